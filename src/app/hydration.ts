@@ -1,0 +1,13 @@
+import type { HydrationState } from "react-router";
+
+/** The id of the script element that carries the hydration data. */
+export const HYDRATION_ELEMENT_ID = "hydration-data";
+
+/** The id of the element that React renders into. */
+export const ROOT_ELEMENT_ID = "root";
+
+/** What the document tells the browser's side: the build it came from and the data it was rendered with. */
+export interface HydrationData {
+  readonly buildId: string;
+  readonly state: HydrationState;
+}

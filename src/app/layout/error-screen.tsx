@@ -1,0 +1,37 @@
+import { logo } from "virtual:brand-pictures";
+import { Form, useRouteError } from "react-router";
+import { company } from "../../content/company.ts";
+import * as shell from "../../content/shell.ts";
+import { toShownError } from "../errors.ts";
+import { Picture } from "../ui/picture.tsx";
+
+/** The error screen for whatever the router caught: in a loader, in a render, or for want of a route. */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  const { errorScreen } = shell;
+  const { status, message } = toShownError(error);
+  return (
+    <main className="error-screen" id="content">
+      <Picture
+        className="error-screen__logo"
+        picture={logo}
+        sizes="(min-width: 598px) 550px, 92vw"
+        priority
+      />
+      <p className="error-screen__company">{company.name}</p>
+      <h1 tabIndex={-1}>
+        {status === 404 && <span className="error-screen__status">{errorScreen.notFoundTitle} </span>}
+        <span className="error-screen__message">
+          {errorScreen.prefix}
+          {message || errorScreen.generalMessage}
+        </span>
+      </h1>
+      {/* A form and not a link: it is a button, and it works before and without JavaScript. */}
+      <Form action="/">
+        <button type="submit" className="button">
+          {errorScreen.button}
+        </button>
+      </Form>
+    </main>
+  );
+}

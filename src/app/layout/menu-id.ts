@@ -1,0 +1,2 @@
+/** The id of the small-screen menu. */
+export const MENU_ID = "menu";

@@ -1,0 +1,28 @@
+import type { Journey } from "../../../content/journeys.ts";
+import type { homePage } from "../../../content/pages/home.ts";
+import type { Place } from "../../../content/places.ts";
+import type { Question } from "../../../content/questions.ts";
+import type { Service } from "../../../content/services.ts";
+import type { TravelNote } from "../../../content/travel-notes.ts";
+import type { VehicleClass } from "../../../content/vehicles.ts";
+import type { PictureSource } from "../../../shared/picture-source.ts";
+import type { PageHead } from "../../head.ts";
+import type { Pictured } from "../../pictured.ts";
+
+/** What the home page shows. */
+export interface HomeData {
+  readonly head: PageHead;
+  readonly words: Omit<typeof homePage, "head">;
+  readonly heroPicture: PictureSource;
+  readonly services: readonly Pictured<Pick<Service, "id" | "title" | "summary" | "picture">>[];
+  readonly vehicles: readonly Pictured<
+    Pick<
+      VehicleClass,
+      "id" | "name" | "passengers" | "largeCases" | "cabinBags" | "confirmOnRequest" | "picture"
+    >
+  >[];
+  readonly journeys: readonly Pictured<Journey>[];
+  readonly places: readonly Omit<Place, "note">[];
+  readonly travelNotes: readonly TravelNote[];
+  readonly questions: readonly Question[];
+}

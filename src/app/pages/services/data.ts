@@ -1,0 +1,17 @@
+import type { Drive } from "../../../content/drives.ts";
+import type { Journey } from "../../../content/journeys.ts";
+import type { servicesPage } from "../../../content/pages/services.ts";
+import type { Place } from "../../../content/places.ts";
+import type { Service } from "../../../content/services.ts";
+import type { PageHead } from "../../head.ts";
+import type { Pictured } from "../../pictured.ts";
+
+/** What the services page shows. */
+export interface ServicesData {
+  readonly head: PageHead;
+  readonly words: Omit<typeof servicesPage, "head">;
+  readonly services: readonly Pictured<Omit<Service, "summary" | "featured">>[];
+  readonly places: readonly Place[];
+  readonly drives: readonly Drive[];
+  readonly journeys: readonly Pictured<Journey>[];
+}

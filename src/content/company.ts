@@ -1,0 +1,65 @@
+/*
+ * PLACEHOLDER COMPANY. An owner must replace, before launch:
+ *   name, shortName, tagline, telephone, mobile, email, emailHref, addressLines, mapPoint
+ *   and fill the owner slots: legalName, operatorLicence, companyNumber, vatNumber, registeredOffice.
+ * An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
+ * Both telephone numbers come from ranges that Ofcom reserves for fiction (028 9649 6xxx and 07700 900xxx);
+ * the e-mail domain ends in .example, which nobody can register. None of them reaches a real person.
+ */
+
+/** A telephone number as people read it and as a link dials it. */
+export interface TelephoneNumber {
+  readonly display: string;
+  readonly href: string;
+}
+
+/** Everything the site knows about the company itself; empty strings are owner slots, not shown. */
+export interface Company {
+  readonly placeholder: boolean;
+  readonly name: string;
+  readonly shortName: string;
+  readonly tagline: string;
+  readonly legalName: string;
+  readonly operatorLicence: string;
+  readonly companyNumber: string;
+  readonly vatNumber: string;
+  readonly registeredOffice: string;
+  readonly telephone: TelephoneNumber;
+  readonly mobile: TelephoneNumber;
+  readonly email: string;
+  readonly emailHref: string;
+  readonly addressLines: readonly string[];
+  readonly mapPoint: { readonly latitude: number; readonly longitude: number };
+  readonly areaServed: readonly string[];
+  readonly availability: string;
+  readonly copyrightYear: number;
+  readonly copyrightLine: string;
+}
+
+const name = "Lagan & Coast Chauffeurs";
+const email = "bookings@lagan-and-coast.example";
+const copyrightYear = 2025;
+
+/** The company: names, contact details and owner slots, in the one place where they are kept. */
+export const company: Company = {
+  /** Set to false once every value listed above is the owner's own. */
+  placeholder: true,
+  name,
+  shortName: "Lagan & Coast",
+  tagline: "Private transfers and tours across Ireland, from Belfast",
+  legalName: "",
+  operatorLicence: "",
+  companyNumber: "",
+  vatNumber: "",
+  registeredOffice: "",
+  telephone: { display: "+44 28 9649 6000", href: "tel:+442896496000" },
+  mobile: { display: "+44 7700 900123", href: "tel:+447700900123" },
+  email,
+  emailHref: `mailto:${email}`,
+  addressLines: ["Belfast business park", "Belfast", "Northern Ireland"],
+  mapPoint: { latitude: 54.607, longitude: -5.91 },
+  areaServed: ["Northern Ireland", "Republic of Ireland"],
+  availability: "Our services are available 24/7: 24 hours a day, seven days a week.",
+  copyrightYear,
+  copyrightLine: `© ${copyrightYear} ${name}`,
+};

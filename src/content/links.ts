@@ -1,0 +1,55 @@
+import { company } from "./company.ts";
+import type { ExternalLink } from "./shapes.ts";
+
+/** A social network the footer can link to. */
+export type SocialNetwork = "facebook" | "instagram" | "linkedin";
+
+/** A link to the company's page on a social network. */
+export interface SocialLink {
+  readonly network: SocialNetwork;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Useful links for travellers, all to other organisations. */
+export const usefulLinks: readonly ExternalLink[] = [
+  {
+    id: "giants-causeway",
+    label: "Giant's Causeway (National Trust)",
+    href: "https://www.nationaltrust.org.uk/visit/northern-ireland/giants-causeway",
+  },
+  {
+    id: "discover-northern-ireland",
+    label: "Discover Northern Ireland",
+    href: "https://discovernorthernireland.com/",
+  },
+  { id: "discover-ireland", label: "Discover Ireland", href: "https://www.discoverireland.ie/" },
+  { id: "met-eireann", label: "Met Éireann, the Irish weather service", href: "https://www.met.ie/" },
+  { id: "ireland-com", label: "Ireland.com travel guide", href: "https://www.ireland.com/" },
+];
+
+/** Social links. PLACEHOLDERS on reserved domains: the owner replaces each address or removes the entry. */
+export const socialLinks: readonly SocialLink[] = [
+  {
+    network: "facebook",
+    label: `${company.shortName} on Facebook`,
+    href: "https://facebook.example/lagan-and-coast",
+  },
+  {
+    network: "instagram",
+    label: `${company.shortName} on Instagram`,
+    href: "https://instagram.example/lagan-and-coast",
+  },
+  {
+    network: "linkedin",
+    label: `${company.shortName} on LinkedIn`,
+    href: "https://linkedin.example/lagan-and-coast",
+  },
+];
+
+/** A travel review site. It is the site's front page: the owner replaces it with the company's own page. */
+export const reviewLink: ExternalLink = {
+  id: "review-site",
+  label: "Tripadvisor, a travel review site",
+  href: "https://www.tripadvisor.co.uk/",
+};

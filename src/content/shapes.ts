@@ -1,0 +1,31 @@
+/** The page title and description that search engines and browser tabs show. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What every page object holds: a head, and any number of named sections. */
+export interface PageContent {
+  readonly head: PageHead;
+  readonly [section: string]: unknown;
+}
+
+/** A heading with one paragraph under it. */
+export interface TextBlock {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A link to another organisation's website. */
+export interface ExternalLink {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A number range together with the words that print it. */
+export interface Capacity {
+  readonly min: number;
+  readonly max: number;
+  readonly text: string;
+}

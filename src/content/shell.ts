@@ -1,0 +1,83 @@
+/* The words of everything around the pages. Braces such as {path} are filled in by the code. */
+
+import { company } from "./company.ts";
+
+/** The link that jumps over the header. */
+export const skipLink = "Skip to content";
+
+/** Said with every link that leaves the site. */
+export const externalLinkHint = "External website, opens in a new tab";
+
+/** Words of the header. */
+export const header = {
+  homeLabel: `${company.name}, home`,
+  navigationLabel: "Main",
+  callLabel: "Call us",
+} as const;
+
+/** Words of the menu button, which names its state. */
+export const menu = {
+  openText: "Menu",
+  closeText: "Close",
+  openLabel: "Open the menu",
+  closeLabel: "Close the menu",
+} as const;
+
+/** Words of the footer. */
+export const footer = {
+  label: "Company details and links",
+  availabilityTitle: "Day and night",
+  contactTitle: "Contact",
+  addressLabel: "Address",
+  telephoneLabel: "Telephone",
+  mobileLabel: "Mobile",
+  emailLabel: "E-mail",
+  mapTitle: "Where we are based",
+  usefulLinksTitle: "Useful links",
+  socialTitle: "Follow us",
+  badgeTitle: "Award",
+  reviewTitle: "Travel reviews",
+  accessibilityNote: "If any part of this site is hard to use, telephone or e-mail us and we will help.",
+  privacyLabel: "Privacy",
+} as const;
+
+/** Lines for the owner slots of company.ts; a line appears only when its value has been supplied. */
+export const ownerSlots = {
+  legalName: `${company.name} is a trading name of {value}.`,
+  operatorLicence: "Operator licence {value}, issued by the Driver & Vehicle Agency.",
+  companyNumber: "Company number {value}.",
+  registeredOffice: "Registered office: {value}.",
+  vatNumber: "VAT number {value}.",
+} as const;
+
+/** Words of the map block: a still picture first, the interactive map only after a press. */
+export const map = {
+  staticAlt: "Simple map of Belfast with a marker at our base",
+  note:
+    "This is a still picture. The interactive map comes from OpenStreetMap, which receives your internet " +
+    "address once you press the button.",
+  loadLabel: "Show interactive map",
+  frameTitle: "Interactive map of Belfast from OpenStreetMap",
+  openLabel: "Open in OpenStreetMap",
+  failedText: "The map did not load. Our address is above, and the link below opens the map itself.",
+} as const;
+
+/** What is announced while something loads. */
+export const loading = {
+  page: "Loading page",
+  pageDone: "{title}, page loaded",
+  part: "Loading",
+  map: "Loading map",
+} as const;
+
+/** The error screen. Its button label is spelt as the specification gives it: do not correct it. */
+export const errorScreen = {
+  notFoundTitle: "404 Error!",
+  /** The title of the browser tab for any other error; the screen itself shows no title then. */
+  faultTitle: "Something went wrong",
+  prefix: "Oops... ",
+  notFoundMessage: "Page not found: {path}",
+  validationMessage: "Page Not Found",
+  generalMessage: "Something went wrong on our side. Please go back to the homepage and try again.",
+  button: "Retun to Homepage",
+} as const;

@@ -1,0 +1,124 @@
+import type { PictureName } from "./pictures.ts";
+import type { Capacity } from "./shapes.ts";
+
+/** The id of a vehicle class. */
+export type VehicleId =
+  | "executive-saloon"
+  | "first-class-saloon"
+  | "suv"
+  | "people-carrier"
+  | "minibus"
+  | "coach";
+
+/** Cabin bags of a class; null where no number is given and only the words apply. */
+export interface CabinBags {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly text: string;
+}
+
+/** A class of vehicle: what fits, who it suits and what is usual in it. */
+export interface VehicleClass {
+  readonly id: VehicleId;
+  readonly name: string;
+  readonly alsoCalled: string;
+  readonly passengers: Capacity;
+  readonly largeCases: Capacity;
+  readonly cabinBags: CabinBags;
+  readonly summary: string;
+  readonly bestFor: readonly string[];
+  /** What is usual in the class; the page says so and invites questions. */
+  readonly comforts: readonly string[];
+  readonly access: string;
+  readonly picture: PictureName;
+  /** True: offered on request only, subject to confirmation. */
+  readonly confirmOnRequest: boolean;
+}
+
+/** The vehicle classes, smallest first. Classes only: no makes, no numbers of vehicles. */
+export const vehicleClasses: readonly VehicleClass[] = [
+  {
+    id: "executive-saloon",
+    name: "Executive saloon",
+    alsoCalled: "executive sedan",
+    passengers: { min: 1, max: 3, text: "1–3 people" },
+    largeCases: { min: 2, max: 2, text: "2 large cases" },
+    cabinBags: { min: 2, max: 2, text: "2 cabin bags" },
+    summary: "A quiet four-door car for one to three people with ordinary airport luggage.",
+    bestFor: ["Airport transfers", "Business meetings", "Couples"],
+    comforts: ["Climate control", "Phone charging", "Water"],
+    access: "Low seats: you step down into the car. A folded wheelchair may take the place of a large case.",
+    picture: "vehicle-saloon",
+    confirmOnRequest: false,
+  },
+  {
+    id: "first-class-saloon",
+    name: "First-class saloon",
+    alsoCalled: "luxury sedan",
+    passengers: { min: 1, max: 3, text: "1–3 people" },
+    largeCases: { min: 2, max: 2, text: "2 large cases" },
+    cabinBags: { min: 2, max: 3, text: "2–3 cabin bags" },
+    summary: "A longer saloon with more legroom in the back and a quiet cabin.",
+    bestFor: ["Special occasions", "Guests of honour", "Working on the road"],
+    comforts: ["Extra rear legroom", "Climate control", "Phone charging"],
+    access: "Low seats and longer rear doors. A folded wheelchair may take the place of a large case.",
+    picture: "vehicle-limousine",
+    confirmOnRequest: false,
+  },
+  {
+    id: "suv",
+    name: "SUV",
+    alsoCalled: "4x4",
+    passengers: { min: 1, max: 4, text: "1–4 people" },
+    largeCases: { min: 3, max: 4, text: "3–4 large cases" },
+    cabinBags: { min: 2, max: 2, text: "2 cabin bags" },
+    summary: "A higher seat, a larger boot and a wider view of the country outside.",
+    bestFor: ["Families", "Country hotels", "Winter roads"],
+    comforts: ["Raised seating", "Climate control", "Large boot"],
+    access: "Higher to step into than a saloon. Tell us if a step up is difficult.",
+    picture: "vehicle-suv",
+    confirmOnRequest: false,
+  },
+  {
+    id: "people-carrier",
+    name: "Executive people carrier",
+    alsoCalled: "minivan, MPV",
+    passengers: { min: 4, max: 7, text: "4–7 people" },
+    largeCases: { min: 5, max: 6, text: "5–6 large cases" },
+    cabinBags: { min: null, max: null, text: "cabin bags as space allows" },
+    summary: "Room for a family, a golf party or a couple with a great deal of luggage.",
+    bestFor: ["Families", "Golfers", "Day tours"],
+    comforts: ["Facing or individual seats", "Sliding doors", "Climate control"],
+    access: "A wide sliding door and a step up. Suits folded wheelchairs and other long items.",
+    picture: "vehicle-people-carrier",
+    confirmOnRequest: false,
+  },
+  {
+    id: "minibus",
+    name: "Minibus",
+    alsoCalled: "passenger van",
+    passengers: { min: 8, max: 16, text: "8–16 people" },
+    largeCases: { min: 8, max: 16, text: "one large case each, in a rear hold or a trailer" },
+    cabinBags: { min: null, max: null, text: "small bags at the seat" },
+    summary: "One vehicle for a small group, so that everybody arrives together.",
+    bestFor: ["Groups", "Golf societies", "Conference guests"],
+    comforts: ["Reclining seats", "Microphone"],
+    access: "Entered by steps. Ask us about an accessible vehicle before you book.",
+    picture: "vehicle-minibus",
+    confirmOnRequest: true,
+  },
+  {
+    id: "coach",
+    name: "Coach",
+    alsoCalled: "motor coach, tour bus",
+    passengers: { min: 17, max: 53, text: "17–53 people" },
+    largeCases: { min: 17, max: 53, text: "one large case each, in the hold" },
+    cabinBags: { min: null, max: null, text: "small bags at the seat or overhead" },
+    summary: "Private transport for a conference, a cruise party or another large group.",
+    bestFor: ["Conferences", "Cruise groups", "Large parties"],
+    comforts: ["Air conditioning", "Luggage hold"],
+    access: "Entered by steps. Ask us about an accessible vehicle before you book.",
+    picture: "vehicle-coach",
+    confirmOnRequest: true,
+  },
+];

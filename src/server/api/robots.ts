@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { PAGES } from "../../shared/pages.ts";
+import { CACHE_CONTROL } from "../cache-control.ts";
+import { type AppEnv, readConfig } from "../env.ts";
+
+/** `GET /robots.txt`: everything may be read but the data files (RFC 9309). */
+export function robots(c: Context<AppEnv>): Response {
+  const { siteOrigin } = readConfig(c.env);
+  const text = `User-agent: *\nDisallow: /builds/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
+  return c.text(text, 200, { "Cache-Control": CACHE_CONTROL.day });
+}
+
+/** `GET /sitemap.xml`: every page at its public address (sitemaps.org protocol 0.9). */
+export function sitemap(c: Context<AppEnv>): Response {
+  const { siteOrigin } = readConfig(c.env);
+  const urls = PAGES.map(({ path }) => `  <url><loc>${new URL(path, siteOrigin).href}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+  return c.body(xml, 200, {
+    "Content-Type": "application/xml; charset=utf-8",
+    "Cache-Control": CACHE_CONTROL.day,
+  });
+}

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import type { RouteObject } from "react-router";
+import { createRoutes } from "../app/routes.tsx";
+import { payload } from "./api/payload.ts";
+import { robots, sitemap } from "./api/robots.ts";
+import type { BuildManifest } from "./build-manifest.ts";
+import { type AppEnv, readConfig } from "./env.ts";
+import { lastResort } from "./errors.ts";
+import { canonicalUrl } from "./middleware/canonical-url.ts";
+import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
+import { loadPageData } from "./page-data.ts";
+import { createPageRenderer } from "./render/render-page.tsx";
+import { missingAsset, unknownBuild } from "./static-files.ts";
+
+/** The parts of the app that a test may want to be different. */
+export interface AppOptions {
+  readonly manifest: BuildManifest;
+  readonly routes?: RouteObject[];
+}
+
+/**
+ * The whole Worker: middleware first, then routes, each list in the order in which it is tried.
+ * Static files never get here: the asset layer answers for every file it has.
+ */
+export function createApp({ manifest, routes = createRoutes(loadPageData) }: AppOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const renderPage = createPageRenderer(routes, manifest);
+
+  app.onError(lastResort);
+  app.use(canonicalUrl());
+
+  app.get("/assets/*", missingAsset);
+  app.get("/builds/*", unknownBuild);
+  app.get("/_payload.json", payload);
+  app.get("/:page/_payload.json", payload);
+  app.get("/robots.txt", robots);
+  app.get("/sitemap.xml", sitemap);
+  app.get("*", (c) => renderPage(c.req.raw, readConfig(c.env)));
+  app.all("*", methodNotAllowed("GET", "HEAD"));
+
+  return app;
+}

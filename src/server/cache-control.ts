@@ -1,0 +1,11 @@
+/** The cache policies of the site. No other file spells one out; public/_headers repeats them for static files. */
+export const CACHE_CONTROL = {
+  /** Its address changes whenever its content does. */
+  immutable: "public, max-age=31536000, immutable",
+  /** Kept, but checked before every use, so that a deploy shows at once. */
+  revalidate: "public, max-age=0, must-revalidate",
+  /** Files that robots and browsers ask for by a fixed name. */
+  day: "public, max-age=86400",
+  /** Errors, and whatever must be asked for again each time. */
+  none: "no-store",
+} as const;

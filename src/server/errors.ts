@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { company } from "../content/company.ts";
+import * as shell from "../content/shell.ts";
+import { CACHE_CONTROL } from "./cache-control.ts";
+import { logError } from "./log.ts";
+
+/**
+ * The answer when even the error screen could not be made. It needs neither React nor a style sheet nor a script,
+ * and says nothing of what went wrong.
+ */
+export function lastResort(error: Error, c: Context): Response | Promise<Response> {
+  const { prefix, generalMessage, button } = shell.errorScreen;
+  logError("request", error, { path: c.req.path });
+  c.header("Cache-Control", CACHE_CONTROL.none);
+  return c.html(
+    html`<!DOCTYPE html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${company.name}</title>
+<h1>${company.name}</h1>
+<p>${prefix}${generalMessage}</p>
+<p><a href="${company.telephone.href}">${company.telephone.display}</a></p>
+<form action="/"><button>${button}</button></form>
+</html>
+`,
+    500,
+  );
+}

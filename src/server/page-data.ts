@@ -1,0 +1,76 @@
+import { pictureSources } from "virtual:pictures";
+import type { PageData } from "../app/page-data.ts";
+import type { Pictured } from "../app/pictured.ts";
+import { drives } from "../content/drives.ts";
+import { journeys } from "../content/journeys.ts";
+import { luggageSizes, specialItems } from "../content/luggage.ts";
+import { bookingsPage } from "../content/pages/bookings.ts";
+import { homePage } from "../content/pages/home.ts";
+import { servicesPage } from "../content/pages/services.ts";
+import { vehiclesPage } from "../content/pages/vehicles.ts";
+import type { PictureName } from "../content/pictures.ts";
+import { places } from "../content/places.ts";
+import { questions } from "../content/questions.ts";
+import { services } from "../content/services.ts";
+import { travelNotes } from "../content/travel-notes.ts";
+import { vehicleClasses } from "../content/vehicles.ts";
+import type { PageId } from "../shared/pages.ts";
+
+/** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */
+const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
+  home() {
+    const { head, ...words } = homePage;
+    return {
+      head,
+      words,
+      heroPicture: pictureSources[words.hero.picture],
+      services: services
+        .filter(({ featured }) => featured)
+        .map(({ id, title, summary, picture }) =>
+          withPicture({ id, title, summary, ...(picture && { picture }) }),
+        ),
+      vehicles: vehicleClasses.map(
+        ({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }) =>
+          withPicture({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }),
+      ),
+      journeys: journeys.filter(({ featured }) => featured).map(withPicture),
+      places: places.map(({ note: _, ...place }) => place),
+      travelNotes,
+      questions,
+    };
+  },
+
+  bookings() {
+    const { head, ...words } = bookingsPage;
+    return { head, words };
+  },
+
+  services() {
+    const { head, ...words } = servicesPage;
+    return {
+      head,
+      words,
+      services: services.map(({ summary: _, featured: __, ...service }) => withPicture(service)),
+      places,
+      drives,
+      journeys: journeys.map(withPicture),
+    };
+  },
+
+  vehicles() {
+    const { head, ...words } = vehiclesPage;
+    return { head, words, vehicles: vehicleClasses.map(withPicture), luggageSizes, specialItems };
+  },
+};
+
+/** The data of a page. */
+export function loadPageData<Id extends PageId>(page: Id): PageData[Id] {
+  return pageData[page]();
+}
+
+function withPicture<Content extends { readonly picture?: PictureName }>(
+  content: Content,
+): Pictured<Content> {
+  const { picture, ...rest } = content;
+  return picture ? { ...rest, picture: pictureSources[picture] } : rest;
+}

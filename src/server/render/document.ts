@@ -1,0 +1,63 @@
+import { html, raw } from "hono/html";
+import type { PageHead } from "../../app/head.ts";
+import { HYDRATION_ELEMENT_ID, type HydrationData, ROOT_ELEMENT_ID } from "../../app/hydration.ts";
+import { company } from "../../content/company.ts";
+import type { BuildManifest, ChunkTags } from "../build-manifest.ts";
+
+/** What the part of the document before the React tree is made from. */
+export interface DocumentHead {
+  readonly head: PageHead;
+  /** Absolute address of the page; undefined for an error, which has none. */
+  readonly canonical: string | undefined;
+  readonly manifest: BuildManifest;
+  /** The matched page's own files; undefined where no page matched. */
+  readonly page: ChunkTags | undefined;
+}
+
+const THEME_COLOUR = "#061218";
+
+/**
+ * The document up to the element that React renders into. It is text and not part of the React tree: it costs
+ * next to nothing, it can leave before React has begun, and nothing that an extension or the network's edge puts
+ * into `<head>` or the end of `<body>` can disturb hydration.
+ */
+export function openDocument({ head, canonical, manifest, page }: DocumentHead): string {
+  const styles = [...manifest.common.styles, ...(page?.styles ?? [])];
+  const modules = [manifest.entry, ...manifest.common.modules, ...(page?.modules ?? [])];
+  return String(html`<!DOCTYPE html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${head.title}</title>
+<meta name="description" content="${head.description}">
+${canonical === undefined ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${canonical}">`}
+${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
+${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${modules.map((href) => html`<link rel="modulepreload" href="${href}">`)}
+<script type="module" src="${manifest.entry}"></script>
+<meta name="theme-color" content="${THEME_COLOUR}">
+<meta name="application-name" content="${company.shortName}">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<div id="${ROOT_ELEMENT_ID}">`);
+}
+
+/** The document from the end of the React tree on, with the data that hydration starts from. */
+export function closeDocument(hydration: HydrationData): string {
+  return String(html`</div>
+<script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
+</body>
+</html>
+`);
+}
+
+/**
+ * JSON that cannot leave the script element it stands in: without "<" there is neither an end tag nor a comment
+ * (HTML standard, "restrictions for contents of script elements").
+ */
+function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

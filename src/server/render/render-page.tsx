@@ -1,0 +1,140 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import { toShownError } from "../../app/errors.ts";
+import { readHead } from "../../app/head.ts";
+import type { HydrationData } from "../../app/hydration.ts";
+import { findPage } from "../../shared/pages.ts";
+import type { BuildManifest } from "../build-manifest.ts";
+import { CACHE_CONTROL } from "../cache-control.ts";
+import type { Config } from "../env.ts";
+import { logError } from "../log.ts";
+import { closeDocument, openDocument } from "./document.ts";
+import { streamDocument } from "./stream.ts";
+
+/** A render that takes longer than this has hung: it is stopped so that it cannot hold its memory for ever. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Turns a request into the document of the page it asks for, whatever happens on the way. */
+export type RenderPage = (request: Request, config: Config) => Promise<Response>;
+
+/** A renderer for these routes. The handler is made once, so that a lazy page is loaded once per Worker. */
+export function createPageRenderer(routes: RouteObject[], manifest: BuildManifest): RenderPage {
+  const handler = createStaticHandler(routes);
+
+  return async function renderPage(request, config) {
+    const answer = await handler.query(request, {
+      normalizePath: toMatchablePath,
+      async generateMiddlewareResponse(query) {
+        const context = await query(request);
+        return context instanceof Response ? context : renderContext(context);
+      },
+    });
+    return answer instanceof Response ? answer : renderContext(answer);
+
+    async function renderContext(context: StaticHandlerContext): Promise<Response> {
+      for (const error of Object.values(context.errors ?? {})) logUnlessExpected(error, request);
+      hideInternals(context);
+      try {
+        return await renderDocument(context, request, config);
+      } catch (error) {
+        // React could not make the shell. It has been logged; the error screen is made from the same routes.
+        return await renderDocument(createErrorContext(context, error), request, config);
+      }
+    }
+  };
+
+  async function renderDocument(context: StaticHandlerContext, request: Request, config: Config) {
+    const stop = new AbortController();
+    const timeout = setTimeout(() => stop.abort(new Error("The render took too long.")), RENDER_TIMEOUT_MS);
+    const onEnd = () => clearTimeout(timeout);
+    try {
+      const router = createStaticRouter(handler.dataRoutes, context);
+      // Rejects when the shell fails, so that the status below is the truth before the first byte leaves.
+      const body = await renderToReadableStream(
+        <StaticRouterProvider router={router} context={context} hydrate={false} />,
+        {
+          signal: stop.signal,
+          // A boundary that is ready in time is written in its place: moving it later would take an inline script.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
+          onError: (error) => {
+            logError("render", error, { path: context.location.pathname });
+          },
+        },
+      );
+      const state = { loaderData: context.loaderData, errors: context.errors };
+      const hydration: HydrationData = { buildId: manifest.id, state };
+      const page = context.errors ? null : findPage(context.location.pathname);
+      const parts = {
+        open: openDocument({
+          head: readHead(state),
+          canonical: page ? new URL(page.path, config.siteOrigin).href : undefined,
+          manifest,
+          page: page ? manifest.pages[page.id] : undefined,
+        }),
+        body,
+        close: closeDocument(hydration),
+        onEnd,
+      };
+      const stream = streamDocument(parts);
+      const headers = {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": context.errors ? CACHE_CONTROL.none : CACHE_CONTROL.revalidate,
+      };
+      if (request.method === "HEAD") {
+        await stream.cancel();
+        return new Response(null, { status: context.statusCode, headers });
+      }
+      return new Response(stream, { status: context.statusCode, headers });
+    } catch (error) {
+      onEnd();
+      throw error;
+    }
+  }
+}
+
+/**
+ * The location to match routes against. Malformed percent-encoding is encoded once more: it matches nothing either
+ * way, and react-router would write a warning into the log for each such request.
+ */
+function toMatchablePath(request: Request) {
+  const { pathname, search } = new URL(request.url);
+  try {
+    decodeURIComponent(pathname);
+    return { pathname, search, hash: "" };
+  } catch {
+    return { pathname: encodeURI(pathname), search, hash: "" };
+  }
+}
+
+/** A visitor's wrong address is no fault of ours; everything else is worth a line in the log. */
+function logUnlessExpected(error: unknown, request: Request): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  logError("load", error, { path: new URL(request.url).pathname });
+}
+
+/** Replaces every error by what a visitor may know of it, before it is rendered or written into the document. */
+function hideInternals(context: StaticHandlerContext): void {
+  if (context.errors === null) return;
+  for (const id of Object.keys(context.errors)) context.errors[id] = toPublicError(context.errors[id]);
+  const [first] = Object.values(context.errors);
+  context.statusCode = toShownError(first).status;
+}
+
+function toPublicError(error: unknown) {
+  const { status, message } = toShownError(error);
+  // The shape by which react-router knows its error responses, in the Worker and after JSON in the browser.
+  return { status, statusText: "", internal: false, data: message };
+}
+
+function createErrorContext(context: StaticHandlerContext, error: unknown): StaticHandlerContext {
+  const [root] = context.matches;
+  const errors = { [root?.route.id ?? "layout"]: toPublicError(error) };
+  return { ...context, errors, loaderData: {}, statusCode: toShownError(error).status };
+}

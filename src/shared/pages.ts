@@ -1,0 +1,18 @@
+/** The pages of the site in the order of the main navigation; the order also gives transitions their direction. */
+export const PAGES = [
+  { id: "home", path: "/" },
+  { id: "bookings", path: "/bookings" },
+  { id: "services", path: "/services" },
+  { id: "vehicles", path: "/vehicles" },
+] as const;
+
+/** The name of a page: of its folder under src/app/pages, its chunk and its entry in the build's manifest. */
+export type PageId = (typeof PAGES)[number]["id"];
+
+/** The canonical path of a page. */
+export type PagePath = (typeof PAGES)[number]["path"];
+
+/** The page at exactly this path (letter case and slashes count), or null. */
+export function findPage(path: string): (typeof PAGES)[number] | null {
+  return PAGES.find((page) => page.path === path) ?? null;
+}

@@ -1,0 +1,35 @@
+import { findPage, type PageId, type PagePath } from "./pages.ts";
+
+const PAYLOAD_FILE = "_payload.json";
+
+/** The address of a page's data in one build: `/services/_payload.json?{build id}`. Inverse of parsePayloadUrl. */
+export function buildPayloadUrl(path: PagePath, buildId: string): string {
+  return `${path === "/" ? "" : path}/${PAYLOAD_FILE}?${encodeURIComponent(buildId)}`;
+}
+
+/** What a payload address asks for; null where the address is not one of a page of ours. */
+export function parsePayloadUrl(url: URL): { page: PageId; buildId: string } | null {
+  if (!url.pathname.endsWith(`/${PAYLOAD_FILE}`)) return null;
+  const page = findPage(url.pathname.slice(0, -PAYLOAD_FILE.length - 1) || "/");
+  if (page === null) return null;
+  return { page: page.id, buildId: decodeBuildId(url.search.slice(1)) };
+}
+
+/** The file inside the build's assets that holds the data: kept per build, so that older tabs get their own. */
+export function buildPayloadFile(page: PageId, buildId: string): string {
+  return `/builds/payload/${buildId}/${page}.json`;
+}
+
+function decodeBuildId(query: string): string {
+  // Some clients write "?id" as "?id="; both mean the same build.
+  const id = query.replace(/=$/, "");
+  return BUILD_ID.test(id) ? id : "";
+}
+
+/** Build ids go into file paths and headers, so nothing but these characters is ever one. */
+const BUILD_ID = /^[0-9a-z-]{1,40}$/;
+
+/** Whether a text has the form of a build id. */
+export function isBuildId(text: string): boolean {
+  return BUILD_ID.test(text);
+}

@@ -1,0 +1,17 @@
+/** Written by scripts/build/build-manifest-plugin.ts. Of the Worker only. */
+declare module "virtual:build-manifest" {
+  export const buildManifest: import("./server/build-manifest.ts").BuildManifest;
+}
+
+/** Written by scripts/build/pictures-plugin.ts. Of the Worker only: pages get their pictures with their data. */
+declare module "virtual:pictures" {
+  export const pictureSources: Readonly<
+    Record<import("./content/pictures.ts").PictureName, import("./shared/picture-source.ts").PictureSource>
+  >;
+}
+
+/** Written by scripts/build/pictures-plugin.ts. */
+declare module "virtual:brand-pictures" {
+  export const logo: import("./shared/picture-source.ts").PictureSource;
+  export const badge: import("./shared/picture-source.ts").PictureSource;
+}
