@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Manifest, ManifestChunk, Plugin } from "vite";
 import type { BuildManifest, ChunkTags } from "../../src/server/build-manifest.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
@@ -14,11 +13,11 @@ export const CLIENT_ENTRY = "src/client/entry.tsx";
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 
 /** Fonts that every first screen uses; the rest load when a text asks for them. */
-const PRELOADED_FONTS = /(figtree-latin-wght-normal|gilda-display-latin-400-normal)/;
+const PRELOADED_FONTS = /(figtree-latin-wght-normal|gilda-display-latin-400-normal)-[\w-]+\.woff2$/;
 
 interface Options {
-  /** Where the client build is written. */
-  readonly clientDirectory: string;
+  /** The manifest that Vite wrote of the client build. */
+  readonly manifestFile: string;
   readonly build: LatestBuild;
 }
 
@@ -26,27 +25,22 @@ interface Options {
  * Gives the Worker `virtual:build-manifest`: which files each page's document must name. In a build it is read
  * from Vite's manifest of the client, which must be built first; on the development server it names the sources.
  */
-export function buildManifestPlugin({ clientDirectory, build }: Options): Plugin {
+export function buildManifestPlugin({ manifestFile, build }: Options): Plugin {
   let isServe = false;
   return {
     name: "site:build-manifest",
     configResolved(config) {
-      isServe = config.command === "serve" && config.mode !== "test";
+      isServe = config.command === "serve";
     },
     resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : undefined),
     async load(id) {
       if (id !== RESOLVED_ID) return;
       const manifest = isServe
         ? createDevelopmentManifest(build)
-        : createBuildManifest(await readViteManifest(clientDirectory), build);
+        : createBuildManifest(JSON.parse(await readFile(manifestFile, "utf8")), build);
       return `export const buildManifest = ${JSON.stringify(manifest)};`;
     },
   };
-}
-
-/** Reads the manifest that Vite wrote beside the client's files. */
-export async function readViteManifest(clientDirectory: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(clientDirectory, ".vite/manifest.json"), "utf8"));
 }
 
 /** The files of each page, from Vite's manifest of the client. */

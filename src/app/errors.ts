@@ -4,15 +4,7 @@ import * as shell from "../content/shell.ts";
 /** What the error screen shows. */
 export interface ShownError {
   readonly status: number;
-  /** Empty where nothing may be said; the screen then shows its general sentence. */
   readonly message: string;
-}
-
-/** The error of an address without a page. Throw it. */
-export function pageNotFound(pathname: string) {
-  // A function as replacement, so that "$&" in a path stays what it is.
-  const message = shell.errorScreen.notFoundMessage.replace("{path}", () => readablePath(pathname));
-  return data(message, { status: 404 });
 }
 
 /** The error of a route whose validation failed. Throw it. */
@@ -22,14 +14,18 @@ export function validationFailed() {
 
 /**
  * Whatever was thrown, as the error screen may show it. Only the messages that this site throws itself pass;
- * anything else, react-router's own texts included, could hold a stack or an internal path and is left out.
+ * anything else, react-router's own texts included, could hold a stack or an internal path.
+ * @param pathname The path that the visitor asked for.
  */
-export function toShownError(error: unknown): ShownError {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: "" };
+export function toShownError(error: unknown, pathname: string): ShownError {
+  const { generalMessage, notFoundMessage } = shell.errorScreen;
+  if (!isRouteErrorResponse(error)) return { status: 500, message: generalMessage };
+  const status = error.status >= 400 && error.status <= 599 ? error.status : 500;
   const isInternal = "internal" in error && error.internal === true;
-  const message = !isInternal && typeof error.data === "string" ? error.data : "";
-  const isErrorStatus = error.status >= 400 && error.status <= 599;
-  return { status: isErrorStatus ? error.status : 500, message };
+  if (!isInternal && typeof error.data === "string") return { status, message: error.data };
+  // The router's own 404: no route matches. A function as replacement keeps a "$&" in the path what it is.
+  if (status === 404) return { status, message: notFoundMessage.replace("{path}", () => readablePath(pathname)) };
+  return { status, message: generalMessage };
 }
 
 /**

@@ -9,19 +9,16 @@ export interface PageHead {
   readonly description: string;
 }
 
-/** The head of what is on the screen: of the error where there is one, else of the page whose data is loaded. */
-export function readHead({ errors, loaderData }: HydrationState): PageHead {
-  const error = errors && Object.values(errors)[0];
-  if (error !== undefined && error !== null) return createErrorHead(error);
-  for (const data of Object.values(loaderData ?? {})) if (hasHead(data)) return data.head;
-  return createErrorHead(undefined);
-}
-
-function createErrorHead(error: unknown): PageHead {
-  const { notFoundTitle, faultTitle, generalMessage } = shell.errorScreen;
-  const { status, message } = toShownError(error);
-  const title = status === 404 ? notFoundTitle : faultTitle;
-  return { title: `${title} | ${company.name}`, description: message || generalMessage };
+/**
+ * The head of what is on the screen: of the error where there is one, else of the page whose data is loaded.
+ * @param pathname The path that the visitor asked for.
+ */
+export function readHead({ errors, loaderData }: HydrationState, pathname: string): PageHead {
+  const page = errors ? undefined : Object.values(loaderData ?? {}).find(hasHead);
+  if (page) return page.head;
+  const { notFoundTitle, faultTitle } = shell.errorScreen;
+  const { status, message } = toShownError(Object.values(errors ?? {})[0], pathname);
+  return { title: `${status === 404 ? notFoundTitle : faultTitle} | ${company.name}`, description: message };
 }
 
 function hasHead(data: unknown): data is { head: PageHead } {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import { PAGES, type PageId } from "../shared/pages.ts";
-import { pageNotFound } from "./errors.ts";
 import { RouteErrorScreen } from "./layout/error-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
 import type { PageData } from "./page-data.ts";
@@ -48,11 +47,7 @@ export function createRoutes(loadPage: LoadPage): RouteObject[] {
       id: "layout",
       Component: Layout,
       ErrorBoundary: RouteErrorScreen,
-      children: [...pages, { id: "not-found", path: "*", loader: throwPageNotFound }],
+      children: pages,
     },
   ];
-}
-
-function throwPageNotFound({ request }: LoaderFunctionArgs): never {
-  throw pageNotFound(new URL(request.url).pathname);
 }

@@ -5,7 +5,7 @@ import { readHead } from "../app/head.ts";
 export function keepHeadCurrent(router: DataRouter): void {
   router.subscribe((state) => {
     if (state.navigation.state !== "idle") return;
-    const { title, description } = readHead(state);
+    const { title, description } = readHead(state, state.location.pathname);
     if (document.title !== title) document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
   });

@@ -1,5 +1,5 @@
 import { logo } from "virtual:brand-pictures";
-import { Form, useRouteError } from "react-router";
+import { Form, useLocation, useRouteError } from "react-router";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { toShownError } from "../errors.ts";
@@ -9,7 +9,7 @@ import { Picture } from "../ui/picture.tsx";
 export function RouteErrorScreen() {
   const error = useRouteError();
   const { errorScreen } = shell;
-  const { status, message } = toShownError(error);
+  const { status, message } = toShownError(error, useLocation().pathname);
   return (
     <main className="error-screen" id="content">
       <Picture
@@ -23,7 +23,7 @@ export function RouteErrorScreen() {
         {status === 404 && <span className="error-screen__status">{errorScreen.notFoundTitle} </span>}
         <span className="error-screen__message">
           {errorScreen.prefix}
-          {message || errorScreen.generalMessage}
+          {message}
         </span>
       </h1>
       {/* A form and not a link: it is a button, and it works before and without JavaScript. */}

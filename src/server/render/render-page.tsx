@@ -30,7 +30,6 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
 
   return async function renderPage(request, config) {
     const answer = await handler.query(request, {
-      normalizePath: toMatchablePath,
       async generateMiddlewareResponse(query) {
         const context = await query(request);
         return context instanceof Response ? context : renderContext(context);
@@ -53,7 +52,11 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
   async function renderDocument(context: StaticHandlerContext, request: Request, config: Config) {
     const stop = new AbortController();
     const timeout = setTimeout(() => stop.abort(new Error("The render took too long.")), RENDER_TIMEOUT_MS);
-    const onEnd = () => clearTimeout(timeout);
+    let isOver = false;
+    const onEnd = () => {
+      isOver = true;
+      clearTimeout(timeout);
+    };
     try {
       const router = createStaticRouter(handler.dataRoutes, context);
       // Rejects when the shell fails, so that the status below is the truth before the first byte leaves.
@@ -63,8 +66,9 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
           signal: stop.signal,
           // A boundary that is ready in time is written in its place: moving it later would take an inline script.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
-          onError: (error) => {
-            logError("render", error, { path: context.location.pathname });
+          onError(error) {
+            // What React drops because the visitor has left is no fault.
+            if (!isOver) logError("render", error, { path: context.location.pathname });
           },
         },
       );
@@ -73,7 +77,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       const page = context.errors ? null : findPage(context.location.pathname);
       const parts = {
         open: openDocument({
-          head: readHead(state),
+          head: readHead(state, context.location.pathname),
           canonical: page ? new URL(page.path, config.siteOrigin).href : undefined,
           manifest,
           page: page ? manifest.pages[page.id] : undefined,
@@ -99,20 +103,6 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
   }
 }
 
-/**
- * The location to match routes against. Malformed percent-encoding is encoded once more: it matches nothing either
- * way, and react-router would write a warning into the log for each such request.
- */
-function toMatchablePath(request: Request) {
-  const { pathname, search } = new URL(request.url);
-  try {
-    decodeURIComponent(pathname);
-    return { pathname, search, hash: "" };
-  } catch {
-    return { pathname: encodeURI(pathname), search, hash: "" };
-  }
-}
-
 /** A visitor's wrong address is no fault of ours; everything else is worth a line in the log. */
 function logUnlessExpected(error: unknown, request: Request): void {
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -122,19 +112,22 @@ function logUnlessExpected(error: unknown, request: Request): void {
 /** Replaces every error by what a visitor may know of it, before it is rendered or written into the document. */
 function hideInternals(context: StaticHandlerContext): void {
   if (context.errors === null) return;
-  for (const id of Object.keys(context.errors)) context.errors[id] = toPublicError(context.errors[id]);
-  const [first] = Object.values(context.errors);
-  context.statusCode = toShownError(first).status;
+  const { pathname } = context.location;
+  for (const [id, error] of Object.entries(context.errors)) {
+    context.errors[id] = toPublicError(error, pathname);
+    context.statusCode = toShownError(error, pathname).status;
+  }
 }
 
-function toPublicError(error: unknown) {
-  const { status, message } = toShownError(error);
+function toPublicError(error: unknown, pathname: string) {
+  const { status, message } = toShownError(error, pathname);
   // The shape by which react-router knows its error responses, in the Worker and after JSON in the browser.
   return { status, statusText: "", internal: false, data: message };
 }
 
 function createErrorContext(context: StaticHandlerContext, error: unknown): StaticHandlerContext {
   const [root] = context.matches;
-  const errors = { [root?.route.id ?? "layout"]: toPublicError(error) };
-  return { ...context, errors, loaderData: {}, statusCode: toShownError(error).status };
+  const { pathname } = context.location;
+  const errors = { [root?.route.id ?? "layout"]: toPublicError(error, pathname) };
+  return { ...context, errors, loaderData: {}, statusCode: toShownError(error, pathname).status };
 }

@@ -1,0 +1,69 @@
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import react from "@vitejs/plugin-react";
+import type { UserConfig, ViteBuilder } from "vite";
+import { buildFilesPlugin } from "./build-files-plugin.ts";
+import { createBuildIdentity } from "./build-id.ts";
+import { buildManifestPlugin, CLIENT_ENTRY } from "./build-manifest-plugin.ts";
+import { picturesPlugin } from "./pictures-plugin.ts";
+
+const CLIENT_DIRECTORY = "dist/client";
+/** Vite's account of the client's files. It is moved out of their folder, because all of that is public. */
+const CLIENT_MANIFEST = "dist/client-manifest.json";
+
+interface SiteConfigOptions {
+  /** The project's folder. */
+  readonly root: string;
+  /** The Worker's entry, if it is not the one that wrangler.toml names. */
+  readonly workerEntry?: string;
+  readonly workerDirectory?: string;
+}
+
+/** Vite's configuration for the site: a build of the browser's side and one of the Worker that knows its files. */
+export async function createSiteConfig({
+  root,
+  workerEntry,
+  workerDirectory = "dist/worker",
+}: SiteConfigOptions): Promise<UserConfig> {
+  const build = await createBuildIdentity(root);
+  const pictures = picturesPlugin({ root });
+  const port = Number(process.env.PORT ?? 8787);
+  return {
+    root,
+    plugins: [
+      react(),
+      cloudflare({
+        viteEnvironment: { name: "worker" },
+        ...(workerEntry !== undefined && { config: { main: workerEntry } }),
+      }),
+      buildManifestPlugin({ manifestFile: join(root, CLIENT_MANIFEST), build }),
+      pictures,
+      buildFilesPlugin({ build, plugins: [pictures] }),
+    ],
+    server: { host: "127.0.0.1", port, strictPort: true },
+    environments: {
+      client: {
+        build: {
+          outDir: CLIENT_DIRECTORY,
+          manifest: true,
+          rollupOptions: { input: CLIENT_ENTRY },
+          // A data: address would need its own permission in the content security policy.
+          assetsInlineLimit: 0,
+        },
+      },
+      worker: { build: { outDir: workerDirectory } },
+    },
+    builder: { buildApp: (builder) => buildSite(builder, root) },
+  };
+}
+
+/** The Worker names the client's files in its documents, so the client comes first. */
+async function buildSite(builder: ViteBuilder, root: string): Promise<void> {
+  const { client, worker } = builder.environments;
+  if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
+  await builder.build(client);
+  await rename(join(root, CLIENT_DIRECTORY, ".vite/manifest.json"), join(root, CLIENT_MANIFEST));
+  await rm(join(root, CLIENT_DIRECTORY, ".vite"), { recursive: true });
+  await builder.build(worker);
+}

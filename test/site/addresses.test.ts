@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { ask } from "../support/ask.ts";
+import { readText } from "../support/read-document.ts";
+
+const LONG_PATH = `/${"a".repeat(1999)}`;
+
+describe("an address without a page", () => {
+  it.each([
+    ["/nope", "/nope"],
+    ["/nope/deeper", "/nope/deeper"],
+    ["/nope/<b>x", "/nope/<b>x"],
+    ["/nope/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "/nope/<script>alert(1)</script>"],
+    ["/caf%C3%A9", "/café"],
+    ["/$&$1", "/$&$1"],
+    ["/SERVICES", "/SERVICES"],
+    ["/index.html", "/index.html"],
+    ["/%E0%A4%A", "/%E0%A4%A"],
+    ["/%", "/%"],
+    ["/..%2f", "/../"],
+    ["/%2f%2fevil.example", "///evil.example"],
+    ["/evil%E2%80%AEexe", "/evil%E2%80%AEexe"],
+    ["/line%0Abreak", "/line%0Abreak"],
+    [LONG_PATH, LONG_PATH],
+  ])("%s answers 404 and shows the path as text", async (path, shown) => {
+    const answer = await ask(path);
+    const html = answer.text;
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(readText(html, "h1")).toBe(`404 Error! Oops... Page not found: ${shown}`);
+    expect(html).not.toMatch(/<b>x|<script>alert/);
+    expect(html).not.toContain("<header");
+    expect(html).not.toContain("<footer");
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+describe("an address in another form", () => {
+  it.each([
+    ["/services/", "/services"],
+    ["/services//", "/services"],
+    ["//services", "/services"],
+    ["/services/?from=BFS&to=/x//y/", "/services?from=BFS&to=/x//y/"],
+    ["/services?", "/services"],
+    ["//", "/"],
+    ["//evil.example", "/evil.example"],
+    ["///evil.example//path/", "/evil.example/path"],
+    ["/\\evil.example", "/evil.example"],
+    ["//evil.example/%2e%2e", "/"],
+  ])("%s redirects to %s and stays on the site", async (path, target) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("location")).toBe(target);
+    expect(target).toMatch(/^\/(?!\/)/);
+  });
+});

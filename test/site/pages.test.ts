@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { company } from "../../src/content/company.ts";
+import { reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
+import { bookingsPage } from "../../src/content/pages/bookings.ts";
+import { homePage } from "../../src/content/pages/home.ts";
+import { servicesPage } from "../../src/content/pages/services.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { type Answer, ask } from "../support/ask.ts";
+import { readText } from "../support/read-document.ts";
+
+const PAGES = [
+  { path: "/", heading: homePage.hero.title, head: homePage.head },
+  { path: "/bookings", heading: bookingsPage.intro.title, head: bookingsPage.head },
+  { path: "/services", heading: servicesPage.intro.title, head: servicesPage.head },
+  { path: "/vehicles", heading: vehiclesPage.intro.title, head: vehiclesPage.head },
+];
+
+describe.each(PAGES)("GET $path", ({ path, heading, head }) => {
+  it("answers 200 as HTML with its heading, title, description and canonical address", async () => {
+    const answer = await ask(path);
+    const html = answer.text;
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(readText(html, "h1")).toBe(heading);
+    expect(readText(html, "title")).toBe(head.title);
+    expect(html).toContain(`<meta name="description" content="${head.description}">`);
+    expect(html).toContain(`<link rel="canonical" href="https://www.lagan-and-coast.example${path}">`);
+  });
+
+  it("has the header with the logo's link and the three main links", async () => {
+    const header = readElement((await ask(path)).text, "header");
+    for (const target of ["/", "/bookings", "/services", "/vehicles"]) {
+      expect(header).toContain(`href="${target}"`);
+    }
+    expect(header).toMatch(/<img[^>]+alt="Lagan &amp; Coast Chauffeurs"/);
+    expect(header).toContain('popoverTarget="menu"');
+  });
+
+  it("has every part of the footer", async () => {
+    const footer = readElement((await ask(path)).text, "footer");
+    expect(footer).toContain("24/7");
+    for (const line of company.addressLines) expect(footer).toContain(line);
+    for (const href of [company.mobile.href, company.emailHref]) expect(footer).toContain(`href="${href}"`);
+    for (const { href } of [...usefulLinks, ...socialLinks, reviewLink]) {
+      expect(footer).toMatch(
+        new RegExp(`<a [^>]*href="${href.replaceAll(".", "\\.")}"[^>]*rel="[^"]*noopener`),
+      );
+    }
+    expect(footer).toContain("openstreetmap.org");
+    expect(footer).toMatch(/<img[^>]+alt="[^"]*award badge[^"]*"/);
+    expect(footer).toContain("© 2025");
+  });
+
+  it("needs no inline script and no inline style", async () => {
+    const html = (await ask(path)).text;
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
+    expect(scripts).toHaveLength(2);
+    expect(scripts[0]).toMatch(/^type="module" src="\/assets\/[^"]+"$/);
+    expect(scripts[1]).toBe('type="application/json" id="hydration-data"');
+    expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
+    expect(html).not.toContain("<style");
+  });
+
+  it("names the files of the build that the browser needs, all of which exist", async () => {
+    const html = (await ask(path)).text;
+    const files = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/assets\/[^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    const page = path === "/" ? "home" : path.slice(1);
+    expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${page}-page-[\\w-]+\\.js$`)));
+    expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${page}-page-[\\w-]+\\.css$`)));
+    expect(files).toContainEqual(expect.stringMatching(/\.woff2$/));
+    for (const file of files) expect((await ask(file ?? "")).status, file).toBe(200);
+  });
+
+  it("answers HEAD with the same status and headers and no body", async () => {
+    const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
+    expect(head.status).toBe(200);
+    expect(ownHeaders(head)).toEqual(ownHeaders(get));
+    expect(head.text).toBe("");
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+    "answers %s with 405 and Allow",
+    async (method) => {
+      const answer = await ask(path, { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")).toBe("GET, HEAD");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    },
+  );
+});
+
+function readElement(html: string, tag: string): string {
+  return new RegExp(`<${tag}[ >].*</${tag}>`, "s").exec(html)?.[0] ?? "";
+}
+
+/** The headers that the site sets, without those of the connection. */
+function ownHeaders({ headers }: Answer) {
+  const own = new Map(headers);
+  for (const name of ["date", "connection", "keep-alive", "transfer-encoding", "content-length"])
+    own.delete(name);
+  return own;
+}

@@ -1,0 +1,42 @@
+import { request } from "node:http";
+import { inject } from "vitest";
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  readonly status: number;
+  /** Header values by lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  json<Value>(): Value;
+}
+
+interface AskOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Asks the served site. The path goes out as it is written, unlike with fetch(), which tidies it up first; and
+ * redirects are answers, not things to follow.
+ */
+export function ask(path: string, { method = "GET", headers = {} }: AskOptions = {}): Promise<Answer> {
+  const { hostname, port } = new URL(inject("origin"));
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("error", reject);
+      incoming.on("end", () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: new Map(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+          text,
+          json: () => JSON.parse(text),
+        });
+      });
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}

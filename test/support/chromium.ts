@@ -1,0 +1,56 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+
+/** Where the Chromium that comes as an npm package is unpacked, once. */
+const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
+
+/** Network services of the browser itself, which a test must neither wait for nor depend on. */
+const QUIET_FLAGS = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+  "--disable-gpu",
+  "--no-sandbox",
+];
+
+/**
+ * The Chromium to test with: the one that CHROMIUM_PATH names, else the one from npm, which runs on Linux x64
+ * without anything installed, else whatever Chrome the system has.
+ */
+export async function findChromium(): Promise<string | undefined> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  // The package unpacks into the temporary folder, and unpacks the libraries that a bare system lacks only where
+  // it believes to run in AWS Lambda. Both are told by environment variables alone.
+  const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
+  await mkdir(UNPACK_DIRECTORY, { recursive: true });
+  process.env.TMPDIR = UNPACK_DIRECTORY;
+  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
+  try {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    return await packaged.executablePath();
+  } finally {
+    restore("TMPDIR", TMPDIR);
+    restore("AWS_EXECUTION_ENV", AWS_EXECUTION_ENV);
+  }
+}
+
+/** Starts a browser of its own for a test file. */
+export async function launchBrowser(executablePath: string | undefined): Promise<Browser> {
+  const libraries = [join(UNPACK_DIRECTORY, "al2023/lib"), process.env.LD_LIBRARY_PATH]
+    .filter(Boolean)
+    .join(":");
+  return await chromium.launch({
+    ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
+    args: QUIET_FLAGS,
+    env: { ...process.env, LD_LIBRARY_PATH: libraries } as Record<string, string>,
+  });
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}

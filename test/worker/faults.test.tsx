@@ -1,0 +1,121 @@
+import { data, redirect } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createRouteGuards } from "../../src/app/route-guards.ts";
+import { readText } from "../support/read-document.ts";
+import { createTestApp } from "../support/test-app.tsx";
+
+let logged: ReturnType<typeof vi.spyOn<Console, "error">>;
+
+beforeEach(() => {
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
+const secret = () => {
+  throw new Error("secret at /internal/path");
+};
+const Empty = () => null;
+const GENERAL = "Oops... Something went wrong on our side. Please go back to the homepage and try again.";
+
+describe("a fault", () => {
+  it.each([
+    ["in a loader", { loader: secret, Component: Empty }],
+    ["in the render", { Component: secret }],
+    ["in the code of the page", { lazy: () => Promise.reject(new Error("secret at /internal/path")) }],
+    ["in a middleware", { loader: () => null, middleware: [secret], Component: Empty }],
+  ])("%s shows the error screen with status 500, is logged once and leaks nothing", async (_where, route) => {
+    const answer = await createTestApp([{ path: "/broken", ...route }]).ask("/broken");
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(readText(html, "h1")).toBe(GENERAL);
+    expect(html).not.toMatch(/secret|internal\/path|\.tsx/);
+    expect(html).not.toContain("404 Error!");
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged.mock.calls[0]?.[0]).toContain("secret at /internal/path");
+  });
+
+  it("with a status of its own keeps it", async () => {
+    const loader = () => {
+      throw data("Back in a moment", { status: 503 });
+    };
+    const answer = await createTestApp([{ path: "/broken", loader, Component: Empty }]).ask("/broken");
+    expect(answer.status).toBe(503);
+    expect(readText(await answer.text(), "h1")).toBe("Oops... Back in a moment");
+  });
+
+  it("of the error screen itself still gives a page that can be read and left", async () => {
+    const app = createTestApp([{ path: "/broken", loader: secret, Component: Empty }], {
+      ErrorBoundary: secret,
+    });
+    const answer = await app.ask("/broken");
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(html).toContain("Retun to Homepage");
+    expect(html).toContain("tel:+442896496000");
+    expect(html).not.toMatch(/secret|<script/);
+  });
+});
+
+describe("a route's guards", () => {
+  const registry = {
+    first: () => {
+      order.push("first");
+    },
+    second: () => {
+      order.push("second");
+    },
+    away: () => {
+      throw redirect("/elsewhere");
+    },
+  };
+  const order: string[] = [];
+  const askGuarded = (guards: Parameters<typeof createRouteGuards>[1]) =>
+    createTestApp([
+      {
+        path: "/guarded",
+        middleware: createRouteGuards("/guarded", guards, registry),
+        loader: () => null,
+        Component: () => <h1>inside</h1>,
+      },
+    ]).ask("/guarded");
+
+  it("lets a valid request pass", async () => {
+    const answer = await askGuarded({ validate: ({ request }) => request.url.endsWith("/guarded") });
+    expect(answer.status).toBe(200);
+    expect(readText(await answer.text(), "h1")).toBe("inside");
+  });
+
+  it.each([
+    ["at once", () => false],
+    ["later", async () => false],
+  ])("answers 404 Page Not Found when the validation fails %s", async (_when, validate) => {
+    order.length = 0;
+    const answer = await askGuarded({ validate, middleware: ["first"] });
+    expect(answer.status).toBe(404);
+    expect(readText(await answer.text(), "h1")).toBe("404 Error! Oops... Page Not Found");
+    expect(order).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("runs named middleware in the order of the names", async () => {
+    order.length = 0;
+    await askGuarded({ middleware: ["second", "first"] });
+    expect(order).toEqual(["second", "first"]);
+  });
+
+  it("lets a middleware redirect", async () => {
+    const answer = await askGuarded({ middleware: ["away"] });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/elsewhere");
+  });
+
+  it.each(["typo", "toString", "__proto__"])("refuses the unknown name %s and says which exist", (name) => {
+    expect(() => createRouteGuards("/guarded", { middleware: [name] }, registry)).toThrow(
+      `Unknown route middleware "${name}" on route "/guarded". Known middleware: away, first, second.`,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { Suspense, use } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestApp } from "../support/test-app.tsx";
+
+const decoder = new TextDecoder();
+let logged: ReturnType<typeof vi.spyOn<Console, "error">>;
+
+beforeEach(() => {
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
+describe("streaming", () => {
+  it("sends the head and what is ready before a slow part is finished", async () => {
+    const slow = Promise.withResolvers<string>();
+    const app = createTestApp([pageWith(slow.promise)]);
+    const answer = await app.ask("/slow");
+    expect(answer.status).toBe(200);
+    const reader = openBody(answer);
+    const early = await readUntil(reader, "early");
+    expect(early).toContain("<title>");
+    expect(early).not.toContain("slow words");
+    slow.resolve("slow words");
+    expect(await readUntil(reader, "</html>")).toContain("slow words");
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("stops rendering, without a word in the log, when the visitor leaves", async () => {
+    const slow = Promise.withResolvers<string>();
+    const onWords = vi.fn();
+    const app = createTestApp([pageWith(slow.promise, onWords)]);
+    const reader = openBody(await app.ask("/slow"));
+    await readUntil(reader, "early");
+    await reader.cancel("gone");
+    slow.resolve("slow words");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(onWords).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("logs an error in a late part once and tells the visitor nothing of it", async () => {
+    const slow = Promise.withResolvers<string>();
+    const app = createTestApp([pageWith(slow.promise)]);
+    const reader = openBody(await app.ask("/slow"));
+    const early = await readUntil(reader, "early");
+    slow.reject(new Error("secret at /internal/path"));
+    const all = early + (await readUntil(reader, "</html>"));
+    expect(all).toContain("early");
+    expect(all).not.toMatch(/secret|internal|at .*\.tsx/);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged.mock.calls[0]?.[0]).toContain("secret at /internal/path");
+  });
+});
+
+interface SlowPageProps {
+  readonly words: Promise<string>;
+  readonly onWords?: () => void;
+}
+
+function pageWith(words: Promise<string>, onWords?: () => void) {
+  return { path: "/slow", element: <SlowPage words={words} {...(onWords && { onWords })} /> };
+}
+
+function SlowPage(props: SlowPageProps) {
+  return (
+    <main>
+      <h1>early</h1>
+      <Suspense fallback={<p>…</p>}>
+        <SlowWords {...props} />
+      </Suspense>
+    </main>
+  );
+}
+
+function SlowWords({ words, onWords }: SlowPageProps) {
+  const text = use(words);
+  onWords?.();
+  return <p>{text}</p>;
+}
+
+function openBody(answer: Response): ReadableStreamDefaultReader<Uint8Array> {
+  if (!answer.body) throw new Error("The answer has no body.");
+  return answer.body.getReader();
+}
+
+/** Reads until a text has come, or to the end. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<string> {
+  let read = "";
+  while (!read.includes(text)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    read += decoder.decode(value, { stream: true });
+  }
+  return read;
+}

@@ -1,0 +1,39 @@
+import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
+      {
+        // The Worker's source inside workerd, with routes and faults of the test's own.
+        plugins: [
+          cloudflareTest({
+            main: "./test/support/empty-worker.ts",
+            miniflare: {
+              compatibilityDate: "2026-10-01",
+              // React as it ships: its development build writes stacks into documents.
+              bindings: { NODE_ENV: "production", SITE_ORIGIN: "https://site.test" },
+            },
+          }),
+          picturesPlugin({ root: import.meta.dirname }),
+        ],
+        oxc: { jsx: { runtime: "automatic", development: false } },
+        test: { name: "worker", include: ["test/worker/**/*.test.{ts,tsx}"] },
+      },
+      {
+        // The built site, served by workerd: requests over HTTP, and visits in a real Chromium.
+        test: {
+          name: "site",
+          include: ["test/site/**/*.test.ts", "test/browser/**/*.test.ts"],
+          globalSetup: ["test/support/site-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // The machines that run this have two processors: one for the site, one for the browser.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
