@@ -3,7 +3,7 @@ import { createBuilder } from "vite";
 import type { TestProject } from "vitest/node";
 import { createSiteConfig } from "../../scripts/build/site-config.ts";
 import { serveSite } from "../../scripts/serve/site.ts";
-import { findChromium } from "./chromium.ts";
+import { findChromium } from "../../scripts/browser/chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { data, type RouteObject, redirect } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { createRouteGuards } from "../../src/app/route-guards.ts";
 import { readText } from "../support/read-document.ts";
 import { createTestApp } from "../support/test-app.tsx";
 
-let logged: ReturnType<typeof vi.spyOn<Console, "error">>;
+let logged: MockInstance<typeof console.error>;
 
 beforeEach(() => {
   logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -13,18 +13,19 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-const secret = () => {
+const fail = (): never => {
   throw new Error("secret at /internal/path");
 };
 const Empty = () => null;
+const Inside = () => <h1>inside</h1>;
 const GENERAL = "Oops... Something went wrong on our side. Please go back to the homepage and try again.";
 
 describe("a fault", () => {
-  it.each([
-    ["in a loader", { loader: secret, Component: Empty }],
-    ["in the render", { Component: secret }],
-    ["in the code of the page", { lazy: () => Promise.reject(new Error("secret at /internal/path")) }],
-    ["in a middleware", { loader: () => null, middleware: [secret], Component: Empty }],
+  it.each<[string, RouteObject]>([
+    ["in a loader", { loader: fail, Component: Empty }],
+    ["in the render", { Component: fail }],
+    ["while its code is loaded", { lazy: () => Promise.reject(new Error("secret at /internal/path")) }],
+    ["in a middleware", { loader: () => null, middleware: [fail], Component: Empty }],
   ])("%s shows the error screen with status 500, is logged once and leaks nothing", async (_where, route) => {
     const answer = await createTestApp([{ path: "/broken", ...route }]).ask("/broken");
     const html = await answer.text();
@@ -38,7 +39,7 @@ describe("a fault", () => {
   });
 
   it("with a status of its own keeps it", async () => {
-    const loader = () => {
+    const loader = (): never => {
       throw data("Back in a moment", { status: 503 });
     };
     const answer = await createTestApp([{ path: "/broken", loader, Component: Empty }]).ask("/broken");
@@ -47,8 +48,8 @@ describe("a fault", () => {
   });
 
   it("of the error screen itself still gives a page that can be read and left", async () => {
-    const app = createTestApp([{ path: "/broken", loader: secret, Component: Empty }], {
-      ErrorBoundary: secret,
+    const app = createTestApp([{ path: "/broken", loader: fail, Component: Empty }], {
+      ErrorBoundary: fail,
     });
     const answer = await app.ask("/broken");
     const html = await answer.text();
@@ -79,7 +80,7 @@ describe("a route's guards", () => {
         path: "/guarded",
         middleware: createRouteGuards("/guarded", guards, registry),
         loader: () => null,
-        Component: () => <h1>inside</h1>,
+        Component: Inside,
       },
     ]).ask("/guarded");
 

@@ -1,9 +1,9 @@
 import { Suspense, use } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { createTestApp } from "../support/test-app.tsx";
 
 const decoder = new TextDecoder();
-let logged: ReturnType<typeof vi.spyOn<Console, "error">>;
+let logged: MockInstance<typeof console.error>;
 
 beforeEach(() => {
   logged = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,0 +1,65 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Response } from "playwright-core";
+import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { serveSite } from "../serve/site.ts";
+
+/** A common phone: CSS pixels and density as Lighthouse's mobile preset has them. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** What the network's edge compresses; everything else is compressed by nature. */
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
+
+interface Row {
+  readonly kind: string;
+  readonly path: string;
+  readonly raw: number;
+  /** Bytes at Brotli quality 11, or the raw ones where compression is of no use. */
+  readonly brotli: number;
+}
+
+/** Prints, request by request, what a phone loads on a first visit to the home page without scrolling. */
+export async function run(): Promise<void> {
+  const site = await serveSite({ port: 0 });
+  const browser = await launchBrowser(await findChromium());
+  try {
+    const page = await browser.newPage(PHONE);
+    const answers: Response[] = [];
+    page.on("response", (answer) => answers.push(answer));
+    await page.goto(site.origin, { waitUntil: "networkidle" });
+    const rows = await Promise.all(answers.map(readRow));
+    console.log("\nFirst visit to /, 412 px wide at density 1.75, without scrolling (bytes)\n");
+    console.table(rows);
+    console.table(sumByKind(rows));
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function readRow(answer: Response): Promise<Row> {
+  const body = await answer.body();
+  const type = answer.headers()["content-type"] ?? "";
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return {
+    kind: answer.request().resourceType(),
+    path: new URL(answer.url()).pathname,
+    raw: body.length,
+    brotli: COMPRESSIBLE.test(type) ? brotliCompressSync(body, { params }).length : body.length,
+  };
+}
+
+function sumByKind(rows: readonly Row[]) {
+  const sums: Record<string, { requests: number; raw: number; brotli: number }> = {};
+  for (const { kind, raw, brotli } of rows) {
+    for (const key of [kind, "all"]) {
+      const sum = sums[key] ?? { requests: 0, raw: 0, brotli: 0 };
+      sums[key] = { requests: sum.requests + 1, raw: sum.raw + raw, brotli: sum.brotli + brotli };
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { homePage } from "../../src/content/pages/home.ts";
+import { errorScreen } from "../../src/content/shell.ts";
+import { closeBrowser, openVisit, visit, waitForHydration } from "../support/visit.ts";
+
+const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
+
+afterAll(closeBrowser);
+
+describe("the error screen of the server", () => {
+  it.each([
+    ["404", "/nope/<b>x", () => inject("origin"), "404 Error! Oops... Page not found: /nope/<b>x"],
+    [
+      "404 of a malformed address",
+      "/%E0%A4%A",
+      () => inject("origin"),
+      "404 Error! Oops... Page not found: /%E0%A4%A",
+    ],
+    [
+      "404 of a path over two lines",
+      "/a%0Ab",
+      () => inject("origin"),
+      "404 Error! Oops... Page not found: /a%0Ab",
+    ],
+    ["500", "/services?fault=load", () => inject("faultyOrigin"), FAULT],
+  ])("%s hydrates as it came, and its button leads home", async (_status, path, origin, message) => {
+    const { page, output, documents } = await visit(path, origin());
+    await expectErrorScreen(page, message);
+    expect(output.filter((line) => !/status of \d|malformed URL/.test(line))).toEqual([]);
+    await page.click(`text=${errorScreen.button}`);
+    await expectHome(page);
+    expect(documents).toHaveLength(1);
+  });
+});
+
+describe("the error screen in the browser", () => {
+  it("appears when the page cannot be rendered at hydration", async () => {
+    const { page } = await openVisit();
+    await page.route("**/services", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"places":\[/, '"places":null,"lost":[');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`${inject("origin")}/services`);
+    await expectErrorScreen(page, FAULT);
+    await page.click(`text=${errorScreen.button}`);
+    await expectHome(page);
+  });
+
+  it.each([
+    ["answers 500", { status: 500, body: "" }],
+    ["answers 404", { status: 404, contentType: "application/json", body: '{"error":"unknown payload"}' }],
+    ["is not JSON", { status: 200, contentType: "text/html", body: "<!DOCTYPE html>" }],
+  ])("appears after a navigation whose payload %s", async (_how, answer) => {
+    const { page, documents } = await visit("/");
+    await page.route("**/_payload.json*", (route) => route.fulfill(answer));
+    await page.click('header a[href="/services"]');
+    await expectErrorScreen(page, FAULT);
+    expect(await page.title()).toContain(errorScreen.faultTitle);
+    await page.unroute("**/_payload.json*");
+    await page.click(`text=${errorScreen.button}`);
+    await expectHome(page);
+    expect(documents).toEqual(["/"]);
+  });
+
+  it("appears for an address without a page", async () => {
+    const { page, documents } = await visit("/services");
+    await page.evaluate(() => {
+      history.pushState(null, "", "/nope");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await expectErrorScreen(page, "404 Error! Oops... Page not found: /nope");
+    await page.click(`text=${errorScreen.button}`);
+    await expectHome(page);
+    expect(documents).toEqual(["/services"]);
+  });
+
+  it("does not replace a document whose data was lost on the way", async () => {
+    const { page, output } = await openVisit();
+    await page.route("**/services", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('{"buildId"', "{") });
+    });
+    await page.goto(`${inject("origin")}/services`, { waitUntil: "networkidle" });
+    expect(await page.locator("header").count()).toBe(1);
+    await page.click('header a[href="/"]');
+    await page.waitForURL(`${inject("origin")}/`);
+    await waitForHydration(page);
+    expect(output).toEqual([]);
+  });
+});
+
+async function expectErrorScreen(page: Page, message: string): Promise<void> {
+  await page.locator("button", { hasText: errorScreen.button }).waitFor();
+  expect(await page.textContent("h1")).toBe(message);
+  expect(await page.locator("header, footer").count()).toBe(0);
+  expect(await page.locator("img[alt*='Lagan']").count()).toBe(1);
+  expect(await page.locator("button").count()).toBe(1);
+}
+
+async function expectHome(page: Page): Promise<void> {
+  await page.locator("h1", { hasText: homePage.hero.title }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.locator("header, footer").count()).toBe(2);
+}

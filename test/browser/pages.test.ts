@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { bookingsPage } from "../../src/content/pages/bookings.ts";
+import { homePage } from "../../src/content/pages/home.ts";
+import { servicesPage } from "../../src/content/pages/services.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+const PAGES = [
+  { path: "/", heading: homePage.hero.title, title: homePage.head.title },
+  { path: "/bookings", heading: bookingsPage.intro.title, title: bookingsPage.head.title },
+  { path: "/services", heading: servicesPage.intro.title, title: servicesPage.head.title },
+  { path: "/vehicles", heading: vehiclesPage.intro.title, title: vehiclesPage.head.title },
+];
+
+const PHONE = { viewport: { width: 390, height: 800 } };
+
+afterAll(closeBrowser);
+
+describe("a page", () => {
+  it.each(PAGES)(
+    "$path hydrates without a word on the console and without changing",
+    async ({ path, heading }) => {
+      const { page, output } = await openVisit();
+      const html = await (await page.goto(inject("origin") + path))?.text();
+      await page.waitForLoadState("networkidle");
+      const isReactThere = await page.evaluate(() =>
+        Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+      );
+      expect(isReactThere).toBe(true);
+      expect(await page.textContent("h1")).toBe(heading);
+      // Text that React had replaced would no longer be the server's.
+      const words = (text: string) => text.replace(/\s+/g, " ").trim();
+      const served = await page.evaluate((source) => {
+        return new DOMParser().parseFromString(source, "text/html").querySelector("#root")?.textContent ?? "";
+      }, html ?? "");
+      expect(words((await page.textContent("#root")) ?? "")).toBe(words(served));
+      expect(output).toEqual([]);
+    },
+  );
+
+  it("asks for its code at once, and for no other page's", async () => {
+    const { page } = await openVisit();
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${inject("origin")}/services`);
+    await page.waitForLoadState("networkidle");
+    const pageScripts = scripts.filter((path) => path.includes("-page-"));
+    expect(new Set(pageScripts).size).toBe(1);
+    expect(pageScripts[0]).toContain("/assets/services-page-");
+  });
+});
+
+describe("navigation", () => {
+  it("follows links without loading a document, with the new title and style", async () => {
+    const { page, output, documents } = await visit("/");
+    for (const { path, heading, title } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
+      await page.click(`header a[href="${path}"]`);
+      await page.waitForFunction((text) => document.querySelector("h1")?.textContent === text, heading);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.title()).toBe(title);
+    }
+    expect(documents).toEqual(["/"]);
+    expect(output).toEqual([]);
+  });
+
+  it("goes back and forward without loading a document", async () => {
+    const { page, output, documents } = await visit("/");
+    await page.click('header a[href="/services"]');
+    await page.waitForURL("**/services");
+    await page.click('header a[href="/vehicles"]');
+    await page.waitForFunction(
+      (text) => document.querySelector("h1")?.textContent === text,
+      vehiclesPage.intro.title,
+    );
+    await page.goBack();
+    await page.waitForFunction(
+      (text) => document.querySelector("h1")?.textContent === text,
+      servicesPage.intro.title,
+    );
+    await page.goForward();
+    await page.waitForFunction(
+      (text) => document.querySelector("h1")?.textContent === text,
+      vehiclesPage.intro.title,
+    );
+    expect(await page.title()).toBe(vehiclesPage.head.title);
+    expect(documents).toEqual(["/"]);
+    expect(output).toEqual([]);
+  });
+
+  it("fetches a page's data from its payload file, of this build", async () => {
+    const { page } = await visit("/");
+    const payload = page.waitForRequest(/_payload\.json/);
+    await page.click('header a[href="/vehicles"]');
+    expect(new URL((await payload).url()).pathname).toBe("/vehicles/_payload.json");
+    expect(new URL((await payload).url()).search).toMatch(/^\?[0-9a-f]{16}$/);
+  });
+});
+
+describe("the menu of a small screen", () => {
+  it.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])("opens, closes and leads to a page %s", async (_how, javaScriptEnabled) => {
+    const { page, output } = await openVisit({ ...PHONE, javaScriptEnabled });
+    await page.goto(inject("origin"), { waitUntil: "networkidle" });
+    const link = page.locator('#menu a[href="/services"]');
+    const button = page.locator("button[popovertarget=menu]");
+    expect(await link.isVisible()).toBe(false);
+    await button.click();
+    expect(await link.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await link.isVisible()).toBe(false);
+    await button.click();
+    await link.click();
+    await page.locator("h1", { hasText: servicesPage.intro.title }).waitFor();
+    expect(await page.locator('#menu a[href="/services"]').isVisible()).toBe(false);
+    expect(output).toEqual([]);
+  });
+});
+
+describe("without JavaScript", () => {
+  it.each(PAGES)("$path is complete and its links lead on", async ({ path, heading }) => {
+    const { page } = await openVisit({ javaScriptEnabled: false });
+    await page.goto(inject("origin") + path);
+    expect(await page.textContent("h1")).toBe(heading);
+    await page.click('header a[href="/vehicles"]');
+    expect(await page.textContent("h1")).toBe(vehiclesPage.intro.title);
+    await page.click('header a[href="/"]');
+    expect(await page.textContent("h1")).toBe(homePage.hero.title);
+  });
+
+  it("the error screen's button leads home", async () => {
+    const { page } = await openVisit({ javaScriptEnabled: false });
+    await page.goto(`${inject("origin")}/nope`);
+    await page.click("text=Retun to Homepage");
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/");
+    expect(page.url()).not.toContain("?");
+    expect(await page.textContent("h1")).toBe(homePage.hero.title);
+  });
+});
