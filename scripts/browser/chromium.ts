@@ -1,9 +1,12 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
 /** Where the Chromium that comes as an npm package is unpacked, once. */
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
+
+/** Names the fonts that come with the browser, so that pages look the same whatever the system has installed. */
+const FONTS_FILE = join(UNPACK_DIRECTORY, "site-fonts.conf");
 
 /** Network services of the browser itself, which a test must neither wait for nor depend on. */
 const QUIET_FLAGS = [
@@ -31,7 +34,10 @@ export async function findChromium(): Promise<string | undefined> {
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
   try {
     const { default: packaged } = await import("@sparticuz/chromium");
-    return await packaged.executablePath();
+    const path = await packaged.executablePath();
+    // The package's own list of fonts names /tmp; a browser that finds no font at all crashes at the first menu.
+    await writeFile(FONTS_FILE, createFontsConf(UNPACK_DIRECTORY));
+    return path;
   } finally {
     restore("TMPDIR", TMPDIR);
     restore("AWS_EXECUTION_ENV", AWS_EXECUTION_ENV);
@@ -40,14 +46,24 @@ export async function findChromium(): Promise<string | undefined> {
 
 /** Starts a browser of its own for a test file. */
 export async function launchBrowser(executablePath: string | undefined): Promise<Browser> {
-  const libraries = [join(UNPACK_DIRECTORY, "al2023/lib"), process.env.LD_LIBRARY_PATH]
-    .filter(Boolean)
-    .join(":");
+  const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
+  const packagedEnv = { LD_LIBRARY_PATH: join(UNPACK_DIRECTORY, "al2023/lib"), FONTCONFIG_FILE: FONTS_FILE };
   return await chromium.launch({
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
     args: QUIET_FLAGS,
-    env: { ...process.env, LD_LIBRARY_PATH: libraries } as Record<string, string>,
+    env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,
   });
+}
+
+/** A fontconfig file (https://www.freedesktop.org/software/fontconfig/fontconfig-user.html) for these fonts alone. */
+function createFontsConf(directory: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(directory, "fonts")}</dir>
+  <cachedir>${join(directory, "fonts-cache")}</cachedir>
+</fontconfig>
+`;
 }
 
 function restore(name: string, value: string | undefined): void {

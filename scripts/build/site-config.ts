@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { UserConfig, ViteBuilder } from "vite";
+import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY } from "./build-manifest-plugin.ts";
@@ -18,6 +19,8 @@ interface SiteConfigOptions {
   /** The Worker's entry, if it is not the one that wrangler.toml names. */
   readonly workerEntry?: string;
   readonly workerDirectory?: string;
+  /** The identity of the build, if it is to be another's. */
+  readonly build?: LatestBuild;
 }
 
 /** Vite's configuration for the site: a build of the browser's side and one of the Worker that knows its files. */
@@ -25,8 +28,9 @@ export async function createSiteConfig({
   root,
   workerEntry,
   workerDirectory = "dist/worker",
+  build: givenBuild,
 }: SiteConfigOptions): Promise<UserConfig> {
-  const build = await createBuildIdentity(root);
+  const build = givenBuild ?? (await createBuildIdentity(root));
   const pictures = picturesPlugin({ root });
   const port = Number(process.env.PORT ?? 8787);
   return {

@@ -24,7 +24,8 @@ export function toShownError(error: unknown, pathname: string): ShownError {
   const isInternal = "internal" in error && error.internal === true;
   if (!isInternal && typeof error.data === "string") return { status, message: error.data };
   // The router's own 404: no route matches. A function as replacement keeps a "$&" in the path what it is.
-  if (status === 404) return { status, message: notFoundMessage.replace("{path}", () => readablePath(pathname)) };
+  if (status === 404)
+    return { status, message: notFoundMessage.replace("{path}", () => readablePath(pathname)) };
   return { status, message: generalMessage };
 }
 

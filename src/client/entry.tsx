@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   if (root === null || hydration === null) return;
 
   const routes = createRoutes(createPayloadLoader(hydration.buildId));
-  if (!hydration.state.errors) await loadMatchedRoutes(routes, window.location);
+  await loadMatchedRoutes(routes, window.location);
   const router = createBrowserRouter(routes, { hydrationData: hydration.state });
   hydrateRoot(
     root,

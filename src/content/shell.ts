@@ -53,6 +53,15 @@ export const ownerSlots = {
 /** Words of the map block: a still picture first, the interactive map only after a press. */
 export const map = {
   staticAlt: "Simple map of Belfast with a marker at our base",
+  /** Names written on the drawing. */
+  names: {
+    belfast: "Belfast",
+    lough: "Belfast Lough",
+    carrickfergus: "Carrickfergus",
+    bangor: "Bangor",
+    internationalAirport: "BFS",
+    cityAirport: "BHD",
+  },
   note:
     "This is a still picture. The interactive map comes from OpenStreetMap, which receives your internet " +
     "address once you press the button.",

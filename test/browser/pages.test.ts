@@ -111,11 +111,11 @@ describe("the menu of a small screen", () => {
     await button.click();
     expect(await link.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
-    expect(await link.isVisible()).toBe(false);
+    await link.waitFor({ state: "hidden" });
     await button.click();
     await link.click();
     await page.locator("h1", { hasText: servicesPage.intro.title }).waitFor();
-    expect(await page.locator('#menu a[href="/services"]').isVisible()).toBe(false);
+    await link.waitFor({ state: "hidden" });
     expect(output).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createBuilder } from "vite";
 import type { TestProject } from "vitest/node";
+import { findChromium } from "../../scripts/browser/chromium.ts";
 import { createSiteConfig } from "../../scripts/build/site-config.ts";
 import { serveSite } from "../../scripts/serve/site.ts";
-import { findChromium } from "../../scripts/browser/chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -37,6 +38,7 @@ async function buildFaultyWorker(): Promise<void> {
     root: resolve("."),
     workerEntry: "./test/support/faulty-worker.tsx",
     workerDirectory: FAULTY_DIRECTORY,
+    build: JSON.parse(await readFile("dist/client/builds/latest.json", "utf8")),
   });
   // The test runner says "test" here, and React's development build would get into the Worker.
   const mode = process.env.NODE_ENV;

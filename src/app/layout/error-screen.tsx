@@ -5,6 +5,9 @@ import * as shell from "../../content/shell.ts";
 import { toShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
 
+/** Longer messages may have to scroll inside their box, so the keyboard has to be able to reach them. */
+const SURELY_FITS = 160;
+
 /** The error screen for whatever the router caught: in a loader, in a render, or for want of a route. */
 export function RouteErrorScreen() {
   const error = useRouteError();
@@ -12,26 +15,28 @@ export function RouteErrorScreen() {
   const { status, message } = toShownError(error, useLocation().pathname);
   return (
     <main className="error-screen" id="content">
-      <Picture
-        className="error-screen__logo"
-        picture={logo}
-        sizes="(min-width: 598px) 550px, 92vw"
-        priority
-      />
+      <div className="error-screen__body">
+        <Picture
+          className="error-screen__logo"
+          picture={logo}
+          sizes="(min-width: 40rem) 550px, 89vw"
+          priority
+        />
+        <h1 tabIndex={-1}>
+          {status === 404 && <span className="error-screen__status">{errorScreen.notFoundTitle} </span>}
+          <span className="error-screen__message" {...(message.length > SURELY_FITS && { tabIndex: 0 })}>
+            {errorScreen.prefix}
+            {message}
+          </span>
+        </h1>
+        {/* A form and not a link: it is a button, and it works before and without JavaScript. */}
+        <Form action="/">
+          <button type="submit" className="button">
+            {errorScreen.button}
+          </button>
+        </Form>
+      </div>
       <p className="error-screen__company">{company.name}</p>
-      <h1 tabIndex={-1}>
-        {status === 404 && <span className="error-screen__status">{errorScreen.notFoundTitle} </span>}
-        <span className="error-screen__message">
-          {errorScreen.prefix}
-          {message}
-        </span>
-      </h1>
-      {/* A form and not a link: it is a button, and it works before and without JavaScript. */}
-      <Form action="/">
-        <button type="submit" className="button">
-          {errorScreen.button}
-        </button>
-      </Form>
     </main>
   );
 }

@@ -2,26 +2,72 @@ import { badge } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
 import * as shell from "../../content/shell.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { FooterContact } from "./footer-contact.tsx";
+import { MapBlock } from "./map-block.tsx";
+import { listOwnerLines } from "./owner-lines.ts";
 
 /** What every page ends with. */
 export function Footer() {
   const { footer } = shell;
   return (
     <footer className="site-footer">
-      <p>{company.availability}</p>
-      <address>
-        {company.addressLines.join(", ")} <a href={company.mobile.href}>{company.mobile.display}</a>{" "}
-        <a href={company.emailHref}>{company.email}</a>
-      </address>
-      <h2>{footer.usefulLinksTitle}</h2>
-      {[...usefulLinks, ...socialLinks, reviewLink].map(({ href, label }) => (
-        <a key={href} href={href} rel="noopener" target="_blank">
-          {label}
-        </a>
-      ))}
-      <Picture picture={badge} sizes="75px" />
-      <p>{company.copyrightLine}</p>
+      <div className="site-footer__inner">
+        <section className="site-footer__hours" aria-labelledby="hours-title">
+          <h2 id="hours-title">{footer.availabilityTitle}</h2>
+          <p>{company.availability}</p>
+          <dl>
+            <dt>{footer.telephoneLabel}</dt>
+            <dd>
+              <a href={company.telephone.href}>{company.telephone.display}</a>
+            </dd>
+          </dl>
+        </section>
+        <FooterContact />
+        <MapBlock />
+        <section className="site-footer__links" aria-labelledby="links-title">
+          <h2 id="links-title">{footer.usefulLinksTitle}</h2>
+          <ul>
+            {usefulLinks.map(({ id, href, label }) => (
+              <li key={id}>
+                <ExternalLink href={href} label={label} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="site-footer__awards">
+          <section className="site-footer__links" aria-labelledby="social-title">
+            <h2 id="social-title">{footer.socialTitle}</h2>
+            <ul>
+              {socialLinks.map(({ network, href, label }) => (
+                <li key={network}>
+                  <ExternalLink href={href} label={label} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className="site-footer__links" aria-labelledby="review-title">
+            <h2 id="review-title">{footer.reviewTitle}</h2>
+            <ul>
+              <li>
+                <ExternalLink href={reviewLink.href} label={reviewLink.label} />
+              </li>
+            </ul>
+          </section>
+          <section className="site-footer__badge" aria-labelledby="badge-title">
+            <h2 id="badge-title">{footer.badgeTitle}</h2>
+            <Picture picture={badge} sizes="75px" />
+          </section>
+        </div>
+        <div className="site-footer__legal">
+          {listOwnerLines().map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{company.copyrightLine}</p>
+          <p>{footer.accessibilityNote}</p>
+        </div>
+      </div>
     </footer>
   );
 }

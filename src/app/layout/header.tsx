@@ -1,8 +1,9 @@
 import { logo } from "virtual:brand-pictures";
-import { Link, NavLink } from "react-router";
 import { company } from "../../content/company.ts";
 import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
+import { TelephoneGlyph } from "../ui/glyphs.tsx";
+import { SiteLink, SiteNavLink } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
 
@@ -13,24 +14,35 @@ import { MENU_ID } from "./menu-id.ts";
 export function Header() {
   return (
     <header className="site-header">
-      <Link className="site-header__home" to="/" aria-label={shell.header.homeLabel}>
+      <SiteLink className="site-header__home" to="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" priority />
-      </Link>
+      </SiteLink>
       <button type="button" className="menu-button" popoverTarget={MENU_ID}>
-        {shell.menu.openText}
+        <span className="menu-button__glyph" aria-hidden="true" />
+        <span className="menu-button__texts">
+          <span className="menu-button__open">{shell.menu.openText}</span>
+          <span className="menu-button__close">{shell.menu.closeText}</span>
+        </span>
       </button>
       <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={shell.header.navigationLabel}>
+        <div className="site-nav__head" />
         <ul>
           {navigation
             .filter(({ path }) => path !== "/")
             .map(({ path, label }) => (
               <li key={path}>
-                <NavLink to={path}>{label}</NavLink>
+                <SiteNavLink className="site-nav__link" to={path}>
+                  {label}
+                </SiteNavLink>
               </li>
             ))}
         </ul>
-        <a className="button" href={company.telephone.href}>
-          {company.telephone.display}
+        <a className="button button--quiet site-nav__call" href={company.telephone.href}>
+          <TelephoneGlyph />
+          <span>
+            <span className="visually-hidden">{shell.header.callLabel} </span>
+            {company.telephone.display}
+          </span>
         </a>
       </nav>
     </header>

@@ -1,7 +1,53 @@
 import { useLoaderData } from "react-router";
+import "../../../styles/pages/home.css";
+import { ClosingCall } from "../../ui/closing-call.tsx";
+import { Journeys } from "../../ui/journeys.tsx";
+import { MoreLink } from "../../ui/more-link.tsx";
+import { PlacesTable } from "../../ui/places-table.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
+import { HomeHero } from "./home-hero.tsx";
+import { HomeServices } from "./home-services.tsx";
+import { HomeVehicles } from "./home-vehicles.tsx";
+import { JourneyStarter } from "./journey-starter.tsx";
+import { Questions } from "./questions.tsx";
+import { TravelNotes } from "./travel-notes.tsx";
+import { Trust } from "./trust.tsx";
 
+/** The home page: where we drive, how it works, and what a first visitor asks. */
 export function Component() {
-  const { words } = useLoaderData<HomeData>();
-  return <h1>{words.hero.title}</h1>;
+  const { words, heroPicture, services, vehicles, journeys, places, travelNotes, questions } =
+    useLoaderData<HomeData>();
+  const { arriving } = words;
+  return (
+    <>
+      <HomeHero words={words.hero} picture={heroPicture} />
+      <JourneyStarter words={words.starter} />
+      <HomeServices words={words.services} services={services} />
+      <Section id="how-it-works" title={words.howItWorks.title}>
+        <Steps steps={words.howItWorks.steps} />
+      </Section>
+      <HomeVehicles words={words.vehicles} vehicles={vehicles} />
+      <Section id="journeys" title={words.journeys.title} intro={words.journeys.intro} layout="wide">
+        <Journeys journeys={journeys} words={words.journeys} heading="h3" />
+        <div className="split">
+          <MoreLink to="/services#day-tours" label={words.journeys.moreLabel} />
+        </div>
+      </Section>
+      <Section id="arriving" title={arriving.title} intro={arriving.intro}>
+        <PlacesTable
+          caption={arriving.caption}
+          headings={arriving.headings}
+          noCodeText={arriving.noCodeText}
+          places={places}
+        />
+        <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
+      </Section>
+      <TravelNotes words={words.travelNotes} notes={travelNotes} />
+      <Questions words={words.questions} questions={questions} />
+      <Trust words={words.trust} />
+      <ClosingCall words={words.closing} />
+    </>
+  );
 }

@@ -1,0 +1,12 @@
+import { company } from "../../content/company.ts";
+import { ownerSlots } from "../../content/shell.ts";
+
+type OwnerSlot = keyof typeof ownerSlots;
+
+/** The legal lines whose values the owner has supplied; none of the others is shown. */
+export function listOwnerLines(): string[] {
+  const slots = Object.keys(ownerSlots) as OwnerSlot[];
+  return slots
+    .filter((slot) => company[slot] !== "")
+    .map((slot) => ownerSlots[slot].replace("{value}", () => company[slot]));
+}

@@ -1,0 +1,36 @@
+import { Capacity } from "../../ui/capacity.tsx";
+import { SiteLink } from "../../ui/link.tsx";
+import { MoreLink } from "../../ui/more-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { HomeData } from "./data.ts";
+
+interface HomeVehiclesProps {
+  readonly words: HomeData["words"]["vehicles"];
+  readonly vehicles: HomeData["vehicles"];
+}
+
+const SIZES = "(min-width: 68rem) 28rem, (min-width: 40rem) 46vw, 100vw";
+
+/** The classes of vehicle, with what each takes. */
+export function HomeVehicles({ words, vehicles }: HomeVehiclesProps) {
+  return (
+    <Section id="vehicles" title={words.title} intro={words.intro}>
+      <ul className="class-list">
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            {vehicle.picture && (
+              <Picture className="vehicle-picture" picture={vehicle.picture} sizes={SIZES} />
+            )}
+            <h3>
+              <SiteLink to={`/vehicles#${vehicle.id}`}>{vehicle.name}</SiteLink>
+            </h3>
+            <Capacity vehicle={vehicle} labels={words} />
+            {vehicle.confirmOnRequest && <p className="class-list__note">{words.onRequestLabel}</p>}
+          </li>
+        ))}
+      </ul>
+      <MoreLink to="/vehicles" label={words.moreLabel} />
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+/** An arrow along the line of text: this leads to another page. */
+export function ArrowGlyph() {
+  return (
+    <svg className="glyph" width="22" height="10" viewBox="0 0 22 10" aria-hidden="true" focusable="false">
+      <path d="M0 5h20M16 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.25" />
+    </svg>
+  );
+}
+
+/** An arrow that leaves its corner: this leads out of the site. */
+export function LeavingGlyph() {
+  return (
+    <svg className="glyph" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+      <path d="M1 9 9 1M3 1h6v6" fill="none" stroke="currentColor" strokeWidth="1.25" />
+    </svg>
+  );
+}
+
+/** A telephone receiver. */
+export function TelephoneGlyph() {
+  return (
+    <svg className="glyph" width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+      <path
+        d="M5.6 1.7 7 5.4 5.2 7a11 11 0 0 0 5.8 5.8l1.6-1.8 3.7 1.4v2.9c0 .7-.6 1.2-1.300 1.200C8 16.500 1.500 10 1.500 3c0-.7.5-1.300 1.200-1.300Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** The outline of a basalt column seen from above. */
+export function HexagonGlyph() {
+  return (
+    <svg width="54" height="62" viewBox="0 0 54 62" aria-hidden="true" focusable="false">
+      <path d="M27 1 53 16v30L27 61 1 46V16Z" fill="none" stroke="currentColor" strokeOpacity=".7" />
+    </svg>
+  );
+}

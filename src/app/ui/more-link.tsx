@@ -1,0 +1,19 @@
+import { ArrowGlyph } from "./glyphs.tsx";
+import { SiteLink } from "./link.tsx";
+
+interface MoreLinkProps {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The quiet link at the end of a section that leads to the page with the rest. */
+export function MoreLink({ to, label }: MoreLinkProps) {
+  return (
+    <p className="section__more">
+      <SiteLink className="more-link" to={to}>
+        {label}
+        <ArrowGlyph />
+      </SiteLink>
+    </p>
+  );
+}
