@@ -52,6 +52,30 @@ describe("a page", () => {
   });
 });
 
+describe("third parties", () => {
+  it.each([
+    ["with JavaScript", true],
+    ["without JavaScript", false],
+  ])("are asked for nothing until the visitor asks for the map, %s", async (_how, javaScriptEnabled) => {
+    const { page } = await openVisit({ javaScriptEnabled });
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      const { origin } = new URL(request.url());
+      if (origin !== inject("origin")) foreign.push(origin);
+    });
+    await page.route("https://www.openstreetmap.org/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }),
+    );
+    await page.goto(`${inject("origin")}/bookings`, { waitUntil: "networkidle" });
+    await page.locator("footer iframe").scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+    await page.click("footer a[target=map]");
+    await page.frameLocator("iframe[name=map]").locator("h1", { hasText: "The map" }).waitFor();
+    expect(foreign).toEqual(["https://www.openstreetmap.org"]);
+    expect(new URL(page.url()).pathname).toBe("/bookings");
+  });
+});
+
 describe("navigation", () => {
   it("follows links without loading a document, with the new title and style", async () => {
     const { page, output, documents } = await visit("/");

@@ -1,5 +1,6 @@
 import { Suspense, use } from "react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { readHydrationData } from "../support/read-document.ts";
 import { createTestApp } from "../support/test-app.tsx";
 
 const decoder = new TextDecoder();
@@ -10,6 +11,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   logged.mockRestore();
+});
+
+describe("the data in a document", () => {
+  it("cannot leave its script element, whatever is in it", async () => {
+    const hostile = "</script><script>alert(1)</script><!--<script>\u2028";
+    const loader = () => ({ hostile });
+    const answer = await createTestApp([{ path: "/data", loader, element: <h1>early</h1> }]).ask("/data");
+    const html = await answer.text();
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toContain("alert(1)</script>");
+    expect(Object.values(readHydrationData(html).state.loaderData ?? {})).toEqual([{ hostile }]);
+  });
 });
 
 describe("streaming", () => {
