@@ -10,7 +10,14 @@ export interface ServeOptions {
   readonly host?: string;
   /** 0 lets the system choose a free one. */
   readonly port: number;
+  /** Variables and secrets of the Worker, beside and before those of wrangler.toml. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Where caches and counters are kept between runs. */
+  readonly stateDirectory?: string;
 }
+
+/** Of the two engines for pictures only this one is the same here as in production: the other's stand-in is not. */
+const LOCAL_VARIABLES = { IMAGE_ENGINES: "wasm" };
 
 /** A running site. */
 export interface ServedSite {
@@ -32,19 +39,22 @@ export async function serveSite({
   workerDirectory = "dist/worker",
   host = "127.0.0.1",
   port,
+  variables = {},
+  stateDirectory = ".wrangler/state",
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
   const { modulesRules: _, ...settings } = workerOptions;
+  const bindings = { ...(settings.bindings as object | undefined), ...LOCAL_VARIABLES, ...variables };
   const modules = await listModules(directory, main ?? "index.js");
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: [{ ...settings, name: "site", modulesRoot: directory, modules }],
+      workers: [{ ...settings, bindings, name: "site", modulesRoot: directory, modules }],
       host,
       port,
       // The Request.cf object is not used, and getting a real one would ask the network.
       cf: false,
-      resourcePersistencePath: resolve(".wrangler/state"),
+      resourcePersistencePath: resolve(stateDirectory),
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },
     }),
