@@ -18,6 +18,8 @@ interface SiteConfigOptions {
   /** The Worker's entry, if it is not the one that wrangler.toml names. */
   readonly workerEntry?: string;
   readonly workerDirectory?: string;
+  /** Variables of the Worker, before those of wrangler.toml. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** Vite's configuration for the site: a build of the browser's side and one of the Worker that knows its files. */
@@ -25,6 +27,7 @@ export async function createSiteConfig({
   root,
   workerEntry,
   workerDirectory = "dist/worker",
+  variables = {},
 }: SiteConfigOptions): Promise<UserConfig> {
   const build = await createBuildIdentity(root);
   const pictures = picturesPlugin({ root });
@@ -35,7 +38,7 @@ export async function createSiteConfig({
       react(),
       cloudflare({
         viteEnvironment: { name: "worker" },
-        ...(workerEntry !== undefined && { config: { main: workerEntry } }),
+        config: { vars: variables, ...(workerEntry !== undefined && { main: workerEntry }) },
       }),
       buildManifestPlugin({ manifestFile: join(root, CLIENT_MANIFEST), build }),
       pictures,

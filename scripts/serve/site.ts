@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { LOCAL_VARIABLES } from "./local-variables.ts";
 
 /** How a built site is served. */
 export interface ServeOptions {
@@ -15,9 +16,6 @@ export interface ServeOptions {
   /** Where caches and counters are kept between runs. */
   readonly stateDirectory?: string;
 }
-
-/** Of the two engines for pictures only this one is the same here as in production: the other's stand-in is not. */
-const LOCAL_VARIABLES = { IMAGE_ENGINES: "wasm" };
 
 /** A running site. */
 export interface ServedSite {

@@ -57,8 +57,7 @@ export function readImageConfig(env: Env): ImageConfig {
 }
 
 function readEngines({ IMAGE_ENGINES: value = "auto", IMAGES }: Env): EngineName[] {
-  // The development server's stand-in for Cloudflare Images ignores the quality.
-  if (value === "auto") return [IMAGES && !import.meta.env.DEV ? "binding" : "wasm"];
+  if (value === "auto") return [IMAGES ? "binding" : "wasm"];
   return value.split(",").map((text) => {
     const engine = ENGINE_NAMES.find((name) => name === text.trim());
     if (engine) return engine;

@@ -21,8 +21,10 @@ export function unknownBuild(c: Context): Response {
  * @throws Error when the build has no such file.
  */
 export async function readBuiltFile(assets: Fetcher, url: URL): Promise<Uint8Array<ArrayBuffer>> {
-  // The development server keeps its files to itself: they are had by asking it, as a browser does.
-  const found = import.meta.env.DEV ? await fetch(url) : await assets.fetch(url.href);
-  if (!found.ok) throw new Error(`The build has no file ${url.pathname}.`);
-  return new Uint8Array(await found.arrayBuffer());
+  const found = await assets.fetch(url.href);
+  if (found.ok) return new Uint8Array(await found.arrayBuffer());
+  // The development server keeps what would be built to itself: it is had by asking, as a browser does.
+  const asked = import.meta.env.DEV ? await fetch(url) : null;
+  if (asked?.ok) return await asked.bytes();
+  throw new Error(`The build has no file ${url.pathname}.`);
 }

@@ -73,7 +73,11 @@ async function buildPicture(
     return `/${path}`;
   };
   const makeReady = async (variant: ImageVariant): Promise<ReadyVariant> => {
-    const bytes = await encode(master, variant, join(root, CACHE_DIRECTORY));
+    const bytes = await encode(master, variant, join(root, CACHE_DIRECTORY)).catch((cause) => {
+      throw new Error(`The master of picture "${name}" cannot be read to its end. Is the file damaged?`, {
+        cause,
+      });
+    });
     const label = variant.shape === "resize" ? `${variant.width}` : `${variant.width}x${variant.height}`;
     return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[variant.format], bytes) };
   };
