@@ -39,8 +39,12 @@ export function findRecipe(name: PictureName): PictureRecipe {
   return FIXED.get(name) ?? (name === homePage.hero.picture ? FULL_WIDTH : CARD);
 }
 
-/** The widths of a recipe that a master has, and its own where that lies between two steps of the ladder. */
+/** A file for the master's own width is worth its bytes only where it is this much wider than the next. */
+const WORTHWHILE_STEP = 1.15;
+
+/** The widths of a recipe that a master has, and its own where that lies well above the last step of the ladder. */
 export function listWidths({ widths }: PictureRecipe, masterWidth: number): readonly number[] {
   const had = widths.filter((width) => width <= masterWidth);
-  return widths !== IMAGE_LADDER || had.includes(masterWidth) ? had : [...had, masterWidth];
+  const isStep = widths === IMAGE_LADDER && masterWidth >= (had.at(-1) ?? 0) * WORTHWHILE_STEP;
+  return isStep ? [...had, masterWidth] : had;
 }
