@@ -20,6 +20,13 @@ describe("over the wire", () => {
     expect(origins).toEqual(["engine", "cache", "cache"]);
   });
 
+  it("equal requests at the same moment all get the same picture", async () => {
+    const asked = Array.from({ length: 6 }, (_, i) => askImage(`/vehicle-coach?width=312&utm_id=${i}`));
+    const [first, ...others] = await Promise.all(asked);
+    expect(first?.status).toBe(200);
+    for (const other of others) expect(first?.bytes.equals(other.bytes)).toBe(true);
+  });
+
   it("HEAD has the length and no body", async () => {
     const get = await askImage("/logo?width=194&quality=33");
     const head = await ask("/image/logo?width=194&quality=33", { method: "HEAD" });

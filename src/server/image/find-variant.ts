@@ -50,8 +50,11 @@ export function createVariantFinder(): FindVariant {
     const ready = findReadyVariant(picture, variant);
     if (ready) return { bytes: await readFile(ready.url), variant, origin: "ready" };
     const key = buildCacheKey(picture, variant);
+    const found = shareWork(key, readOrMake, (error) => error instanceof TooManyVariants);
+    // Others may be waiting for it: it goes on when the client that came first has left.
+    waitUntil(found.catch(ignoreFailure));
     try {
-      return await shareWork(key, readOrMake, (error) => error instanceof TooManyVariants);
+      return await found;
     } catch (error) {
       const nearest = error instanceof EngineFailure ? findNearestVariant(picture, variant) : null;
       if (nearest === null) throw error;
@@ -62,13 +65,17 @@ export function createVariantFinder(): FindVariant {
       const kept = await cache.read(key);
       if (kept) return { bytes: kept, variant, origin: "cache" };
       await countNewVariant();
-      const work = makeVariant({ picture, variant, engines, readMaster: () => readFile(picture.master.url) });
-      // Others may be waiting for it: it goes on when the client that came first has left.
-      waitUntil(work.then((bytes) => cache.write(key, bytes)).catch(ignoreFailure));
-      return { bytes: await work, variant, origin: "engine" };
+      const bytes = await makeVariant({
+        picture,
+        variant,
+        engines,
+        readMaster: () => readFile(picture.master.url),
+      });
+      waitUntil(cache.write(key, bytes));
+      return { bytes, variant, origin: "engine" };
     }
   };
 }
 
-/** Whoever waits for the work gets its failure, and makeVariant has logged it. */
+/** Whoever waits for the work gets its failure as well, and makeVariant has logged it. */
 function ignoreFailure(): void {}
