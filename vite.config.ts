@@ -1,4 +1,10 @@
 import { defineConfig } from "vite";
 import { createSiteConfig } from "./scripts/build/site-config.ts";
+import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 
-export default defineConfig(() => createSiteConfig({ root: import.meta.dirname }));
+export default defineConfig(({ command }) =>
+  createSiteConfig({
+    root: import.meta.dirname,
+    ...(command === "serve" && { variables: LOCAL_VARIABLES }),
+  }),
+);

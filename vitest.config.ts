@@ -2,10 +2,13 @@ import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 
+/** Property-based tests try the same cases on every run. */
+const setupFiles = ["test/support/fixed-seed.ts"];
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
+      { test: { name: "unit", include: ["test/unit/**/*.test.ts"], setupFiles } },
       {
         // The Worker's source inside workerd, with routes and faults of the test's own.
         plugins: [
@@ -20,13 +23,14 @@ export default defineConfig({
           picturesPlugin({ root: import.meta.dirname }),
         ],
         oxc: { jsx: { runtime: "automatic", development: false } },
-        test: { name: "worker", include: ["test/worker/**/*.test.{ts,tsx}"] },
+        test: { name: "worker", include: ["test/worker/**/*.test.{ts,tsx}"], setupFiles },
       },
       {
         // The built site, served by workerd: requests over HTTP, and visits in a real Chromium.
         test: {
           name: "site",
           include: ["test/site/**/*.test.ts", "test/browser/**/*.test.ts"],
+          setupFiles,
           globalSetup: ["test/support/site-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

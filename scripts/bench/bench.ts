@@ -1,16 +1,20 @@
-/** What `npm run bench` can measure. Each part prints its own table; `npm run bench -- NAME` runs one of them. */
-const PARTS: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
-  "first-visit": () => import("./first-visit.ts"),
-};
+import { measureFirstVisit } from "./first-visit.ts";
+import { measureImageAnswers } from "./image-answers.ts";
+import { measurePictureBytes } from "./picture-bytes.ts";
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+/** What `npm run bench` can measure; each prints its own table. `npm run bench -- NAME` runs one of them. */
+const PARTS: ReadonlyMap<string, readonly (() => Promise<void>)[]> = new Map([
+  ["first-visit", [measureFirstVisit]],
+  ["images", [measureImageAnswers, measurePictureBytes]],
+]);
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !PARTS.has(name));
 if (unknown.length > 0) {
-  console.error(`There is no bench "${unknown.join('", "')}". There are: ${Object.keys(PARTS).join(", ")}.`);
+  console.error(`There is no bench "${unknown.join('", "')}". There are: ${[...PARTS.keys()].join(", ")}.`);
   process.exit(1);
 }
-
-for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
-  const part = await PARTS[name]?.();
-  await part?.run();
+for (const [name, measures] of PARTS) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const measure of measures) await measure();
 }

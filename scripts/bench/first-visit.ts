@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** Prints, request by request, what a phone loads on a first visit to the home page without scrolling. */
-export async function run(): Promise<void> {
+export async function measureFirstVisit(): Promise<void> {
   const site = await serveSite({ port: 0 });
   const browser = await launchBrowser(await findChromium());
   try {

@@ -1,12 +1,30 @@
+import { extname } from "node:path";
 import type { Plugin } from "vite";
 import { type BuiltPictures, buildPictures } from "./pictures/build-pictures.ts";
 
-/** All pictures, for the Worker. */
-const ALL_ID = "virtual:pictures";
-/** The few that the frame of every page shows, for both sides. */
-const BRAND_ID = "virtual:brand-pictures";
+/** What the modules that are made of the pictures contain, by their names. */
+const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
+  // All pictures, for the pages that the Worker renders.
+  ["virtual:pictures", ({ sources }) => `export const pictureSources = ${JSON.stringify(sources)};`],
+  // All pictures, for the image service.
+  ["virtual:served-pictures", ({ served }) => `export const servedPictures = ${JSON.stringify(served)};`],
+  // The few that the frame of every page shows, for both sides.
+  [
+    "virtual:brand-pictures",
+    ({ sources: { logo, "award-badge": badge } }) =>
+      `export const logo = ${JSON.stringify(logo)}; export const badge = ${JSON.stringify(badge)};`,
+  ],
+  ["virtual:picture-placeholders.css", ({ placeholders }) => placeholders],
+]);
 
-/** Puts the ready-made pictures among the client's files and gives the code two modules to find them by. */
+const TYPES: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+};
+
+/** Puts the ready-made pictures among the client's files and gives the code modules to find them by. */
 export function picturesPlugin({ root }: { readonly root: string }): Plugin {
   let built: Promise<BuiltPictures> | undefined;
   const getPictures = () => {
@@ -15,17 +33,10 @@ export function picturesPlugin({ root }: { readonly root: string }): Plugin {
   };
   return {
     name: "site:pictures",
-    resolveId: (id) => (id === ALL_ID || id === BRAND_ID ? `\0${id}` : undefined),
+    resolveId: (id) => (MODULES.has(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${ALL_ID}`) {
-        const { sources } = await getPictures();
-        return `export const pictureSources = ${JSON.stringify(sources)};`;
-      }
-      if (id === `\0${BRAND_ID}`) {
-        const { logo, "award-badge": badge } = (await getPictures()).sources;
-        return `export const logo = ${JSON.stringify(logo)}; export const badge = ${JSON.stringify(badge)};`;
-      }
-      return;
+      const write = id.startsWith("\0") ? MODULES.get(id.slice(1)) : undefined;
+      return write?.(await getPictures());
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
@@ -37,7 +48,7 @@ export function picturesPlugin({ root }: { readonly root: string }): Plugin {
         const { files } = await getPictures();
         const bytes = files.get((request.url ?? "").slice(1));
         if (!bytes) return next();
-        response.setHeader("Content-Type", request.url?.endsWith(".avif") ? "image/avif" : "image/webp");
+        response.setHeader("Content-Type", TYPES[extname(request.url ?? "")] ?? "");
         response.end(bytes);
       });
     },

@@ -30,6 +30,8 @@ interface SiteConfigOptions {
   readonly workerDirectory?: string;
   /** The identity of the build, if it is to be another's. */
   readonly build?: LatestBuild;
+  /** Variables of the Worker, before those of wrangler.toml. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** Vite's configuration for the site: a build of the browser's side and one of the Worker that knows its files. */
@@ -38,6 +40,7 @@ export async function createSiteConfig({
   workerEntry,
   workerDirectory = "dist/worker",
   build: givenBuild,
+  variables = {},
 }: SiteConfigOptions): Promise<UserConfig> {
   const build = givenBuild ?? (await createBuildIdentity(root));
   const pictures = picturesPlugin({ root });
@@ -48,7 +51,7 @@ export async function createSiteConfig({
       react(),
       cloudflare({
         viteEnvironment: { name: "worker" },
-        ...(workerEntry !== undefined && { config: { main: workerEntry } }),
+        config: { vars: variables, ...(workerEntry !== undefined && { main: workerEntry }) },
       }),
       buildManifestPlugin({ manifestFile: join(root, CLIENT_MANIFEST), build }),
       pictures,

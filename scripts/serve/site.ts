@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { LOCAL_VARIABLES } from "./local-variables.ts";
 
 /** How a built site is served. */
 export interface ServeOptions {
@@ -10,6 +11,10 @@ export interface ServeOptions {
   readonly host?: string;
   /** 0 lets the system choose a free one. */
   readonly port: number;
+  /** Variables and secrets of the Worker, beside and before those of wrangler.toml. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Where caches and counters are kept between runs. */
+  readonly stateDirectory?: string;
 }
 
 /** A running site. */
@@ -32,19 +37,22 @@ export async function serveSite({
   workerDirectory = "dist/worker",
   host = "127.0.0.1",
   port,
+  variables = {},
+  stateDirectory = ".wrangler/state",
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
   const { modulesRules: _, ...settings } = workerOptions;
+  const bindings = { ...(settings.bindings as object | undefined), ...LOCAL_VARIABLES, ...variables };
   const modules = await listModules(directory, main ?? "index.js");
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: [{ ...settings, name: "site", modulesRoot: directory, modules }],
+      workers: [{ ...settings, bindings, name: "site", modulesRoot: directory, modules }],
       host,
       port,
       // The Request.cf object is not used, and getting a real one would ask the network.
       cf: false,
-      resourcePersistencePath: resolve(".wrangler/state"),
+      resourcePersistencePath: resolve(stateDirectory),
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },
     }),

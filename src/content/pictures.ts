@@ -21,6 +21,8 @@ export type PictureName =
 export interface Picture {
   readonly file: string;
   readonly alt: string;
+  /** The colour under its see-through parts in formats that have none, such as jpeg: `#rrggbb`; white if left out. */
+  readonly ground?: string;
 }
 
 /** Every picture of the site. All of it is artwork made for this site; none is a photograph. */
@@ -83,5 +85,6 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   logo: {
     file: "brand/logo-light-on-dark.svg",
     alt: company.name,
+    ground: "#061218",
   },
 };

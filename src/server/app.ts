@@ -6,6 +6,9 @@ import { robots, sitemap } from "./api/robots.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { type AppEnv, readConfig } from "./env.ts";
 import { lastResort } from "./errors.ts";
+import { createCatalogueRoute } from "./image/catalogue.ts";
+import { ourPictures } from "./image/our-pictures.ts";
+import { createImageRoute, type ImageServiceOptions } from "./image/route.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { loadPageData } from "./page-data.ts";
@@ -16,13 +19,18 @@ import { missingAsset, unknownBuild } from "./static-files.ts";
 export interface AppOptions {
   readonly manifest: BuildManifest;
   readonly routes?: RouteObject[];
+  readonly images?: ImageServiceOptions;
 }
 
 /**
  * The whole Worker: middleware first, then routes, each list in the order in which it is tried.
  * Static files never get here: the asset layer answers for every file it has.
  */
-export function createApp({ manifest, routes = createRoutes(loadPageData) }: AppOptions): Hono<AppEnv> {
+export function createApp({
+  manifest,
+  routes = createRoutes(loadPageData),
+  images = ourPictures,
+}: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const renderPage = createPageRenderer(routes, manifest);
 
@@ -33,6 +41,8 @@ export function createApp({ manifest, routes = createRoutes(loadPageData) }: App
   app.get("/builds/*", unknownBuild);
   app.get("/_payload.json", payload);
   app.get("/:page/_payload.json", payload);
+  app.get("/image", createCatalogueRoute(images.pictures));
+  app.get("/image/*", createImageRoute(images));
   app.get("/robots.txt", robots);
   app.get("/sitemap.xml", sitemap);
   app.get("*", (c) => renderPage(c.req.raw, readConfig(c.env)));

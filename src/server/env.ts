@@ -1,10 +1,19 @@
-import type { Fetcher } from "@cloudflare/workers-types";
+import type { Fetcher, RateLimit } from "@cloudflare/workers-types";
+import { ENGINE_NAMES, type EngineName } from "./image/engines/engine.ts";
+import type { ImagesService } from "./image/engines/images-binding.ts";
 
 /** The Worker's bindings and variables as wrangler.toml names them. */
 export interface Env {
   /** The static files of the build. */
   readonly ASSETS: Fetcher;
   readonly SITE_ORIGIN?: string;
+  /** Cloudflare Images. Without it pictures are made inside the Worker. */
+  readonly IMAGES?: ImagesService;
+  /** Counts the new variants that each client asks for. Without it nobody is limited. */
+  readonly IMAGE_LIMIT?: RateLimit;
+  readonly IMAGE_ENGINES?: string;
+  /** A secret. Where it is set, unusual sizes must be signed with it. */
+  readonly IMAGE_SIGNING_KEY?: string;
 }
 
 /** The settings, checked and complete. */
@@ -30,6 +39,32 @@ function readOrigin(value: string | undefined): string {
     );
   }
   return value;
+}
+
+/** The settings of the image service, checked and complete. */
+export interface ImageConfig {
+  /** Tried in this order. */
+  readonly engines: readonly EngineName[];
+  readonly signingKey: string | undefined;
+}
+
+/**
+ * Reads the settings of the image service, apart from the others: a mistake in them must not cost a page.
+ * @throws Error with a sentence for the operator when a setting is wrong.
+ */
+export function readImageConfig(env: Env): ImageConfig {
+  return { engines: readEngines(env), signingKey: env.IMAGE_SIGNING_KEY || undefined };
+}
+
+function readEngines({ IMAGE_ENGINES: value = "auto", IMAGES }: Env): EngineName[] {
+  if (value === "auto") return [IMAGES ? "binding" : "wasm"];
+  return value.split(",").map((text) => {
+    const engine = ENGINE_NAMES.find((name) => name === text.trim());
+    if (engine) return engine;
+    throw new Error(
+      `IMAGE_ENGINES must be auto, or one or more of ${ENGINE_NAMES.join(", ")}, not "${value}".`,
+    );
+  });
 }
 
 /** What Hono hands to every handler. */

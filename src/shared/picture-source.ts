@@ -10,4 +10,6 @@ export interface PictureSource {
   readonly webp: string;
   /** A single WebP file, for programs that know no srcset. */
   readonly src: string;
+  /** The class that paints its colours until it has arrived; none for one that can be seen through. */
+  readonly placeholder?: string;
 }

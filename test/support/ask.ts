@@ -7,6 +7,7 @@ export interface Answer {
   /** Header values by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
+  readonly bytes: Buffer;
   json<Value>(): Value;
 }
 
@@ -27,11 +28,13 @@ export function ask(path: string, { method = "GET", headers = {} }: AskOptions =
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
       incoming.on("error", reject);
       incoming.on("end", () => {
-        const text = Buffer.concat(chunks).toString("utf8");
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString("utf8");
         resolve({
           status: incoming.statusCode ?? 0,
           headers: new Map(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
           text,
+          bytes,
           json: () => JSON.parse(text),
         });
       });

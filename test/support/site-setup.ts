@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { createBuilder } from "vite";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../scripts/browser/chromium.ts";
@@ -23,12 +24,15 @@ const FAULTY_DIRECTORY = "dist/faulty-worker";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide("chromiumPath", await findChromium());
   await buildFaultyWorker();
-  const site = await serveSite({ port: 0 });
-  const faultySite = await serveSite({ port: 0, workerDirectory: FAULTY_DIRECTORY });
+  // What an earlier run has left in a cache would hide what this one should show.
+  const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
+  const site = await serveSite({ port: 0, stateDirectory });
+  const faultySite = await serveSite({ port: 0, stateDirectory, workerDirectory: FAULTY_DIRECTORY });
   project.provide("origin", site.origin);
   project.provide("faultyOrigin", faultySite.origin);
   return async () => {
     await Promise.all([site.stop(), faultySite.stop()]);
+    await rm(stateDirectory, { recursive: true, force: true });
   };
 }
 

@@ -1,83 +1,142 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { imagePresets } from "../../../src/content/image-presets.ts";
 import { type PictureName, pictures } from "../../../src/content/pictures.ts";
+import type { ReadyVariant, ServedPicture } from "../../../src/server/image/served-picture.ts";
+import {
+  DEFAULT_IMAGE_FIT,
+  DEFAULT_IMAGE_QUALITY,
+  IMAGE_EXTENSIONS,
+} from "../../../src/shared/image-contract.ts";
+import { buildVariantKey, type ImageVariant, resolveVariant } from "../../../src/shared/image-variant.ts";
 import type { PictureSource } from "../../../src/shared/picture-source.ts";
-import { type Encoding, encode, measure } from "./encode.ts";
-import { findRecipe } from "./widths.ts";
+import { encode } from "./encode.ts";
+import { digest } from "./file-cache.ts";
+import { type Master, readMaster, refuseUnnamedMasters } from "./master.ts";
+import { buildPlaceholderRule } from "./placeholder.ts";
+import { findRecipe, listWidths } from "./recipe.ts";
 
-/** Where the masters lie, from the project's root. */
-const MASTERS_DIRECTORY = "pictures";
 /** With the packages, so that it survives a clean of the build and goes with a fresh install. */
 const CACHE_DIRECTORY = "node_modules/.cache/site-pictures";
 
+/** Digits of a digest in an address: enough that no two versions of a file ever share one. */
+const DIGEST_LENGTH = 10;
+
 /** The ready-made pictures of a build. */
 export interface BuiltPictures {
+  /** For the pages. */
   readonly sources: Readonly<Record<PictureName, PictureSource>>;
-  /** The files by their name below the client's folder, such as `assets/causeway-640-0a1b2c3d.avif`. */
+  /** For the image service. */
+  readonly served: readonly ServedPicture[];
+  /** The files by their name below the client's folder, such as `assets/causeway-640-0a1b2c3d4e.avif`. */
   readonly files: ReadonlyMap<string, Buffer>;
+  /** Style rules for the time before a picture has arrived. */
+  readonly placeholders: string;
+}
+
+/** What the build makes of one picture. */
+interface BuiltPicture {
+  readonly source: PictureSource;
+  readonly served: ServedPicture;
+  readonly placeholder: string;
 }
 
 /**
  * Makes every file of every picture that content names.
  * @param root The project's folder.
- * @throws Error that names the picture when a master is missing or cannot be read as a picture.
+ * @throws Error with a sentence for the owner when content and the folder of the masters do not fit together.
  */
 export async function buildPictures(root: string): Promise<BuiltPictures> {
+  await refuseUnnamedMasters(root);
   const files = new Map<string, Buffer>();
-  const sources: Partial<Record<PictureName, PictureSource>> = {};
+  const built = new Map<PictureName, BuiltPicture>();
   for (const name of Object.keys(pictures) as PictureName[])
-    sources[name] = await buildPicture(root, name, files);
-  return { sources: sources as Record<PictureName, PictureSource>, files };
+    built.set(name, await buildPicture(root, name, files));
+  const sources = [...built].map(([name, { source }]) => [name, source] as const);
+  return {
+    sources: Object.fromEntries(sources) as Record<PictureName, PictureSource>,
+    served: [...built.values()].map(({ served }) => served),
+    files,
+    placeholders: [...built.values()].map(({ placeholder }) => placeholder).join("\n"),
+  };
 }
 
 async function buildPicture(
   root: string,
   name: PictureName,
   files: Map<string, Buffer>,
-): Promise<PictureSource> {
-  const { file, alt } = pictures[name];
-  const master = await readMaster(root, name, file);
-  const size = await measure(master).catch((cause) => {
-    throw new Error(`The master of picture "${name}", ${MASTERS_DIRECTORY}/${file}, is not a picture.`, {
-      cause,
-    });
-  });
-  const recipe = findRecipe(name, size.width);
-  const makeSrcset = async (format: Encoding["format"], quality: number) => {
-    const made = recipe.widths.map(async (width) => {
-      const bytes = await encode(master, { width, format, quality }, join(root, CACHE_DIRECTORY));
-      const path = `assets/${name}-${width}-${digest(bytes)}.${format}`;
-      files.set(path, bytes);
-      return { url: `/${path}`, width };
-    });
-    return await Promise.all(made);
+): Promise<BuiltPicture> {
+  const master = await readMaster(root, name);
+  const recipe = findRecipe(name);
+  const addFile = (label: string, ending: string, bytes: Buffer) => {
+    const path = `assets/${name}-${label}-${digest(bytes).slice(0, DIGEST_LENGTH)}.${ending}`;
+    files.set(path, bytes);
+    return `/${path}`;
   };
-  const avif = await makeSrcset("avif", recipe.avifQuality);
-  const webp = await makeSrcset("webp", recipe.webpQuality);
-  const width = recipe.widths.at(-1) ?? size.width;
+  const makeReady = async (variant: ImageVariant): Promise<ReadyVariant> => {
+    const bytes = await encode(master, variant, join(root, CACHE_DIRECTORY)).catch((cause) => {
+      throw new Error(`The master of picture "${name}" cannot be read to its end. Is the file damaged?`, {
+        cause,
+      });
+    });
+    const label = variant.shape === "resize" ? `${variant.width}` : `${variant.width}x${variant.height}`;
+    return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[variant.format], bytes) };
+  };
+  const makeWidths = (format: "avif" | "webp", quality: number) =>
+    Promise.all(
+      listWidths(recipe, master.width).map((width) =>
+        makeReady(resolveVariant({ width, fit: DEFAULT_IMAGE_FIT, quality }, master, format)),
+      ),
+    );
+  const avif = await makeWidths("avif", recipe.avifQuality);
+  const webp = await makeWidths("webp", recipe.webpQuality);
+  const presets = listPresets(master);
+  const ofPresets = await Promise.all(
+    presets.map(([, preset]) => {
+      const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY } = preset;
+      return makeReady(resolveVariant({ ...preset, fit, quality }, master, preset.format));
+    }),
+  );
+  const { alt } = pictures[name];
+  const largest = webp.at(-1) ?? master;
+  const placeholder = master.hasAlpha ? undefined : `picture-${name}`;
   return {
-    alt,
-    width,
-    height: Math.round((width * size.height) / size.width),
-    avif: toSrcset(avif),
-    webp: toSrcset(webp),
-    src: webp[Math.floor(webp.length / 2)]?.url ?? "",
+    source: {
+      alt,
+      width: largest.width,
+      height: largest.height,
+      avif: toSrcset(avif),
+      webp: toSrcset(webp),
+      src: webp[Math.floor(webp.length / 2)]?.url ?? "",
+      ...(placeholder && { placeholder }),
+    },
+    served: {
+      name,
+      alt,
+      version: digest(master.bytes, master.ground).slice(0, DIGEST_LENGTH),
+      master: {
+        url: addFile("master", IMAGE_EXTENSIONS[master.format], master.bytes),
+        format: master.format,
+        length: master.bytes.length,
+        width: master.width,
+        height: master.height,
+      },
+      hasAlpha: master.hasAlpha,
+      ground: master.ground,
+      ladder: recipe.widths,
+      presets: presets.map(([preset]) => preset),
+      ready: [
+        ...new Map([...webp, ...avif, ...ofPresets].map((file) => [buildVariantKey(file), file])).values(),
+      ],
+    },
+    placeholder: placeholder ? await buildPlaceholderRule(placeholder, master) : "",
   };
 }
 
-async function readMaster(root: string, name: PictureName, file: string): Promise<Buffer> {
-  try {
-    return await readFile(join(root, MASTERS_DIRECTORY, file));
-  } catch (cause) {
-    throw new Error(`Picture "${name}" has no master: put ${file} into ${MASTERS_DIRECTORY}/.`, { cause });
-  }
+function listPresets(master: Master) {
+  const kind = master.isVector ? "brand" : "photographs";
+  return [...imagePresets].filter(([, { suits }]) => suits === kind);
 }
 
-function toSrcset(files: readonly { url: string; width: number }[]): string {
+function toSrcset(files: readonly ReadyVariant[]): string {
   return files.map(({ url, width }) => `${url} ${width}w`).join(", ");
-}
-
-function digest(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
 }

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ServedSite, serveSite } from "../serve/site.ts";
+import { measureMedian, printTable } from "./measure.ts";
+
+/** Runs of an answer that costs next to nothing, and of one that makes a picture. */
+const CHEAP_RUNS = 200;
+const COSTLY_RUNS = 3;
+
+const ENGINES = ["wasm", "binding"] as const;
+const FORMATS = ["jpeg", "webp", "avif", "png"];
+const WIDTHS = [320, 640, 1280];
+const PICTURE = "causeway";
+
+/** Answers that need no pixel, each with the headers that lead to it. */
+const CHEAP: readonly [string, string, Readonly<Record<string, string>>][] = [
+  ["file of the build", `/image/${PICTURE}?width=640`, {}],
+  ["from the cache", `/image/${PICTURE}?width=650`, {}],
+  ["304", `/image/${PICTURE}?width=640`, { "If-None-Match": "*" }],
+  ["refusal (400)", `/image/${PICTURE}?width=0`, {}],
+  ["404", "/image/nope", {}],
+  ["static file, without the Worker", "", {}],
+];
+
+/**
+ * How long each kind of answer takes, side by side in one run, because only the proportions mean something on
+ * another machine. The local stand-in of Cloudflare Images is sharp in Node: its times are not the service's.
+ */
+export async function measureImageAnswers(): Promise<void> {
+  const stateDirectory = await mkdtemp(join(tmpdir(), "bench-state-"));
+  const sites: ServedSite[] = [];
+  try {
+    for (const IMAGE_ENGINES of ENGINES) {
+      const state = join(stateDirectory, IMAGE_ENGINES);
+      sites.push(await serveSite({ port: 0, stateDirectory: state, variables: { IMAGE_ENGINES } }));
+    }
+    const [first] = sites;
+    if (!first) throw new Error("No site is served.");
+    const unit = await printCheap(first);
+    await printCostly(sites, unit);
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+    await rm(stateDirectory, { recursive: true, force: true });
+  }
+}
+
+/** @returns What the file of the build costs, in milliseconds. */
+async function printCheap({ origin }: ServedSite): Promise<number> {
+  const file = await findStaticFile(origin);
+  const times = new Map<string, number>();
+  for (const [what, path, headers] of CHEAP) {
+    const get = () => read(`${origin}${path || file}`, headers);
+    await get();
+    times.set(what, await measureMedian(CHEAP_RUNS, get));
+  }
+  const unit = times.get("file of the build") ?? Number.NaN;
+  const rows = [...times].map(([what, time]) => [what, time.toFixed(2), (time / unit).toFixed(2)]);
+  printTable(`Answers without pixels (median of ${CHEAP_RUNS})`, [["", "ms", "ratio"], ...rows]);
+  return unit;
+}
+
+async function printCostly(sites: readonly ServedSite[], unit: number): Promise<void> {
+  const rows = [["new variant", ...ENGINES.flatMap((engine) => [`${engine} ms`, "ratio", "bytes"])]];
+  for (const format of FORMATS) {
+    for (const width of WIDTHS) {
+      const cells: string[] = [];
+      for (const { origin } of sites) {
+        let bytes = 0;
+        // A png has no quality to differ by, so each run asks for another width.
+        const time = await measureMedian(COSTLY_RUNS, async (run) => {
+          bytes = await read(`${origin}/image/${PICTURE}?width=${width - run - 1}&format=${format}`);
+        });
+        cells.push(time.toFixed(0), (time / unit).toFixed(0), String(bytes));
+      }
+      rows.push([`${format} ${width}`, ...cells]);
+    }
+  }
+  printTable(`New variants of a picture of 2400 by 1350 (median of ${COSTLY_RUNS})`, rows);
+}
+
+let clients = 0;
+
+/** Asks as a client of its own each time: how often one client may ask is not what is measured. */
+async function read(address: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  const answer = await fetch(address, { headers: { "CF-Connecting-IP": `bench-${++clients}`, ...headers } });
+  if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}.`);
+  return (await answer.arrayBuffer()).byteLength;
+}
+
+async function findStaticFile(origin: string): Promise<string> {
+  const [file] = /\/assets\/[^" ]+\.avif/.exec(await (await fetch(origin)).text()) ?? [];
+  if (!file) throw new Error("The homepage shows no picture. Run npm run build first.");
+  return file;
+}

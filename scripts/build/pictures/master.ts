@@ -1,0 +1,101 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { type Picture, type PictureName, pictures } from "../../../src/content/pictures.ts";
+import { MAX_IMAGE_SIDE } from "../../../src/shared/image-contract.ts";
+import type { ImageSize } from "../../../src/shared/image-variant.ts";
+import { findRecipe } from "./recipe.ts";
+
+/** Where the masters lie, from the project's root. */
+export const MASTERS_DIRECTORY = "pictures";
+
+/** Files in that folder that are no pictures, such as notes, are nobody's mistake. */
+const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
+
+/** Vector masters are drawn this much finer than their nominal size, so that no size is enlarged. */
+const VECTOR_DENSITY_DPI = 72 * 8;
+
+/** The formats that the Worker can decode. A photograph in one of them is taken as it is, without a loss. */
+const KEPT_FORMATS = ["jpeg", "png"] as const;
+/** For a photograph that has to be written anew: nothing of it can be seen. */
+const REWRITTEN_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
+
+/** A picture master as every variant of it is made from: upright, in sRGB and within the limits. */
+export interface Master extends ImageSize {
+  readonly format: "jpeg" | "png";
+  readonly bytes: Buffer;
+  readonly hasAlpha: boolean;
+  readonly isVector: boolean;
+  /** The colour under see-through parts where a format has none. */
+  readonly ground: string;
+}
+
+/**
+ * Reads the master of a picture.
+ * @throws Error with a sentence for the owner when it is missing, is no picture, or is too small for its place.
+ */
+export async function readMaster(root: string, name: PictureName): Promise<Master> {
+  const picture = pictures[name];
+  const path = `${MASTERS_DIRECTORY}/${picture.file}`;
+  const file = await readFile(join(root, path)).catch((cause) => {
+    throw new Error(`Picture "${name}" has no master: put ${picture.file} into ${MASTERS_DIRECTORY}/.`, {
+      cause,
+    });
+  });
+  const master = await normalise(file, picture).catch((cause) => {
+    throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
+  });
+  const { minMasterWidth } = findRecipe(name);
+  if (master.width >= minMasterWidth) return master;
+  throw new Error(
+    `The master of picture "${name}", ${path}, is ${master.width} pixels wide. Where it is shown it must be at ` +
+      `least ${minMasterWidth} wide to look sharp.`,
+  );
+}
+
+/** @throws Error that names the files in the folder of the masters that no picture of the content uses. */
+export async function refuseUnnamedMasters(root: string): Promise<void> {
+  const named = new Set(Object.values(pictures).map(({ file }) => file));
+  const entries = await readdir(join(root, MASTERS_DIRECTORY), { withFileTypes: true });
+  const unnamed = entries
+    .filter((entry) => entry.isFile() && PICTURE_FILE.test(entry.name) && !named.has(entry.name))
+    .map(({ name }) => `${MASTERS_DIRECTORY}/${name}`);
+  if (unnamed.length === 0) return;
+  throw new Error(
+    `No picture is made of ${unnamed.join(", ")}. Name it in src/content/pictures.ts, with the words that stand in ` +
+      "for it, or take it out of the folder.",
+  );
+}
+
+async function normalise(file: Buffer, { ground = "#ffffff" }: Picture): Promise<Master> {
+  const {
+    format,
+    width,
+    height,
+    orientation = 1,
+    hasProfile,
+    hasAlpha,
+  } = await sharp(file, {
+    density: VECTOR_DENSITY_DPI,
+  }).metadata();
+  const kept = KEPT_FORMATS.find((known) => known === format);
+  const isWithinLimits = Math.max(width, height) <= MAX_IMAGE_SIDE;
+  if (kept && orientation === 1 && !hasProfile && isWithinLimits) {
+    return { format: kept, bytes: file, width, height, hasAlpha, isVector: false, ground };
+  }
+  const upright = sharp(file, { density: VECTOR_DENSITY_DPI })
+    .autoOrient()
+    .toColourspace("srgb")
+    .resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: "inside", withoutEnlargement: true });
+  const rewritten = hasAlpha ? upright.png({ compressionLevel: 9 }) : upright.jpeg(REWRITTEN_JPEG);
+  const { data, info } = await rewritten.toBuffer({ resolveWithObject: true });
+  return {
+    format: hasAlpha ? "png" : "jpeg",
+    bytes: data,
+    width: info.width,
+    height: info.height,
+    hasAlpha,
+    isVector: format === "svg",
+    ground,
+  };
+}

@@ -1,0 +1,50 @@
+import { homePage } from "../../../src/content/pages/home.ts";
+import type { PictureName } from "../../../src/content/pictures.ts";
+import { DEFAULT_IMAGE_QUALITY, IMAGE_LADDER } from "../../../src/shared/image-contract.ts";
+
+/** How a picture is encoded for the site. */
+export interface PictureRecipe {
+  /** The widths at which it is shown, in pixels, ascending. */
+  readonly widths: readonly number[];
+  /** The narrowest master that still looks sharp where the picture is shown, in pixels. */
+  readonly minMasterWidth: number;
+  /** 1 to 100. */
+  readonly avifQuality: number;
+  readonly webpQuality: number;
+}
+
+/** Shown in a card or beside a text, at most 640 CSS pixels wide, on a screen of density 2. */
+const CARD: PictureRecipe = {
+  widths: IMAGE_LADDER,
+  minMasterWidth: 1280,
+  avifQuality: 52,
+  // The quality of an address that names none, so that such an address finds the site's own files.
+  webpQuality: DEFAULT_IMAGE_QUALITY,
+};
+
+/** Shown across the whole screen: the widest breakpoint, without a density, is the least. */
+const FULL_WIDTH: PictureRecipe = { ...CARD, minMasterWidth: 1536 };
+
+/** The pictures that are shown at fixed sizes: the logo in the header and on the error screen, and the badge. */
+const FIXED: ReadonlyMap<PictureName, PictureRecipe> = new Map([
+  ["logo", { widths: [194, 388, 550, 1100], minMasterWidth: 1100, avifQuality: 33, webpQuality: 33 }],
+  [
+    "award-badge",
+    { widths: [75, 150], minMasterWidth: 150, avifQuality: 60, webpQuality: DEFAULT_IMAGE_QUALITY },
+  ],
+]);
+
+/** How a picture is encoded, by where it is shown. */
+export function findRecipe(name: PictureName): PictureRecipe {
+  return FIXED.get(name) ?? (name === homePage.hero.picture ? FULL_WIDTH : CARD);
+}
+
+/** A file for the master's own width is worth its bytes only where it is this much wider than the next. */
+const WORTHWHILE_STEP = 1.15;
+
+/** The widths of a recipe that a master has, and its own where that lies well above the last step of the ladder. */
+export function listWidths({ widths }: PictureRecipe, masterWidth: number): readonly number[] {
+  const had = widths.filter((width) => width <= masterWidth);
+  const isStep = widths === IMAGE_LADDER && masterWidth >= (had.at(-1) ?? 0) * WORTHWHILE_STEP;
+  return isStep ? [...had, masterWidth] : had;
+}

@@ -1,0 +1,65 @@
+import type { Context } from "hono";
+import { imagePresets } from "../../content/image-presets.ts";
+import {
+  DEFAULT_IMAGE_FIT,
+  DEFAULT_IMAGE_FORMAT,
+  DEFAULT_IMAGE_QUALITY,
+  IMAGE_FITS,
+  IMAGE_FORMATS,
+  MAX_IMAGE_SIDE,
+} from "../../shared/image-contract.ts";
+import { IMAGE_PATH } from "../../shared/image-url.ts";
+import { resolveVariant } from "../../shared/image-variant.ts";
+import { CACHE_CONTROL } from "../cache-control.ts";
+import { type AppEnv, readConfig } from "../env.ts";
+import { OPEN_HEADERS } from "./respond.ts";
+import type { ServedPicture, ServedPictures } from "./served-picture.ts";
+
+/** `GET /image`: every picture with ready-made addresses, so that other channels can look them up. */
+export function createCatalogueRoute(pictures: ServedPictures) {
+  return function catalogue(c: Context<AppEnv>): Response {
+    const { siteOrigin } = readConfig(c.env);
+    const body = {
+      address: `${siteOrigin}${IMAGE_PATH}/{name}?width=&height=&fit=&format=&quality=`,
+      parameters: {
+        width: { min: 1, max: MAX_IMAGE_SIDE },
+        height: { min: 1, max: MAX_IMAGE_SIDE },
+        fit: { values: IMAGE_FITS, default: DEFAULT_IMAGE_FIT },
+        format: { values: [...IMAGE_FORMATS, "auto"], default: DEFAULT_IMAGE_FORMAT },
+        quality: { min: 1, max: 100, default: DEFAULT_IMAGE_QUALITY },
+      },
+      presets: Object.fromEntries([...imagePresets].map(([name, { suits: _, ...preset }]) => [name, preset])),
+      pictures: [...pictures.values()].map((picture) => describePicture(picture, siteOrigin)),
+    };
+    return c.json(body, 200, { ...OPEN_HEADERS, "Cache-Control": CACHE_CONTROL.dayThenRenew });
+  };
+}
+
+function describePicture(picture: ServedPicture, siteOrigin: string) {
+  const { name, alt, version, master, ladder, presets } = picture;
+  const address = `${siteOrigin}${IMAGE_PATH}/${name}`;
+  return {
+    name,
+    alt,
+    width: master.width,
+    height: master.height,
+    version,
+    formats: IMAGE_FORMATS,
+    url: `${address}?v=${version}`,
+    // Widths that need no signature and are most likely made already.
+    widths: ladder.filter((width) => width <= master.width),
+    presets: Object.fromEntries(
+      presets.map((preset) => {
+        const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY, ...recipe } = findPreset(preset);
+        const { width, height, format } = resolveVariant({ ...recipe, fit, quality }, master, recipe.format);
+        return [preset, { url: `${address}?preset=${preset}&v=${version}`, width, height, format }];
+      }),
+    ),
+  };
+}
+
+function findPreset(name: string) {
+  const preset = imagePresets.get(name);
+  if (!preset) throw new Error(`The build knows a preset "${name}" that content does not have.`);
+  return preset;
+}

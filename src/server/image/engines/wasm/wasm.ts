@@ -1,0 +1,29 @@
+import { EngineFailure, type ImageEngine, type TransformJob } from "../engine.ts";
+import { DECODERS, ENCODERS, resize } from "./codecs.ts";
+import { cropToShape, findResizedSize, layOnGround, type Pixels, placeInBox } from "./pixels.ts";
+
+/**
+ * The engine inside the Worker. It honours everything everywhere, and uses the Worker's own processor time for it:
+ * tenths of a second, which a paid plan allows and the free one (10 ms) does not.
+ */
+export function createWasmEngine(): ImageEngine {
+  return {
+    name: "wasm",
+    async transform(job) {
+      try {
+        return await transform(job);
+      } catch (error) {
+        throw new EngineFailure("wasm", error);
+      }
+    },
+  };
+}
+
+async function transform({ picture, master, variant }: TransformJob): Promise<Uint8Array<ArrayBuffer>> {
+  const decoded = await DECODERS[picture.master.format](master);
+  const cropped = variant.shape === "cover" ? cropToShape(decoded, variant) : decoded;
+  const resized = await resize(cropped, findResizedSize(cropped, variant));
+  const shaped = variant.shape === "pad" ? placeInBox(resized, variant) : resized;
+  const finished: Pixels = variant.format === "jpeg" ? layOnGround(shaped, picture.ground) : shaped;
+  return await ENCODERS[variant.format](finished, variant.quality);
+}

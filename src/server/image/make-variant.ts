@@ -1,0 +1,68 @@
+import { MAX_IMAGE_SIDE } from "../../shared/image-contract.ts";
+import type { ImageSize, ImageVariant } from "../../shared/image-variant.ts";
+import { logError } from "../log.ts";
+import { EngineFailure, type ImageEngine, type TransformJob } from "./engines/engine.ts";
+import type { ServedPicture } from "./served-picture.ts";
+
+/** The largest master in bytes: what Cloudflare Images takes from a Worker. The build refuses larger ones too. */
+export const MAX_MASTER_BYTES = 20_000_000;
+
+/** An engine that takes longer has hung, and with it everybody who waits for the same picture. */
+const TRANSFORM_TIMEOUT_MS = 25_000;
+
+/** What makeVariant needs to know and have. */
+export interface VariantOrder {
+  readonly picture: ServedPicture;
+  readonly variant: ImageVariant;
+  /** Tried in order. */
+  readonly engines: readonly ImageEngine[];
+  readonly readMaster: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * Makes a variant with the first engine that can. Every failure is logged here, once, with its code.
+ * @throws EngineFailure when no engine could, or when the sizes are over the limits: then none is asked.
+ */
+export async function makeVariant(order: VariantOrder): Promise<Uint8Array<ArrayBuffer>> {
+  const { picture, variant, engines, readMaster } = order;
+  let failure = findExcess(picture, variant);
+  if (failure === null) {
+    const master = await readMaster();
+    for (const engine of engines) {
+      try {
+        return await withTimeout(engine, { picture, master, variant });
+      } catch (error) {
+        failure = error instanceof EngineFailure ? error : new EngineFailure("unknown", error);
+        logFailure(failure, order, engine.name);
+      }
+    }
+  } else {
+    logFailure(failure, order, "none");
+  }
+  throw failure ?? new EngineFailure("no-engine", undefined);
+}
+
+/** Sizes are known before a byte is decoded. Neither can pass the build and the address; this is the last gate. */
+function findExcess({ master }: ServedPicture, variant: ImageVariant): EngineFailure | null {
+  const isOver = ({ width, height }: ImageSize) => Math.max(width, height) > MAX_IMAGE_SIDE;
+  if (isOver(master) || master.length > MAX_MASTER_BYTES)
+    return new EngineFailure("master-too-large", undefined);
+  return isOver(variant) ? new EngineFailure("variant-too-large", undefined) : null;
+}
+
+async function withTimeout(engine: ImageEngine, job: TransformJob): Promise<Uint8Array<ArrayBuffer>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new EngineFailure("timeout", undefined)), TRANSFORM_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([engine.transform(job), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function logFailure(failure: EngineFailure, { picture, variant }: VariantOrder, engine: string): void {
+  const cause = failure.cause instanceof Error ? failure.cause.message : undefined;
+  logError("image-engine", failure, { engine, code: failure.code, cause, picture: picture.name, variant });
+}

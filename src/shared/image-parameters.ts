@@ -1,0 +1,91 @@
+import {
+  DEFAULT_IMAGE_FIT,
+  DEFAULT_IMAGE_QUALITY,
+  IMAGE_FITS,
+  IMAGE_FORMATS,
+  type ImageFit,
+  type ImageFormat,
+  MAX_IMAGE_SIDE,
+} from "./image-contract.ts";
+
+/** The stable names of what can be wrong with the address of a picture. */
+export type ImageFaultCode =
+  | "IMAGE_WIDTH_INVALID"
+  | "IMAGE_HEIGHT_INVALID"
+  | "IMAGE_FIT_INVALID"
+  | "IMAGE_FORMAT_INVALID"
+  | "IMAGE_FORMAT_CONFLICT"
+  | "IMAGE_QUALITY_INVALID"
+  | "IMAGE_PRESET_UNKNOWN"
+  | "IMAGE_PRESET_CONFLICT"
+  | "IMAGE_PARAMETER_REPEATED";
+
+/** Something wrong with an address. Its message says what is wrong and what is allowed, to whoever wrote it. */
+export class ImageFault extends Error {
+  readonly code: ImageFaultCode;
+
+  constructor(code: ImageFaultCode, message: string) {
+    super(message);
+    this.name = "ImageFault";
+    this.code = code;
+  }
+}
+
+/** @throws ImageFault unless the text is a whole number of pixels within the limits, or undefined. */
+export function parseSide(side: "width" | "height", text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const pixels = parseWhole(text, MAX_IMAGE_SIDE);
+  if (pixels !== null) return pixels;
+  const code = side === "width" ? "IMAGE_WIDTH_INVALID" : "IMAGE_HEIGHT_INVALID";
+  throw new ImageFault(
+    code,
+    `${side} must be a whole number of pixels from 1 to ${MAX_IMAGE_SIDE}, not ${quote(text)}.`,
+  );
+}
+
+/** @throws ImageFault unless the text is a whole number from 1 to 100, or undefined. */
+export function parseQuality(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_IMAGE_QUALITY;
+  const quality = parseWhole(text, 100);
+  if (quality !== null) return quality;
+  throw new ImageFault(
+    "IMAGE_QUALITY_INVALID",
+    `quality must be a whole number from 1 to 100, not ${quote(text)}.`,
+  );
+}
+
+/** @throws ImageFault unless the text is a fit, or undefined. */
+export function parseFit(text: string | undefined): ImageFit {
+  if (text === undefined) return DEFAULT_IMAGE_FIT;
+  const fit = IMAGE_FITS.find((known) => known === text);
+  if (fit) return fit === "contain" ? "scale-down" : fit;
+  throw new ImageFault("IMAGE_FIT_INVALID", `fit must be ${list(IMAGE_FITS)}, not ${quote(text)}.`);
+}
+
+/** @throws ImageFault unless the text is a format or `auto`. */
+export function parseFormat(text: string): ImageFormat | "auto" {
+  if (text === "jpg") return "jpeg";
+  if (text === "auto") return text;
+  const format = IMAGE_FORMATS.find((known) => known === text);
+  if (format) return format;
+  const allowed = list([...IMAGE_FORMATS, "auto"]);
+  throw new ImageFault("IMAGE_FORMAT_INVALID", `format must be ${allowed}, not ${quote(text)}.`);
+}
+
+/** A whole number from 1 to a limit as people write it: no sign, no leading zero, no fraction. Else null. */
+function parseWhole(text: string, limit: number): number | null {
+  // The length is limited before the digits are read: no text is too long to refuse quickly.
+  if (text.length > 6 || !/^[1-9][0-9]*$/.test(text)) return null;
+  const value = Number(text);
+  return value <= limit ? value : null;
+}
+
+function list(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+/** What the visitor wrote, short and in plain letters, so that it can do nothing in a terminal or a log. */
+function quote(text: string): string {
+  const plain = text.replace(/[^\x20-\x7e]/g, "?");
+  return JSON.stringify(plain.length > 20 ? `${plain.slice(0, 20)}…` : plain);
+}

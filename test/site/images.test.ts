@@ -1,0 +1,153 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { ask } from "../support/ask.ts";
+import { askImage, readMagic } from "../support/ask-image.ts";
+
+/** Address, what the file is by its first bytes, its width and its height. */
+const PICTURES: readonly [string, string, number, number][] = [
+  // Files of the build.
+  ["/causeway?width=640", "webp", 640, 360],
+  ["/causeway?width=3072", "webp", 2400, 1350],
+  ["/causeway", "webp", 2400, 1350],
+  ["/causeway?preset=social-card", "jpeg", 1200, 630],
+  ["/causeway?preset=newsletter", "jpeg", 600, 338],
+  ["/causeway?preset=thumbnail", "jpeg", 320, 320],
+  ["/logo?preset=partner-logo", "png", 400, 113],
+  ["/logo?width=194&quality=33", "webp", 194, 55],
+  ["/logo?width=388&quality=33", "webp", 388, 110],
+  ["/logo?width=1100&quality=33", "webp", 1100, 312],
+  ["/award-badge?width=75", "webp", 75, 86],
+  ["/award-badge?width=75&format=avif&quality=60", "avif", 75, 86],
+  ["/vehicle-saloon?width=1024&format=avif&quality=52", "avif", 1024, 640],
+  // One side.
+  ["/vehicle-suv?width=1", "webp", 1, 1],
+  ["/vehicle-suv?width=333", "webp", 333, 208],
+  ["/vehicle-suv?height=333", "webp", 533, 333],
+  ["/vehicle-suv?height=3072&quality=50", "webp", 1600, 1000],
+  ["/logo?width=3072&format=webp", "webp", 1552, 440],
+  // Each format, by name and by ending.
+  ["/logo?width=301&format=webp", "webp", 301, 85],
+  ["/logo?width=301&format=avif", "avif", 301, 85],
+  ["/logo?width=301&format=jpeg", "jpeg", 301, 85],
+  ["/logo?width=301&format=jpg&quality=79", "jpeg", 301, 85],
+  ["/logo?width=301&format=png", "png", 301, 85],
+  ["/logo.avif?width=302", "avif", 302, 86],
+  ["/logo.webp?width=302", "webp", 302, 86],
+  ["/logo.jpg?width=302", "jpeg", 302, 86],
+  ["/logo.jpeg?width=303", "jpeg", 303, 86],
+  ["/logo.png?width=302", "png", 302, 86],
+  ["/vehicle-coach.avif?width=400", "avif", 400, 250],
+  ["/vehicle-coach.png?width=400", "png", 400, 250],
+  ["/vehicle-coach.jpg?width=401", "jpeg", 401, 251],
+  // A box, in every fit.
+  ["/logo?width=200&height=200", "webp", 200, 200],
+  ["/logo?width=200&height=200&fit=cover&format=jpeg", "jpeg", 200, 200],
+  ["/logo?width=200&height=200&fit=contain", "webp", 200, 57],
+  ["/logo?width=200&height=200&fit=scale-down&format=png", "png", 200, 57],
+  ["/logo?width=200&height=200&fit=pad", "webp", 200, 200],
+  ["/logo?width=200&height=200&fit=pad&format=avif", "avif", 200, 200],
+  ["/logo?width=200&height=200&fit=pad&format=png", "png", 200, 200],
+  ["/logo?width=200&height=200&fit=pad&format=jpeg", "jpeg", 200, 200],
+  ["/logo?width=3000&height=3000", "webp", 440, 440],
+  ["/logo?width=3000&height=3000&fit=pad", "webp", 1552, 1552],
+  ["/logo?width=1&height=440", "webp", 1, 440],
+  ["/vehicle-suv?width=300&height=100", "webp", 300, 100],
+  ["/vehicle-suv?width=100&height=300&format=jpeg", "jpeg", 100, 300],
+  ["/vehicle-suv?width=160&height=100", "webp", 160, 100],
+  // The lowest and the highest quality.
+  ["/logo?width=304&quality=1", "webp", 304, 86],
+  ["/logo?width=304&quality=100", "webp", 304, 86],
+  ["/logo.jpg?width=304&quality=1", "jpeg", 304, 86],
+  ["/logo.avif?width=304&quality=100", "avif", 304, 86],
+];
+
+describe("the picture that really arrives", () => {
+  it.each(PICTURES)("for %s is %s, %i by %i", async (path, format, width, height) => {
+    const answer = await askImage(path);
+    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(`image/${format}`);
+    expect(answer.headers.get("content-length")).toBe(String(answer.bytes.length));
+    expect(readMagic(answer.bytes)).toBe(format);
+    const { info } = await sharp(answer.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([width, height]);
+  });
+});
+
+describe("the quality", () => {
+  it.each(["webp", "jpeg", "avif"])(
+    "is honoured in %s: 30 is smaller than 60, and 60 than 90",
+    async (format) => {
+      const [low, middle, high] = await Promise.all(
+        [30, 60, 90].map(async (quality) => {
+          const answer = await askImage(`/vehicle-limousine?width=500&format=${format}&quality=${quality}`);
+          return answer.bytes.length;
+        }),
+      );
+      expect(low).toBeLessThan(middle ?? 0);
+      expect(middle).toBeLessThan(high ?? 0);
+    },
+  );
+});
+
+describe("the colours", () => {
+  it.each([
+    "/vehicle-suv.webp?width=500",
+    "/vehicle-suv.jpg?width=500",
+    "/vehicle-suv.avif?width=500",
+    "/vehicle-suv.png?width=500",
+  ])("of %s are those of the picture", async (path) => {
+    const made = await readMeans((await askImage(path)).bytes);
+    const master = await readMeans("pictures/vehicle-suv.jpg");
+    for (const [i, mean] of master.entries()) expect(Math.abs((made[i] ?? 0) - mean)).toBeLessThan(2);
+  });
+
+  it("see-through parts stay so, and lie on the picture's ground where a format has none", async () => {
+    const readCorner = async (path: string) => {
+      const image = sharp((await askImage(path)).bytes).ensureAlpha();
+      return [...(await image.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer())];
+    };
+    expect((await readCorner("/logo.png?width=201&height=201&fit=pad"))[3]).toBe(0);
+    expect((await readCorner("/logo.webp?width=201&height=201&fit=pad"))[3]).toBe(0);
+    expect((await readCorner("/logo.avif?width=201&height=201&fit=pad"))[3]).toBe(0);
+    const [red = 0, green = 0, blue = 0] = await readCorner("/logo.jpg?width=201&height=201&fit=pad");
+    expect([red < 16, green < 32, blue < 36]).toEqual([true, true, true]);
+  });
+});
+
+describe("the catalogue", () => {
+  interface Catalogue {
+    pictures: {
+      name: string;
+      alt: string;
+      width: number;
+      height: number;
+      url: string;
+      presets: Record<string, { url: string; width: number; height: number; format: string }>;
+    }[];
+  }
+
+  it("lists every picture with addresses that work, at once and for a year", async () => {
+    const answer = await ask("/image");
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    const { pictures } = answer.json<Catalogue>();
+    expect(pictures.map(({ name }) => name)).toContain("causeway");
+    for (const { alt, url, width, height, presets } of pictures) {
+      expect(alt).not.toBe("");
+      for (const file of [{ url, width, height, format: "webp" }, ...Object.values(presets)]) {
+        const { pathname, search, origin } = new URL(file.url);
+        expect(origin).toBe("https://www.lagan-and-coast.example");
+        const picture = await askImage(`${pathname.slice("/image".length)}${search}`);
+        expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+        const made = await sharp(picture.bytes).metadata();
+        expect([made.width, made.height, made.format]).toEqual([file.width, file.height, file.format]);
+      }
+    }
+  });
+});
+
+/** The mean of each colour over a whole picture. */
+async function readMeans(file: Buffer | string): Promise<number[]> {
+  const { channels } = await sharp(file).removeAlpha().stats();
+  return channels.map(({ mean }) => mean);
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask } from "../support/ask.ts";
+import { askImage } from "../support/ask-image.ts";
+
+let html: string;
+
+beforeAll(async () => {
+  html = (await ask("/")).text;
+});
+
+/** The picture element whose image has this alternative text. */
+function findPicture(alt: RegExp): string {
+  const pictures = html.match(/<picture.*?<\/picture>/gs) ?? [];
+  return pictures.find((picture) => alt.test(/alt="([^"]*)"/.exec(picture)?.[1] ?? "")) ?? "";
+}
+
+function readSrcset(picture: string, type: string): Map<string, string> {
+  const [, srcset = ""] = new RegExp(`type="${type}" srcSet="([^"]+)"`, "i").exec(picture) ?? [];
+  return new Map(
+    srcset.split(", ").map((entry): [string, string] => {
+      const [url = "", width = ""] = entry.split(" ");
+      return [width, url];
+    }),
+  );
+}
+
+describe("the logo", () => {
+  it("is 194 by 55 at quality 33, sharp on density 2, and the very files that the image service gives", async () => {
+    const picture = findPicture(/^Lagan/);
+    expect(picture).toContain('sizes="194px"');
+    for (const [width, height] of [
+      [194, 55],
+      [388, 110],
+    ]) {
+      const url = readSrcset(picture, "image/webp").get(`${width}w`) ?? "";
+      const served = await askImage(`/logo?width=${width}&height=${height}&quality=33`);
+      expect(served.headers.get("x-image-origin")).toBe("ready");
+      expect(served.bytes.equals((await ask(url)).bytes)).toBe(true);
+    }
+  });
+
+  it("loads at once, and is preloaded with exactly its own sources and sizes", () => {
+    const picture = findPicture(/^Lagan/);
+    expect(picture).toMatch(/loading="eager"/);
+    expect(picture).toMatch(/fetchPriority="high"/i);
+    const avif = [...readSrcset(picture, "image/avif")].map(([width, url]) => `${url} ${width}`).join(", ");
+    const [preload = ""] = html.match(/<link rel="preload" as="image"[^>]*logo[^>]*>/) ?? [];
+    expect(preload).toContain('type="image/avif"');
+    expect(preload).toContain(`imageSrcSet="${avif}"`);
+    expect(preload).toContain('imageSizes="194px"');
+    expect(preload).toMatch(/fetchPriority="high"/i);
+  });
+});
+
+describe("the badge", () => {
+  it("is 75 wide, sharp on density 2, and loads only when it is near", () => {
+    const picture = findPicture(/badge/);
+    expect([...readSrcset(picture, "image/avif").keys()]).toEqual(["75w", "150w"]);
+    expect(picture).toContain('loading="lazy"');
+  });
+});
+
+describe("every picture", () => {
+  it("has a size, so that nothing shifts, and files that exist", async () => {
+    const pictures = html.match(/<picture.*?<\/picture>/gs) ?? [];
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/<img [^>]*width="\d+" height="\d+"/);
+      for (const type of ["image/avif", "image/webp"]) {
+        for (const url of readSrcset(picture, type).values()) {
+          expect((await ask(url, { method: "HEAD" })).headers.get("content-type"), url).toBe(type);
+        }
+      }
+    }
+  });
+
+  it("that cannot be seen through has its colours in the style sheet", async () => {
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? "");
+    const css = (await Promise.all(sheets.map(async (href) => (await ask(href)).text))).join("");
+    expect(css).toMatch(/\.picture-causeway\{background:[^}]*radial-gradient\(/);
+    expect(css).not.toContain(".picture-logo");
+  });
+});

@@ -1,0 +1,97 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { imagePresets } from "../../src/content/image-presets.ts";
+import { createApp } from "../../src/server/app.ts";
+import type { BuildManifest } from "../../src/server/build-manifest.ts";
+import type { Env } from "../../src/server/env.ts";
+import type { ImageEngine, TransformJob } from "../../src/server/image/engines/engine.ts";
+import type { ServedPicture } from "../../src/server/image/served-picture.ts";
+import { buildVariantKey } from "../../src/shared/image-variant.ts";
+
+const NO_TAGS = { modules: [], styles: [] };
+
+const MANIFEST: BuildManifest = {
+  id: "test",
+  timestamp: 0,
+  entry: "/assets/entry.js",
+  common: NO_TAGS,
+  fonts: [],
+  pages: { home: NO_TAGS, bookings: NO_TAGS, services: NO_TAGS, vehicles: NO_TAGS },
+};
+
+/** Of every app its own, so that no test finds in the cache what another has put there. */
+let versions = 0;
+
+interface ImageAppOptions {
+  readonly engine?: ImageEngine["transform"];
+  /** Makes the real engines that the bindings name, instead of one that only counts. */
+  readonly hasRealEngines?: boolean;
+  readonly env?: Partial<Env>;
+  readonly picture?: Partial<ServedPicture>;
+}
+
+/** The Worker's app with one picture, and an engine that notes its jobs and draws nothing. */
+export function createImageTestApp({
+  engine,
+  hasRealEngines = false,
+  env = {},
+  picture = {},
+}: ImageAppOptions = {}) {
+  const version = (++versions).toString(16).padStart(10, "0");
+  const jobs: string[] = [];
+  const transform: ImageEngine["transform"] =
+    engine ?? (async ({ variant }) => new TextEncoder().encode(`made ${buildVariantKey(variant)}`));
+  const counting: ImageEngine = {
+    name: "wasm",
+    transform(job: TransformJob) {
+      jobs.push(buildVariantKey(job.variant));
+      return transform(job);
+    },
+  };
+  const causeway: ServedPicture = {
+    name: "causeway",
+    alt: "Columns",
+    version,
+    master: { url: "/assets/causeway-master.jpg", format: "jpeg", length: 1000, width: 1600, height: 900 },
+    hasAlpha: false,
+    ground: "#ffffff",
+    ladder: [320, 640, 1280],
+    presets: ["newsletter"],
+    ready: [
+      { url: "/assets/a.webp", width: 640, height: 360, shape: "resize", format: "webp", quality: 80 },
+      { url: "/assets/b.webp", width: 1280, height: 720, shape: "resize", format: "webp", quality: 80 },
+      { url: "/assets/c.avif", width: 640, height: 360, shape: "resize", format: "avif", quality: 52 },
+      { url: "/assets/d.jpg", width: 600, height: 338, shape: "resize", format: "jpeg", quality: 80 },
+      { url: "/assets/e.jpg", width: 1200, height: 630, shape: "cover", format: "jpeg", quality: 80 },
+    ],
+    ...picture,
+  };
+  const app = createApp({
+    manifest: MANIFEST,
+    images: {
+      pictures: new Map([[causeway.name, causeway]]),
+      presets: imagePresets,
+      ...(!hasRealEngines && { createEngines: () => [counting] }),
+    },
+  });
+  const bindings = { SITE_ORIGIN: "https://site.test", ASSETS: createAssets(), ...env };
+
+  /** Asks, and waits for what goes on behind the answer. */
+  async function ask(path: string, init?: RequestInit): Promise<Response> {
+    const context = createExecutionContext();
+    const answer = await app.request(`https://site.test${path}`, init, bindings, context);
+    await waitOnExecutionContext(context);
+    return answer;
+  }
+  return { ask, jobs, version };
+}
+
+/** Static files that consist of their own names. */
+function createAssets(): Env["ASSETS"] {
+  const fetch = async (address: string) => new Response(`file ${new URL(address).pathname}`);
+  return { fetch } as unknown as Env["ASSETS"];
+}
+
+/** The body of an answer as text, whatever its type says that it is. */
+export async function readBody(answer: Response): Promise<string> {
+  return new TextDecoder().decode(await answer.arrayBuffer());
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { negotiateFormat, prefersJson } from "../../src/server/image/negotiate.ts";
+
+const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
+
+describe("format=auto", () => {
+  it.each([
+    [CHROME, "avif"],
+    ["image/webp,*/*", "webp"],
+    ["image/webp, image/avif", "avif"],
+    ["image/avif;q=0.5, image/webp;q=0.9", "webp"],
+    ["image/avif;q=0, image/webp", "webp"],
+    ["image/avif;q=0.2, image/jpeg;q=0.9", "jpeg"],
+    ["image/avif;q=0.5, image/*;q=0.9", "jpeg"],
+    ["IMAGE/AVIF", "avif"],
+    ["image/avif;v=b3;q=0.5,image/webp;q=0.6", "webp"],
+    ["image/avif;q=2, image/webp", "webp"],
+    ["*/*", "jpeg"],
+    ["image/*", "jpeg"],
+    ["text/html", "jpeg"],
+    ["", "jpeg"],
+    [undefined, "jpeg"],
+  ])("with Accept: %s is %s", (accept, format) => {
+    expect(negotiateFormat(accept, false)).toBe(format);
+  });
+
+  it("is png and not jpeg for a picture that can be seen through", () => {
+    expect(negotiateFormat("*/*", true)).toBe("png");
+    expect(negotiateFormat(CHROME, true)).toBe("avif");
+  });
+
+  it("is a format whatever the header says", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 3000 }), fc.boolean(), (accept, hasAlpha) => {
+        expect(["avif", "webp", "jpeg", "png"]).toContain(negotiateFormat(accept, hasAlpha));
+      }),
+    );
+  });
+});
+
+describe("an error", () => {
+  it.each([
+    ["application/json", true],
+    ["application/json, text/plain, */*", true],
+    ["application/json;q=0.5, text/plain", false],
+    ["text/html,application/xhtml+xml,*/*;q=0.8", false],
+    [CHROME, false],
+    [undefined, false],
+  ])("for Accept: %s is JSON: %s", (accept, isJson) => {
+    expect(prefersJson(accept)).toBe(isJson);
+  });
+});

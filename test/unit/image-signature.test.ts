@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { ImageRequest } from "../../src/shared/image-contract.ts";
+import { isImageRequestSigned, signImageRequest } from "../../src/shared/image-signature.ts";
+
+const SECRET = "a secret of the tests";
+const ASKED: ImageRequest = { name: "causeway", width: 601, fit: "cover", format: "jpeg", quality: 80 };
+
+describe("a signature", () => {
+  it("is the HMAC-SHA-256 of the canonical address, as anybody with the key can make it", async () => {
+    const key = await crypto.subtle.importKey(
+      "raw",
+      new TextEncoder().encode(SECRET),
+      { name: "HMAC", hash: "SHA-256" },
+      false,
+      ["sign"],
+    );
+    const text = new TextEncoder().encode("image-address-1\n/image/causeway?width=601&format=jpeg");
+    const bytes = Buffer.from(await crypto.subtle.sign("HMAC", key, text));
+    expect(await signImageRequest(ASKED, SECRET)).toBe(bytes.toString("base64url"));
+  });
+
+  it("is valid for its request, whatever version the address names", async () => {
+    const signature = await signImageRequest(ASKED, SECRET);
+    expect(await isImageRequestSigned({ ...ASKED, signature }, SECRET)).toBe(true);
+    expect(await isImageRequestSigned({ ...ASKED, signature, version: "0a1b2c3d4e" }, SECRET)).toBe(true);
+  });
+
+  it.each<[string, Partial<ImageRequest>]>([
+    ["picture", { name: "logo" }],
+    ["width", { width: 602 }],
+    ["format", { format: "webp" }],
+    ["quality", { quality: 79 }],
+    ["height", { height: 600 }],
+  ])("of another %s is refused", async (_what, change) => {
+    const signature = await signImageRequest(ASKED, SECRET);
+    expect(await isImageRequestSigned({ ...ASKED, ...change, signature }, SECRET)).toBe(false);
+  });
+
+  it("of another key is refused", async () => {
+    const signature = await signImageRequest(ASKED, "another secret");
+    expect(await isImageRequestSigned({ ...ASKED, signature }, SECRET)).toBe(false);
+  });
+
+  it.each(["", "short", "A".repeat(43), "A".repeat(5000), "ä".repeat(43)])(
+    "that reads %s is refused",
+    async (text) => {
+      expect(await isImageRequestSigned({ ...ASKED, signature: text }, SECRET)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { imagePresets } from "../../src/content/image-presets.ts";
+import {
+  IMAGE_FORMATS,
+  type ImageFit,
+  type ImageRequest,
+  MAX_IMAGE_SIDE,
+} from "../../src/shared/image-contract.ts";
+import { buildImageUrl, parseImageUrl } from "../../src/shared/image-url.ts";
+
+const ORIGIN = "https://site.test";
+const parse = (path: string) => parseImageUrl(new URL(path, ORIGIN), imagePresets);
+
+function canonical(path: string): string {
+  const reading = parse(path);
+  if (!reading.ok) throw reading.fault;
+  return buildImageUrl(reading.request);
+}
+
+function readCode(path: string): string {
+  const reading = parse(path);
+  return reading.ok ? "no fault" : reading.fault.code;
+}
+
+describe("the canonical address", () => {
+  it.each([
+    ["/image/causeway", "/image/causeway"],
+    ["/image/causeway.webp", "/image/causeway"],
+    ["/image/causeway?format=webp&quality=80&fit=cover", "/image/causeway"],
+    ["/image/causeway.jpg?width=600", "/image/causeway?width=600&format=jpeg"],
+    ["/image/causeway.jpeg?width=600", "/image/causeway?width=600&format=jpeg"],
+    ["/image/causeway?format=jpg&width=600", "/image/causeway?width=600&format=jpeg"],
+    ["/image/causeway.jpg?format=jpeg", "/image/causeway?format=jpeg"],
+    ["/image/causeway?preset=newsletter", "/image/causeway?width=600&format=jpeg"],
+    ["/image/causeway.jpg?preset=newsletter", "/image/causeway?width=600&format=jpeg"],
+    ["/image/causeway?quality=50&height=20&width=10", "/image/causeway?width=10&height=20&quality=50"],
+    ["/image/causeway?width=600&fit=pad", "/image/causeway?width=600"],
+    ["/image/causeway?width=6&height=9&fit=contain", "/image/causeway?width=6&height=9&fit=scale-down"],
+    ["/image/causeway?format=png&quality=30", "/image/causeway?format=png"],
+    ["/image/causeway?utm_source=news&width=600&fbclid=1&utm_source=x", "/image/causeway?width=600"],
+    ["/image/causeway?WIDTH=600&Width=2", "/image/causeway"],
+    ["/image/causeway?width=600&v=", "/image/causeway?width=600"],
+    ["/image/cause%77ay", "/image/causeway"],
+    ["/image/causeway?w%69dth=600", "/image/causeway?width=600"],
+  ])("of %s is %s", (path, expected) => {
+    expect(canonical(path)).toBe(expected);
+  });
+});
+
+describe("a fault", () => {
+  const sides = [
+    "0",
+    "-1",
+    "3073",
+    "99999999999",
+    "600.5",
+    "6e2",
+    "0600",
+    "",
+    " 600",
+    "+600",
+    "６００",
+    "NaN",
+    "0x10",
+  ];
+  it.each([
+    ...sides.map((value) => [`?width=${encodeURIComponent(value)}`, "IMAGE_WIDTH_INVALID"]),
+    ...sides.map((value) => [`?height=${encodeURIComponent(value)}`, "IMAGE_HEIGHT_INVALID"]),
+    ["?quality=0", "IMAGE_QUALITY_INVALID"],
+    ["?quality=101", "IMAGE_QUALITY_INVALID"],
+    ["?quality=high", "IMAGE_QUALITY_INVALID"],
+    ["?fit=fill", "IMAGE_FIT_INVALID"],
+    ["?fit=__proto__", "IMAGE_FIT_INVALID"],
+    ["?format=gif", "IMAGE_FORMAT_INVALID"],
+    ["?format=WEBP", "IMAGE_FORMAT_INVALID"],
+    ["?format=constructor", "IMAGE_FORMAT_INVALID"],
+    [".jpg?format=webp", "IMAGE_FORMAT_CONFLICT"],
+    [".jpg?format=auto", "IMAGE_FORMAT_CONFLICT"],
+    [".png?preset=newsletter", "IMAGE_FORMAT_CONFLICT"],
+    ["?preset=poster", "IMAGE_PRESET_UNKNOWN"],
+    ["?preset=__proto__", "IMAGE_PRESET_UNKNOWN"],
+    ["?preset=newsletter&width=600", "IMAGE_PRESET_CONFLICT"],
+    ["?preset=newsletter&quality=80", "IMAGE_PRESET_CONFLICT"],
+    ["?width=600&width=600", "IMAGE_PARAMETER_REPEATED"],
+    ["?s=a&s=b", "IMAGE_PARAMETER_REPEATED"],
+  ])("/image/causeway%s is %s", (rest, code) => {
+    expect(readCode(`/image/causeway${rest}`)).toBe(code);
+  });
+
+  it("says what is allowed, and repeats what was written only in short and plain letters", () => {
+    const reading = parse(`/image/causeway?width=${encodeURIComponent(`\u202e<b>\n${"9".repeat(5000)}`)}`);
+    expect(!reading.ok && reading.fault.message).toBe(
+      'width must be a whole number of pixels from 1 to 3072, not "?<b>?999999999999999…".',
+    );
+  });
+});
+
+describe("an ending that is no format's", () => {
+  it.each(["causeway.gif", "causeway.jpg.exe", "wp-login.php", ".jpg"])("belongs to the name %s", (name) => {
+    const reading = parse(`/image/${name}`);
+    expect(reading.ok && reading.request.name).toBe(name);
+  });
+});
+
+const side = fc.option(fc.integer({ min: 1, max: MAX_IMAGE_SIDE }), { nil: undefined });
+const request: fc.Arbitrary<ImageRequest> = fc
+  .record({
+    name: fc.stringMatching(/^[a-z0-9-]{1,30}$/),
+    width: side,
+    height: side,
+    fit: fc.constantFrom<ImageFit[]>("cover", "scale-down", "pad"),
+    format: fc.constantFrom(...IMAGE_FORMATS, "auto" as const),
+    quality: fc.integer({ min: 1, max: 100 }),
+    version: fc.option(fc.stringMatching(/^[0-9a-f]{10}$/), { nil: undefined }),
+    signature: fc.option(fc.stringMatching(/^[\w-]{43}$/), { nil: undefined }),
+  })
+  .map(({ width, height, version, signature, ...rest }) => ({
+    ...rest,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    fit: width !== undefined && height !== undefined ? rest.fit : "cover",
+    quality: rest.format === "png" ? 80 : rest.quality,
+    ...(version !== undefined && { version }),
+    ...(signature !== undefined && { signature }),
+  }));
+
+const PARAMETER = fc.constantFrom(
+  "width",
+  "height",
+  "fit",
+  "format",
+  "quality",
+  "preset",
+  "v",
+  "s",
+  "utm_source",
+);
+const value = fc.oneof(
+  fc.integer({ min: -10, max: 4000 }).map(String),
+  fc.constantFrom("webp", "jpg", "auto", "cover", "pad", "newsletter", "__proto__", "toString", ""),
+  fc.string({ unit: "binary", maxLength: 50 }),
+  fc.string({ minLength: 3000, maxLength: 4000 }),
+);
+
+/** Any address below /image, sensible or not. */
+const address = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom("causeway", "logo.png", "../env", "__proto__", "constructor"),
+      fc.string({ unit: "binary" }),
+    ),
+    fc.array(fc.tuple(PARAMETER, value), { maxLength: 8 }),
+  )
+  .map(([name, parameters]) => {
+    const query = parameters.map(([key, text]) => `${key}=${encode(text)}`).join("&");
+    return `/image/${encode(name)}?${query}`;
+  });
+
+/** Lone halves of surrogate pairs cannot be written in an address. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+describe("any address", () => {
+  it("is read as it was built", () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        expect(parse(buildImageUrl(asked))).toEqual({ ok: true, request: asked });
+      }),
+    );
+  });
+
+  it("has one canonical form, which is its own", () => {
+    fc.assert(
+      fc.property(address, (path) => {
+        const reading = parse(path);
+        if (!reading.ok || /\.(avif|webp|jpe?g|png)$/.test(reading.request.name)) return;
+        const once = buildImageUrl(reading.request);
+        expect(canonical(once)).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is either within the limits or a fault with a code and a sentence", () => {
+    fc.assert(
+      fc.property(address, (path) => {
+        const reading = parse(path);
+        if (!reading.ok) {
+          expect(reading.fault.code).toMatch(/^IMAGE_[A-Z_]+$/);
+          expect(reading.fault.message).toMatch(/^[\x20-\x7e…]{20,200}$/);
+          return;
+        }
+        const { width = 1, height = 1, quality } = reading.request;
+        for (const [number, limit] of [
+          [width, MAX_IMAGE_SIDE],
+          [height, MAX_IMAGE_SIDE],
+          [quality, 100],
+        ] as const) {
+          expect(Number.isInteger(number) && number >= 1 && number <= limit).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("means the same in any order and with anything unknown beside it", () => {
+    const parameters = fc.uniqueArray(fc.tuple(PARAMETER, fc.integer({ min: 1, max: 100 })), {
+      selector: ([key]) => key,
+    });
+    fc.assert(
+      fc.property(parameters, fc.stringMatching(/^utm_[a-z]{1,10}$/), (pairs, unknown) => {
+        const query = pairs.filter(([key]) => ["width", "height", "quality"].includes(key));
+        const there = query.map(([key, text]) => `${key}=${text}`).join("&");
+        const back = query
+          .toReversed()
+          .map(([key, text]) => `${key}=${text}`)
+          .join("&");
+        expect(canonical(`/image/causeway?${unknown}=1&${back}`)).toBe(canonical(`/image/causeway?${there}`));
+      }),
+    );
+  });
+});

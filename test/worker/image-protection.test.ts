@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import type { Env } from "../../src/server/env.ts";
+import { EngineFailure } from "../../src/server/image/engines/engine.ts";
+import { type ImageRequest, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
+import { signImageRequest } from "../../src/shared/image-signature.ts";
+import { buildImageUrl } from "../../src/shared/image-url.ts";
+import { createImageTestApp, readBody } from "../support/image-app.ts";
+
+const SECRET = "a secret of the tests";
+
+let logged: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
+describe("the limit", () => {
+  it("counts new variants of each client, and nothing that exists", async () => {
+    const { ask, jobs } = createImageTestApp({ env: { IMAGE_LIMIT: createLimit(2) } });
+    const read = async (query: string, client: string) => {
+      const answer = await ask(`/image/causeway?${query}`, { headers: { "CF-Connecting-IP": client } });
+      return answer.status;
+    };
+    expect([await read("width=601", "a"), await read("width=602", "a")]).toEqual([200, 200]);
+    expect(await read("width=603", "a")).toBe(429);
+    expect(await read("width=601", "a")).toBe(200);
+    expect(await read("width=640", "a")).toBe(200);
+    expect(await read("width=0", "a")).toBe(400);
+    expect(await read("width=603", "b")).toBe(200);
+    expect(jobs).toHaveLength(3);
+  });
+
+  it("says when to come back", async () => {
+    const { ask } = createImageTestApp({ env: { IMAGE_LIMIT: createLimit(0) } });
+    const answer = await ask("/image/causeway?width=601", { headers: { Accept: "application/json" } });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ error: "IMAGE_LIMIT_REACHED" });
+  });
+
+  it("of one client is not another's who asks for the same at the same moment", async () => {
+    const { ask, jobs } = createImageTestApp({ env: { IMAGE_LIMIT: createLimit(1, ["greedy"]) } });
+    const read = (client: string) =>
+      ask("/image/causeway?width=601", { headers: { "CF-Connecting-IP": client } }).then(
+        ({ status }) => status,
+      );
+    expect(await Promise.all([read("greedy"), read("b"), read("c")])).toEqual([429, 200, 200]);
+    expect(jobs).toHaveLength(1);
+  });
+
+  it("that is out of order stops nobody and is logged", async () => {
+    const broken = { limit: () => Promise.reject(new Error("out of order")) };
+    const { ask } = createImageTestApp({ env: { IMAGE_LIMIT: broken } });
+    expect((await ask("/image/causeway?width=601")).status).toBe(200);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("with a signing key", () => {
+  const asked: ImageRequest = { name: "causeway", width: 601, fit: "cover", format: "jpeg", quality: 80 };
+  const read = async (request: ImageRequest | string) => {
+    const { ask } = createImageTestApp({ env: { IMAGE_SIGNING_KEY: SECRET } });
+    const path = typeof request === "string" ? request : buildImageUrl(request);
+    const answer = await ask(path, { headers: { Accept: "application/json" } });
+    return answer.ok ? "allowed" : ((await answer.json()) as { error: string }).error;
+  };
+
+  it.each([
+    "/image/causeway",
+    "/image/causeway?width=640",
+    "/image/causeway?width=3072",
+    "/image/causeway?width=320&format=png&s=nonsense",
+    "/image/causeway?preset=social-card",
+    "/image/causeway?width=600&format=jpeg",
+  ])("the site's own sizes and the presets need no signature: %s", async (path) => {
+    expect(await read(path)).toBe("allowed");
+  });
+
+  it("a signed size is made, and an unsigned one is not", async () => {
+    expect(await read({ ...asked, signature: await signImageRequest(asked, SECRET) })).toBe("allowed");
+    expect(await read(asked)).toBe("IMAGE_SIGNATURE_MISSING");
+  });
+
+  it("a signature of anything else is invalid", async () => {
+    const signature = await signImageRequest(asked, SECRET);
+    const altered = signature.replace(/^./, (first) => (first === "A" ? "B" : "A"));
+    expect(await read({ ...asked, signature: altered })).toBe("IMAGE_SIGNATURE_INVALID");
+    expect(await read({ ...asked, width: 602, signature })).toBe("IMAGE_SIGNATURE_INVALID");
+    const ofOther = await signImageRequest({ ...asked, name: "logo" }, SECRET);
+    expect(await read({ ...asked, signature: ofOther })).toBe("IMAGE_SIGNATURE_INVALID");
+    expect(await read("/image/causeway?width=600&height=600&format=jpeg")).toBe("IMAGE_SIGNATURE_MISSING");
+  });
+});
+
+describe("sizes over the limits", () => {
+  it.each([
+    ["side", { width: MAX_IMAGE_SIDE + 1, height: 900, length: 1000 }],
+    ["weight", { width: 1600, height: 900, length: 20_000_001 }],
+  ])("of a master (%s) are refused before it is read", async (_what, sizes) => {
+    const master = { url: "/assets/huge.jpg", format: "jpeg" as const, ...sizes };
+    const { ask, jobs } = createImageTestApp({ picture: { master } });
+    const answer = await ask("/image/causeway?width=601");
+    expect([answer.status, answer.headers.get("X-Image-Origin")]).toEqual([200, "stand-in"]);
+    expect(jobs).toEqual([]);
+  });
+});
+
+describe("any address at all", () => {
+  it("gets an answer that is no fault of ours, within the limits", async () => {
+    const { ask, jobs } = createImageTestApp();
+    const text = fc.string({ unit: "binary", maxLength: 60 });
+    const key = fc.constantFrom("width", "height", "fit", "format", "quality", "preset", "v", "s", "x");
+    const value = fc.oneof(
+      text,
+      fc.integer({ min: -5, max: 4000 }).map(String),
+      fc.constantFrom("auto", "jpg", "png", "pad", "newsletter", "1e3", "9".repeat(5000)),
+    );
+    const name = fc.oneof({ weight: 3, arbitrary: fc.constant("causeway") }, { weight: 1, arbitrary: text });
+    const pairs = fc.array(fc.tuple(key, value), { maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(name, pairs, text, async (picture, query, accept) => {
+        const search = query.map(([k, v]) => `${k}=${encodeURIComponent(v.toWellFormed())}`).join("&");
+        const headers = { Accept: accept.replace(/[^\x20-\x7e]/g, "") };
+        const answer = await ask(`/image/${encodeURIComponent(picture.toWellFormed())}?${search}`, {
+          headers,
+        });
+        expect([200, 308, 400, 404]).toContain(answer.status);
+      }),
+      { numRuns: 150 },
+    );
+    for (const job of jobs) {
+      const [width = 0, height = 0] = job.split("-")[0]?.split("x").map(Number) ?? [];
+      expect(Math.max(width, height)).toBeLessThanOrEqual(MAX_IMAGE_SIDE);
+    }
+  });
+});
+
+describe("when the engine fails", () => {
+  const fail = () => Promise.reject(new EngineFailure("9522", new Error("secret at /internal/path")));
+
+  it("the nearest file of the same format stands in for a minute, and the failure is logged once", async () => {
+    const { ask } = createImageTestApp({ engine: fail });
+    const answer = await ask("/image/causeway?width=700");
+    expect(await readBody(answer)).toBe("file /assets/a.webp");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(answer.headers.get("Content-Disposition")).toBe('inline; filename="causeway-640.webp"');
+    expect(answer.headers.has("ETag")).toBe(false);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged.mock.calls[0]?.[0]).toContain('"code":"9522"');
+  });
+
+  it.each([
+    ["width=1000&height=500&format=jpeg", "file /assets/e.jpg"],
+    ["width=500&format=jpeg", "file /assets/d.jpg"],
+    ["width=1600", "file /assets/b.webp"],
+    ["width=10&format=avif", "file /assets/c.avif"],
+  ])("what stands in for %s is %s", async (query, body) => {
+    const answer = await createImageTestApp({ engine: fail }).ask(`/image/causeway?${query}`);
+    expect(await readBody(answer)).toBe(body);
+  });
+
+  it("and no file is of the format, the answer is 503 with a time to come back", async () => {
+    const answer = await createImageTestApp({ engine: fail }).ask("/image/causeway?width=700&format=png");
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await readBody(answer)).not.toMatch(/secret|internal|9522/);
+  });
+
+  it("the next request tries again", async () => {
+    let isBroken = true;
+    const { ask } = createImageTestApp({
+      engine: () => (isBroken ? fail() : Promise.resolve(new TextEncoder().encode("made"))),
+    });
+    expect((await ask("/image/causeway?width=700")).headers.get("X-Image-Origin")).toBe("stand-in");
+    isBroken = false;
+    expect(await readBody(await ask("/image/causeway?width=700"))).toBe("made");
+  });
+});
+
+/** A binding that lets each client pass so many times, and some never. */
+function createLimit(limit: number, refused: readonly string[] = []): NonNullable<Env["IMAGE_LIMIT"]> {
+  const counts = new Map<string, number>();
+  return {
+    async limit({ key }) {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return { success: count <= limit && !refused.includes(key) };
+    },
+  };
+}
