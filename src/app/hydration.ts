@@ -1,4 +1,5 @@
 import type { HydrationState } from "react-router";
+import type { PageId } from "../shared/pages.ts";
 
 /** The id of the script element that carries the hydration data. */
 export const HYDRATION_ELEMENT_ID = "hydration-data";
@@ -10,4 +11,6 @@ export const ROOT_ELEMENT_ID = "root";
 export interface HydrationData {
   readonly buildId: string;
   readonly state: HydrationState;
+  /** The addresses of the files that each page needs beyond those of every page. */
+  readonly files: Readonly<Record<PageId, readonly string[]>>;
 }

@@ -1,34 +1,83 @@
 import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, type DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { ROOT_ELEMENT_ID } from "../app/hydration.ts";
+import { type HydrationData, ROOT_ELEMENT_ID } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
 import "../styles/main.css";
+import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuOnNavigation } from "./close-menu.ts";
+import { watchPreloadErrors } from "./failures.ts";
 import { loadMatchedRoutes } from "./load-matched-routes.ts";
-import { createPayloadLoader } from "./load-payload.ts";
+import { startLoadingIndicator } from "./loading-indicator.ts";
+import { createOfflineNotice } from "./offline-notice.ts";
+import { withPageChanges } from "./page-changes.ts";
+import { focusPage } from "./page-focus.ts";
 import { keepHeadCurrent } from "./page-head.ts";
+import { createPageLoading } from "./page-loading.ts";
+import { createPayloads } from "./payloads.ts";
+import { startPrefetch } from "./prefetch.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
+import { createReloadGuard } from "./reload-guard.ts";
+import { createRequest } from "./request.ts";
+import { startRipple } from "./ripple.ts";
+import { createSessionMemory } from "./session-memory.ts";
+import { createStatusLine } from "./status-line.ts";
 
-await start();
+const root = document.getElementById(ROOT_ELEMENT_ID);
+const hydration = readHydrationData(document);
+// Without them there is nothing to hydrate: the document stays what it is, a page with working links.
+if (root !== null && hydration !== null) await start(root, hydration);
 
-async function start(): Promise<void> {
-  const root = document.getElementById(ROOT_ELEMENT_ID);
-  const hydration = readHydrationData(document);
-  // Without them there is nothing to hydrate: the document stays what it is, a page with working links.
-  if (root === null || hydration === null) return;
+async function start(root: HTMLElement, { buildId, state, files }: HydrationData): Promise<void> {
+  const request = createRequest("/");
+  const payloads = createPayloads(request, buildId, state.loaderData);
+  const check = createBuildCheck(request, buildId);
+  const notice = createOfflineNotice();
+  const status = createStatusLine();
+  let router: DataRouter | undefined;
 
-  const routes = createRoutes(createPayloadLoader(hydration.buildId));
-  await loadMatchedRoutes(routes, window.location);
-  const router = createBrowserRouter(routes, { hydrationData: hydration.state });
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  watchPreloadErrors();
+  const loading = createPageLoading({
+    check,
+    guard: createReloadGuard(createSessionMemory()),
+    getRouter: () => router,
+    onOffline: notice.show,
+  });
+  const routes = createRoutes((page) => loading.load(() => payloads.load(page)));
+  const isCodeThere = await loadMatchedRoutes(routes, window.location).then(
+    () => true,
+    (error) => loading.recover(error).catch(() => false),
   );
+  loading.watchRoutes(routes);
+
+  router = createBrowserRouter(routes, { hydrationData: state });
+  const app = (
+    <StrictMode>
+      <RouterProvider router={withPageChanges(router, (location) => focusPage(location, status))} />
+    </StrictMode>
+  );
+  if (isCodeThere) {
+    hydrateRoot(root, app);
+  } else {
+    // The router tries once more. Until it has the page or its error, the server's document is the best there is.
+    await waitForRouter(router);
+    createRoot(root).render(app);
+  }
 
   keepHeadCurrent(router);
   closeMenuOnNavigation(router);
+  startLoadingIndicator(router, status);
+  startPrefetch({ files, payloads });
+  startRipple();
+  startBuildCheck(check, request, buildId);
+  notice.watch(router);
+}
+
+function waitForRouter(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveWhenReady = () => router.state.initialized && resolve();
+    router.subscribe(resolveWhenReady);
+    resolveWhenReady();
+  });
 }

@@ -90,3 +90,8 @@ export const errorScreen = {
   generalMessage: "Something went wrong on our side. Please go back to the homepage and try again.",
   button: "Retun to Homepage",
 } as const;
+
+/** What a visitor without a connection reads. */
+export const offline = {
+  notice: "You are offline, so the next page cannot be shown yet. This one stays. By telephone we are there:",
+} as const;

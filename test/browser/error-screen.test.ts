@@ -50,7 +50,6 @@ describe("the error screen in the browser", () => {
 
   it.each([
     ["answers 500", { status: 500, body: "" }],
-    ["answers 404", { status: 404, contentType: "application/json", body: '{"error":"unknown payload"}' }],
     ["is not JSON", { status: 200, contentType: "text/html", body: "<!DOCTYPE html>" }],
   ])("appears after a navigation whose payload %s", async (_how, answer) => {
     const { page, documents } = await visit("/");

@@ -13,10 +13,19 @@ export interface Visit {
 
 let browser: Promise<Browser> | undefined;
 
+/** How a visitor comes. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** What the browser says of its connection. Saving data by default: then nothing is loaded ahead of a click. */
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+
 /** Opens a fresh browser context; all visits of a test file share one browser. */
-export async function openVisit(options: BrowserContextOptions = {}): Promise<Visit> {
+export async function openVisit({ connection, ...options }: VisitOptions = {}): Promise<Visit> {
   browser ??= launchBrowser(inject("chromiumPath"));
   const context = await (await browser).newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  await context.addInitScript((value) => {
+    Object.defineProperty(navigator, "connection", { value });
+  }, connection ?? { saveData: true });
   const page = await context.newPage();
   const output: string[] = [];
   const documents: string[] = [];
@@ -32,12 +41,13 @@ export async function openVisit(options: BrowserContextOptions = {}): Promise<Vi
 export async function visit(
   path: string,
   origin = inject("origin"),
-  options?: BrowserContextOptions,
+  options: VisitOptions = {},
+  opened?: Visit,
 ): Promise<Visit> {
-  const opened = await openVisit(options);
-  await opened.page.goto(origin + path);
-  await waitForHydration(opened.page);
-  return opened;
+  const visit = opened ?? (await openVisit(options));
+  await visit.page.goto(origin + path);
+  await waitForHydration(visit.page);
+  return visit;
 }
 
 /** React leaves its own properties on the elements that it has taken over. */

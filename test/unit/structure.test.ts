@@ -9,7 +9,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "worker.ts": ["server"],
   server: ["server", "app", "content", "shared"],
   app: ["app", "content", "shared", "styles"],
-  client: ["client", "app", "shared", "styles"],
+  client: ["client", "app", "content", "shared", "styles"],
   content: ["content"],
   shared: ["shared"],
 };

@@ -1,17 +1,19 @@
-import { Outlet, ScrollRestoration } from "react-router";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import * as shell from "../../content/shell.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 /** The frame of every page: header, the page, footer. */
 export function Layout() {
+  const { pathname } = useLocation();
   return (
     <>
       <a className="skip-link" href="#content">
         {shell.skipLink}
       </a>
       <Header />
-      <main id="content" tabIndex={-1}>
+      {/* A new element for each page: nothing of one page shifts or stays scrolled in the next. */}
+      <main id="content" tabIndex={-1} key={pathname}>
         <Outlet />
       </main>
       <Footer />

@@ -27,6 +27,7 @@ export type RenderPage = (request: Request, config: Config) => Promise<Response>
 /** A renderer for these routes. The handler is made once, so that a lazy page is loaded once per Worker. */
 export function createPageRenderer(routes: RouteObject[], manifest: BuildManifest): RenderPage {
   const handler = createStaticHandler(routes);
+  const files = listPageFiles(manifest);
 
   return async function renderPage(request, config) {
     const answer = await handler.query(request, {
@@ -73,7 +74,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
         },
       );
       const state = { loaderData: context.loaderData, errors: context.errors };
-      const hydration: HydrationData = { buildId: manifest.id, state };
+      const hydration: HydrationData = { buildId: manifest.id, state, files };
       const page = context.errors ? null : findPage(context.location.pathname);
       const parts = {
         open: openDocument({
@@ -101,6 +102,11 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       throw error;
     }
   }
+}
+
+function listPageFiles({ pages }: BuildManifest): HydrationData["files"] {
+  const files = Object.entries(pages).map(([id, { modules, styles }]) => [id, [...modules, ...styles]]);
+  return Object.fromEntries(files);
 }
 
 /** A visitor's wrong address is no fault of ours; everything else is worth a line in the log. */

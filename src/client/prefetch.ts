@@ -1,0 +1,62 @@
+import { findPage, type PageId } from "../shared/pages.ts";
+import { isSparing, readConnection } from "./connection.ts";
+import type { Payloads } from "./payloads.ts";
+import { createQueue } from "./queue.ts";
+
+/** More at once would take the line from what the visitor is waiting for. */
+const MAX_PREFETCHES = 5;
+
+interface PrefetchOptions {
+  /** The files that each page needs beyond those of every page. */
+  readonly files: Readonly<Record<PageId, readonly string[]>>;
+  readonly payloads: Payloads;
+}
+
+/**
+ * Fetches a page's code and data in the background when a link to it comes into view or is about to be followed:
+ * each page once, not at the expense of a visitor with a small data plan, and without a word when it fails, because
+ * the click will tell. The files are fetched and not imported: a failed import would be remembered by the browser.
+ */
+export function startPrefetch({ files, payloads }: PrefetchOptions): void {
+  const done = new Set<PageId | undefined>([findPage(window.location.pathname)?.id]);
+  const enqueue = createQueue(MAX_PREFETCHES);
+
+  function prefetch(target: EventTarget | null): void {
+    const page = findLinkedPage(target);
+    if (page === null || done.has(page) || isSparing(readConnection())) return;
+    done.add(page);
+    enqueue(() =>
+      Promise.allSettled([
+        payloads.prefetch(page),
+        ...files[page].map((file) =>
+          fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" }),
+        ),
+      ]),
+    );
+  }
+
+  for (const event of ["pointerover", "pointerdown", "focusin"]) {
+    document.addEventListener(event, ({ target }) => prefetch(target), { passive: true });
+  }
+
+  const views = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      views.unobserve(target);
+      prefetch(target);
+    }
+  });
+  const observeLinks = () => {
+    for (const link of document.querySelectorAll("a[href^='/']")) views.observe(link);
+  };
+  observeLinks();
+  // Another page brings other links.
+  new MutationObserver(observeLinks).observe(document.body, { childList: true, subtree: true });
+}
+
+function findLinkedPage(target: EventTarget | null): PageId | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname)
+    return null;
+  return findPage(link.pathname)?.id ?? null;
+}

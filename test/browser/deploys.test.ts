@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import { errorScreen, offline } from "../../src/content/shell.ts";
+import { makeSecondBuild } from "../support/second-build.ts";
+import { closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
+
+let site: ServedSite | undefined;
+
+afterEach(async () => {
+  await site?.stop();
+});
+afterAll(closeBrowser);
+
+describe("a tab that is open while the site is deployed anew", () => {
+  it("goes on when it meets the new build: one load of the wanted page, then as before", async () => {
+    const { page, documents } = await visitFirstBuild("/");
+    await clickTo(page, "/vehicles");
+    await deploy();
+    await clickTo(page, "/services");
+    expect(documents).toEqual(["/", "/services"]);
+    await clickTo(page, "/bookings");
+    expect(documents).toEqual(["/", "/services"]);
+  });
+
+  it.each([
+    ["with session storage", false],
+    ["in a browser that forbids session storage", true],
+  ])(
+    "shows the error screen when the new build is broken too, and reloads once in ten seconds, %s",
+    async (_how, isForbidden) => {
+      const opened = await openVisit();
+      if (isForbidden) await forbidSessionStorage(opened.page);
+      const { page, documents } = await visitFirstBuild("/", opened);
+      await deploy("services");
+      await page.click('header a[href="/services"]');
+      await page.locator("button", { hasText: errorScreen.button }).waitFor();
+      expect(await page.textContent("h1")).toContain(errorScreen.prefix);
+      expect(documents).toEqual(["/", "/services"]);
+      await page.click(`text=${errorScreen.button}`);
+      await page.locator("header").waitFor();
+      await page.click('header a[href="/services"]');
+      await page.locator("button", { hasText: errorScreen.button }).waitFor();
+      expect(documents).toEqual(["/", "/services"]);
+
+      await page.click(`text=${errorScreen.button}`);
+      await page.locator("header").waitFor();
+      await letTenSecondsPass(page, isForbidden);
+      await Promise.all([page.waitForEvent("load"), page.click('header a[href="/services"]')]);
+      await page.locator("button", { hasText: errorScreen.button }).waitFor();
+      expect(documents).toEqual(["/", "/services", "/services"]);
+    },
+  );
+
+  it("notices a new build when it comes back after five minutes, and loads the next page as a document", async () => {
+    const opened = await openVisit();
+    await stopClock(opened.page);
+    const { page, documents } = await visitFirstBuild("/", opened);
+    await deploy();
+    await setHidden(page, true);
+    await page.clock.runFor("05:01");
+    const latest = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
+    await setHidden(page, false);
+    await latest;
+    await page.clock.resume();
+    await clickTo(page, "/services");
+    expect(documents).toEqual(["/", "/services"]);
+  });
+});
+
+describe("the version check", () => {
+  it("fetches the build's own metadata a second after the start, once, and looks for a newer build every hour", async () => {
+    const opened = await openVisit({ connection: { effectiveType: "4g" } });
+    const asked = countBuildRequests(opened.page);
+    await stopClock(opened.page);
+    const { page } = await visitFirstBuild("/", opened);
+    await page.clock.runFor(900);
+    expect(asked).toEqual([]);
+    const meta = page.waitForResponse(/\/builds\/meta\//);
+    await page.clock.runFor(200);
+    await meta;
+    expect(asked).toEqual([expect.stringMatching(/^\/builds\/meta\/[0-9a-f]{16}\.json$/)]);
+    const latest = page.waitForResponse(/\/builds\/latest\.json/);
+    await page.clock.runFor("01:00:00");
+    await latest;
+    expect(asked[1]).toMatch(/^\/builds\/latest\.json\?\d{13}$/);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("leaves a very slow connection alone", async () => {
+    const opened = await openVisit({ connection: { effectiveType: "slow-2g" } });
+    const asked = countBuildRequests(opened.page);
+    await stopClock(opened.page);
+    const { page } = await visitFirstBuild("/", opened);
+    await page.clock.runFor("00:10");
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("a visitor without a connection", () => {
+  it("is told so, keeps the page, and goes on when the connection is back", async () => {
+    const { page } = await visitFirstBuild("/");
+    await page.context().setOffline(true);
+    await page.click('header a[href="/services"]');
+    await page.locator(".notice", { hasText: offline.notice }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await page.locator("header").count()).toBe(1);
+    await page.context().setOffline(false);
+    await page.locator(".notice").waitFor({ state: "detached" });
+    await clickTo(page, "/services");
+    expect(await page.locator("header").count()).toBe(1);
+  });
+});
+
+async function visitFirstBuild(path: string, opened?: Visit): Promise<Visit> {
+  site = await serveSite({ port: 0 });
+  return await visit(path, site.origin, {}, opened);
+}
+
+/** Replaces the served build by another one, on the same port. */
+async function deploy(brokenPage?: string): Promise<void> {
+  if (!site) throw new Error("There is no site to deploy over.");
+  const port = Number(new URL(site.origin).port);
+  const { workerDirectory } = await makeSecondBuild(brokenPage);
+  await site.stop();
+  site = await serveSite({ port, workerDirectory });
+}
+
+/** Makes the tab's memory of its last reload ten seconds older. */
+async function letTenSecondsPass(page: Page, isStorageForbidden: boolean): Promise<void> {
+  await page.evaluate((isForbidden) => {
+    const entry = `reloaded-at=${Date.now() - 10_001}`;
+    if (isForbidden) window.name = entry;
+    else sessionStorage.setItem(...(entry.split("=") as [string, string]));
+  }, isStorageForbidden);
+}
+
+/** From now on time passes in the page only as the test says. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date("2027-03-12T12:00:00Z") });
+  await page.clock.pauseAt(new Date("2027-03-12T12:00:01Z"));
+}
+
+async function clickTo(page: Page, path: string): Promise<void> {
+  await page.click(`header a[href="${path}"]`);
+  await page.locator(`header a[href="${path}"][aria-current=page]`).waitFor();
+}
+
+function countBuildRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/builds/")) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}
+
+async function forbidSessionStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("Storage is forbidden.", "SecurityError");
+      },
+    });
+  });
+}

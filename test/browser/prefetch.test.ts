@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { closeBrowser, openVisit, type VisitOptions, visit } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+describe("prefetch", () => {
+  it.each([
+    ["saving data", { saveData: true, effectiveType: "4g" }],
+    ["on 2g", { effectiveType: "2g" }],
+    ["on slow 2g", { effectiveType: "slow-2g" }],
+  ])("asks for nothing %s, not even on hover and focus", async (_how, connection) => {
+    const { page, prefetched } = await visitCounting({ connection });
+    await page.hover('header a[href="/services"]');
+    await page.focus('header a[href="/vehicles"]');
+    await page.waitForLoadState("networkidle");
+    expect(prefetched).toEqual([]);
+  });
+
+  it.each([
+    ["on 3g", { effectiveType: "3g" }],
+    ["on 4g", { effectiveType: "4g" }],
+    ["where the browser does not tell", {}],
+  ])("asks for code and data of every page in view, each once, %s", async (_how, connection) => {
+    const { page, prefetched } = await visitCounting({ connection });
+    await page.hover('header a[href="/services"]');
+    await page.focus('header a[href="/services"]');
+    await page.waitForLoadState("networkidle");
+    const payloads = prefetched.filter((path) => path.endsWith("_payload.json")).sort();
+    expect(payloads).toEqual([
+      "/bookings/_payload.json",
+      "/services/_payload.json",
+      "/vehicles/_payload.json",
+    ]);
+    const scripts = prefetched.filter((path) => /-page-.*\.js$/.test(path));
+    expect(scripts).toHaveLength(3);
+    expect(new Set(prefetched).size).toBe(prefetched.length);
+  });
+
+  it("leaves nothing to be asked for when the link is followed", async () => {
+    const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
+    await page.waitForLoadState("networkidle");
+    const before = [...prefetched];
+    await page.click('header a[href="/services"]');
+    await page.locator('header a[href="/services"][aria-current=page]').waitFor();
+    await page.goBack();
+    await page.locator("header nav:not(:has([aria-current=page]))").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(prefetched).toEqual(before);
+  });
+
+  it("fails without a word, and the click tries again", async () => {
+    const opened = await openVisit({ connection: { effectiveType: "4g" } });
+    await opened.page.route("**/services/_payload.json*", (route) => route.abort());
+    const { page } = await visit("/", undefined, {}, opened);
+    await page.waitForLoadState("networkidle");
+    await page.unroute("**/services/_payload.json*");
+    await page.click('header a[href="/services"]');
+    await page.locator('header a[href="/services"][aria-current=page]').waitFor();
+    expect(opened.output.filter((line) => !line.includes("net::ERR_FAILED"))).toEqual([]);
+  });
+});
+
+/** Visits the home page and notes what is fetched by script, so not for the document itself. */
+async function visitCounting(options: VisitOptions) {
+  const opened = await openVisit(options);
+  const prefetched: string[] = [];
+  opened.page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "fetch" && !pathname.startsWith("/builds/")) prefetched.push(pathname);
+  });
+  await visit("/", undefined, {}, opened);
+  return { ...opened, prefetched };
+}

@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Another build of the same site, as a deploy would bring it. */
+export interface SecondBuild {
+  readonly id: string;
+  /** The folder to serve; its client's files lie beside it. */
+  readonly workerDirectory: string;
+}
+
+const TEXT_FILE = /\.(js|css|json)$|_headers$/;
+/** The hashed scripts and styles: names such as entry-Dx3_9fQa.js. */
+const HASHED = /\b([a-z][a-z-]*)-([\w-]{8})\.(js|css)\b/g;
+
+/**
+ * Makes a second build from the first by giving every script and style sheet another hash and the build another id:
+ * the files of the first build are gone, as after a deploy that changed everything.
+ * @param brokenPage A page whose script is left out of the new build.
+ */
+export async function makeSecondBuild(brokenPage?: string): Promise<SecondBuild> {
+  const directory = await mkdtemp(join(tmpdir(), "second-build-"));
+  await cp("dist/client", join(directory, "client"), { recursive: true });
+  await cp("dist/worker", join(directory, "worker"), { recursive: true });
+  const { id } = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
+  const secondId = `${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`;
+  const toSecond = (text: string) =>
+    text
+      .replaceAll(id, secondId)
+      .replace(HASHED, (_, name, hash, type) => `${name}-${[...hash].reverse().join("")}.${type}`);
+
+  for (const side of ["client", "worker"]) {
+    const files = await readdir(join(directory, side), { recursive: true, withFileTypes: true });
+    for (const file of files.filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))) {
+      const path = join(file.parentPath, file.name);
+      await writeFile(path, toSecond(await readFile(path, "utf8")));
+    }
+    // Files before folders, so that no path changes under its files.
+    for (const entry of files.sort((a, b) => Number(a.isDirectory()) - Number(b.isDirectory()))) {
+      const isBroken =
+        brokenPage !== undefined && entry.name.startsWith(`${brokenPage}-page-`) && side === "client";
+      const name = isBroken && entry.name.endsWith(".js") ? "left-out.txt" : toSecond(entry.name);
+      if (name !== entry.name) await rename(join(entry.parentPath, entry.name), join(entry.parentPath, name));
+    }
+  }
+  return { id: secondId, workerDirectory: join(directory, "worker") };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { createReloadGuard } from "../../src/client/reload-guard.ts";
+
+describe("the reload guard", () => {
+  it("allows one reload in ten seconds, across documents", () => {
+    const kept = new Map<string, string>();
+    const memory = {
+      read: (key: string) => kept.get(key) ?? null,
+      write: (key: string, value: string) => kept.set(key, value),
+    };
+    const at = (now: number) => createReloadGuard(memory, () => now).claim();
+    expect([at(1_000), at(1_001), at(10_999), at(11_000), at(11_001), at(21_000)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("is not shut for good by a clock that was set back", () => {
+    const kept = new Map([["reloaded-at", "99000"]]);
+    const memory = { read: (key: string) => kept.get(key) ?? null, write: () => {} };
+    expect(createReloadGuard(memory, () => 5_000).claim()).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRequest } from "../../src/client/request.ts";
+
+const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+
+let server: Server;
+let origin: string;
+const asked: {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+}[] = [];
+
+beforeAll(async () => {
+  // Answers with the status that the path names, and with JSON.
+  server = createServer(async (incoming, outgoing) => {
+    let body = "";
+    for await (const chunk of incoming) body += chunk;
+    asked.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
+    if (incoming.url === "/hang-up") {
+      outgoing.destroy();
+      return;
+    }
+    outgoing.writeHead(Number(incoming.url?.slice(1, 4)), { "Content-Type": "application/json" });
+    outgoing.end(incoming.url?.includes("broken") ? "<html>" : '{"ok":true}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const count = (method: string, url: string) =>
+  asked.filter((a) => a.method === method && a.url === url).length;
+
+describe("the request client", () => {
+  it.concurrent.each(RETRIED)("repeats a GET that answered %i once", async (status) => {
+    await expect(createRequest(origin)(`/${status}`)).rejects.toMatchObject({ status });
+    expect(count("GET", `/${status}`)).toBe(2);
+  });
+
+  it.concurrent.each(
+    RETRIED.flatMap((status) => ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({ method, status }))),
+  )("never repeats a $method that answered $status", async ({ method, status }) => {
+    await expect(createRequest(origin)(`/${status}`, { method, body: {} })).rejects.toMatchObject({ status });
+    expect(count(method, `/${status}`)).toBe(1);
+  });
+
+  it.concurrent.each([400, 401, 403, 404, 422, 501])(
+    "does not repeat a GET that answered %i",
+    async (status) => {
+      await expect(createRequest(origin)(`/${status}`)).rejects.toMatchObject({ status });
+      expect(count("GET", `/${status}`)).toBe(1);
+    },
+  );
+
+  it("repeats a GET without an answer once, and never a POST", async () => {
+    await expect(createRequest(origin)("/hang-up")).rejects.toThrow();
+    await expect(createRequest(origin)("/hang-up", { method: "POST" })).rejects.toThrow();
+    expect([count("GET", "/hang-up"), count("POST", "/hang-up")]).toEqual([2, 1]);
+  });
+
+  it("sends and accepts JSON", async () => {
+    expect(await createRequest(origin)("/200-json", { method: "POST", body: { a: 1 } })).toEqual({
+      ok: true,
+    });
+    const { headers, body } = asked.find(({ url }) => url === "/200-json") ?? {};
+    expect(headers).toMatchObject({ "content-type": "application/json", accept: "application/json" });
+    expect(body).toBe('{"a":1}');
+  });
+
+  it("takes nothing for JSON that is not", async () => {
+    await expect(createRequest(origin)("/200-broken")).rejects.toThrow(SyntaxError);
+  });
+});
