@@ -1,5 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 
 /** Property-based tests try the same cases on every run. */
@@ -21,6 +22,7 @@ export default defineConfig({
             },
           }),
           picturesPlugin({ root: import.meta.dirname }),
+          iconsPlugin(),
         ],
         oxc: { jsx: { runtime: "automatic", development: false } },
         test: { name: "worker", include: ["test/worker/**/*.test.{ts,tsx}"], setupFiles },

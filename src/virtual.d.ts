@@ -23,3 +23,18 @@ declare module "virtual:served-pictures" {
 
 /** Written by scripts/build/pictures-plugin.ts: what fills the place of a picture until it has arrived. */
 declare module "virtual:picture-placeholders.css" {}
+
+/** Written by scripts/build/icons-plugin.ts. Of the Worker only. */
+declare module "virtual:icon-collections" {
+  export const iconCollections: ReadonlyMap<
+    string,
+    { readonly width: number; readonly height: number; readonly shards: readonly string[] }
+  >;
+}
+
+/** Written by scripts/build/icons-plugin.ts. */
+declare module "virtual:frame-icons" {
+  export const frameIcons: Readonly<
+    Record<string, { readonly width: number; readonly height: number; readonly paths: readonly string[] }>
+  >;
+}

@@ -1,10 +1,12 @@
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureImageAnswers } from "./image-answers.ts";
+import { measurePageChanges } from "./page-changes.ts";
 import { measurePictureBytes } from "./picture-bytes.ts";
 
 /** What `npm run bench` can measure; each prints its own table. `npm run bench -- NAME` runs one of them. */
 const PARTS: ReadonlyMap<string, readonly (() => Promise<void>)[]> = new Map([
   ["first-visit", [measureFirstVisit]],
+  ["page-changes", [measurePageChanges]],
   ["images", [measureImageAnswers, measurePictureBytes]],
 ]);
 

@@ -7,6 +7,7 @@ import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY } from "./build-manifest-plugin.ts";
+import { iconsPlugin } from "./icons-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 
 const CLIENT_DIRECTORY = "dist/client";
@@ -19,7 +20,7 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
  */
 const CHUNK_GROUPS = [
   { name: "libraries", test: /node_modules/ },
-  { name: "frame", test: /src\/(app\/(?!pages\/)|shared\/|content\/)|virtual:brand-pictures/ },
+  { name: "frame", test: /src\/(app\/(?!pages\/)|shared\/|content\/)|virtual:(brand-pictures|frame-icons)/ },
 ];
 
 interface SiteConfigOptions {
@@ -55,6 +56,7 @@ export async function createSiteConfig({
       }),
       buildManifestPlugin({ manifestFile: join(root, CLIENT_MANIFEST), build }),
       pictures,
+      iconsPlugin(),
       buildFilesPlugin({ build, plugins: [pictures] }),
     ],
     server: { host: "127.0.0.1", port, strictPort: true },

@@ -8,6 +8,7 @@ import "../styles/main.css";
 import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuOnNavigation } from "./close-menu.ts";
 import { watchPreloadErrors } from "./failures.ts";
+import { startIcons } from "./icons.ts";
 import { loadMatchedRoutes } from "./load-matched-routes.ts";
 import { startLoadingIndicator } from "./loading-indicator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
@@ -70,6 +71,7 @@ async function start(root: HTMLElement, { buildId, state, files }: HydrationData
   startLoadingIndicator(router, status);
   startPrefetch({ files, payloads });
   startRipple();
+  startIcons(request);
   startBuildCheck(check, request, buildId);
   notice.watch(router);
 }

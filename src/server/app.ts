@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { RouteObject } from "react-router";
 import { createRoutes } from "../app/routes.tsx";
+import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
 import { robots, sitemap } from "./api/robots.ts";
 import type { BuildManifest } from "./build-manifest.ts";
@@ -43,6 +44,7 @@ export function createApp({
   app.get("/:page/_payload.json", payload);
   app.get("/image", createCatalogueRoute(images.pictures));
   app.get("/image/*", createImageRoute(images));
+  app.get("/icons/:file{[^/]+\\.json}", icons);
   app.get("/robots.txt", robots);
   app.get("/sitemap.xml", sitemap);
   app.get("*", (c) => renderPage(c.req.raw, readConfig(c.env)));

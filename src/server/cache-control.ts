@@ -6,6 +6,8 @@ export const CACHE_CONTROL = {
   revalidate: "public, max-age=0, must-revalidate",
   /** Files that robots and browsers ask for by a fixed name. */
   day: "public, max-age=86400",
+  /** Data of installed packages, which changes with an update now and then. */
+  week: "public, max-age=604800",
   /** Pictures whose address outlives their content: a day as they are, then a week while a new one is fetched. */
   dayThenRenew: "public, max-age=86400, stale-while-revalidate=604800",
   /** What stands in for something better that may soon be back. */

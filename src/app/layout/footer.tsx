@@ -3,6 +3,7 @@ import { company } from "../../content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
 import * as shell from "../../content/shell.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { FooterContact } from "./footer-contact.tsx";
 import { MapBlock } from "./map-block.tsx";
@@ -42,6 +43,7 @@ export function Footer() {
             <ul>
               {socialLinks.map(({ network, href, label }) => (
                 <li key={network}>
+                  <Icon name={`ph:${network}-logo`} />
                   <ExternalLink href={href} label={label} />
                 </li>
               ))}

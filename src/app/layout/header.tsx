@@ -2,7 +2,7 @@ import { logo } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
 import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
-import { TelephoneGlyph } from "../ui/glyphs.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { SiteLink, SiteNavLink } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
@@ -38,7 +38,7 @@ export function Header() {
             ))}
         </ul>
         <a className="button button--quiet site-nav__call" href={company.telephone.href}>
-          <TelephoneGlyph />
+          <Icon name="ph:phone" />
           <span>
             <span className="visually-hidden">{shell.header.callLabel} </span>
             {company.telephone.display}

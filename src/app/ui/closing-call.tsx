@@ -1,6 +1,6 @@
 import { company } from "../../content/company.ts";
 import { ButtonLink } from "./button-link.tsx";
-import { TelephoneGlyph } from "./glyphs.tsx";
+import { Icon } from "./icon.tsx";
 
 interface ClosingCallProps {
   readonly words: {
@@ -20,7 +20,7 @@ export function ClosingCall({ words }: ClosingCallProps) {
       <div className="buttons">
         <ButtonLink href="/bookings">{words.requestLabel}</ButtonLink>
         <ButtonLink href={company.telephone.href} kind="quiet">
-          <TelephoneGlyph />
+          <Icon name="ph:phone" />
           {words.callLabel}
         </ButtonLink>
       </div>

@@ -16,21 +16,6 @@ export function LeavingGlyph() {
   );
 }
 
-/** A telephone receiver. */
-export function TelephoneGlyph() {
-  return (
-    <svg className="glyph" width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-      <path
-        d="M5.6 1.7 7 5.4 5.2 7a11 11 0 0 0 5.8 5.8l1.6-1.8 3.7 1.4v2.9c0 .7-.6 1.2-1.300 1.200C8 16.500 1.500 10 1.500 3c0-.7.5-1.300 1.200-1.300Z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
-
 /** The outline of a basalt column seen from above. */
 export function HexagonGlyph() {
   return (

@@ -1,6 +1,6 @@
 import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { TelephoneGlyph } from "../../ui/glyphs.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { BookingsData } from "./data.ts";
 
 interface ContactWaysProps {
@@ -24,7 +24,7 @@ export function ContactWays({ words }: ContactWaysProps) {
           </p>
           <p>{telephone.text}</p>
           <ButtonLink href={company.telephone.href}>
-            <TelephoneGlyph />
+            <Icon name="ph:phone" />
             {telephone.callLabel}
           </ButtonLink>
           <dl className="facts">

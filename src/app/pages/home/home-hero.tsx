@@ -1,7 +1,7 @@
 import { company } from "../../../content/company.ts";
 import type { PictureSource } from "../../../shared/picture-source.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { TelephoneGlyph } from "../../ui/glyphs.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { HomeData } from "./data.ts";
 
@@ -27,7 +27,7 @@ export function HomeHero({ words, picture }: HomeHeroProps) {
         <div className="buttons">
           <ButtonLink href="/bookings">{words.requestLabel}</ButtonLink>
           <ButtonLink href={company.telephone.href} kind="quiet">
-            <TelephoneGlyph />
+            <Icon name="ph:phone" />
             {words.callLabel}
           </ButtonLink>
         </div>

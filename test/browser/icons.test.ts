@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+const SOCIAL = "ph:facebook-logo,ph:instagram-logo,ph:linkedin-logo".split(",");
+
+describe("icons", () => {
+  it("of the first sight come with the document and cost no request", async () => {
+    const { page, asked } = await visitCounting();
+    expect(await page.locator("header .icon svg path").count()).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+  });
+
+  it("further down are asked for within 50 px of the screen, all in one request, once", async () => {
+    const { page, asked, output } = await visitCounting();
+    await scrollIconTo(page, 200);
+    expect(asked).toEqual([]);
+    await scrollIconTo(page, 45);
+    await page.locator(`[data-icon="${SOCIAL[0]}"] svg`).waitFor();
+    expect(asked).toEqual(["/icons/ph.json?icons=facebook-logo"]);
+    await page.locator(`[data-icon="${SOCIAL[2]}"]`).scrollIntoViewIfNeeded();
+    await page.locator(`[data-icon="${SOCIAL[2]}"] svg`).waitFor();
+    expect(asked.slice(1).join()).toBe("/icons/ph.json?icons=instagram-logo,linkedin-logo");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator(`[data-icon="${SOCIAL[0]}"]`).scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toHaveLength(2);
+    expect(output).toEqual([]);
+  });
+
+  it("keep their place before and after they arrive", async () => {
+    const { page } = await visitCounting();
+    const place = page.locator(`[data-icon="${SOCIAL[0]}"]`);
+    const before = await place.evaluate((icon) => [icon.clientWidth, icon.clientHeight]);
+    expect(before[0]).toBeGreaterThan(10);
+    await place.scrollIntoViewIfNeeded();
+    await place.locator("svg").waitFor();
+    expect(await place.evaluate((icon) => [icon.clientWidth, icon.clientHeight])).toEqual(before);
+  });
+
+  it.each([
+    ["does not exist", () => ({ json: { prefix: "ph", icons: {}, not_found: ["star"] } })],
+    ["cannot be had", () => ({ status: 503, body: "" })],
+  ])("say their label when the icon %s", async (_how, answer) => {
+    const { page } = await visitCounting();
+    await page.route("**/icons/**", (route) => route.fulfill(answer()));
+    await addIcon(page);
+    await page.locator("[data-icon='ph:star']", { hasText: "Favourite" }).waitFor();
+  });
+
+  it("say their label when the icon takes longer than 1500 ms", async () => {
+    const opened = await openVisit();
+    await opened.page.clock.install({ time: new Date("2027-03-12T12:00:00Z") });
+    await opened.page.clock.pauseAt(new Date("2027-03-12T12:00:01Z"));
+    const { page, asked } = await visitCounting(opened);
+    await page.route("**/icons/**", () => {});
+    await addIcon(page);
+    await page.waitForFunction(() => document.querySelector("[data-icon='ph:star']") !== null);
+    await expectAsked(page, asked);
+    await page.clock.runFor(1_400);
+    expect(await page.textContent("[data-icon='ph:star']")).toBe("");
+    await page.clock.runFor(200);
+    await page.locator("[data-icon='ph:star']", { hasText: "Favourite" }).waitFor();
+  });
+});
+
+async function visitCounting(opened?: Visit) {
+  const visit = opened ?? (await openVisit());
+  const asked: string[] = [];
+  visit.page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/icons/")) asked.push(pathname + search);
+  });
+  await visit.page.goto(`${inject("origin")}/bookings`);
+  await waitForHydration(visit.page);
+  return { ...visit, asked };
+}
+
+/** Scrolls so that the first icon of the footer is this far below the screen. */
+async function scrollIconTo(page: Page, distance: number): Promise<void> {
+  await page.evaluate((below) => {
+    const top = document.querySelector("footer [data-icon]")?.getBoundingClientRect().top ?? 0;
+    window.scrollBy(0, top - window.innerHeight - below);
+  }, distance);
+  // The observer reports at the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForLoadState("networkidle");
+}
+
+/** Lets the fake clock run until the observer has reported and the request is out. */
+async function expectAsked(page: Page, asked: readonly string[]): Promise<void> {
+  const request = page.waitForRequest("**/icons/**");
+  for (let i = 0; i < 20 && asked.length === 0; i += 1) {
+    await page.clock.runFor(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (asked.length === 0) await request;
+}
+
+async function addIcon(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const icon = document.createElement("span");
+    icon.className = "icon";
+    icon.dataset.icon = "ph:star";
+    icon.ariaLabel = "Favourite";
+    document.querySelector("h1")?.append(icon);
+  });
+}
