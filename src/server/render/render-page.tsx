@@ -77,6 +77,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       const state = { loaderData: context.loaderData, errors: context.errors };
       const hydration: HydrationData = {
         buildId: manifest.id,
+        siteOrigin: config.siteOrigin,
         state,
       };
       // By its route and not by the path, which the router matches decoded.
