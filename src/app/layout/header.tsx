@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header className="site-header">
       <SiteLink className="site-header__home" to="/" aria-label={shell.header.homeLabel}>
-        <Picture picture={logo} sizes="194px" priority />
+        <Picture picture={logo} sizes="194px" width={194} eager />
       </SiteLink>
       <button type="button" className="menu-button" popoverTarget={MENU_ID} aria-label={shell.menu.openText}>
         <span className="menu-button__glyph" aria-hidden="true" />
