@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
@@ -16,7 +17,7 @@ export default defineConfig({
           cloudflareTest({
             main: "./test/support/empty-worker.ts",
             miniflare: {
-              compatibilityDate: "2026-10-01",
+              compatibilityDate: readCompatibilityDate(),
               // React as it ships: its development build writes stacks into documents.
               bindings: { NODE_ENV: "production", SITE_ORIGIN: "https://site.test" },
             },
@@ -43,3 +44,11 @@ export default defineConfig({
     ],
   },
 });
+
+/** The date that the Worker itself runs with. */
+function readCompatibilityDate(): string {
+  const settings = readFileSync(new URL("wrangler.toml", import.meta.url), "utf8");
+  const [, date] = /^compatibility_date = "([\d-]+)"$/m.exec(settings) ?? [];
+  if (date === undefined) throw new Error("wrangler.toml names no compatibility_date.");
+  return date;
+}

@@ -11,6 +11,8 @@ const SOURCES = [
   "scripts/build",
   "vite.config.ts",
   "wrangler.toml",
+  "tsconfig.json",
+  "package.json",
   "package-lock.json",
 ];
 
@@ -23,8 +25,11 @@ export async function createBuildIdentity(root: string): Promise<LatestBuild> {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
     for (const file of await listFiles(join(root, source))) {
-      hash.update(`${relative(root, file).replaceAll("\\", "/")}\0`);
-      hash.update(await readFile(file));
+      // Each content by its own digest, so that no file's end can pass for another's beginning.
+      const content = createHash("sha256")
+        .update(await readFile(file))
+        .digest("hex");
+      hash.update(`${relative(root, file).replaceAll("\\", "/")}\0${content}\n`);
     }
   }
   return { id: hash.digest("hex").slice(0, 16), timestamp: readTimestamp() };

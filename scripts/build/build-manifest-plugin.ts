@@ -89,6 +89,7 @@ function createDevelopmentManifest(build: LatestBuild): BuildManifest {
   const pages = PAGES.map(({ id }) => [id, { modules: [], styles: [] }] as const);
   return {
     ...build,
+    isDevelopment: true,
     entry: "/src/client/dev-entry.ts",
     common: { modules: ["/@vite/client"], styles: ["/src/styles/main.css"] },
     fonts: [],

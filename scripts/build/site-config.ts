@@ -4,6 +4,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { UserConfig, ViteBuilder } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
+import { readPort } from "../serve/read-port.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY } from "./build-manifest-plugin.ts";
@@ -45,7 +46,6 @@ export async function createSiteConfig({
 }: SiteConfigOptions): Promise<UserConfig> {
   const build = givenBuild ?? (await createBuildIdentity(root));
   const pictures = picturesPlugin({ root });
-  const port = Number(process.env.PORT ?? 8787);
   return {
     root,
     plugins: [
@@ -59,7 +59,7 @@ export async function createSiteConfig({
       iconsPlugin(),
       buildFilesPlugin({ build, plugins: [pictures] }),
     ],
-    server: { host: "127.0.0.1", port, strictPort: true },
+    server: { host: "127.0.0.1", port: readPort(), strictPort: true },
     environments: {
       client: {
         build: {

@@ -1,12 +1,7 @@
+import { readPort } from "./read-port.ts";
 import { serveSite } from "./site.ts";
 
-const port = Number(process.env.PORT ?? 8787);
-if (!Number.isInteger(port) || port < 0 || port > 65535) {
-  console.error(`PORT must be a whole number from 0 to 65535, not "${process.env.PORT}".`);
-  process.exit(1);
-}
-
-const site = await serveSite({ port, host: process.env.HOST ?? "127.0.0.1" });
+const site = await serveSite({ port: readPortOrExit(), host: process.env.HOST ?? "127.0.0.1" });
 console.log(`\n  The site is served at ${site.origin}\n  Press Ctrl+C to stop.\n`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -14,4 +9,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await site.stop();
     process.exit(0);
   });
+}
+
+/** A wrong setting deserves its sentence and no stack. */
+function readPortOrExit(): number {
+  try {
+    return readPort();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

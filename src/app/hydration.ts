@@ -10,6 +10,8 @@ export const ROOT_ELEMENT_ID = "root";
 /** What the document tells the browser's side: the build it came from and the data it was rendered with. */
 export interface HydrationData {
   readonly buildId: string;
+  /** Scheme and host of the public site, which canonical addresses are made from. */
+  readonly siteOrigin: string;
   readonly state: HydrationState;
   /** The addresses of the files that each page needs beyond those of every page. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;

@@ -6,7 +6,7 @@ import { type HydrationData, ROOT_ELEMENT_ID } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
 import "../styles/main.css";
 import { createBuildCheck, startBuildCheck } from "./build-check.ts";
-import { closeMenuOnNavigation } from "./close-menu.ts";
+import { closeMenuWhenDone } from "./close-menu.ts";
 import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
 import { loadMatchedRoutes } from "./load-matched-routes.ts";
@@ -30,7 +30,7 @@ const hydration = readHydrationData(document);
 // Without them there is nothing to hydrate: the document stays what it is, a page with working links.
 if (root !== null && hydration !== null) await start(root, hydration);
 
-async function start(root: HTMLElement, { buildId, state, files }: HydrationData): Promise<void> {
+async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: HydrationData): Promise<void> {
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
   const check = createBuildCheck(request, buildId);
@@ -66,8 +66,8 @@ async function start(root: HTMLElement, { buildId, state, files }: HydrationData
     createRoot(root).render(app);
   }
 
-  keepHeadCurrent(router);
-  closeMenuOnNavigation(router);
+  keepHeadCurrent(router, siteOrigin);
+  closeMenuWhenDone(router);
   startLoadingIndicator(router, status);
   startPrefetch({ files, payloads });
   startRipple();

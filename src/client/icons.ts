@@ -17,7 +17,7 @@ type LoadedIcon = { readonly body: string; readonly width: number; readonly heig
 export function startIcons(request: $Fetch): void {
   const loaded = new Map<string, LoadedIcon | null>();
   const wanted = new Map<string, Set<string>>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLoadDue = false;
 
   const near = new IntersectionObserver(
     (entries) => {
@@ -40,11 +40,12 @@ export function startIcons(request: $Fetch): void {
     const names = wanted.get(parsed.collection) ?? new Set();
     wanted.set(parsed.collection, names.add(parsed.name));
     // The observer reports icons that come into view together one after the other.
-    timer ??= setTimeout(loadWanted);
+    if (!isLoadDue) setTimeout(loadWanted);
+    isLoadDue = true;
   }
 
   function loadWanted(): void {
-    timer = undefined;
+    isLoadDue = false;
     for (const [collection, names] of wanted) {
       const all = [...names];
       for (let i = 0; i < all.length; i += MAX_ICONS_PER_REQUEST) {

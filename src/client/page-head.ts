@@ -1,12 +1,35 @@
 import type { DataRouter } from "react-router";
 import { readHead } from "../app/head.ts";
+import { findPageById } from "../shared/pages.ts";
 
-/** Gives the document the title and description of whatever page or error is shown. */
-export function keepHeadCurrent(router: DataRouter): void {
+/**
+ * Gives the document the head of whatever page or error is shown: its title, its description, and its canonical
+ * address or, for an error, which has none, the wish to stay out of search engines.
+ * @param siteOrigin Scheme and host of the public site.
+ */
+export function keepHeadCurrent(router: DataRouter, siteOrigin: string): void {
   router.subscribe((state) => {
     if (state.navigation.state !== "idle") return;
     const { title, description } = readHead(state, state.location.pathname);
     if (document.title !== title) document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+    const page = state.errors ? null : findPageById(state.matches.at(-1)?.route.id);
+    keepElement("link", { rel: "canonical" }, page && { href: new URL(page.path, siteOrigin).href });
+    keepElement("meta", { name: "robots" }, page ? null : { content: "noindex" });
   });
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Sets the attributes of the one such element of the head, making it if need be; with null there is none. */
+function keepElement(tag: "link" | "meta", identity: Attributes, attributes: Attributes | null): void {
+  const selector = Object.entries(identity).map(([name, value]) => `[${name}="${value}"]`);
+  const found = document.head.querySelector(tag + selector.join(""));
+  if (attributes === null) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.head.appendChild(document.createElement(tag));
+  for (const [name, value] of Object.entries({ ...identity, ...attributes }))
+    element.setAttribute(name, value);
 }

@@ -15,12 +15,10 @@ export const header = {
   callLabel: "Call us",
 } as const;
 
-/** Words of the menu button, which names its state. */
+/** Words of the menu button; the first is also its name for screen readers, which say themselves whether it is open. */
 export const menu = {
   openText: "Menu",
   closeText: "Close",
-  openLabel: "Open the menu",
-  closeLabel: "Close the menu",
 } as const;
 
 /** Words of the footer. */

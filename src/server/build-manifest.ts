@@ -13,6 +13,8 @@ export interface BuildManifest {
   readonly id: string;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly timestamp: number;
+  /** True on the development server, where pages change without a new build. */
+  readonly isDevelopment?: true;
   /** The module that starts the site in the browser. */
   readonly entry: string;
   /** Needed by every page. */

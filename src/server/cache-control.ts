@@ -10,6 +10,8 @@ export const CACHE_CONTROL = {
   week: "public, max-age=604800",
   /** Pictures whose address outlives their content: a day as they are, then a week while a new one is fetched. */
   dayThenRenew: "public, max-age=86400, stale-while-revalidate=604800",
+  /** Redirects to the one address: not for ever, so that a mistake in one heals. */
+  hour: "public, max-age=3600",
   /** What stands in for something better that may soon be back. */
   minute: "public, max-age=60",
   /** Errors, and whatever must be asked for again each time. */

@@ -23,7 +23,8 @@ export interface Config {
 }
 
 /**
- * Reads every setting once.
+ * Reads the settings of the site. It is asked on every request: checking one address costs nothing, and a mistake is
+ * in every answer until it is mended.
  * @throws Error with a sentence for the operator when a setting is missing or wrong.
  */
 export function readConfig(env: Env): Config {

@@ -1,10 +1,19 @@
+import { isRouteErrorResponse } from "react-router";
+
 /** Writes one line of JSON about a fault. The only way out for stacks: a visitor never sees one. */
 export function logError(
   event: string,
   error: unknown,
   fields: Readonly<Record<string, unknown>> = {},
 ): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack } = error instanceof Error ? error : new Error(describe(error));
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.error(JSON.stringify({ event, name, message, stack, ...fields }));
+}
+
+/** What was thrown that is no Error: of a route's error response its status and data, else its text. */
+function describe(thrown: unknown): string {
+  if (!isRouteErrorResponse(thrown)) return String(thrown);
+  const { status, data } = thrown;
+  return `${status}: ${typeof data === "string" ? data : JSON.stringify(data)}`;
 }

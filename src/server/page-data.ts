@@ -42,7 +42,12 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
 
   bookings() {
     const { head, ...words } = bookingsPage;
-    return { head, words };
+    return {
+      head,
+      words,
+      services: services.map(({ id, title }) => ({ id, name: title })),
+      vehicles: vehicleClasses.map(({ id, name }) => ({ id, name })),
+    };
   },
 
   services() {

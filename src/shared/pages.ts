@@ -12,6 +12,11 @@ export type PageId = (typeof PAGES)[number]["id"];
 /** The canonical path of a page. */
 export type PagePath = (typeof PAGES)[number]["path"];
 
+/** The page with this name, which is also the id of its route; null where the name is no page's. */
+export function findPageById(id: string | undefined): (typeof PAGES)[number] | null {
+  return PAGES.find((page) => page.id === id) ?? null;
+}
+
 /** The page at exactly this path (letter case and slashes count), or null. */
 export function findPage(path: string): (typeof PAGES)[number] | null {
   return PAGES.find((page) => page.path === path) ?? null;

@@ -28,8 +28,3 @@ function decodeBuildId(query: string): string {
 
 /** Build ids go into file paths and headers, so nothing but these characters is ever one. */
 const BUILD_ID = /^[0-9a-z-]{1,40}$/;
-
-/** Whether a text has the form of a build id. */
-export function isBuildId(text: string): boolean {
-  return BUILD_ID.test(text);
-}

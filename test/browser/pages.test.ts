@@ -1,23 +1,14 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
-
-const PAGES = [
-  { path: "/", heading: homePage.hero.title, title: homePage.head.title },
-  { path: "/bookings", heading: bookingsPage.intro.title, title: bookingsPage.head.title },
-  { path: "/services", heading: servicesPage.intro.title, title: servicesPage.head.title },
-  { path: "/vehicles", heading: vehiclesPage.intro.title, title: vehiclesPage.head.title },
-];
-
-const PHONE = { viewport: { width: 390, height: 800 } };
 
 afterAll(closeBrowser);
 
 describe("a page", () => {
-  it.each(PAGES)(
+  it.each(TESTED_PAGES)(
     "$path hydrates without a word on the console and without changing",
     async ({ path, heading }) => {
       const { page, output } = await openVisit();
@@ -79,11 +70,11 @@ describe("third parties", () => {
 describe("navigation", () => {
   it("follows links without loading a document, with the new title and style", async () => {
     const { page, output, documents } = await visit("/");
-    for (const { path, heading, title } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
+    for (const { path, heading, head } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
       await page.click(`header a[href="${path}"]`);
       await page.waitForFunction((text) => document.querySelector("h1")?.textContent === text, heading);
       expect(new URL(page.url()).pathname).toBe(path);
-      expect(await page.title()).toBe(title);
+      expect(await page.title()).toBe(head.title);
     }
     expect(documents).toEqual(["/"]);
     expect(output).toEqual([]);
@@ -122,30 +113,8 @@ describe("navigation", () => {
   });
 });
 
-describe("the menu of a small screen", () => {
-  it.each([
-    ["with JavaScript", true],
-    ["without JavaScript", false],
-  ])("opens, closes and leads to a page %s", async (_how, javaScriptEnabled) => {
-    const { page, output } = await openVisit({ ...PHONE, javaScriptEnabled });
-    await page.goto(inject("origin"), { waitUntil: "networkidle" });
-    const link = page.locator('#menu a[href="/services"]');
-    const button = page.locator("button[popovertarget=menu]");
-    expect(await link.isVisible()).toBe(false);
-    await button.click();
-    expect(await link.isVisible()).toBe(true);
-    await page.keyboard.press("Escape");
-    await link.waitFor({ state: "hidden" });
-    await button.click();
-    await link.click();
-    await page.locator("h1", { hasText: servicesPage.intro.title }).waitFor();
-    await link.waitFor({ state: "hidden" });
-    expect(output).toEqual([]);
-  });
-});
-
 describe("without JavaScript", () => {
-  it.each(PAGES)("$path is complete and its links lead on", async ({ path, heading }) => {
+  it.each(TESTED_PAGES)("$path is complete and its links lead on", async ({ path, heading }) => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.goto(inject("origin") + path);
     expect(await page.textContent("h1")).toBe(heading);

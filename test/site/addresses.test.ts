@@ -16,6 +16,8 @@ describe("an address without a page", () => {
     ["/index.html", "/index.html"],
     ["/%E0%A4%A", "/%E0%A4%A"],
     ["/%", "/%"],
+    ["/%%37%33", "/%%37%33"],
+    ["/caf%C3%A9/%E0", "/café/%E0"],
     ["/..%2f", "/../"],
     ["/%2f%2fevil.example", "///evil.example"],
     ["/evil%E2%80%AEexe", "/evil%E2%80%AEexe"],
@@ -47,10 +49,25 @@ describe("an address in another form", () => {
     ["///evil.example//path/", "/evil.example/path"],
     ["/\\evil.example", "/evil.example"],
     ["//evil.example/%2e%2e", "/"],
+    ["/service%73", "/services"],
+    ["/%73ervices/", "/services"],
+    ["/%73ervices?a=%73", "/services?a=%73"],
+    ["/%6E%6f%2Dpe%7E%5F%31", "/no-pe~_1"],
+    ["/%2f%65vil.example", "/%2fevil.example"],
   ])("%s redirects to %s and stays on the site", async (path, target) => {
     const answer = await ask(path);
     expect(answer.status).toBe(308);
     expect(answer.headers.get("location")).toBe(target);
-    expect(target).toMatch(/^\/(?!\/)/);
+    expect(answer.headers.get("location")).toMatch(/^\/(?!\/)/);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+  });
+
+  it("answers HEAD as it answers GET", async () => {
+    expect((await ask("/services/", { method: "HEAD" })).headers.get("location")).toBe("/services");
+  });
+
+  it("does not send on a method that it would then refuse", async () => {
+    const answer = await ask("/services/", { method: "POST" });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 });

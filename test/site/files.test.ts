@@ -103,9 +103,10 @@ describe("files for robots", () => {
     expect(listed).toEqual(PAGES.map(({ path }) => `https://www.lagan-and-coast.example${path}`));
   });
 
-  it("names the sitemap in robots.txt", async () => {
+  it("names the sitemap in robots.txt, and the data files that need no reading", async () => {
     const answer = await ask("/robots.txt");
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(answer.text).toContain("Disallow: /_payload.json\nDisallow: /*/_payload.json\n");
     expect(answer.text).toContain("Sitemap: https://www.lagan-and-coast.example/sitemap.xml");
   });
 

@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
-import { bookingsPage } from "../../src/content/pages/bookings.ts";
-import { homePage } from "../../src/content/pages/home.ts";
-import { servicesPage } from "../../src/content/pages/services.ts";
-import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { type Answer, ask } from "../support/ask.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
 import { readText } from "../support/read-document.ts";
 
-const PAGES = [
-  { path: "/", heading: homePage.hero.title, head: homePage.head },
-  { path: "/bookings", heading: bookingsPage.intro.title, head: bookingsPage.head },
-  { path: "/services", heading: servicesPage.intro.title, head: servicesPage.head },
-  { path: "/vehicles", heading: vehiclesPage.intro.title, head: vehiclesPage.head },
-];
-
-describe.each(PAGES)("GET $path", ({ path, heading, head }) => {
+describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
   it("answers 200 as HTML with its heading, title, description and canonical address", async () => {
     const answer = await ask(path);
     const html = answer.text;
@@ -68,9 +58,8 @@ describe.each(PAGES)("GET $path", ({ path, heading, head }) => {
     const files = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/assets\/[^"]+)"/g)].map(
       ([, file]) => file,
     );
-    const page = path === "/" ? "home" : path.slice(1);
-    expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${page}-page-[\\w-]+\\.js$`)));
-    expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${page}-page-[\\w-]+\\.css$`)));
+    expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${id}-page-[\\w-]+\\.js$`)));
+    expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${id}-page-[\\w-]+\\.css$`)));
     expect(files).toContainEqual(expect.stringMatching(/\.woff2$/));
     for (const file of files) expect((await ask(file ?? "")).status, file).toBe(200);
   });

@@ -39,15 +39,26 @@ describe("the logo", () => {
     }
   });
 
-  it("loads at once, and is preloaded with exactly its own sources and sizes", () => {
+  it("has the size at which it is shown, and loads at once but not before the page's own first picture", () => {
     const picture = findPicture(/^Lagan/);
+    expect(picture).toContain('width="194" height="55"');
+    expect(picture).toContain('loading="eager"');
+    expect(picture).toMatch(/fetchPriority="auto"/i);
+    expect(html).not.toMatch(/<link rel="preload" as="image"[^>]*logo/);
+  });
+});
+
+describe("the first picture of a page", () => {
+  it("loads before others, and is preloaded with exactly its own sources and sizes", () => {
+    const picture = findPicture(/^Six-sided/);
     expect(picture).toMatch(/loading="eager"/);
     expect(picture).toMatch(/fetchPriority="high"/i);
     const avif = [...readSrcset(picture, "image/avif")].map(([width, url]) => `${url} ${width}`).join(", ");
-    const [preload = ""] = html.match(/<link rel="preload" as="image"[^>]*logo[^>]*>/) ?? [];
+    const [preload = ""] = html.match(/<link rel="preload" as="image"[^>]*causeway[^>]*>/) ?? [];
     expect(preload).toContain('type="image/avif"');
     expect(preload).toContain(`imageSrcSet="${avif}"`);
-    expect(preload).toContain('imageSizes="194px"');
+    const [, sizes] = /sizes="([^"]+)"/.exec(picture) ?? [];
+    expect(preload).toContain(`imageSizes="${sizes}"`);
     expect(preload).toMatch(/fetchPriority="high"/i);
   });
 });
@@ -56,6 +67,7 @@ describe("the badge", () => {
   it("is 75 wide, sharp on density 2, and loads only when it is near", () => {
     const picture = findPicture(/badge/);
     expect([...readSrcset(picture, "image/avif").keys()]).toEqual(["75w", "150w"]);
+    expect(picture).toMatch(/width="75" height="\d+"/);
     expect(picture).toContain('loading="lazy"');
   });
 });

@@ -67,6 +67,15 @@ describe("what the browser's entry reaches", () => {
   });
 });
 
+describe("a style sheet", () => {
+  const sheets = readdirSync(join(SOURCE, "styles"), { recursive: true, encoding: "utf8" });
+
+  it.each(sheets.filter((file) => file.endsWith(".css")))("%s has at most 250 lines", (file) => {
+    const text = readFileSync(join(SOURCE, "styles", file), "utf8");
+    expect(text.split("\n").length).toBeLessThanOrEqual(250);
+  });
+});
+
 function collectReached(file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file) || extname(file) === ".css") return reached;
   reached.add(file);

@@ -45,6 +45,7 @@ describe("a fault", () => {
     const answer = await createTestApp([{ path: "/broken", loader, Component: Empty }]).ask("/broken");
     expect(answer.status).toBe(503);
     expect(readText(await answer.text(), "h1")).toBe("Oops... Back in a moment");
+    expect(logged.mock.calls[0]?.[0]).toContain('"message":"503: Back in a moment"');
   });
 
   it("of the error screen itself still gives a page that can be read and left", async () => {

@@ -20,6 +20,7 @@ export function RouteErrorScreen() {
           className="error-screen__logo"
           picture={logo}
           sizes="(min-width: 40rem) 550px, 89vw"
+          width={550}
           priority
         />
         <h1 tabIndex={-1}>

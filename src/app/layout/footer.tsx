@@ -59,7 +59,7 @@ export function Footer() {
           </section>
           <section className="site-footer__badge" aria-labelledby="badge-title">
             <h2 id="badge-title">{footer.badgeTitle}</h2>
-            <Picture picture={badge} sizes="75px" />
+            <Picture picture={badge} sizes="75px" width={75} />
           </section>
         </div>
         <div className="site-footer__legal">

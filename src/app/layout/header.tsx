@@ -15,11 +15,12 @@ export function Header() {
   return (
     <header className="site-header">
       <SiteLink className="site-header__home" to="/" aria-label={shell.header.homeLabel}>
-        <Picture picture={logo} sizes="194px" priority />
+        <Picture picture={logo} sizes="194px" width={194} eager />
       </SiteLink>
-      <button type="button" className="menu-button" popoverTarget={MENU_ID}>
+      <button type="button" className="menu-button" popoverTarget={MENU_ID} aria-label={shell.menu.openText}>
         <span className="menu-button__glyph" aria-hidden="true" />
-        <span className="menu-button__texts">
+        {/* The name stays and the browser tells the state: a name that changed too would say it twice. */}
+        <span className="menu-button__texts" aria-hidden="true">
           <span className="menu-button__open">{shell.menu.openText}</span>
           <span className="menu-button__close">{shell.menu.closeText}</span>
         </span>

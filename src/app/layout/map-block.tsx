@@ -20,7 +20,7 @@ export function MapBlock() {
       <div className="map-block__picture">
         <StaticMap />
         {/* Empty, and so asking nobody for anything, until the link below fills it. It needs no script for that. */}
-        <iframe name={FRAME_NAME} title={map.frameTitle} tabIndex={-1} />
+        <iframe name={FRAME_NAME} title={map.frameTitle} />
       </div>
       <a className="button button--quiet" href={buildEmbedUrl(latitude, longitude)} target={FRAME_NAME}>
         {map.loadLabel}

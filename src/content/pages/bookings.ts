@@ -20,6 +20,20 @@ export const bookingsPage = {
         "is available.",
     ],
   },
+  journeySoFar: {
+    title: "Your journey so far",
+    intro: "Nothing has been sent yet. Telephone, or send it to us as an e-mail and add what is missing.",
+    labels: {
+      service: "Service",
+      vehicle: "Vehicle",
+      from: "From",
+      to: "To",
+      date: "Date",
+      passengers: "Passengers",
+    },
+    writeLabel: "Send it as an e-mail",
+    subject: "Booking request",
+  },
   contact: {
     title: "Two ways to ask",
     telephone: {

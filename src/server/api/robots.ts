@@ -3,10 +3,14 @@ import { PAGES } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { type AppEnv, readConfig } from "../env.ts";
 
+/** Data files: they hold nothing that the pages do not say. */
+const DISALLOWED = ["/builds/", "/_payload.json", "/*/_payload.json"];
+
 /** `GET /robots.txt`: everything may be read but the data files (RFC 9309). */
 export function robots(c: Context<AppEnv>): Response {
   const { siteOrigin } = readConfig(c.env);
-  const text = `User-agent: *\nDisallow: /builds/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
+  const rules = DISALLOWED.map((path) => `Disallow: ${path}\n`).join("");
+  const text = `User-agent: *\n${rules}\nSitemap: ${siteOrigin}/sitemap.xml\n`;
   return c.text(text, 200, { "Cache-Control": CACHE_CONTROL.day });
 }
 

@@ -18,8 +18,8 @@ const THEME_COLOUR = "#061218";
 
 /**
  * The document up to the element that React renders into. It is text and not part of the React tree: it costs
- * next to nothing, it can leave before React has begun, and nothing that an extension or the network's edge puts
- * into `<head>` or the end of `<body>` can disturb hydration.
+ * next to nothing, and nothing that an extension or the network's edge puts into `<head>` or the end of `<body>` can
+ * disturb hydration. It leaves together with React's shell: only then is the status known.
  */
 export function openDocument({ head, canonical, manifest, page }: DocumentHead): string {
   const styles = [...manifest.common.styles, ...(page?.styles ?? [])];

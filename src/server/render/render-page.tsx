@@ -10,12 +10,13 @@ import {
 import { toShownError } from "../../app/errors.ts";
 import { readHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
-import { findPage } from "../../shared/pages.ts";
+import { findPageById } from "../../shared/pages.ts";
 import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import type { Config } from "../env.ts";
 import { logError } from "../log.ts";
 import { closeDocument, openDocument } from "./document.ts";
+import { toRoutableRequest } from "./routable-request.ts";
 import { streamDocument } from "./stream.ts";
 
 /** A render that takes longer than this has hung: it is stopped so that it cannot hold its memory for ever. */
@@ -30,9 +31,10 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
   const files = listPageFiles(manifest);
 
   return async function renderPage(request, config) {
-    const answer = await handler.query(request, {
+    const routable = toRoutableRequest(request);
+    const answer = await handler.query(routable, {
       async generateMiddlewareResponse(query) {
-        const context = await query(request);
+        const context = await query(routable);
         return context instanceof Response ? context : renderContext(context);
       },
     });
@@ -74,8 +76,14 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
         },
       );
       const state = { loaderData: context.loaderData, errors: context.errors };
-      const hydration: HydrationData = { buildId: manifest.id, state, files };
-      const page = context.errors ? null : findPage(context.location.pathname);
+      const hydration: HydrationData = {
+        buildId: manifest.id,
+        siteOrigin: config.siteOrigin,
+        state,
+        files,
+      };
+      // By its route and not by the path, which the router matches decoded.
+      const page = context.errors ? null : findPageById(context.matches.at(-1)?.route.id);
       const parts = {
         open: openDocument({
           head: readHead(state, context.location.pathname),

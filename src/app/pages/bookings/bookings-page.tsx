@@ -4,12 +4,14 @@ import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { ContactWays } from "./contact-ways.tsx";
 import type { BookingsData } from "./data.ts";
+import { JourneySoFar } from "./journey-so-far.tsx";
 import { SideNotes } from "./side-notes.tsx";
 import { WhatToTellUs } from "./what-to-tell-us.tsx";
 
 /** The bookings page: how to ask, what to tell, and what happens then. */
 export function Component() {
-  const { words } = useLoaderData<BookingsData>();
+  const data = useLoaderData<BookingsData>();
+  const { words } = data;
   const { intro, whatHappensNext, privacy } = words;
   return (
     <>
@@ -21,6 +23,7 @@ export function Component() {
           ))}
         </div>
       </div>
+      <JourneySoFar data={data} />
       <ContactWays words={words.contact} />
       <WhatToTellUs words={words.whatToTellUs} />
       <Section id="what-happens-next" title={whatHappensNext.title}>

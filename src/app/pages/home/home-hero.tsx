@@ -10,17 +10,21 @@ interface HomeHeroProps {
   readonly picture: PictureSource;
 }
 
+/**
+ * The width of the picture before it is cropped: that of its box, or where the box is taller than the picture's own
+ * shape (16 by 9), what belongs to the height. The figures are those of home-opening.css.
+ */
+const SIZES = [
+  "(min-width: 137.5rem) max(112vw, clamp(71rem, 199vh - 6rem, 136rem))",
+  "(min-width: 52.5rem) max(130vw, clamp(83rem, 231vh - 7rem, 157rem))",
+  "max(100vw, min(85rem, 128vh))",
+].join(", ");
+
 /** The first screen: the coast, the promise, and the two ways to begin. */
 export function HomeHero({ words, picture }: HomeHeroProps) {
   return (
     <section className="home-hero" aria-labelledby="home-title">
-      <Picture
-        className="home-hero__picture"
-        picture={picture}
-        // The picture fills a box that is taller than its own shape on narrow screens, and is cropped at the sides.
-        sizes="(min-width: 52.5rem) max(130vw, 230vh), max(100vw, min(85rem, 128vh))"
-        priority
-      />
+      <Picture className="home-hero__picture" picture={picture} sizes={SIZES} priority />
       <div className="home-hero__text">
         <h1 id="home-title">{words.title}</h1>
         <p>{words.intro}</p>

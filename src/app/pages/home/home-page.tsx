@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import "../../../styles/pages/home-opening.css";
 import "../../../styles/pages/home.css";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Journeys } from "../../ui/journeys.tsx";

@@ -1,0 +1,39 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { homePage } from "../../src/content/pages/home.ts";
+import { servicesPage } from "../../src/content/pages/services.ts";
+import { errorScreen } from "../../src/content/shell.ts";
+import { closeBrowser, visit } from "../support/visit.ts";
+
+const SITE = "https://www.lagan-and-coast.example";
+
+afterAll(closeBrowser);
+
+describe("the document's head after a navigation", () => {
+  it("has the canonical address of the page that is shown", async () => {
+    const { page } = await visit("/");
+    await page.click('header a[href="/services"]');
+    await page.locator("h1", { hasText: servicesPage.intro.title }).waitFor();
+    expect(await readHead(page)).toEqual({ canonical: [`${SITE}/services`], robots: [] });
+  });
+
+  it("belongs to the page again after an error, and to the error when that is shown", async () => {
+    const { page } = await visit("/nope");
+    expect(await readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
+    await page.click(`text=${errorScreen.button}`);
+    await page.locator("h1", { hasText: homePage.hero.title }).waitFor();
+    expect(await readHead(page)).toEqual({ canonical: [`${SITE}/`], robots: [] });
+    await page.goBack();
+    await page.locator("button", { hasText: errorScreen.button }).waitFor();
+    expect(await readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
+  });
+});
+
+function readHead(page: Page) {
+  return page.evaluate(() => ({
+    canonical: [...document.querySelectorAll<HTMLLinkElement>("link[rel=canonical]")].map(({ href }) => href),
+    robots: [...document.querySelectorAll<HTMLMetaElement>("meta[name=robots]")].map(
+      ({ content }) => content,
+    ),
+  }));
+}

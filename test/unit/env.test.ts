@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { type Env, readConfig } from "../../src/server/env.ts";
+
+const read = (SITE_ORIGIN?: string) =>
+  readConfig({ ...(SITE_ORIGIN !== undefined && { SITE_ORIGIN }) } as Env).siteOrigin;
+
+describe("SITE_ORIGIN", () => {
+  it.each(["https://www.example.com", "http://127.0.0.1:8787"])("may be %s", (origin) => {
+    expect(read(origin)).toBe(origin);
+  });
+
+  it.each([undefined, ""])("that is missing (%j) is asked for", (origin) => {
+    expect(() => read(origin)).toThrow(
+      "SITE_ORIGIN is not set. Give the public address, such as https://www.example.com.",
+    );
+  });
+
+  it.each([
+    "https://www.example.com/",
+    "https://www.example.com/path",
+    "www.example.com",
+    "https://WWW.example.com",
+    "ftp://example.com",
+    "data:text/plain,x",
+  ])("must not be %s", (origin) => {
+    expect(() => read(origin)).toThrow(
+      `SITE_ORIGIN must be a scheme and a host such as https://www.example.com, not "${origin}".`,
+    );
+  });
+});

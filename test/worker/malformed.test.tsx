@@ -1,0 +1,24 @@
+import { Outlet } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readText } from "../support/read-document.ts";
+import { createTestApp } from "../support/test-app.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("malformed percent-encoding", () => {
+  it.each([
+    ["/%", "/%"],
+    ["/%E0%A4%A", "/%E0%A4%A"],
+    ["/caf%C3%A9/%E0", "/café/%E0"],
+  ])("%s is a 404 without a word in the log", async (path, shown) => {
+    const words = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
+    const answer = await createTestApp([{ path: "/page", element: <h1>page</h1> }], {
+      Component: Outlet,
+    }).ask(path);
+    expect(answer.status).toBe(404);
+    expect(readText(await answer.text(), "h1")).toBe(`404 Error! Oops... Page not found: ${shown}`);
+    for (const word of words) expect(word).not.toHaveBeenCalled();
+  });
+});

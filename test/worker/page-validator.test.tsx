@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from "vitest";
+import { createTestApp } from "../support/test-app.tsx";
+
+const render = vi.fn(() => <h1>Services</h1>);
+const load = vi.fn((): unknown => null);
+const { ask } = createTestApp([{ id: "services", path: "/services", loader: load, Component: render }]);
+
+describe("a page that the visitor has already", () => {
+  it.each(["GET", "HEAD"])("is answered 304 to %s, and neither loaded nor rendered", async (method) => {
+    const tag = (await ask("/services")).headers.get("ETag") ?? "";
+    expect(tag).toBe('W/"test-services"');
+    render.mockClear();
+    load.mockClear();
+    const answer = await ask("/services", { method, headers: { "If-None-Match": `"other", ${tag}` } });
+    expect(answer.status).toBe(304);
+    expect(await answer.text()).toBe("");
+    expect(answer.headers.get("ETag")).toBe(tag);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    expect(load).not.toHaveBeenCalled();
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it("is sent again when it is another build's", async () => {
+    const answer = await ask("/services", { headers: { "If-None-Match": 'W/"older-services"' } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Services");
+  });
+});
+
+describe("what may change from one request to the next has no entity tag:", () => {
+  it.each([
+    ["a page that is asked for with a query", "/services?from=BFS", 200],
+    ["an address without a page", "/nope", 404],
+  ])("%s", async (_what, path, status) => {
+    const answer = await ask(path, { headers: { "If-None-Match": "*" } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.has("ETag")).toBe(false);
+  });
+
+  it("a page that failed", async () => {
+    vi.spyOn(console, "error").mockImplementationOnce(() => {});
+    load.mockImplementationOnce(() => {
+      throw new Error("once");
+    });
+    const answer = await ask("/services");
+    expect(answer.status).toBe(500);
+    expect(answer.headers.has("ETag")).toBe(false);
+  });
+});
