@@ -1,22 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import { createApp } from "../../src/server/app.ts";
-import type { BuildManifest } from "../../src/server/build-manifest.ts";
 import type { Env } from "../../src/server/env.ts";
 import type { ImageEngine, TransformJob } from "../../src/server/image/engines/engine.ts";
 import type { ServedPicture } from "../../src/server/image/served-picture.ts";
 import { buildVariantKey } from "../../src/shared/image-variant.ts";
-
-const NO_TAGS = { modules: [], styles: [] };
-
-const MANIFEST: BuildManifest = {
-  id: "test",
-  timestamp: 0,
-  entry: "/assets/entry.js",
-  common: NO_TAGS,
-  fonts: [],
-  pages: { home: NO_TAGS, bookings: NO_TAGS, services: NO_TAGS, vehicles: NO_TAGS },
-};
+import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 
 /** Of every app its own, so that no test finds in the cache what another has put there. */
 let versions = 0;
@@ -66,7 +55,7 @@ export function createImageTestApp({
     ...picture,
   };
   const app = createApp({
-    manifest: MANIFEST,
+    manifest: EMPTY_MANIFEST,
     images: {
       pictures: new Map([[causeway.name, causeway]]),
       presets: imagePresets,

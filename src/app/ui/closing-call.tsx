@@ -1,6 +1,4 @@
-import { company } from "../../content/company.ts";
-import { ButtonLink } from "./button-link.tsx";
-import { Icon } from "./icon.tsx";
+import { CallButtons } from "./call-buttons.tsx";
 
 interface ClosingCallProps {
   readonly words: {
@@ -17,13 +15,7 @@ export function ClosingCall({ words }: ClosingCallProps) {
     <section className="split closing" aria-labelledby="closing-title">
       <h2 id="closing-title">{words.title}</h2>
       <p>{words.text}</p>
-      <div className="buttons">
-        <ButtonLink href="/bookings">{words.requestLabel}</ButtonLink>
-        <ButtonLink href={company.telephone.href} kind="quiet">
-          <Icon name="ph:phone" />
-          {words.callLabel}
-        </ButtonLink>
-      </div>
+      <CallButtons words={words} />
     </section>
   );
 }

@@ -1,7 +1,5 @@
-import { company } from "../../../content/company.ts";
 import type { PictureSource } from "../../../shared/picture-source.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { CallButtons } from "../../ui/call-buttons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { HomeData } from "./data.ts";
 
@@ -28,13 +26,7 @@ export function HomeHero({ words, picture }: HomeHeroProps) {
       <div className="home-hero__text">
         <h1 id="home-title">{words.title}</h1>
         <p>{words.intro}</p>
-        <div className="buttons">
-          <ButtonLink href="/bookings">{words.requestLabel}</ButtonLink>
-          <ButtonLink href={company.telephone.href} kind="quiet">
-            <Icon name="ph:phone" />
-            {words.callLabel}
-          </ButtonLink>
-        </div>
+        <CallButtons words={words} />
       </div>
     </section>
   );

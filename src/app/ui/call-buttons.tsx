@@ -1,0 +1,20 @@
+import { company } from "../../content/company.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { Icon } from "./icon.tsx";
+
+interface CallButtonsProps {
+  readonly words: { readonly requestLabel: string; readonly callLabel: string };
+}
+
+/** The two ways to begin: ask for a booking, or telephone. */
+export function CallButtons({ words }: CallButtonsProps) {
+  return (
+    <div className="buttons">
+      <ButtonLink href="/bookings">{words.requestLabel}</ButtonLink>
+      <ButtonLink href={company.telephone.href} kind="quiet">
+        <Icon name="ph:phone" />
+        {words.callLabel}
+      </ButtonLink>
+    </div>
+  );
+}
