@@ -65,7 +65,12 @@ export async function createSiteConfig({
         build: {
           outDir: CLIENT_DIRECTORY,
           manifest: true,
-          rollupOptions: { input: CLIENT_ENTRY, output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+          rollupOptions: {
+            input: CLIENT_ENTRY,
+            output: { codeSplitting: { groups: CHUNK_GROUPS } },
+            // Making pictures is slow by nature, and says so itself.
+            checks: { pluginTimings: false },
+          },
           // A data: address would need its own permission in the content security policy.
           assetsInlineLimit: 0,
         },

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { imagePresets } from "../../../src/content/image-presets.ts";
 import { type PictureName, pictures } from "../../../src/content/pictures.ts";
@@ -46,6 +47,9 @@ interface BuiltPicture {
  * @throws Error with a sentence for the owner when content and the folder of the masters do not fit together.
  */
 export async function buildPictures(root: string): Promise<BuiltPictures> {
+  if (!existsSync(join(root, CACHE_DIRECTORY))) {
+    console.log("Making all sizes of the pictures. The first time, this takes most of a minute.");
+  }
   await refuseUnnamedMasters(root);
   const files = new Map<string, Buffer>();
   const built = new Map<PictureName, BuiltPicture>();
