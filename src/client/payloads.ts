@@ -1,7 +1,7 @@
 import type { $Fetch } from "ofetch";
 import type { HydrationState } from "react-router";
 import type { PageData } from "../app/page-data.ts";
-import { PAGES, type PageId } from "../shared/pages.ts";
+import { findPageById, type PageId } from "../shared/pages.ts";
 import { buildPayloadUrl } from "../shared/payload-url.ts";
 
 /** The data of pages, from the payload files of one build; each is fetched once and then kept. */
@@ -26,8 +26,7 @@ export function createPayloads(
   function get(page: PageId, priority: RequestPriority): Promise<unknown> {
     const earlier = kept.get(page);
     if (earlier) return earlier;
-    const { path } = PAGES.find(({ id }) => id === page) ?? PAGES[0];
-    const payload = request(buildPayloadUrl(path, buildId), { priority });
+    const payload = request(buildPayloadUrl(findPageById(page).path, buildId), { priority });
     kept.set(page, payload);
     // What could not be had may be there the next time.
     payload.catch(() => kept.delete(page));

@@ -10,12 +10,6 @@ export interface PageContent {
   readonly [section: string]: unknown;
 }
 
-/** A heading with one paragraph under it. */
-export interface TextBlock {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** A link to another organisation's website. */
 export interface ExternalLink {
   readonly id: string;

@@ -12,12 +12,16 @@ export type PageId = (typeof PAGES)[number]["id"];
 /** The canonical path of a page. */
 export type PagePath = (typeof PAGES)[number]["path"];
 
+type Page = (typeof PAGES)[number];
+
 /** The page with this name, which is also the id of its route; null where the name is no page's. */
-export function findPageById(id: string | undefined): (typeof PAGES)[number] | null {
+export function findPageById(id: PageId): Page;
+export function findPageById(id: string | undefined): Page | null;
+export function findPageById(id: string | undefined): Page | null {
   return PAGES.find((page) => page.id === id) ?? null;
 }
 
 /** The page at exactly this path (letter case and slashes count), or null. */
-export function findPage(path: string): (typeof PAGES)[number] | null {
+export function findPage(path: string): Page | null {
   return PAGES.find((page) => page.path === path) ?? null;
 }

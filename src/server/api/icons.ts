@@ -19,15 +19,15 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
     return refuse(c, 400, `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
   }
 
+  const shards = await readShards(c, collection.shards, [...asked].filter(isIconName));
   const found: IconifyJSON["icons"] = {};
   const notFound: string[] = [];
-  await Promise.all(
-    [...asked].map(async (name) => {
-      const icon = isIconName(name) ? await readIcon(c, collection.shards, name) : undefined;
-      if (icon) found[name] = icon;
-      else notFound.push(name);
-    }),
-  );
+  for (const name of asked) {
+    const shard = shards.get(findIconShard(name));
+    const icon = shard && Object.hasOwn(shard, name) ? shard[name] : undefined;
+    if (icon) found[name] = icon;
+    else notFound.push(name);
+  }
   const { width, height } = collection;
   const answer = {
     prefix,
@@ -39,17 +39,21 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
   return c.json(answer, 200, { "Cache-Control": CACHE_CONTROL.week });
 }
 
-async function readIcon(
+type Shard = Readonly<Record<string, IconifyIcon>>;
+
+/** The files that hold these icons, by their place in the collection; each is read once, however many it holds. */
+async function readShards(
   c: Context<AppEnv>,
-  shards: readonly string[],
-  name: string,
-): Promise<IconifyIcon | undefined> {
-  const file = shards[findIconShard(name)];
-  if (file === undefined) return undefined;
-  const answer = await c.env.ASSETS.fetch(new URL(file, c.req.url).href);
-  if (!answer.ok) throw new Error(`The icons of ${file} are missing: ${answer.status}.`);
-  const shard = (await answer.json()) as Record<string, IconifyIcon>;
-  return Object.hasOwn(shard, name) ? shard[name] : undefined;
+  files: readonly string[],
+  names: readonly string[],
+): Promise<ReadonlyMap<number, Shard>> {
+  const indexes = [...new Set(names.map(findIconShard))];
+  const read = indexes.map(async (index): Promise<[number, Shard]> => {
+    const answer = await c.env.ASSETS.fetch(new URL(files[index] ?? "", c.req.url).href);
+    if (!answer.ok) throw new Error(`The icons of ${files[index]} are missing: ${answer.status}.`);
+    return [index, (await answer.json()) as Shard];
+  });
+  return new Map(await Promise.all(read));
 }
 
 function refuse(c: Context, status: 400 | 404, error: string): Response {

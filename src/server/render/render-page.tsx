@@ -128,8 +128,9 @@ function hideInternals(context: StaticHandlerContext): void {
   if (context.errors === null) return;
   const { pathname } = context.location;
   for (const [id, error] of Object.entries(context.errors)) {
-    context.errors[id] = toPublicError(error, pathname);
-    context.statusCode = toShownError(error, pathname).status;
+    const shown = toPublicError(error, pathname);
+    context.errors[id] = shown;
+    context.statusCode = shown.status;
   }
 }
 
@@ -141,7 +142,7 @@ function toPublicError(error: unknown, pathname: string) {
 
 function createErrorContext(context: StaticHandlerContext, error: unknown): StaticHandlerContext {
   const [root] = context.matches;
-  const { pathname } = context.location;
-  const errors = { [root?.route.id ?? "layout"]: toPublicError(error, pathname) };
-  return { ...context, errors, loaderData: {}, statusCode: toShownError(error, pathname).status };
+  const shown = toPublicError(error, context.location.pathname);
+  const errors = { [root?.route.id ?? "layout"]: shown };
+  return { ...context, errors, loaderData: {}, statusCode: shown.status };
 }
