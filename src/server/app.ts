@@ -4,6 +4,7 @@ import { createRoutes } from "../app/routes.tsx";
 import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
 import { robots, sitemap } from "./api/robots.ts";
+import { webManifest } from "./api/web-manifest.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { type AppEnv, readConfig } from "./env.ts";
 import { lastResort } from "./errors.ts";
@@ -51,6 +52,7 @@ export function createApp({
   app.get("/icons/:file{[^/]+\\.json}", icons);
   app.get("/robots.txt", robots);
   app.get("/sitemap.xml", sitemap);
+  app.get("/manifest.webmanifest", webManifest);
   app.get("*", (c) => renderPage(c.req.raw, readConfig(c.env)));
   app.all("*", methodNotAllowed("GET", "HEAD"));
 

@@ -110,12 +110,17 @@ describe("files for robots", () => {
     expect(answer.text).toContain("Sitemap: https://www.lagan-and-coast.example/sitemap.xml");
   });
 
-  it.each(["/favicon.ico", "/favicon.svg", "/robots.txt", "/sitemap.xml"])(
-    "%s may be kept for a day",
-    async (path) => {
-      const answer = await ask(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
-    },
-  );
+  it.each([
+    "/favicon.ico",
+    "/favicon.svg",
+    "/apple-touch-icon.png",
+    "/app-icons/icon-192.png",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
+  ])("%s may be kept for a day", async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
+  });
 });
