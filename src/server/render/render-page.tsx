@@ -10,6 +10,7 @@ import {
 import { toShownError } from "../../app/errors.ts";
 import { readHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
+import { BUILD_HEADER } from "../../shared/build-info.ts";
 import { findPageById } from "../../shared/pages.ts";
 import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
@@ -79,6 +80,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       const hydration: HydrationData = {
         buildId: manifest.id,
         siteOrigin: config.siteOrigin,
+        hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
         state,
         files,
       };
@@ -98,6 +100,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       const stream = streamDocument(parts);
       const headers = {
         "Content-Type": "text/html; charset=utf-8",
+        [BUILD_HEADER]: manifest.id,
         "Cache-Control": context.errors ? CACHE_CONTROL.none : CACHE_CONTROL.revalidate,
       };
       if (request.method === "HEAD") {
