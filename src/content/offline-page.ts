@@ -3,10 +3,10 @@ export const offlinePage = {
   title: "No connection",
   heading: "You are offline",
   intro:
-    "This page has not been opened on this device before, so it needs a connection. We can be reached without one:",
+    "This page is not kept on your device, so it needs a connection. By telephone we are there, day and night.",
   telephoneLabel: "Call",
   mobileLabel: "Mobile",
-  emailLabel: "E-mail",
+  emailNote: "An e-mail leaves as soon as you are connected again:",
   pagesTitle: "Pages you can read now",
   retry: "Try again",
 } as const;

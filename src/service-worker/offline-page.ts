@@ -30,6 +30,7 @@ export function renderOfflinePage({ address, paths, styles, logo }: OfflinePageO
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${words.title} | ${company.name}</title>
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 </head>
@@ -44,8 +45,8 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <div class="buttons">
 <a class="button" href="${company.telephone.href}">${words.telephoneLabel} ${company.telephone.display}</a>
 <a class="button button--quiet" href="${company.mobile.href}">${words.mobileLabel} ${company.mobile.display}</a>
-<a class="button button--quiet" href="${company.emailHref}">${words.emailLabel} ${company.email}</a>
 </div>
+<p class="offline-page__email">${words.emailNote} <a href="${company.emailHref}">${company.email}</a></p>
 ${
   pages.length === 0
     ? ""
@@ -54,7 +55,7 @@ ${
 <ul>${pages.map(({ path, label }) => html`<li><a class="more-link" href="${path}">${label}</a></li>`)}</ul>
 </nav>`
 }
-<a class="more-link" href="${address}">${words.retry}</a>
+<a class="button button--quiet" href="${address}">${words.retry}</a>
 </div>
 <p class="error-screen__company">${company.name}</p>
 </main>
