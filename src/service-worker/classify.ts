@@ -42,8 +42,12 @@ export function findKeptPage(url: URL): PagePath | null {
   return url.search === "" ? (findPage(url.pathname)?.path ?? null) : null;
 }
 
-/** Whether an answer may be kept at all. Errors, redirects and what is one visitor's own are not. */
-export function isKeepable({ status, type, redirected, headers }: Response): boolean {
+/**
+ * Whether an answer may be kept as what was asked for. Errors, redirects and what is one visitor's own are not, nor
+ * is the page by which a network asks for a log-in, whatever it stands in for.
+ */
+export function isKeepable({ status, type, redirected, headers }: Response, isDocument: boolean): boolean {
   const isPublic = !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
-  return status === 200 && type === "basic" && !redirected && isPublic;
+  const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  return status === 200 && type === "basic" && !redirected && isPublic && isHtml === isDocument;
 }

@@ -22,7 +22,7 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
 
   async function keep(path: PagePath, document: Response): Promise<void> {
     const buildId = document.headers.get(BUILD_HEADER);
-    if (!isKeepable(document) || buildId !== (await known.get())) return;
+    if (!isKeepable(document, true) || buildId !== (await known.get())) return;
     await (await caches.open(CACHE_NAMES.pages(buildId))).put(path, document);
   }
 
@@ -56,7 +56,8 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       event.waitUntil(network.catch(() => undefined));
       const findCopy = async () => (path === null ? undefined : await find(path));
       // Whoever reloads wants the page anew and waits for it.
-      const patience = isReload(event.request) ? null : PATIENCE_MS;
+      const isReload = event.request.cache === "no-cache" || event.request.cache === "reload";
+      const patience = isReload ? null : PATIENCE_MS;
       return await preferNetwork(network, findCopy, patience).catch(() => renderOfflinePage(url));
     },
 
@@ -75,9 +76,4 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);
     },
   };
-}
-
-/** The Fetch standard's flag, which the types do not know yet. */
-function isReload(request: Request & { readonly isReloadNavigation?: boolean }): boolean {
-  return request.isReloadNavigation ?? false;
 }

@@ -19,7 +19,7 @@ export async function answerFile(
   const kept = await findFile(request.url, buildId);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (isKeepable(answer)) keepAlive(keepFile(request.url, answer.clone(), buildId));
+  if (isKeepable(answer, false)) keepAlive(keepFile(request.url, answer.clone(), buildId));
   // The build that it belongs to is gone, and its pages with it: a reload must not be answered by one of them.
   else if (answer.status === 404) await deleteCachesExcept(PAGES_PREFIX, []);
   return answer;
@@ -54,6 +54,6 @@ export async function fetchFile(address: string, buildId: string, cache: Request
   if (await findFile(address, buildId)) return;
   // Browsers demand this mode of requests that only their own cache may answer.
   const answer = await fetch(address, { cache, mode: "same-origin", priority: "low" });
-  if (!isKeepable(answer)) throw new TypeError(`${address} was answered with ${answer.status}.`);
+  if (!isKeepable(answer, false)) throw new TypeError(`${address} was answered with ${answer.status}.`);
   await keepFile(address, answer, buildId);
 }

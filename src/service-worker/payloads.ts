@@ -9,6 +9,8 @@ const HYDRATION_DATA = /<script type="application\/json" id="hydration-data">(.*
 interface PayloadOptions {
   readonly known: KnownBuild;
   readonly findDocument: (path: PagePath) => Promise<Response | undefined>;
+  /** Holds the worker until what was fetched has been kept. */
+  readonly keepAlive: (work: Promise<unknown>) => void;
 }
 
 /**
@@ -16,14 +18,14 @@ interface PayloadOptions {
  * page by that. Only data of the build that the site is known to run is kept.
  */
 export async function answerPayload(
-  event: FetchEvent,
+  request: Request,
   url: URL,
-  { known, findDocument }: PayloadOptions,
+  { known, findDocument, keepAlive }: PayloadOptions,
 ): Promise<Response> {
   const { page, buildId } = parsePayloadUrl(url) ?? {};
-  if (page === undefined || buildId !== (await known.get())) return await fetch(event.request);
+  if (page === undefined || buildId !== (await known.get())) return await fetch(request);
   try {
-    return await answerFile(event.request, buildId, (work) => event.waitUntil(work));
+    return await answerFile(request, buildId, keepAlive);
   } catch (error) {
     const document = await findDocument(findPageById(page).path);
     const payload = document && readPayload(await document.text(), page);

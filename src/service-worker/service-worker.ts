@@ -37,6 +37,7 @@ async function takeOver(): Promise<void> {
   // While the worker starts, the document is on its way already.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
+  await clearUp();
 }
 
 self.addEventListener("fetch", (event) => {
@@ -54,15 +55,18 @@ async function answer(
   kind: "asset" | "picture" | "payload" | "latest-build",
 ): Promise<Response> {
   if (kind === "latest-build") return await answerLatestBuild(event.request, known);
-  if (kind === "payload") return await answerPayload(event, url, { known, findDocument: documents.find });
-  return await answerFile(event.request, await known.get(), (work) => event.waitUntil(work));
+  const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
+  if (kind === "payload") {
+    return await answerPayload(event.request, url, { known, findDocument: documents.find, keepAlive });
+  }
+  return await answerFile(event.request, await known.get(), keepAlive);
 }
 
 self.addEventListener("message", (event) => {
   if (event.source instanceof WindowClient) event.waitUntil(receive(event.source.id, event.data));
 });
 
-/** Keeps what a page has loaded past the worker, and clears up what no page needs any more. */
+/** Keeps what a page has loaded past the worker. */
 async function receive(tabId: string, { buildId: shown, path, files, isSparing }: PageReport): Promise<void> {
   await rememberTab(tabId, shown);
   const cache = isSparing ? "only-if-cached" : "force-cache";
@@ -73,6 +77,11 @@ async function receive(tabId: string, { buildId: shown, path, files, isSparing }
     if (isKept) await fetchFile(address, shown, cache).catch(() => undefined);
   }
   if (path !== null) await documents.fetch(path, isSparing).catch(() => undefined);
+  await clearUp();
+}
+
+/** Deletes what no tab needs any more. */
+async function clearUp(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   await deleteUnusedAssets(
     tabs.map(({ id }) => id),

@@ -95,6 +95,16 @@ describe("a payload", () => {
   });
 });
 
+describe("the service worker", () => {
+  it("is checked before every use, and names the build", async () => {
+    const answer = await ask("/service-worker.js");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(answer.text).toContain(build.id);
+  });
+});
+
 describe("files for robots", () => {
   it("lists every page in the sitemap, at the configured address", async () => {
     const answer = await ask("/sitemap.xml");

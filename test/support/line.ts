@@ -22,9 +22,9 @@ export async function openLine(siteOrigin: string): Promise<Line> {
   let state: { readonly site: string } | "cut" | "hanging" = { site: siteOrigin };
 
   const server = createServer((incoming, outgoing) => {
-    if (state === "cut") return incoming.destroy();
-    asked.push(incoming.url ?? "");
-    if (state === "hanging") return;
+    if (state === "cut") incoming.destroy();
+    else asked.push(incoming.url ?? "");
+    if (typeof state === "string") return;
     const { method, headers, url = "/" } = incoming;
     // The path goes on as it came: a URL object would tidy it up.
     const { hostname, port } = new URL(state.site);
