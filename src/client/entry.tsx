@@ -9,6 +9,7 @@ import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuWhenDone } from "./close-menu.ts";
 import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
+import { startLazyLayout } from "./lazy-layout.ts";
 import { loadMatchedRoutes } from "./load-matched-routes.ts";
 import { startLoadingIndicator } from "./loading-indicator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
@@ -38,6 +39,7 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   const check = createBuildCheck(request, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
+  const rememberHeights = startLazyLayout();
   let router: DataRouter | undefined;
 
   watchPreloadErrors();
@@ -57,7 +59,12 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   router = createBrowserRouter(routes, { hydrationData: state });
   const app = (
     <StrictMode>
-      <RouterProvider router={withPageChanges(router, (location) => focusPage(location, status))} />
+      <RouterProvider
+        router={withPageChanges(router, {
+          onLeave: rememberHeights,
+          onShown: (location) => focusPage(location, status),
+        })}
+      />
     </StrictMode>
   );
   if (isCodeThere) {
