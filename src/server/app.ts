@@ -5,7 +5,7 @@ import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
 import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
 import { robots, sitemap } from "./api/robots.ts";
-import { serviceWorker } from "./api/service-worker.ts";
+import { createServiceWorkerRoute } from "./api/service-worker.ts";
 import { webManifest } from "./api/web-manifest.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { type AppEnv, readConfig } from "./env.ts";
@@ -55,7 +55,7 @@ export function createApp({
   app.get("/robots.txt", robots);
   app.get("/sitemap.xml", sitemap);
   app.get("/manifest.webmanifest", webManifest);
-  app.get(SERVICE_WORKER_URL, serviceWorker);
+  app.get(SERVICE_WORKER_URL, createServiceWorkerRoute(manifest));
   app.get("*", (c) => renderPage(c.req.raw, readConfig(c.env)));
   app.all("*", methodNotAllowed("GET", "HEAD"));
 

@@ -102,6 +102,10 @@ describe("the service worker", () => {
     expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(answer.text).toContain(build.id);
+    const again = await ask("/service-worker.js", {
+      headers: { "If-None-Match": answer.headers.get("etag") ?? "" },
+    });
+    expect([again.status, again.text]).toEqual([304, ""]);
   });
 });
 

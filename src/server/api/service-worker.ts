@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { SERVICE_WORKER_FILES } from "../../shared/service-worker.ts";
+import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
+import { hasEntityTag } from "../entity-tag.ts";
 import { type AppEnv, readConfig } from "../env.ts";
 import { readBuiltFile } from "../static-files.ts";
 
@@ -10,15 +12,16 @@ const DEVELOPMENT_FILE = "/src/service-worker/switch-off.ts";
 /**
  * `GET /service-worker.js`: the service worker, or where it is switched off the script that takes it away again from
  * every browser that has it. On the development server it is always the latter: a build that was served at the same
- * address before would else answer for it.
+ * address before would else answer for it. Browsers ask with every document, hence the entity tag.
  */
-export async function serviceWorker(c: Context<AppEnv>): Promise<Response> {
-  const { hasServiceWorker } = readConfig(c.env);
-  const built = hasServiceWorker ? SERVICE_WORKER_FILES.on : SERVICE_WORKER_FILES.off;
-  const file = import.meta.env.DEV ? DEVELOPMENT_FILE : built;
-  const script = await readBuiltFile(c.env.ASSETS, new URL(file, c.req.url));
-  return c.body(script, 200, {
-    "Content-Type": "text/javascript; charset=utf-8",
-    "Cache-Control": CACHE_CONTROL.revalidate,
-  });
+export function createServiceWorkerRoute({ id }: BuildManifest) {
+  return async function serviceWorker(c: Context<AppEnv>): Promise<Response> {
+    const state = readConfig(c.env).hasServiceWorker ? "on" : "off";
+    const headers = { ETag: `W/"${id}-${state}"`, "Cache-Control": CACHE_CONTROL.revalidate };
+    if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) return c.body(null, 304, headers);
+
+    const file = import.meta.env.DEV ? DEVELOPMENT_FILE : SERVICE_WORKER_FILES[state];
+    const script = await readBuiltFile(c.env.ASSETS, new URL(file, c.req.url));
+    return c.body(script, 200, { ...headers, "Content-Type": "text/javascript; charset=utf-8" });
+  };
 }
