@@ -40,6 +40,7 @@ ${modules.map((href) => html`<link rel="modulepreload" href="${href}">`)}
 <script type="module" src="${manifest.entry}"></script>
 <meta name="theme-color" content="${THEME_COLOUR}">
 <meta name="application-name" content="${company.shortName}">
+<link rel="stylesheet" href="${manifest.printStyle}" media="print">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${found ? socialTags({ head, ...found }) : ""}
