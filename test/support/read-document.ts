@@ -7,6 +7,15 @@ export function readText(html: string, tag: string): string {
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 
+/** Every text between tags and comments of a document's body, in its order, entities undone. */
+export function listTexts(html: string): string[] {
+  const body = html.slice(html.indexOf("<body>")).replace(/<(script|style)\b.*?<\/\1>/gs, "");
+  return body
+    .split(/<!--.*?-->|<[^>]+>/s)
+    .map((text) => decode(text).trim())
+    .filter((text) => text !== "");
+}
+
 /** Name or property, and content, of every meta element of a document. */
 export function readMeta(html: string): ReadonlyMap<string, string> {
   const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g);
