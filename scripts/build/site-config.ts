@@ -7,7 +7,7 @@ import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { readPort } from "../serve/read-port.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
-import { buildManifestPlugin, CLIENT_ENTRY } from "./build-manifest-plugin.ts";
+import { buildManifestPlugin, CLIENT_ENTRY, PRINT_STYLE } from "./build-manifest-plugin.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./service-worker.ts";
@@ -67,7 +67,7 @@ export async function createSiteConfig({
           outDir: CLIENT_DIRECTORY,
           manifest: true,
           rollupOptions: {
-            input: [CLIENT_ENTRY, OFFLINE_STYLES],
+            input: [CLIENT_ENTRY, OFFLINE_STYLES, PRINT_STYLE],
             output: { codeSplitting: { groups: CHUNK_GROUPS } },
             // Making pictures is slow by nature, and says so itself.
             checks: { pluginTimings: false },

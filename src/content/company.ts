@@ -1,6 +1,6 @@
 /*
  * PLACEHOLDER COMPANY. An owner must replace, before launch:
- *   name, shortName, tagline, telephone, mobile, email, emailHref, addressLines, mapPoint, awardBadge
+ *   name, shortName, tagline, telephone, mobile, email, emailHref, addressLines, postalAddress, mapPoint, awardBadge
  *   and fill the owner slots: legalName, operatorLicence, companyNumber, vatNumber, registeredOffice.
  * An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
  * Both telephone numbers come from ranges that Ofcom reserves for fiction (028 9649 6xxx and 07700 900xxx);
@@ -67,3 +67,13 @@ export const company: Company = {
   copyrightYear,
   copyrightLine: `© ${copyrightYear} ${name}`,
 };
+
+/** The address in the parts that search engines ask for. What is empty is left out; no street may be guessed. */
+export const postalAddress = {
+  street: "",
+  locality: "Belfast",
+  region: "Northern Ireland",
+  postcode: "",
+  /** ISO 3166-1. */
+  country: "GB",
+} as const satisfies Readonly<Record<string, string>>;

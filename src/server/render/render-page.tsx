@@ -14,6 +14,7 @@ import { BUILD_HEADER } from "../../shared/build-info.ts";
 import { findPageById } from "../../shared/pages.ts";
 import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
+import { presentPage } from "../discovery/found-page.ts";
 import type { Config } from "../env.ts";
 import { logError } from "../log.ts";
 import { closeDocument, openDocument } from "./document.ts";
@@ -86,15 +87,16 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       };
       // By its route and not by the path, which the router matches decoded.
       const page = context.errors ? null : findPageById(context.matches.at(-1)?.route.id);
+      const found = page ? presentPage(page.id, config.siteOrigin) : undefined;
       const parts = {
         open: openDocument({
           head: readHead(state, context.location.pathname),
-          canonical: page ? new URL(page.path, config.siteOrigin).href : undefined,
+          found,
           manifest,
           page: page ? manifest.pages[page.id] : undefined,
         }),
         body,
-        close: closeDocument(hydration),
+        close: closeDocument(hydration, found),
         onEnd,
       };
       const stream = streamDocument(parts);
