@@ -8,6 +8,7 @@ import { readPort } from "../serve/read-port.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY } from "./build-manifest-plugin.ts";
+import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 
@@ -77,16 +78,17 @@ export async function createSiteConfig({
       },
       worker: { build: { outDir: workerDirectory } },
     },
-    builder: { buildApp: (builder) => buildSite(builder, root) },
+    builder: { buildApp: (builder) => buildSite(builder, root, build) },
   };
 }
 
 /** The Worker names the client's files in its documents, so the client comes first. */
-async function buildSite(builder: ViteBuilder, root: string): Promise<void> {
+async function buildSite(builder: ViteBuilder, root: string, build: LatestBuild): Promise<void> {
   const { client, worker } = builder.environments;
   if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
   await builder.build(client);
   await rename(join(root, CLIENT_DIRECTORY, ".vite/manifest.json"), join(root, CLIENT_MANIFEST));
   await rm(join(root, CLIENT_DIRECTORY, ".vite"), { recursive: true });
+  await writeFileList(join(root, CLIENT_DIRECTORY), build);
   await builder.build(worker);
 }
