@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
-/** What a build reads. */
+/** What a build reads and a test may change. */
 const SOURCES = ["src", "public", "scripts", "wrangler.toml", "vite.config.ts", "tsconfig.json"];
 const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures"];
 
@@ -20,10 +20,7 @@ export interface ChangedBuild {
  * the words of every page, whose headings begin with the mark.
  */
 export async function buildChanged(mark: string): Promise<ChangedBuild> {
-  const root = await mkdtemp(join(tmpdir(), "changed-build-"));
-  for (const source of SOURCES) await cp(source, join(root, source), { recursive: true });
-  for (const source of SHARED) await symlink(resolve(source), join(root, source));
-
+  const root = await copyProject();
   const pages = (await readdir(join(root, "src/app/pages"))).map(
     (page) => `src/app/pages/${page}/${page}-page.tsx`,
   );
@@ -46,4 +43,12 @@ export async function buildChanged(mark: string): Promise<ChangedBuild> {
   await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, env });
   const { id } = JSON.parse(await readFile(join(root, "dist/client/builds/latest.json"), "utf8"));
   return { id, clientDirectory: join(root, "dist/client"), workerDirectory: join(root, "dist/worker") };
+}
+
+/** A copy of the project in which something may be changed or built without disturbing this one. */
+export async function copyProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "project-"));
+  for (const source of SOURCES) await cp(source, join(root, source), { recursive: true });
+  for (const source of SHARED) await symlink(resolve(source), join(root, source));
+  return root;
 }
