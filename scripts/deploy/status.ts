@@ -10,9 +10,10 @@ import type { DeployTools } from "./tools.ts";
 /** The parts of the site that are on once they are configured, and how a version shows that they are. */
 const OPTIONAL_PARTS: ReadonlyMap<string, (binding: Binding) => boolean> = new Map([
   ["Cloudflare Images", ({ type }) => type === "images"],
-  ["Database", ({ type }) => type === "d1"],
-  ["E-mail", ({ type }) => type === "send_email"],
-  ["Turnstile", ({ name, type }) => type === "secret_text" && name.startsWith("TURNSTILE")],
+  ["Booking requests", ({ name, type }) => type === "d1" && name === "DB"],
+  // The binding is always there; it is the address that switches it on.
+  ["E-mail", ({ name, text }) => name === "BOOKINGS_TO" && text !== undefined && text !== ""],
+  ["Turnstile", ({ name, type }) => type === "secret_text" && name === "TURNSTILE_SECRET"],
   ["Signed picture sizes", ({ name, type }) => type === "secret_text" && name === "IMAGE_SIGNING_KEY"],
 ]);
 

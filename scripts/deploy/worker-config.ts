@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 /** The parts of the built Worker's wrangler.json that a deploy reads or changes. */
 export interface WorkerConfig {
@@ -17,6 +16,7 @@ interface D1Config {
   readonly binding: string;
   readonly database_name?: string;
   readonly database_id?: string;
+  /** Relative to the configuration's own folder. */
   readonly migrations_dir?: string;
 }
 
@@ -24,19 +24,9 @@ export const WORKER_DIRECTORY = "dist/worker";
 /** Beside the built one, because the paths in it are relative. */
 const DEPLOYED_CONFIG = join(WORKER_DIRECTORY, "deploy.json");
 
-/** Reads what the build wrote, with the folder of migrations where the project has it. */
+/** Reads what the build wrote. */
 export async function readWorkerConfig(root: string): Promise<WorkerConfig> {
-  const config: WorkerConfig = JSON.parse(
-    await readFile(join(root, WORKER_DIRECTORY, "wrangler.json"), "utf8"),
-  );
-  const migrations = resolve(root, "migrations");
-  return {
-    ...config,
-    d1_databases: config.d1_databases.map(({ migrations_dir: _, ...database }) => ({
-      ...database,
-      ...(existsSync(migrations) && { migrations_dir: migrations }),
-    })),
-  };
+  return JSON.parse(await readFile(join(root, WORKER_DIRECTORY, "wrangler.json"), "utf8"));
 }
 
 /** Writes the configuration that wrangler is given. @returns Its file, relative to the project's folder. */

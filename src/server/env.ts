@@ -68,9 +68,6 @@ function readEngines({ IMAGE_ENGINES: value = "auto", IMAGES }: Env): EngineName
   });
 }
 
-/** Every reader of settings: the deploy asks them all before it builds or uploads anything. */
-export const SETTING_READERS: readonly ((env: Env) => unknown)[] = [readConfig, readImageConfig];
-
 /** What Hono hands to every handler. */
 export interface AppEnv {
   Bindings: Env;

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Unstable_Config, unstable_readConfig } from "wrangler";
-import { type Env, SETTING_READERS } from "../../../src/server/env.ts";
+import type { Env } from "../../../src/server/env.ts";
+import { SETTING_READERS } from "../../../src/server/setting-readers.ts";
 import { isPlaceholder } from "../placeholder-origin.ts";
 import type { DeploySettings } from "../settings.ts";
 
@@ -80,7 +81,8 @@ function* checkWorker({ name, compatibility_date: date, assets }: Unstable_Confi
   }
 }
 
-function* checkVariables({ vars, images }: Unstable_Config): Iterable<string> {
+function* checkVariables(config: Unstable_Config): Iterable<string> {
+  const { vars, images } = config;
   for (const [name, value] of Object.entries(vars)) {
     if (typeof value !== "string") yield `[vars] ${name} must be text in quotation marks.`;
     if (SECRET_NAME.test(name) && !PUBLIC_NAME.test(name)) {
@@ -88,7 +90,7 @@ function* checkVariables({ vars, images }: Unstable_Config): Iterable<string> {
     }
   }
   // The Worker reads its settings by these same functions when it runs.
-  const env = { ...vars, ...(images && { IMAGES: {} }) } as unknown as Env;
+  const env = { ...vars, ...listBindings(config) } as unknown as Env;
   for (const read of SETTING_READERS) {
     try {
       read(env);
@@ -100,6 +102,16 @@ function* checkVariables({ vars, images }: Unstable_Config): Iterable<string> {
   if (typeof engines === "string" && engines.includes("binding") && !images) {
     yield 'IMAGE_ENGINES names "binding", but wrangler.toml has no [images] with binding = "IMAGES".';
   }
+}
+
+/** The bindings that the Worker would have. Readers of settings only ask whether there is one of a name. */
+function listBindings({ images, d1_databases: databases, send_email: mail }: Unstable_Config): object {
+  const names = [
+    ...databases.map(({ binding }) => binding),
+    ...mail.map(({ name }) => name),
+    ...(images ? [images.binding] : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, {}]));
 }
 
 function* checkAddress(config: Unstable_Config): Iterable<string> {

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -126,8 +126,7 @@ describe("a later deploy", () => {
 
 describe("the database", () => {
   beforeEach(async () => {
-    config = { ...config, d1_databases: [{ binding: "DB" }] };
-    await mkdir(join(root, "migrations"));
+    config = { ...config, d1_databases: [{ binding: "DB", migrations_dir: "../../migrations" }] };
     await setDomain();
   });
 
@@ -225,7 +224,7 @@ describe("the status", () => {
       Version: "00000002-version",
       Build: "build1",
       Healthy: "yes",
-      Database: "on",
+      "Booking requests": "on",
       "E-mail": "off",
     });
   });

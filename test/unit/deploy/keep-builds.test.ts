@@ -96,8 +96,9 @@ describe("a deploy over a running site", () => {
   });
 
   it("stops fetching when the time for all of it is over", async () => {
-    const report = await deployOver({ "/assets/page-aaaa.js": () => {} }, AbortSignal.timeout(150));
-    expect(report.problems).toEqual(["/assets/page-aaaa.js is left out: it took too long."]);
+    const time = new AbortController();
+    const report = await deployOver({ "/assets/page-aaaa.js": () => time.abort() }, time.signal);
+    expect(report.problems).toContain("/assets/page-aaaa.js is left out: it took too long.");
   });
 
   it("keeps within the budget", async () => {
@@ -120,7 +121,7 @@ async function deployOver(
     if (fault) return fault(response);
     response.end(await readFile(join(directory, "old", path)).catch(() => response.writeHead(404)));
   });
-  const site = openLiveSite({ fetch, origin: server.origin, signal, fileTimeout: 400 });
+  const site = openLiveSite({ fetch, origin: server.origin, signal, fileTimeout: 2_000 });
   return await keepBuilds({ site, clientDirectory: join(directory, "new"), limits: budget, now: NOW });
 }
 
