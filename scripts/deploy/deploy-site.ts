@@ -126,7 +126,7 @@ export async function deploySite(
   if (order.kind === "production" && siteOrigin === undefined && address !== undefined) {
     progress.note(`The site is at ${address}. Uploading once more, so that it knows its address.`);
     await writeWorkerConfig(root, withSiteOrigin(config, address));
-    published = await publishVersion(configFile, message, tools, async () => {});
+    published = await publishVersion(configFile, message, tools);
   }
   if (address === undefined) {
     throw new DeployFailure(

@@ -35,16 +35,17 @@ export async function publishVersion(
   configFile: string,
   message: string,
   { wrangler, progress }: DeployTools,
-  tryOut: (address: string) => Promise<void>,
+  tryOut?: (address: string) => Promise<void>,
 ): Promise<Published> {
   const upload = await wrangler.run("versions", "upload", "--config", configFile, "--message", message);
   const record = findRecord(upload, "version-upload");
   const version = readVersion(record);
   progress.note(`Version ${version}`);
-  if (record.preview_url) {
+  if (tryOut && record.preview_url) {
     progress.step(`Trying the new version at ${record.preview_url}`);
     await tryOut(record.preview_url);
-  } else progress.note("Versions have no address of their own here, so this one is tried when it is live.");
+  } else if (tryOut)
+    progress.note("Versions have no address of their own here: this one is tried when it is live.");
 
   progress.step("Switching all visitors to the new version");
   await wrangler.run(

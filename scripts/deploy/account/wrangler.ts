@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { DeployFailure } from "../failure.ts";
 
 /** What came of one call of wrangler. */
@@ -87,9 +88,14 @@ export function parseJsonOutput<Value>({ stdout }: WranglerResult): Value {
   return JSON.parse(start === -1 ? "null" : stdout.slice(start));
 }
 
+/** What wrangler said of its failure, without colours; where it said nothing, its last words. */
 function quote({ stdout, stderr }: WranglerResult): string {
-  const lines = `${stderr}\n${stdout}`.split("\n").filter((line) => line.trim() !== "");
-  return lines.slice(0, 20).join("\n");
+  const read = (text: string) =>
+    stripVTControlCharacters(text)
+      .split("\n")
+      .filter((line) => line.trim() !== "");
+  const said = read(stderr);
+  return said.length > 0 ? said.slice(0, 20).join("\n") : read(stdout).slice(-20).join("\n");
 }
 
 function parseRecords(text: string): WranglerRecord[] {
