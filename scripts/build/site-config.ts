@@ -8,6 +8,7 @@ import { readPort } from "../serve/read-port.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY, PRINT_STYLE } from "./build-manifest-plugin.ts";
+import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./service-worker.ts";
@@ -91,5 +92,6 @@ async function buildSite(builder: ViteBuilder, root: string, build: LatestBuild)
   await rm(join(root, CLIENT_DIRECTORY, ".vite"), { recursive: true });
   const vite: Manifest = JSON.parse(await readFile(join(root, CLIENT_MANIFEST), "utf8"));
   await buildServiceWorker({ root, clientDirectory: CLIENT_DIRECTORY, vite, build });
+  await writeFileList(join(root, CLIENT_DIRECTORY), build);
   await builder.build(worker);
 }
