@@ -50,7 +50,7 @@ export const bookingForm = {
     days: { label: "For how many days?", only: "For a multi-day tour" },
     date: { label: "Date" },
     time: { label: "Time", hint: "Local time in Ireland and Northern Ireland" },
-    timeOf: { label: "What is this the time of?" },
+    timeOf: { label: "Which time shall we go by?" },
     flight: {
       label: "Flight number",
       hint: "As on your ticket, for example EI 123",
@@ -68,7 +68,7 @@ export const bookingForm = {
       hint: "Local time in Ireland and Northern Ireland",
       only: "For a return journey",
     },
-    returnTimeOf: { label: "What is the return time the time of?", only: "For a return journey" },
+    returnTimeOf: { label: "And for the return?", only: "For a return journey" },
     returnFlight: { label: "Return flight number", hint: "As on your ticket", only: "For a return journey" },
     passengers: { label: "Passengers", hint: "Children and babies included" },
     suitcases: { label: "Large suitcases", hint: "The ones you check in" },
@@ -120,9 +120,9 @@ export const bookingForm = {
     departure: "Flight departure time",
   },
   timeChoices: {
-    pickup: "When we should collect you",
-    landing: "When the flight is due to land",
-    departure: "When the flight departs",
+    pickup: "The pick-up I want",
+    landing: "My flight's landing",
+    departure: "My flight's departure",
   },
   timeNotes: {
     pickup: "",

@@ -22,7 +22,7 @@ export const bookingsPage = {
     title: "Rather talk or write?",
     telephone: {
       title: "By telephone",
-      text: "The quicker way for travel today or tomorrow.",
+      text: "For travel today or tomorrow, please call: it is the quicker way.",
       mobileLabel: "Mobile",
       callLabel: "Call, day or night",
     },

@@ -54,7 +54,7 @@ export function TickField({ name }: { readonly name: FieldName }) {
   return (
     <div className="field">
       <FieldNotes name={name} hint={field.hint} error={field.error} />
-      <label className="option option--plain">
+      <label className="option">
         <input
           id={name}
           type="checkbox"

@@ -13,7 +13,7 @@ const PLACES_ID = "known-places";
 
 /** Where, when and how. */
 export function JourneyStep() {
-  const { data, words, values } = useForm();
+  const { data, words, values, isLive } = useForm();
   const { itineraryWords: names } = data;
   const isTransfer = values.serviceType === "transfer";
   const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
@@ -41,7 +41,12 @@ export function JourneyStep() {
         <ChoiceField name="interests" type="checkbox" names={names.interests} />
       </When>
       <TextField name="pickup" list={PLACES_ID} autoComplete="off" />
-      <TextField name="dropoff" list={PLACES_ID} autoComplete="off" required={isTransfer} />
+      <TextField
+        name="dropoff"
+        list={PLACES_ID}
+        autoComplete="off"
+        required={isTransfer || (isLive && values.serviceType === "")}
+      />
       <datalist id={PLACES_ID}>
         {data.places.map(({ name, code, usualName }) => (
           <option key={name} value={code ? `${name} (${code})` : name}>
