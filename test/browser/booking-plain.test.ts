@@ -13,11 +13,15 @@ async function openPlainForm(path = "/bookings"): Promise<Page> {
   return page;
 }
 
-/** As somebody who took a minute: the Worker takes nothing that is faster than a person. */
-async function send(page: Page): Promise<void> {
+/** Lets the form seem a minute old: the Worker takes nothing that is faster than a person. */
+async function slowDown(page: Page): Promise<void> {
   await page.locator("[name=startedAt]").evaluate((element: HTMLInputElement) => {
     element.value = String(Number(element.value) - 60_000);
   });
+}
+
+async function send(page: Page): Promise<void> {
+  await slowDown(page);
   await page.click(`text=${bookingForm.sendLabel}`);
 }
 
@@ -118,6 +122,7 @@ describe("without JavaScript", () => {
     });
     await page.goto(`${inject("origin")}/bookings`, { waitUntil: "commit" });
     await page.fill("#pickup", "Larne Harbour");
+    await slowDown(page);
     await page.locator("form.booking").evaluate((form: HTMLFormElement) => form.submit());
     await page.locator(".form-notice").waitFor();
     // What is typed before JavaScript runs stays.
@@ -144,12 +149,18 @@ describe("without JavaScript", () => {
   });
 
   it("has nothing that axe finds wrong", async () => {
-    const page = await openPlainForm();
-    expect(await findViolations(page)).toEqual([]);
-    await page.click(`text=${bookingForm.sendLabel}`);
-    expect(await findViolations(page)).toEqual([]);
+    // Scripts that do not arrive instead of scripts that are forbidden: axe is one too.
+    const { page } = await openVisit();
+    await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${inject("origin")}/bookings`);
-    await send(page);
+    await page.click("#pickup");
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.locator(".form-notice").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await slowDown(page);
+    await page.click("#pickup");
+    await page.keyboard.press("Enter");
     await page.locator(".form-notice li").first().waitFor();
     expect(await findViolations(page)).toEqual([]);
   });

@@ -136,7 +136,7 @@ describe("a request", () => {
     await goToReview(page);
     await page.click(SUBMIT);
     const reference = await readReference(page);
-    await page.click(`text=${bookingForm.sent.copyLabel}`);
+    await page.click(`button:text-is("${bookingForm.sent.copyLabel}")`);
     await page.locator(`[role=status]:text-is("${bookingForm.sent.copiedText}")`).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toContain(reference);
@@ -152,7 +152,7 @@ describe("a draft", () => {
     await page.fill("#passengers", "5");
     await page.check('[name="access"][value="text-not-call"]');
     await page.click('header a[href="/vehicles"]');
-    await page.locator("h1", { hasText: "Vehicle" }).waitFor();
+    await page.waitForURL("**/vehicles");
     await page.goBack();
     await page.locator("h2#travellers:visible").waitFor();
     expect(await page.inputValue("#passengers")).toBe("5");

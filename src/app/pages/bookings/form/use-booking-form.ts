@@ -77,7 +77,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const form = formRef.current;
     if (!form) return;
     if (!draft.current) keep(restoreDraft(form));
-    const named = parseStep(hash) ?? (submission ? findUnfinished(submission.errors) : null);
+    const first = submission ? findUnfinished(submission.errors) : "journey";
+    const named = hash === "" ? first : parseStep(hash);
     const unfinished = findUnfinished(errors.findErrors(readElements(form)));
     setStep((before) => earlierStep(named ?? before, unfinished));
   });
