@@ -11,10 +11,13 @@ const LIMIT_MS = 1_000;
 /**
  * Counts one booking request of a client, and says whether it may be sent. A counter that is out of order stops
  * nobody.
- * @param client The client's address as Cloudflare tells it; undefined in local use, where all share one count.
+ * @param client The client's address as Cloudflare tells it; undefined in local use, where nobody is counted.
  */
-export async function mayClientSend(limit: RateLimit | undefined, client = "local"): Promise<boolean> {
-  if (!limit) return true;
+export async function mayClientSend(
+  limit: RateLimit | undefined,
+  client: string | undefined,
+): Promise<boolean> {
+  if (!limit || client === undefined) return true;
   try {
     const { success } = await withTimeLimit("BOOKING_LIMIT", LIMIT_MS, () => limit.limit({ key: client }));
     return success;
