@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, type DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { type BrowserServices, BrowserServicesContext } from "../app/browser-services.ts";
 import { type HydrationData, ROOT_ELEMENT_ID } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
 import "../styles/main.css";
@@ -22,6 +23,7 @@ import { readHydrationData } from "./read-hydration-data.ts";
 import { createReloadGuard } from "./reload-guard.ts";
 import { createRequest } from "./request.ts";
 import { startRipple } from "./ripple.ts";
+import { sendBooking } from "./send-booking.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { createStatusLine } from "./status-line.ts";
 
@@ -36,12 +38,17 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   const check = createBuildCheck(request, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
+  const memory = createSessionMemory();
+  const services: BrowserServices = {
+    memory,
+    sendBooking: (body, key) => sendBooking(request, body, key),
+  };
   let router: DataRouter | undefined;
 
   watchPreloadErrors();
   const loading = createPageLoading({
     check,
-    guard: createReloadGuard(createSessionMemory()),
+    guard: createReloadGuard(memory),
     getRouter: () => router,
     onOffline: notice.show,
   });
@@ -55,7 +62,9 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   router = createBrowserRouter(routes, { hydrationData: state });
   const app = (
     <StrictMode>
-      <RouterProvider router={withPageChanges(router, (location) => focusPage(location, status))} />
+      <BrowserServicesContext value={services}>
+        <RouterProvider router={withPageChanges(router, (location) => focusPage(location, status))} />
+      </BrowserServicesContext>
     </StrictMode>
   );
   if (isCodeThere) {

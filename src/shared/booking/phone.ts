@@ -1,19 +1,19 @@
 import { PHONE_DIGITS } from "./limits.ts";
+import { toLine } from "./text.ts";
 
 /** What people put between digits: spaces, brackets, dots and dashes of every kind. */
 const SEPARATORS = /[\s().\p{Pd}\u200e\u200f]+/gu;
 
 /** Numbers without a country code that can only be from the United Kingdom: its mobiles, and Northern Ireland. */
-const CERTAINLY_BRITISH = /^0(?:7[1-57-9]\d{8}|2[8]\d{8})$/;
+const CERTAINLY_BRITISH = /^0(?:7[1-57-9]\d{8}|28\d{8})$/;
 
 /**
  * A telephone number as it can be dialled from anywhere, `+447700900123`, or null where it cannot: a number without
  * its country code could be anybody's, unless it is unmistakably a British one.
  */
 export function parsePhone(text: string): string | null {
-  const written = text
+  const written = toLine(text)
     .normalize("NFKC")
-    .trim()
     // "+44 (0)7700 900123": the bracketed zero is dialled only inside the country.
     .replace(/^((?:\+|00)[\s().\p{Pd}]*\d{1,3}[\s.\p{Pd}]*)\(0\)/u, "$1");
   const dialled = written.replace(SEPARATORS, "");

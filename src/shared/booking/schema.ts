@@ -11,6 +11,7 @@ import {
   TIME_MEANINGS,
   TRIP_TYPES,
 } from "./choices.ts";
+import { compare } from "./compare.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { FormValues } from "./fields.ts";
 import {
@@ -38,6 +39,8 @@ import {
   wholeNumber,
 } from "./schema-parts.ts";
 import { isSameText, toLine, toParagraphs } from "./text.ts";
+
+const CHILD_SEATS = ["rearFacingSeats", "forwardFacingSeats", "boosterSeats"] as const;
 
 /**
  * The schema of a request, for what its first answers make of it: a tour has no return, a transfer no hours. Of a
@@ -96,50 +99,21 @@ export function createSchema(values: FormValues, now: LocalTime, choices: Owners
       language: optionalText(LENGTHS.language.max, "language-long"),
       notes: optionalText(LENGTHS.notes.max, "notes-long", toParagraphs),
     }),
-    v.forward(
-      v.partialCheck(
-        [["tripType"], ["pickup"], ["dropoff"]],
-        ({ tripType, pickup, dropoff }) => tripType !== "one-way" || !isSameText(pickup, dropoff),
-        "same-place" satisfies ErrorCode,
-      ),
-      ["dropoff"],
-    ),
-    v.forward(
-      v.partialCheck(
-        [["date"], ["time"]],
-        ({ date, time }) => date !== now.date || time > now.time,
-        "time-past" satisfies ErrorCode,
-      ),
-      ["time"],
-    ),
-    v.forward(
-      v.partialCheck(
-        [["date"], ["time"], ["returnDate"], ["returnTime"]],
-        // Both are written so that the order of their letters is their order in time.
-        (it) => !isReturn || `${it.returnDate} ${it.returnTime}` > `${it.date} ${it.time}`,
-        "return-before" satisfies ErrorCode,
-      ),
-      ["returnDate"],
-    ),
-    v.forward(
-      v.partialCheck(
-        [["passengers"], ["rearFacingSeats"], ["forwardFacingSeats"], ["boosterSeats"]],
-        ({ passengers, rearFacingSeats, forwardFacingSeats, boosterSeats }) => {
-          const total = rearFacingSeats + forwardFacingSeats + boosterSeats;
-          return total === 0 || total < passengers;
-        },
-        "child-seats-many" satisfies ErrorCode,
-      ),
-      ["rearFacingSeats"],
-    ),
-    v.forward(
-      v.partialCheck(
-        [["access"], ["accessConsent"]],
-        ({ access, accessConsent }) => accessConsent || !needsConsent(access),
-        "access-consent-missing" satisfies ErrorCode,
-      ),
-      ["accessConsent"],
-    ),
+    compare(["tripType", "pickup", "dropoff"], "dropoff", "same-place", (it) => {
+      return it.tripType !== "one-way" || !isSameText(it.pickup, it.dropoff);
+    }),
+    compare(["date", "time"], "time", "time-past", ({ date, time }) => date !== now.date || time > now.time),
+    // Both are written so that the order of their letters is their order in time.
+    compare(["date", "time", "returnDate", "returnTime"], "returnDate", "return-before", (it) => {
+      return !isReturn || `${it.returnDate} ${it.returnTime}` > `${it.date} ${it.time}`;
+    }),
+    compare(["passengers", ...CHILD_SEATS], "rearFacingSeats", "child-seats-many", (it) => {
+      const total = it.rearFacingSeats + it.forwardFacingSeats + it.boosterSeats;
+      return total === 0 || total < it.passengers;
+    }),
+    compare(["access", "accessConsent"], "accessConsent", "access-consent-missing", (it) => {
+      return it.accessConsent || !needsConsent(it.access);
+    }),
     // Consent is to something: without an answer that takes it there is none to keep.
     v.transform((it) => ({ ...it, accessConsent: it.accessConsent && needsConsent(it.access) })),
   );

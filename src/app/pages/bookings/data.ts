@@ -1,4 +1,5 @@
 import type { bookingsPage } from "../../../content/pages/bookings.ts";
+import type { ServiceType } from "../../../shared/booking/choices.ts";
 import type { ItineraryWords } from "../../../shared/booking/describe.ts";
 import type { ErrorTexts, FieldError } from "../../../shared/booking/errors.ts";
 import type { FormValues } from "../../../shared/booking/fields.ts";
@@ -13,9 +14,8 @@ export interface BookingsData {
   readonly errorTexts: ErrorTexts;
   readonly itineraryWords: ItineraryWords;
   /** What other pages may ask for by id: `/bookings?service=golf&vehicle=suv`. */
-  readonly services: readonly NamedChoice[];
+  readonly services: readonly { readonly id: string; readonly serviceType: ServiceType | null }[];
   readonly vehicles: readonly VehicleChoice[];
-  readonly interests: readonly NamedChoice[];
   /** Places that the form suggests. */
   readonly places: readonly SuggestedPlace[];
   /** Made by the Worker for this one document. The payload files have none: there the browser makes its own. */
@@ -24,14 +24,10 @@ export interface BookingsData {
   readonly sent?: SentRequest | null;
 }
 
-/** Something that can be asked for by its id. */
-export interface NamedChoice {
+/** A vehicle class, with what it holds at most. */
+export interface VehicleChoice {
   readonly id: string;
   readonly name: string;
-}
-
-/** A vehicle class, with what it holds at most. */
-export interface VehicleChoice extends NamedChoice {
   readonly capacity: ClassCapacity;
 }
 
