@@ -16,7 +16,7 @@ import { loadPageData } from "../page-data.ts";
 import { readFormSubmission, UnreadableRequest } from "./read-submission.ts";
 import { createToken } from "./reference.ts";
 import { describeRefusal, type RefusalCode } from "./refusals.ts";
-import { findByToken } from "./store.ts";
+import { findByToken } from "./stored-request.ts";
 import { type Submission, type SubmissionContext, submitBookingRequest } from "./submit.ts";
 
 /** What the page's action and loader are given beside the request. */

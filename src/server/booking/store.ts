@@ -3,11 +3,11 @@ import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { logError } from "../log.ts";
 import { createReference, createToken } from "./reference.ts";
+import { findByKey, SELECT_STORED, type StoredRequest, type StoredRow, toStored } from "./stored-request.ts";
 import { NoAnswerInTime, withTimeLimit } from "./time-limit.ts";
 
 /** Longer than D1 ever takes when it is well, and short enough for somebody who waits with a form. */
 const WRITE_LIMIT_MS = 4_000;
-const READ_LIMIT_MS = 2_000;
 
 /** Two writes of a fault of a moment; many more of a reference that is taken, which hardly ever happens once. */
 const MAX_FAULTS = 2;
@@ -26,14 +26,6 @@ export interface NewRequest {
   readonly itinerary: SentRequest["itinerary"];
   /** Whom to tell. */
   readonly audiences: readonly Audience[];
-}
-
-/** A request that is in the database. */
-export interface StoredRequest {
-  readonly sent: SentRequest;
-  readonly fingerprint: string;
-  /** Opens its confirmation. */
-  readonly token: string;
 }
 
 /** The database could not do what was asked. */
@@ -79,49 +71,6 @@ export async function addRequest(
   }
 }
 
-/**
- * The request that was stored under a key, or null.
- * @throws NoAnswerInTime, or D1's error.
- */
-export async function findByKey(db: D1Database, key: string): Promise<StoredRequest | null> {
-  return await readOne(db, `${SELECT} WHERE idempotency_key = ?`, [key]);
-}
-
-/**
- * The request with this reference, for whoever has its token and not much later than it came in; else null.
- * @throws NoAnswerInTime, or D1's error.
- */
-export async function findByToken(
-  db: D1Database,
-  reference: string,
-  token: string,
-  receivedAfter: Date,
-): Promise<StoredRequest | null> {
-  return await readOne(db, `${SELECT} WHERE reference = ? AND view_token = ? AND received_at > ?`, [
-    reference,
-    token,
-    receivedAfter.getTime(),
-  ]);
-}
-
-/** Deletes, with everything that belongs to them, the requests that came in before a moment. Gives their number. */
-export async function deleteOlderRequests(db: D1Database, moment: Date): Promise<number> {
-  const { meta } = await withTimeLimit("purge", WRITE_LIMIT_MS, () =>
-    db.prepare("DELETE FROM booking_requests WHERE received_at < ?").bind(moment.getTime()).run(),
-  );
-  return meta.changes;
-}
-
-const SELECT = "SELECT reference, fingerprint, view_token, received_at, itinerary FROM booking_requests";
-
-interface Row {
-  readonly reference: string;
-  readonly fingerprint: string;
-  readonly view_token: string;
-  readonly received_at: number;
-  readonly itinerary: string;
-}
-
 /** One transaction: the request, its e-mails, and what is now under the key. */
 async function writeRequest(
   db: D1Database,
@@ -131,7 +80,7 @@ async function writeRequest(
 ): Promise<StoredRequest> {
   const moment = receivedAt.getTime();
   const results = await withTimeLimit("D1", WRITE_LIMIT_MS, () =>
-    db.batch<Row>([
+    db.batch<StoredRow>([
       db
         .prepare(
           `INSERT INTO booking_requests
@@ -147,26 +96,12 @@ async function writeRequest(
           )
           .bind(audience, moment, key, token),
       ),
-      db.prepare(`${SELECT} WHERE idempotency_key = ?`).bind(key),
+      db.prepare(`${SELECT_STORED} WHERE idempotency_key = ?`).bind(key),
     ]),
   );
   const row = results.at(-1)?.results[0];
   if (!row) throw new Error("The request is not there after it was written.");
   return toStored(row);
-}
-
-async function readOne(
-  db: D1Database,
-  sql: string,
-  values: readonly (string | number)[],
-): Promise<StoredRequest | null> {
-  const row = await withTimeLimit("D1", READ_LIMIT_MS, () =>
-    db
-      .prepare(sql)
-      .bind(...values)
-      .first<Row>(),
-  );
-  return row && toStored(row);
 }
 
 /** Looks whether a write that failed was done after all. */
@@ -177,18 +112,6 @@ async function findAfterFault(db: D1Database, key: string, fault: unknown): Prom
     logError("booking-store", error);
     throw new StoreFailure(false, fault);
   }
-}
-
-function toStored(row: Row): StoredRequest {
-  return {
-    sent: {
-      reference: row.reference,
-      itinerary: JSON.parse(row.itinerary) as SentRequest["itinerary"],
-      receivedAt: new Date(row.received_at).toISOString(),
-    },
-    fingerprint: row.fingerprint,
-    token: row.view_token,
-  };
 }
 
 function isTakenReference(error: unknown): boolean {

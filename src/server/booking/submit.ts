@@ -13,7 +13,8 @@ import { mayClientSend } from "./limit.ts";
 import { ownersChoices } from "./owners-choices.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { readCopySetting } from "./settings.ts";
-import { type Audience, addRequest, findByKey, type StoredRequest, StoreFailure } from "./store.ts";
+import { type Audience, addRequest, StoreFailure } from "./store.ts";
+import { findByKey, type StoredRequest } from "./stored-request.ts";
 import { isPerson } from "./turnstile.ts";
 
 /** A request as it came in, by either way. */

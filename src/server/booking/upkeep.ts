@@ -3,7 +3,7 @@ import { logError, logNotice } from "../log.ts";
 import { deliverMails } from "./deliver.ts";
 import { countWaitingMails, expireClaims, listStuckMails } from "./outbox.ts";
 import { readRetentionDays } from "./settings.ts";
-import { deleteOlderRequests } from "./store.ts";
+import { deleteOlderRequests } from "./stored-request.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
