@@ -10,6 +10,7 @@ import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuWhenDone } from "./close-menu.ts";
 import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
+import { startLazyLayout } from "./lazy-layout.ts";
 import { loadMatchedRoutes } from "./load-matched-routes.ts";
 import { startLoadingIndicator } from "./loading-indicator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
@@ -43,6 +44,7 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
     memory,
     sendBooking: (body, key) => sendBooking(request, body, key),
   };
+  const rememberHeights = startLazyLayout();
   let router: DataRouter | undefined;
 
   watchPreloadErrors();
@@ -63,7 +65,12 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   const app = (
     <StrictMode>
       <BrowserServicesContext value={services}>
-        <RouterProvider router={withPageChanges(router, (location) => focusPage(location, status))} />
+        <RouterProvider
+          router={withPageChanges(router, {
+            onLeave: rememberHeights,
+            onShown: (location) => focusPage(location, status),
+          })}
+        />
       </BrowserServicesContext>
     </StrictMode>
   );

@@ -44,7 +44,7 @@ describe("a journey in an address", () => {
   });
 
   it("is one line each, without characters that turn the direction of text", () => {
-    expect(read("to=a%0D%0ABcc:%09b%00%E2%80%AEc")).toEqual({ dropoff: "a Bcc: bc" });
+    expect(read("to=a%0D%0ABcc:%09b%00%E2%80%AEc")).toEqual({ dropoff: "a Bcc: b c" });
   });
 });
 

@@ -5,6 +5,7 @@ import type { BookingSubmission, BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext } from "./form-context.ts";
+import { TRAP_NAME } from "./form-elements.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
 import { Progress } from "./progress.tsx";
@@ -55,7 +56,8 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         <Progress step={step} />
         {form.summaries > 0 && errors.length > 0 && <ErrorSummary errors={errors} count={form.summaries} />}
         {SHOWN_STEPS.map((name, index) => (
-          <section
+          // A group and no region: what the page's parts are called must differ, and the footer too has "Contact".
+          <fieldset
             key={name}
             className={name === "journey" ? "step" : "step held-back"}
             aria-labelledby={name}
@@ -73,7 +75,7 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
               <p>{words.steps[name].text}</p>
             </div>
             <div className="fields">{(isLive || name !== "review") && STEP_PARTS[name]}</div>
-          </section>
+          </fieldset>
         ))}
         <Trap label={words.trap} />
         {ticket && <input type="hidden" name="key" value={ticket.key} />}
@@ -123,8 +125,8 @@ function BackButton({ step, goTo, label }: BackButtonProps) {
 function Trap({ label }: { readonly label: string }) {
   return (
     <div className="trap" aria-hidden="true">
-      <label htmlFor="website">{label}</label>
-      <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      <label htmlFor={TRAP_NAME}>{label}</label>
+      <input id={TRAP_NAME} name={TRAP_NAME} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

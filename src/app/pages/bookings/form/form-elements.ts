@@ -24,3 +24,15 @@ export function findField(target: EventTarget | null): FieldName | null {
   const name = target instanceof Element ? target.getAttribute("name") : null;
   return FIELD_NAMES.find((field) => field === name) ?? null;
 }
+
+/** The name of the field that only programs fill in. */
+export const TRAP_NAME = "website";
+
+export function readTrap(form: HTMLFormElement): string {
+  return String(new FormData(form).get(TRAP_NAME) ?? "");
+}
+
+export function writeTrap(form: HTMLFormElement, text: string): void {
+  const trap = form.elements.namedItem(TRAP_NAME);
+  if (trap instanceof HTMLInputElement) trap.value = text;
+}

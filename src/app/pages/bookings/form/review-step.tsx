@@ -20,9 +20,9 @@ export function ReviewStep() {
   return (
     <div className="review">
       {FORM_STEPS.map((step) => (
-        <section key={step} aria-labelledby={`review-${step}`}>
+        <div key={step}>
           <div className="review__head">
-            <h3 id={`review-${step}`}>{words.steps[step].title}</h3>
+            <h3>{words.steps[step].title}</h3>
             <SiteLink to={{ search, hash: `#${step}` }} className="review__change">
               <span aria-hidden="true">{words.changeLabel}</span>
               <span className="visually-hidden">
@@ -40,7 +40,7 @@ export function ReviewStep() {
                 </div>
               ))}
           </dl>
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -22,7 +22,7 @@ import {
   writeDraft,
   writeSent,
 } from "./draft.ts";
-import { findField, readElements, writeElements } from "./form-elements.ts";
+import { findField, readElements, readTrap, writeElements, writeTrap } from "./form-elements.ts";
 import { earlierStep, findUnfinished, parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { createValues, readQuery } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
@@ -77,7 +77,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const form = formRef.current;
     if (!form) return;
     if (!draft.current) keep(restoreDraft(form));
-    const named = parseStep(hash) ?? (submission ? findUnfinished(submission.errors) : null);
+    const first = submission ? findUnfinished(submission.errors) : "journey";
+    const named = hash === "" ? first : parseStep(hash);
     const unfinished = findUnfinished(errors.findErrors(readElements(form)));
     setStep((before) => earlierStep(named ?? before, unfinished));
   });
@@ -98,13 +99,15 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   async function sendNow(form: HTMLFormElement): Promise<void> {
     if (!services || !draft.current) return;
     const { key, startedAt } = draft.current;
-    const extra = { website: new FormData(form).get("website"), startedAt };
-    const result = await sending.send(services, { ...readElements(form), ...extra }, key);
+    const body = { ...readElements(form), website: readTrap(form), startedAt };
+    const result = await sending.send(services, body, key);
     if (result?.kind === "stored") {
       clearDraft(services.memory);
       writeSent(services.memory, result.request);
       navigate({ hash: "#sent" }, { replace: true });
     } else if (result?.kind === "refused") {
+      // Whatever filled the field that nobody sees, the visitor could not empty it.
+      writeTrap(form, "");
       // The key belongs to another text of this request: what stands here now is a new one.
       if (result.status === 409) draft.current = { ...draft.current, key: crypto.randomUUID() };
       const problems = result.problems.filter(isOurField);
