@@ -12,7 +12,7 @@ export function getPersistencePath(stateDirectory: string): string {
   return resolve(stateDirectory, "v3");
 }
 
-/** Creates the local database where it is missing, and brings it up to date. */
+/** Creates the local database where it is missing, and brings it up to date, while no site is served. */
 export async function migrateLocalDatabase(stateDirectory = ".wrangler/state"): Promise<void> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -33,7 +33,7 @@ export async function migrateLocalDatabase(stateDirectory = ".wrangler/state"): 
 }
 
 /** Applies the migrations that a database has not had yet, each in one transaction with the note of it. */
-async function applyMigrations(db: D1Database, directory = "migrations"): Promise<void> {
+export async function applyMigrations(db: D1Database, directory = "migrations"): Promise<void> {
   await db
     .prepare(
       `CREATE TABLE IF NOT EXISTS ${NOTES}

@@ -3,7 +3,7 @@ import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { LOCAL_VARIABLES } from "./local-variables.ts";
-import { getPersistencePath, migrateLocalDatabase } from "./migrations.ts";
+import { applyMigrations, getPersistencePath } from "./migrations.ts";
 
 /** How a built site is served. */
 export interface ServeOptions {
@@ -42,7 +42,6 @@ export async function serveSite({
   stateDirectory = ".wrangler/state",
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
-  await migrateLocalDatabase(stateDirectory);
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
   const { modulesRules: _, ...settings } = workerOptions;
   const bindings = { ...(settings.bindings as object | undefined), ...LOCAL_VARIABLES, ...variables };
@@ -60,6 +59,7 @@ export async function serveSite({
     }),
   );
   const origin = (await miniflare.ready).origin;
+  await applyMigrations(await miniflare.getD1Database("DB", "site"));
   return { origin, stop: () => miniflare.dispose() };
 }
 
