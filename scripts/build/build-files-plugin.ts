@@ -2,6 +2,7 @@ import { type Plugin, runnerImport } from "vite";
 import { type BuildMeta, buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { formatHeadersFile } from "./headers-file.ts";
 
 interface Options {
   readonly build: LatestBuild;
@@ -10,8 +11,8 @@ interface Options {
 }
 
 /**
- * Writes the files by which a build is known and read: `/builds/latest.json`, `/builds/meta/{id}.json`, and the
- * payload of every page.
+ * Writes the files by which a build is known and read: `/builds/latest.json`, `/builds/meta/{id}.json`, the payload of
+ * every page, and the headers of all files.
  */
 export function buildFilesPlugin({ build, plugins }: Options): Plugin {
   return {
@@ -34,6 +35,7 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
         prerendered: PAGES.map(({ path }) => path),
         assets: assets.map((file) => `/${file}`).sort(),
       };
+      this.emitFile({ type: "asset", fileName: "_headers", source: formatHeadersFile() });
       emitJson("/builds/latest.json", build);
       emitJson(buildMetaUrl(build.id), meta);
     },

@@ -12,8 +12,8 @@ import { ourPictures } from "./image/our-pictures.ts";
 import { createImageRoute, type ImageServiceOptions } from "./image/route.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
-import { noSniff } from "./middleware/no-sniff.ts";
 import { pageValidator } from "./middleware/page-validator.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
 import { loadPageData } from "./page-data.ts";
 import { createPageRenderer } from "./render/render-page.tsx";
 import { missingAsset, unknownBuild } from "./static-files.ts";
@@ -38,7 +38,7 @@ export function createApp({
   const renderPage = createPageRenderer(routes, manifest);
 
   app.onError(lastResort);
-  app.use(noSniff());
+  app.use(securityHeaders());
   app.use(canonicalUrl());
   app.use(pageValidator(manifest));
 
