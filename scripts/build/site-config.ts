@@ -17,11 +17,15 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 
 /**
  * What changes together travels together: the libraries, which change with an update, and the frame that all pages
- * share. Left to itself the bundler makes a file of every small part that two pages have in common.
+ * share. Left to itself the bundler makes a file of every small part that two pages have in common. What only the
+ * booking form needs stays with its page.
  */
 const CHUNK_GROUPS = [
-  { name: "libraries", test: /node_modules/ },
-  { name: "frame", test: /src\/(app\/(?!pages\/)|shared\/|content\/)|virtual:(brand-pictures|frame-icons)/ },
+  { name: "libraries", test: /node_modules\/(?!valibot\/)/ },
+  {
+    name: "frame",
+    test: /src\/(app\/(?!pages\/)|shared\/(?!booking\/)|content\/)|virtual:(brand-pictures|frame-icons)/,
+  },
 ];
 
 interface SiteConfigOptions {
