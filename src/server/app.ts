@@ -4,6 +4,7 @@ import { createRoutes } from "../app/routes.tsx";
 import { bookingRequests } from "./api/booking-requests.ts";
 import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
+import { policyReports } from "./api/policy-reports.ts";
 import { robots, sitemap } from "./api/robots.ts";
 import { loadBookingsPage, submissionContext, submitBookingsPage } from "./booking/page.ts";
 import type { BuildManifest } from "./build-manifest.ts";
@@ -18,6 +19,7 @@ import { pageValidator } from "./middleware/page-validator.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { loadPageData } from "./page-data.ts";
 import { createPageRenderer } from "./render/render-page.tsx";
+import { REPORTS_PATH } from "./security-headers.ts";
 import { missingAsset, unknownBuild } from "./static-files.ts";
 
 /** The parts of the app that a test may want to be different. */
@@ -55,6 +57,8 @@ export function createApp({
   app.get("/sitemap.xml", sitemap);
   app.post("/api/booking-requests", bookingRequests);
   app.all("/api/booking-requests", methodNotAllowed("POST"));
+  app.post(REPORTS_PATH, policyReports);
+  app.all(REPORTS_PATH, methodNotAllowed("POST"));
   app.get("*", render);
   app.post("/bookings", render);
   app.all("/bookings", methodNotAllowed("GET", "HEAD", "POST"));

@@ -11,6 +11,8 @@ export interface Env {
   readonly IMAGES?: ImagesService;
   /** Counts the new variants that each client asks for. Without it nobody is limited. */
   readonly IMAGE_LIMIT?: RateLimit;
+  /** Counts the reports of policy violations that each client sends. Without it nobody is limited. */
+  readonly REPORT_LIMIT?: RateLimit;
   readonly IMAGE_ENGINES?: string;
   /** A secret. Where it is set, unusual sizes must be signed with it. */
   readonly IMAGE_SIGNING_KEY?: string;
