@@ -27,13 +27,17 @@ import { startRipple } from "./ripple.ts";
 import { sendBooking } from "./send-booking.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { createStatusLine } from "./status-line.ts";
+import { startVitals } from "./vitals.ts";
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
 // Without them there is nothing to hydrate: the document stays what it is, a page with working links.
 if (root !== null && hydration !== null) await start(root, hydration);
 
-async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: HydrationData): Promise<void> {
+async function start(
+  root: HTMLElement,
+  { buildId, siteOrigin, isMeasured, state, files }: HydrationData,
+): Promise<void> {
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
   const check = createBuildCheck(request, buildId);
@@ -90,6 +94,7 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   startIcons(request);
   startBuildCheck(check, request, buildId);
   notice.watch(router);
+  if (isMeasured) startVitals(buildId);
 }
 
 function waitForRouter(router: DataRouter): Promise<void> {

@@ -1,11 +1,14 @@
 import { type Context, Hono } from "hono";
 import { type RouteObject, RouterContextProvider } from "react-router";
 import { createRoutes } from "../app/routes.tsx";
+import { VITALS_PATH } from "../shared/vitals.ts";
 import { bookingRequests } from "./api/booking-requests.ts";
+import { createHealthRoute } from "./api/health.ts";
 import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
 import { policyReports } from "./api/policy-reports.ts";
 import { robots, sitemap } from "./api/robots.ts";
+import { vitals } from "./api/vitals.ts";
 import { loadBookingsPage, submissionContext, submitBookingsPage } from "./booking/page.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { type AppEnv, readConfig } from "./env.ts";
@@ -16,6 +19,7 @@ import { createImageRoute, type ImageServiceOptions } from "./image/route.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { pageValidator } from "./middleware/page-validator.ts";
+import { requestLog } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { loadPageData } from "./page-data.ts";
 import { createPageRenderer } from "./render/render-page.tsx";
@@ -42,6 +46,7 @@ export function createApp({
   const renderPage = createPageRenderer(routes, manifest);
 
   app.onError(lastResort);
+  app.use(requestLog(manifest.id));
   app.use(securityHeaders());
   app.use(canonicalUrl());
   app.use(pageValidator(manifest));
@@ -57,6 +62,9 @@ export function createApp({
   app.get("/sitemap.xml", sitemap);
   app.post("/api/booking-requests", bookingRequests);
   app.all("/api/booking-requests", methodNotAllowed("POST"));
+  app.get("/healthz", createHealthRoute(manifest.id));
+  app.post(VITALS_PATH, vitals);
+  app.all(VITALS_PATH, methodNotAllowed("POST"));
   app.post(REPORTS_PATH, policyReports);
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
   app.get("*", render);

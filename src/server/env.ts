@@ -1,4 +1,10 @@
-import type { D1Database, Fetcher, RateLimit, SendEmail } from "@cloudflare/workers-types";
+import type {
+  AnalyticsEngineDataset,
+  D1Database,
+  Fetcher,
+  RateLimit,
+  SendEmail,
+} from "@cloudflare/workers-types";
 import { ENGINE_NAMES, type EngineName } from "./image/engines/engine.ts";
 import type { ImagesService } from "./image/engines/images-binding.ts";
 
@@ -13,6 +19,12 @@ export interface Env {
   readonly IMAGE_LIMIT?: RateLimit;
   /** Counts the reports of policy violations that each client sends. Without it nobody is limited. */
   readonly REPORT_LIMIT?: RateLimit;
+  /** Keeps what browsers measured (Workers Analytics Engine). Without it nothing is measured. */
+  readonly VITALS?: AnalyticsEngineDataset;
+  /** Whether visits are measured: "on" or "off". */
+  readonly MEASURE_VISITS?: string;
+  /** Whether every request is a line in the log: "on" or "off". */
+  readonly REQUEST_LOG?: string;
   readonly IMAGE_ENGINES?: string;
   /** A secret. Where it is set, unusual sizes must be signed with it. */
   readonly IMAGE_SIGNING_KEY?: string;
@@ -34,6 +46,8 @@ export interface Env {
 export interface Config {
   /** Scheme and host of the public site, without a trailing slash, such as `https://www.example.com`. */
   readonly siteOrigin: string;
+  /** Whether visits are measured. */
+  readonly isMeasured: boolean;
 }
 
 /**
@@ -42,7 +56,7 @@ export interface Config {
  * @throws Error with a sentence for the operator when a setting is missing or wrong.
  */
 export function readConfig(env: Env): Config {
-  return { siteOrigin: readOrigin(env.SITE_ORIGIN) };
+  return { siteOrigin: readOrigin(env.SITE_ORIGIN), isMeasured: readVitalsDataset(env) !== null };
 }
 
 function readOrigin(value: string | undefined): string {
@@ -80,6 +94,11 @@ function readEngines({ IMAGE_ENGINES: value = "auto", IMAGES }: Env): EngineName
       `IMAGE_ENGINES must be auto, or one or more of ${ENGINE_NAMES.join(", ")}, not "${value}".`,
     );
   });
+}
+
+/** Where what browsers measure is kept; null where visits are not measured. */
+export function readVitalsDataset({ VITALS, MEASURE_VISITS = "on" }: Env): AnalyticsEngineDataset | null {
+  return VITALS && MEASURE_VISITS !== "off" ? VITALS : null;
 }
 
 /** What Hono hands to every handler. */

@@ -1,11 +1,9 @@
 import type { Context } from "hono";
-import { BodyTooLarge, readBody } from "../booking/read-body.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import type { AppEnv } from "../env.ts";
 import { logNotice } from "../log.ts";
+import { readReport } from "./read-report.ts";
 
-/** One browser's report of one violation is below 2 KB; browsers send a few together. */
-const MAX_BYTES = 16_384;
 const MAX_REPORTS = 10;
 const MAX_VALUE_LENGTH = 200;
 
@@ -18,28 +16,15 @@ const TYPES = ["application/reports+json", "application/csp-report", "applicatio
  * where the stopped thing came from, without a query, a path of another site, or anything else that was a visitor's.
  */
 export async function policyReports(c: Context<AppEnv>): Promise<Response> {
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const answer = (status: 204 | 400 | 413 | 415 | 429) =>
     c.body(null, status, { "Cache-Control": CACHE_CONTROL.none });
-  if (!TYPES.includes(type)) return answer(415);
-  const limit = c.env.REPORT_LIMIT;
-  // Nothing depends on a report: a counter that is out of order stops them all.
-  const { success } = (await limit
-    ?.limit({ key: c.req.header("CF-Connecting-IP") ?? "local" })
-    .catch(() => ({ success: false }))) ?? { success: true };
-  if (!success) return answer(429);
-  try {
-    const text = new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES));
-    for (const report of readReports(JSON.parse(text))) logNotice("policy-violation", report);
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return answer(413);
-    if (error instanceof SyntaxError) return answer(400);
-    throw error;
-  }
+  const report = await readReport(c, TYPES);
+  if (!report.isRead) return answer(report.status);
+  for (const violation of readViolations(report.value)) logNotice("policy-violation", violation);
   return answer(204);
 }
 
-function readReports(json: unknown): Record<string, string>[] {
+function readViolations(json: unknown): Record<string, string>[] {
   const reports = Array.isArray(json) ? json.slice(0, MAX_REPORTS) : [json];
   return reports.filter(isRecord).map((report) => {
     const body = [report.body, report["csp-report"]].find(isRecord) ?? {};

@@ -89,6 +89,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       const hydration: HydrationData = {
         buildId: manifest.id,
         siteOrigin: config.siteOrigin,
+        isMeasured: config.isMeasured,
         state,
         files,
       };
