@@ -1,6 +1,7 @@
 import type { IconifyJSON } from "@iconify/types";
 import type { $Fetch } from "ofetch";
 import { buildIconsUrl, MAX_ICONS_PER_REQUEST, parseIconName } from "../shared/icons.ts";
+import { trustedTypePolicy } from "./trusted-types.ts";
 
 /** Icons are loaded when they are this near to the screen. */
 const NEAR_PX = 50;
@@ -88,7 +89,10 @@ export function startIcons(request: $Fetch): void {
 
 function createSvg({ body, width, height }: LoadedIcon): SVGSVGElement {
   const source = `<svg xmlns="${SVG}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
-  const svg = new DOMParser().parseFromString(source, "image/svg+xml").documentElement;
+  const svg = new DOMParser().parseFromString(
+    trustedTypePolicy.createHTML(source),
+    "image/svg+xml",
+  ).documentElement;
   svg.setAttribute("aria-hidden", "true");
   return document.importNode(svg, true) as unknown as SVGSVGElement;
 }
