@@ -41,7 +41,8 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       });
     }
     const buildId = answer.headers.get(BUILD_HEADER);
-    const isCurrent = buildId !== null && (await known.see(buildId, askedAt));
+    // Whatever becomes of the copies, the answer is there.
+    const isCurrent = buildId !== null && (await known.see(buildId, askedAt).catch(() => false));
     if (path !== null && isCurrent) event.waitUntil(keep(path, answer.clone()));
     return answer;
   }
