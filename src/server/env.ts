@@ -1,4 +1,4 @@
-import type { Fetcher, RateLimit } from "@cloudflare/workers-types";
+import type { D1Database, Fetcher, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import { ENGINE_NAMES, type EngineName } from "./image/engines/engine.ts";
 import type { ImagesService } from "./image/engines/images-binding.ts";
 
@@ -15,6 +15,18 @@ export interface Env {
   readonly IMAGE_ENGINES?: string;
   /** A secret. Where it is set, unusual sizes must be signed with it. */
   readonly IMAGE_SIGNING_KEY?: string;
+  /** Booking requests. Without it none can be taken, and visitors are asked to call. */
+  readonly DB?: D1Database;
+  /** Counts the booking requests that each client sends. Without it nobody is limited. */
+  readonly BOOKING_LIMIT?: RateLimit;
+  /** Sends e-mails. Without it, or without addresses, requests are kept and nobody is told. */
+  readonly EMAIL?: Pick<SendEmail, "send">;
+  readonly BOOKINGS_TO?: string;
+  readonly BOOKINGS_FROM?: string;
+  readonly BOOKINGS_COPY_TO_VISITOR?: string;
+  readonly BOOKINGS_RETENTION_DAYS?: string;
+  /** A secret. Where it is set, a booking request needs a token of Cloudflare Turnstile. */
+  readonly TURNSTILE_SECRET?: string;
 }
 
 /** The settings, checked and complete. */
