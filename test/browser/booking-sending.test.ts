@@ -62,14 +62,15 @@ describe("a request that could not be sent", () => {
       if (lost !== "") return await route.continue();
       // It is stored, but the visitor never hears of it.
       lost = (await (await route.fetch()).json()).reference;
-      // A connection that says nothing more, as the browser sees it when the request's own time is over.
-      await route.abort("timedout");
+      // And no answer: the connection stays open and says nothing more.
     });
     await page.click(SUBMIT);
+    await page.locator(SUBMIT, { hasText: bookingForm.sendingLabel }).waitFor();
     await failureOf(page).waitFor();
+    expect(await failureOf(page).locator("p").textContent()).toBe(bookingForm.failed);
     await page.click(SUBMIT);
     expect(await readReference(page)).toBe(lost);
-  });
+  }, 60_000);
 
   it("for a reason says the reason, and shows errors where they are", async () => {
     const { page } = await openForm();

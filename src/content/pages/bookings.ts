@@ -72,8 +72,8 @@ export const bookingsPage = {
       {
         title: "What we keep",
         text:
-          "What you enter in the form and the moment it arrived. While you fill it in, your answers stay in " +
-          "this tab of your browser and nowhere else, until you send them or close the tab.",
+          "What you enter in the form and the moment it arrived. Before you send it, your answers are only in " +
+          "this tab of your browser; they, and the confirmation, are gone from it when you close it.",
       },
       {
         title: "Why",

@@ -74,7 +74,7 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
               </h2>
               <p>{words.steps[name].text}</p>
             </div>
-            <div className="fields">{(isLive || name !== "review") && STEP_PARTS[name]}</div>
+            {(isLive || name !== "review") && <div className="fields">{STEP_PARTS[name]}</div>}
           </fieldset>
         ))}
         <Trap label={words.trap} />

@@ -27,7 +27,8 @@ export function useSending(words: BookingsData["words"]["form"]) {
       isUnderWay.current = false;
       setIsSending(false);
       if (result.kind === "unknown") setFailure(navigator.onLine ? words.failed : words.offline);
-      if (result.kind === "refused") setFailure(result.message);
+      // With errors of fields their summary says what to do.
+      if (result.kind === "refused" && result.problems.length === 0) setFailure(result.message);
       return result;
     },
   };
