@@ -20,10 +20,14 @@ describe("every answer", () => {
 });
 
 describe("a page", () => {
-  it.each(PAGES)("at $path is answered 304 to whoever has it", async ({ path }) => {
-    const tag = (await ask(path)).headers.get("etag") ?? "";
-    const answer = await ask(path, { headers: { "If-None-Match": tag } });
-    expect([answer.status, answer.text]).toEqual([304, ""]);
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  });
+  // The bookings page is made anew for each visitor.
+  it.each(PAGES.filter(({ id }) => id !== "bookings"))(
+    "at $path is answered 304 to whoever has it",
+    async ({ path }) => {
+      const tag = (await ask(path)).headers.get("etag") ?? "";
+      const answer = await ask(path, { headers: { "If-None-Match": tag } });
+      expect([answer.status, answer.text]).toEqual([304, ""]);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    },
+  );
 });

@@ -104,6 +104,12 @@ describe("the copy to the visitor", () => {
     expect(copy?.replyTo).toBe("office@company.example");
   });
 
+  it("is not sent to the company, which knows already", async () => {
+    const { post, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
+    await post({ ...journey, email: "Office@company.example" });
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
   it("with a wrong setting costs the copy and not the request", async () => {
     const { post, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "yes" });
     expect((await post(journey)).status).toBe(201);

@@ -76,7 +76,7 @@ export async function submitBookingRequest(
         label,
         text,
       })),
-      audiences: getAudiences(env),
+      audiences: getAudiences(env, checked.request),
     });
     if (stored.fingerprint !== fingerprint) return refuse("already-sent", [], stored);
     if (isNew && env.DB) waitUntil(deliverMails(env, env.DB, stored.sent.reference));
@@ -131,10 +131,14 @@ async function findEarlier(env: Env, key: string, fingerprint: string): Promise<
   }
 }
 
-/** The company always; a wrong setting about the visitor costs the copy and not the request. */
-function getAudiences(env: Env): Audience[] {
+/**
+ * The company always; a wrong setting about the visitor costs the copy and not the request. Nobody is told twice, not
+ * even somebody who enters the company's own address.
+ */
+function getAudiences(env: Env, { email }: BookingRequest): Audience[] {
   try {
-    return readCopySetting(env) ? ["company", "visitor"] : ["company"];
+    const isCompany = email.toLowerCase() === env.BOOKINGS_TO?.toLowerCase();
+    return readCopySetting(env) && !isCompany ? ["company", "visitor"] : ["company"];
   } catch (error) {
     logError("booking-settings", error);
     return ["company"];
