@@ -55,10 +55,11 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
     return {
       head,
       words,
-      services: services.map(({ summary: _, featured: __, ...service }) => withPicture(service)),
+      services: services.map(({ summary: _, featured: __, chip: ___, ...service }) => withPicture(service)),
+      chips: [...services, words.crossBorder].map(({ id, chip }) => ({ id, chip })),
       places,
       drives,
-      journeys: journeys.map(withPicture),
+      journeys: journeys.map(({ picture: _, ...journey }) => journey),
     };
   },
 

@@ -11,7 +11,7 @@ export function Layout() {
       <a className="skip-link" href="#content">
         {shell.skipLink}
       </a>
-      <Header />
+      <Header isClear={pathname === "/"} />
       {/* A new element for each page: nothing of one page shifts or stays scrolled in the next. */}
       <main id="content" tabIndex={-1} key={pathname}>
         <Outlet />

@@ -2,13 +2,14 @@ import { useLoaderData } from "react-router";
 import "../../../styles/pages/home-opening.css";
 import "../../../styles/pages/home.css";
 import { ClosingCall } from "../../ui/closing-call.tsx";
-import { Journeys } from "../../ui/journeys.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
 import { HomeHero } from "./home-hero.tsx";
+import { HomeJourneys } from "./home-journeys.tsx";
 import { HomeServices } from "./home-services.tsx";
 import { HomeVehicles } from "./home-vehicles.tsx";
 import { JourneyStarter } from "./journey-starter.tsx";
@@ -30,19 +31,16 @@ export function Component() {
         <Steps steps={words.howItWorks.steps} />
       </Section>
       <HomeVehicles words={words.vehicles} vehicles={vehicles} />
-      <Section id="journeys" title={words.journeys.title} intro={words.journeys.intro} layout="wide">
-        <Journeys journeys={journeys} words={words.journeys} heading="h3" />
-        <div className="split">
-          <MoreLink to="/services#day-tours" label={words.journeys.moreLabel} />
-        </div>
-      </Section>
+      <HomeJourneys words={words.journeys} journeys={journeys} />
       <Section id="arriving" title={arriving.title} intro={arriving.intro}>
-        <PlacesTable
-          caption={arriving.caption}
-          headings={arriving.headings}
-          noCodeText={arriving.noCodeText}
-          places={places}
-        />
+        <Fold title={arriving.caption}>
+          <PlacesTable
+            caption={arriving.caption}
+            headings={arriving.headings}
+            noCodeText={arriving.noCodeText}
+            places={places}
+          />
+        </Fold>
         <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
       </Section>
       <TravelNotes words={words.travelNotes} notes={travelNotes} />
