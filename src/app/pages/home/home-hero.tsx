@@ -13,7 +13,7 @@ interface HomeHeroProps {
  * shape (16 by 9), what belongs to the height. The figures are those of home-opening.css.
  */
 const SIZES = [
-  "(min-width: 75rem) and (max-resolution: 1.49x) min(100vw, 150rem)",
+  "(min-width: 75rem) and (max-resolution: 1.49x) min(130vw, 150rem)",
   "(min-width: 52.5rem) 75rem",
   "max(100vw, min(75rem, 128vh))",
 ].join(", ");

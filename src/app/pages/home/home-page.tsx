@@ -5,6 +5,7 @@ import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
+import { keepQuantities } from "../../ui/quantities.ts";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
@@ -16,6 +17,9 @@ import { JourneyStarter } from "./journey-starter.tsx";
 import { Questions } from "./questions.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
 import { Trust } from "./trust.tsx";
+
+/** The nearest airports, which most visitors come by, stand open; the table behind them has them all. */
+const BOARD_LENGTH = 4;
 
 /** The home page: where we drive, how it works, and what a first visitor asks. */
 export function Component() {
@@ -33,6 +37,13 @@ export function Component() {
       <HomeVehicles words={words.vehicles} vehicles={vehicles} />
       <HomeJourneys words={words.journeys} journeys={journeys} />
       <Section id="arriving" title={arriving.title} intro={arriving.intro}>
+        <ul className="board">
+          {places.slice(0, BOARD_LENGTH).map(({ id, code, name, time }) => (
+            <li key={id}>
+              <b>{code}</b> {name} <span>{keepQuantities(time)}</span>
+            </li>
+          ))}
+        </ul>
         <Fold title={arriving.caption}>
           <PlacesTable
             caption={arriving.caption}

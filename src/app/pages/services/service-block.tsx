@@ -35,7 +35,7 @@ export function ServiceBlock({ service, words, pictureIndex, children }: Service
         <p>
           <b>{words.whoForLabel}</b> {whoFor}
         </p>
-        <Fold title={words.goodToKnowLabel} heading="h3">
+        <Fold title={words.goodToKnowLabel} heading="h3" isPlain>
           <ul className="bullets">
             {goodToKnow.map((item) => (
               <li key={item}>{keepQuantities(item)}</li>

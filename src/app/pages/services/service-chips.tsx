@@ -33,8 +33,8 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
   }, [links]);
 
   useEffect(() => {
-    const chip = currentId && bar.current?.querySelector<HTMLElement>(`[href$="#${currentId}"]`);
-    if (chip) bar.current?.scrollTo({ left: chip.offsetLeft - chip.offsetWidth / 2 });
+    const chip = currentId === "" ? null : bar.current?.querySelector<HTMLElement>(`[href$="#${currentId}"]`);
+    bar.current?.scrollTo({ left: chip ? chip.offsetLeft - chip.offsetWidth / 2 : 0 });
   }, [currentId]);
 
   return (

@@ -21,7 +21,7 @@ export function ClassCard({ vehicle, words }: ClassCardProps) {
       <p>{summary}</p>
       <Capacity vehicle={vehicle} />
       {confirmOnRequest && <p className="class-card__request">{words.onRequestLabel}</p>}
-      <Fold title={words.detailsLabel}>
+      <Fold title={words.detailsLabel} isPlain>
         <dl className="facts">
           <dt>{words.alsoCalledLabel}</dt>
           <dd>{alsoCalled}</dd>
