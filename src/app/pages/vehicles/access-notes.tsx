@@ -9,7 +9,7 @@ interface AccessNotesProps {
 export function AccessNotes({ words }: AccessNotesProps) {
   return (
     <Section id="access" title={words.title} layout="aside">
-      <dl className="facts">
+      <dl className="facts facts--titled">
         {words.items.map(({ id, title, text }) => (
           <div key={id}>
             <dt>{title}</dt>

@@ -22,7 +22,7 @@ export function LuggageGuide({ words, sizes, items }: LuggageGuideProps) {
           </div>
         ))}
         <h3>{words.specialTitle}</h3>
-        <dl className="facts">
+        <dl className="facts facts--titled">
           {items.map(({ id, label, text }) => (
             <div key={id}>
               <dt>{label}</dt>
