@@ -13,7 +13,7 @@ export function HomeJourneys({ words, journeys }: HomeJourneysProps) {
   const picture = journeys[0]?.picture;
   return (
     <section id="journeys" className="split pictured" aria-labelledby="journeys-title">
-      {picture && <Picture picture={picture} sizes="(min-width: 60rem) 50rem, 100vw" />}
+      {picture && <Picture picture={picture} sizes="(min-width: 60rem) 48rem, 100vw" />}
       <div className="section__head">
         <h2 id="journeys-title">{words.title}</h2>
         <p className="section__intro">{words.intro}</p>

@@ -10,7 +10,7 @@ interface HomeServicesProps {
 }
 
 /** Cards are 18rem wide on a phone; a poster of 4 by 5 cut from 16 by 10 is twice as wide before the cut. */
-const SIZES = "(min-width: 100rem) 50rem, (min-width: 68rem) 50vw, (min-width: 40rem) 54vw, 36rem";
+const SIZES = "(min-width: 96rem) 48rem, (min-width: 68rem) 50vw, 36rem";
 
 /** The four main services, as four pictures from edge to edge. */
 export function HomeServices({ words, services }: HomeServicesProps) {

@@ -14,6 +14,9 @@ interface ServiceBlockProps {
   readonly children?: ReactNode;
 }
 
+/** Beside words half the screen at most, above them the whole; a vehicle's picture is cut a little at its ends. */
+const SIZES = "(min-width: 52.5rem) 48rem, min(108vw, 48rem)";
+
 /** One service: what it is, who it suits, what is good to know, and the button that asks for it. */
 export function ServiceBlock({ service, words, pictureIndex, children }: ServiceBlockProps) {
   const { id, title, body, whoFor, goodToKnow, requestLabel, picture } = service;
@@ -23,7 +26,7 @@ export function ServiceBlock({ service, words, pictureIndex, children }: Service
         <Picture
           {...(id === "golf" && { className: "vehicle-picture" })}
           picture={picture}
-          sizes="(min-width: 60rem) 50rem, 100vw"
+          sizes={SIZES}
           priority={pictureIndex === 0}
         />
       )}

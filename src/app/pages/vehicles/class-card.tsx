@@ -15,7 +15,11 @@ export function ClassCard({ vehicle, words }: ClassCardProps) {
   return (
     <article id={id} className="class-card" aria-labelledby={`${id}-title`}>
       {picture && (
-        <Picture className="vehicle-picture" picture={picture} sizes="(min-width: 60rem) 44rem, 100vw" />
+        <Picture
+          className="vehicle-picture"
+          picture={picture}
+          sizes="(min-width: 40rem) min(54vw, 48rem), 108vw"
+        />
       )}
       <h3 id={`${id}-title`}>{name}</h3>
       <p>{summary}</p>
