@@ -9,6 +9,7 @@ import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuWhenDone } from "./close-menu.ts";
 import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
+import { startLazyLayout } from "./lazy-layout.ts";
 import { loadMatchedRoutes } from "./load-matched-routes.ts";
 import { startLoadingIndicator } from "./loading-indicator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
@@ -36,6 +37,7 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   const check = createBuildCheck(request, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
+  const rememberHeights = startLazyLayout();
   let router: DataRouter | undefined;
 
   watchPreloadErrors();
@@ -55,7 +57,12 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   router = createBrowserRouter(routes, { hydrationData: state });
   const app = (
     <StrictMode>
-      <RouterProvider router={withPageChanges(router, (location) => focusPage(location, status))} />
+      <RouterProvider
+        router={withPageChanges(router, {
+          onLeave: rememberHeights,
+          onShown: (location) => focusPage(location, status),
+        })}
+      />
     </StrictMode>
   );
   if (isCodeThere) {

@@ -1,38 +1,55 @@
 import type { DataRouter } from "react-router";
+import { PAGE_SHOWN } from "../app/page-shown.ts";
 import { PAGES } from "../shared/pages.ts";
 
 type Subscriber = Parameters<DataRouter["subscribe"]>[0];
 type Update = Parameters<Subscriber>;
+type RouterLocation = DataRouter["state"]["location"];
 
-/** What is told when another page, or an error in its place, is on the screen. */
-export type OnPageShown = (location: DataRouter["state"]["location"]) => void;
+/** What is told of a change of page. */
+export interface PageChangeListener {
+  /** The page that is shown is about to be replaced. */
+  onLeave(): void;
+  /** The page at this location, or an error in its place, is in the document. */
+  onShown(location: RouterLocation): void;
+}
 
 /**
  * The router as React is to see it: a change of page is handed on inside a view transition, in the direction of the
  * main navigation's order, so that going back looks like going back. Where the browser has no view transitions or
  * the visitor wants less motion, it is handed on at once.
  */
-export function withPageChanges(router: DataRouter, onShown: OnPageShown): DataRouter {
+export function withPageChanges(router: DataRouter, listener: PageChangeListener): DataRouter {
   return Object.create(router, {
     subscribe: {
-      value: (subscriber: Subscriber) => router.subscribe(createPageChanger(router, subscriber, onShown)),
+      value: (subscriber: Subscriber) => router.subscribe(createPageChanger(router, subscriber, listener)),
     },
   });
 }
 
-function createPageChanger(router: DataRouter, subscriber: Subscriber, onShown: OnPageShown): Subscriber {
+function createPageChanger(
+  router: DataRouter,
+  subscriber: Subscriber,
+  { onLeave, onShown }: PageChangeListener,
+): Subscriber {
   let shown = router.state.location;
   let running: ViewTransition | undefined;
   /** The newest update, while the browser still takes its picture of the old page. */
   let waiting: Update | undefined;
 
-  const show = () => {
+  const show = async () => {
     if (!waiting) return;
-    const [state, options] = waiting;
+    const update = waiting;
+    const [{ location }] = update;
     waiting = undefined;
-    // In one go, so that the picture of the new page is complete and what follows finds it in the document.
-    subscriber(state, { ...options, flushSync: true });
-    onShown(state.location);
+    const committed = new Promise((resolve) =>
+      document.addEventListener(PAGE_SHOWN, resolve, { once: true }),
+    );
+    // Rendered in slices, so that a slow processor stays free for the next tap. The browser waits with its picture
+    // of the new page, and gives up by itself should the page never come.
+    subscriber(...update);
+    await committed;
+    if (location.key === shown.key) onShown(location);
   };
 
   return function onUpdate(...update) {
@@ -45,10 +62,11 @@ function createPageChanger(router: DataRouter, subscriber: Subscriber, onShown: 
 
     const direction = findDirection(shown.pathname, location.pathname);
     const isSamePath = shown.pathname === location.pathname;
+    onLeave();
     shown = location;
     // A second tap is honoured at once: what is still moving jumps to its end.
     running?.skipTransition();
-    if (isSamePath || !canAnimate()) return show();
+    if (isSamePath || !canAnimate()) return void show();
     document.documentElement.dataset.direction = direction;
     running = document.startViewTransition(show);
     // Skipping a transition rejects this promise; nobody waits for it.

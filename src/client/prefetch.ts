@@ -1,9 +1,10 @@
+import { PAGE_SHOWN } from "../app/page-shown.ts";
 import { findPage, type PageId } from "../shared/pages.ts";
 import { isSparing, readConnection } from "./connection.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 
-/** More at once would take the line from what the visitor is waiting for. */
+/** Requests under way. More at once would take the line from what the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
 
 interface PrefetchOptions {
@@ -25,14 +26,8 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
     const page = findLinkedPage(target);
     if (page === null || done.has(page) || isSparing(readConnection())) return;
     done.add(page);
-    enqueue(() =>
-      Promise.allSettled([
-        payloads.prefetch(page),
-        ...files[page].map((file) =>
-          fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" }),
-        ),
-      ]),
-    );
+    enqueue(() => payloads.prefetch(page));
+    for (const file of files[page]) enqueue(() => prefetchFile(file));
   }
 
   for (const event of ["pointerover", "pointerdown", "focusin"]) {
@@ -51,7 +46,13 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
   };
   observeLinks();
   // Another page brings other links.
-  new MutationObserver(observeLinks).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener(PAGE_SHOWN, observeLinks);
+}
+
+/** Fetches a file of the build into the browser's cache. It counts as under way until its last byte is there. */
+async function prefetchFile(file: string): Promise<void> {
+  const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
+  await answer.arrayBuffer();
 }
 
 function findLinkedPage(target: EventTarget | null): PageId | null {

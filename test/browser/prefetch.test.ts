@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, openVisit, type VisitOptions, visit } from "../support/visit.ts";
 
+/** Long enough that everything that may be asked for at once is under way together. */
+const SLOW_MS = 300;
+
 afterAll(closeBrowser);
 
 describe("prefetch", () => {
@@ -46,6 +49,31 @@ describe("prefetch", () => {
     await page.locator("header nav:not(:has([aria-current=page]))").waitFor();
     await page.waitForLoadState("networkidle");
     expect(prefetched).toEqual(before);
+  });
+
+  it("has at most five requests under way however slow they are, and all are done in the end", async () => {
+    const opened = await openVisit({ connection: { effectiveType: "4g" } });
+    let underWay = 0;
+    let most = 0;
+    let done = 0;
+    await opened.page.route("**/*", async (route) => {
+      const isPrefetch =
+        route.request().resourceType() === "fetch" && !route.request().url().includes("/builds/");
+      if (!isPrefetch) return route.continue();
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const answer = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      underWay -= 1;
+      await route.fulfill({ response: answer });
+      done += 1;
+    });
+    const { page } = await visit("/", undefined, {}, opened);
+    await page.waitForLoadState("networkidle");
+    expect(most).toBe(5);
+    // Code, styles and data of three pages.
+    expect(done).toBe(9);
+    expect(opened.output).toEqual([]);
   });
 
   it("fails without a word, and the click tries again", async () => {

@@ -65,6 +65,24 @@ describe("a change of page", () => {
     await page.waitForFunction((top) => window.scrollY === top, FIRST_SCREEN_PX);
   });
 
+  it("gives the same place back far down a page whose sections were laid out late", async () => {
+    const { page } = await visit("/");
+    await goTo(page, "/services");
+    for (const fraction of [0.3, 0.6]) {
+      await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), fraction);
+      await nextFrames(page);
+    }
+    const before = await readPlace(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')?.click());
+    await waitForPage(page, "/");
+    await page.goBack();
+    await waitForPage(page, "/services");
+    await page.waitForFunction(() => window.scrollY > 0);
+    await nextFrames(page);
+    expect(before.scrolled).toBeGreaterThan(FIRST_SCREEN_PX);
+    expect(await readPlace(page)).toEqual(before);
+  });
+
   it("moves the focus to the heading and says the title", async () => {
     const { page } = await visit("/");
     await goTo(page, "/vehicles");
@@ -128,6 +146,19 @@ async function visitCounting(path: string, options: VisitOptions = {}): Promise<
 
 function readTransitions(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(() => (window as unknown as { directions: string[] }).directions);
+}
+
+/** Which section is at the middle of the screen, where it begins there, and how far down the page that is. */
+function readPlace(page: Page): Promise<{ section: number; top: number; scrolled: number }> {
+  return page.evaluate(() => {
+    const boxes = Array.from(document.querySelectorAll("main > *"), (child) => child.getBoundingClientRect());
+    const section = boxes.findIndex(({ top, bottom }) => top <= innerHeight / 2 && bottom > innerHeight / 2);
+    return { section, top: Math.round(boxes[section]?.top ?? 0), scrolled: window.scrollY };
+  });
+}
+
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function goTo(page: Page, path: string): Promise<void> {

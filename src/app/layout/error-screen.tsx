@@ -4,6 +4,7 @@ import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { toShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
+import { PageShown } from "./page-shown.tsx";
 
 /** Longer messages may have to scroll inside their box, so the keyboard has to be able to reach them. */
 const SURELY_FITS = 160;
@@ -38,6 +39,7 @@ export function RouteErrorScreen() {
         </Form>
       </div>
       <p className="error-screen__company">{company.name}</p>
+      <PageShown />
     </main>
   );
 }

@@ -8,17 +8,17 @@ import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
 
 interface HeaderProps {
-  /** It lies clear over the picture that the page begins with, until that has scrolled away. */
-  readonly isClear: boolean;
+  /** Whether the page begins with a picture that runs up behind the bar. */
+  readonly isOverPicture: boolean;
 }
 
 /**
  * The logo and the main links. On small screens the links are a popover: the browser itself opens and closes it,
  * by button, Escape or a tap outside, says so to screen readers, and needs no script for any of it.
  */
-export function Header({ isClear }: HeaderProps) {
+export function Header({ isOverPicture }: HeaderProps) {
   return (
-    <header className={isClear ? "site-header site-header--clear" : "site-header"}>
+    <header className={isOverPicture ? "site-header site-header--over-picture" : "site-header"}>
       <SiteLink className="site-header__home" to="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
       </SiteLink>

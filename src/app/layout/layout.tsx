@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import * as shell from "../../content/shell.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { PageShown } from "./page-shown.tsx";
 
 /** The frame of every page: header, the page, footer. */
 export function Layout() {
@@ -11,12 +12,14 @@ export function Layout() {
       <a className="skip-link" href="#content">
         {shell.skipLink}
       </a>
-      <Header isClear={pathname === "/"} />
+      <Header isOverPicture={pathname === "/"} />
       {/* A new element for each page: nothing of one page shifts or stays scrolled in the next. */}
       <main id="content" tabIndex={-1} key={pathname}>
         <Outlet />
       </main>
       <Footer />
+      {/* Before the position is restored: what is told now may still change the height of the page. */}
+      <PageShown />
       <ScrollRestoration />
     </>
   );

@@ -1,0 +1,5 @@
+/**
+ * The event that the document gets when a page is in it, complete but not yet painted. React may render a page in
+ * slices, so whoever wants to touch the new page has to wait for this.
+ */
+export const PAGE_SHOWN = "page-shown";

@@ -1,0 +1,36 @@
+import { afterAll, expect, it } from "vitest";
+import { PAGES } from "../../src/shared/pages.ts";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+it.each(PAGES)("nothing on $path keeps the browser from holding it for the way back", async ({ path }) => {
+  const opened = await openVisit({ connection: { effectiveType: "4g" } });
+  await opened.page.addInitScript(() => {
+    const leaving: string[] = [];
+    Object.assign(window, { leaving });
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      if (type.includes("unload")) leaving.push(type);
+      add.call(this, type, ...rest);
+    };
+  });
+  const { page } = await visit(path, undefined, {}, opened);
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => (window as unknown as { leaving: string[] }).leaving)).toEqual([]);
+  const answer = await page.request.get(page.url());
+  expect(answer.headers()["cache-control"]).not.toContain("no-store");
+
+  // A browser that keeps pages restores this one; one that keeps none must not have the page to blame for it.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  const blamed: string[] = [];
+  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    for (const { type, reason } of notRestoredExplanations) {
+      if (type !== "Circumstantial") blamed.push(reason);
+    }
+  });
+  await page.goto(`${new URL(page.url()).origin}/image`);
+  await page.goBack();
+  expect(blamed).toEqual([]);
+});
