@@ -33,7 +33,10 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
         ({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }) =>
           withPicture({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }),
       ),
-      journeys: journeys.filter(({ featured }) => featured).map(withPicture),
+      journeys: journeys
+        .filter(({ featured }) => featured)
+        .map(({ featured: _, picture: __, ...journey }) => journey),
+      journeysPicture: pictureSources[words.journeys.picture],
       places: places.map(({ note: _, ...place }) => place),
       travelNotes,
       questions,
@@ -59,7 +62,7 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       chips: [...services, words.crossBorder].map(({ id, chip }) => ({ id, chip })),
       places,
       drives,
-      journeys: journeys.map(({ picture: _, ...journey }) => journey),
+      journeys: journeys.map(({ picture: _, featured: __, ...journey }) => journey),
     };
   },
 

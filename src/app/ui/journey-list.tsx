@@ -11,7 +11,7 @@ interface JourneyWords {
 }
 
 interface JourneyListProps {
-  readonly journeys: readonly Omit<Journey, "picture">[];
+  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
   readonly words: JourneyWords;
   readonly heading: "h3" | "h4";
 }

@@ -68,6 +68,7 @@ export const homePage = {
     timeLabel: "Time",
     stopsLabel: "Possible stops",
     moreLabel: "See every journey",
+    picture: "coastal-road" satisfies PictureName,
   },
   arriving: {
     title: "Where you arrive",

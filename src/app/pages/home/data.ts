@@ -21,7 +21,8 @@ export interface HomeData {
       "id" | "name" | "passengers" | "largeCases" | "cabinBags" | "confirmOnRequest" | "picture"
     >
   >[];
-  readonly journeys: readonly Pictured<Journey>[];
+  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
+  readonly journeysPicture: PictureSource;
   readonly places: readonly Omit<Place, "note">[];
   readonly travelNotes: readonly TravelNote[];
   readonly questions: readonly Question[];

@@ -6,14 +6,14 @@ import type { HomeData } from "./data.ts";
 interface HomeJourneysProps {
   readonly words: HomeData["words"]["journeys"];
   readonly journeys: HomeData["journeys"];
+  readonly picture: HomeData["journeysPicture"];
 }
 
-/** The signature journeys beside the picture of the first. */
-export function HomeJourneys({ words, journeys }: HomeJourneysProps) {
-  const picture = journeys[0]?.picture;
+/** The signature journeys, beside a picture of the road. */
+export function HomeJourneys({ words, journeys, picture }: HomeJourneysProps) {
   return (
     <section id="journeys" className="split pictured" aria-labelledby="journeys-title">
-      {picture && <Picture picture={picture} sizes="(min-width: 60rem) 48rem, 100vw" />}
+      <Picture picture={picture} sizes="(min-width: 52.5rem) 48rem, 100vw" />
       <div className="section__head">
         <h2 id="journeys-title">{words.title}</h2>
         <p className="section__intro">{words.intro}</p>

@@ -23,8 +23,17 @@ const BOARD_LENGTH = 4;
 
 /** The home page: where we drive, how it works, and what a first visitor asks. */
 export function Component() {
-  const { words, heroPicture, services, vehicles, journeys, places, travelNotes, questions } =
-    useLoaderData<HomeData>();
+  const {
+    words,
+    heroPicture,
+    services,
+    vehicles,
+    journeys,
+    journeysPicture,
+    places,
+    travelNotes,
+    questions,
+  } = useLoaderData<HomeData>();
   const { arriving } = words;
   return (
     <>
@@ -35,7 +44,7 @@ export function Component() {
         <Steps steps={words.howItWorks.steps} />
       </Section>
       <HomeVehicles words={words.vehicles} vehicles={vehicles} />
-      <HomeJourneys words={words.journeys} journeys={journeys} />
+      <HomeJourneys words={words.journeys} journeys={journeys} picture={journeysPicture} />
       <Section id="arriving" title={arriving.title} intro={arriving.intro}>
         <ul className="board">
           {places.slice(0, BOARD_LENGTH).map(({ id, code, name, time }) => (

@@ -15,5 +15,5 @@ export interface ServicesData {
   readonly chips: readonly { readonly id: string; readonly chip: string }[];
   readonly places: readonly Place[];
   readonly drives: readonly Drive[];
-  readonly journeys: readonly Omit<Journey, "picture">[];
+  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
 }
