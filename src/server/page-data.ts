@@ -37,7 +37,7 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
         .filter(({ featured }) => featured)
         .map(({ featured: _, picture: __, ...journey }) => journey),
       journeysPicture: pictureSources[words.journeys.picture],
-      places: places.map(({ note: _, ...place }) => place),
+      places: places.map(({ note: _, kind: __, ...place }) => place),
       travelNotes,
       questions,
     };

@@ -2,6 +2,8 @@ import type { Place } from "../../content/places.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { keepQuantities } from "./quantities.ts";
 
+type Listed = Omit<Place, "kind">;
+
 interface PlacesTableProps {
   readonly caption: string;
   readonly headings: {
@@ -14,12 +16,12 @@ interface PlacesTableProps {
   };
   /** Stands where a place has no code. */
   readonly noCodeText: string;
-  readonly places: readonly Place[];
+  readonly places: readonly Listed[];
 }
 
 /** The airports and ports, with code, distance and time. */
 export function PlacesTable({ caption, headings, noCodeText, places }: PlacesTableProps) {
-  const notes: Column<Place>[] = headings.note
+  const notes: Column<Listed>[] = headings.note
     ? [{ id: "note", heading: headings.note, cell: ({ note = "" }) => keepQuantities(note) }]
     : [];
   return (

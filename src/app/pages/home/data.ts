@@ -23,7 +23,7 @@ export interface HomeData {
   >[];
   readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
   readonly journeysPicture: PictureSource;
-  readonly places: readonly Omit<Place, "note">[];
+  readonly places: readonly Omit<Place, "note" | "kind">[];
   readonly travelNotes: readonly TravelNote[];
   readonly questions: readonly Question[];
 }
