@@ -25,13 +25,15 @@ import { createRequest } from "./request.ts";
 import { startRipple } from "./ripple.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { createStatusLine } from "./status-line.ts";
+import { waitUntilIdle } from "./when-idle.ts";
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
 // Without them there is nothing to hydrate: the document stays what it is, a page with working links.
 if (root !== null && hydration !== null) await start(root, hydration);
 
-async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: HydrationData): Promise<void> {
+async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
+  const { buildId, siteOrigin, state, files } = hydration;
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
   const check = createBuildCheck(request, buildId);
@@ -81,6 +83,14 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   startIcons(request);
   startBuildCheck(check, request, buildId);
   notice.watch(router);
+  if (hydration.hasServiceWorker) loadOfflineReading(router, buildId).catch(() => {});
+}
+
+/** Nobody waits for this, and where it fails the site is what it is without it. */
+async function loadOfflineReading(router: DataRouter, buildId: string): Promise<void> {
+  await waitUntilIdle();
+  const { startOfflineReading } = await import("./offline-reading.ts");
+  await startOfflineReading(router, buildId);
 }
 
 function waitForRouter(router: DataRouter): Promise<void> {

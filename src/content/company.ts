@@ -1,6 +1,6 @@
 /*
  * PLACEHOLDER COMPANY. An owner must replace, before launch:
- *   name, shortName, tagline, telephone, mobile, email, emailHref, addressLines, mapPoint
+ *   name, shortName, tagline, telephone, mobile, email, emailHref, addressLines, postalAddress, mapPoint, awardBadge
  *   and fill the owner slots: legalName, operatorLicence, companyNumber, vatNumber, registeredOffice.
  * An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
  * Both telephone numbers come from ranges that Ofcom reserves for fiction (028 9649 6xxx and 07700 900xxx);
@@ -24,6 +24,8 @@ export interface Company {
   readonly companyNumber: string;
   readonly vatNumber: string;
   readonly registeredOffice: string;
+  /** The picture of an award's badge; its file and its words are in pictures.ts. */
+  readonly awardBadge: "award-badge" | "";
   readonly telephone: TelephoneNumber;
   readonly mobile: TelephoneNumber;
   readonly email: string;
@@ -52,6 +54,8 @@ export const company: Company = {
   companyNumber: "",
   vatNumber: "",
   registeredOffice: "",
+  /** A specimen: it names no award that anybody gives. */
+  awardBadge: "award-badge",
   telephone: { display: "+44 28 9649 6000", href: "tel:+442896496000" },
   mobile: { display: "+44 7700 900123", href: "tel:+447700900123" },
   email,
@@ -63,3 +67,13 @@ export const company: Company = {
   copyrightYear,
   copyrightLine: `© ${copyrightYear} ${name}`,
 };
+
+/** The address in the parts that search engines ask for. What is empty is left out; no street may be guessed. */
+export const postalAddress = {
+  street: "",
+  locality: "Belfast",
+  region: "Northern Ireland",
+  postcode: "",
+  /** ISO 3166-1. */
+  country: "GB",
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,10 +1,14 @@
 import { Hono } from "hono";
 import type { RouteObject } from "react-router";
 import { createRoutes } from "../app/routes.tsx";
+import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
 import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
-import { robots, sitemap } from "./api/robots.ts";
+import { createServiceWorkerRoute } from "./api/service-worker.ts";
+import { webManifest } from "./api/web-manifest.ts";
 import type { BuildManifest } from "./build-manifest.ts";
+import { llms } from "./discovery/llms.ts";
+import { robots, sitemap } from "./discovery/robots.ts";
 import { type AppEnv, readConfig } from "./env.ts";
 import { lastResort } from "./errors.ts";
 import { createCatalogueRoute } from "./image/catalogue.ts";
@@ -14,6 +18,7 @@ import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { noSniff } from "./middleware/no-sniff.ts";
 import { pageValidator } from "./middleware/page-validator.ts";
+import { previewRobots } from "./middleware/preview-robots.ts";
 import { loadPageData } from "./page-data.ts";
 import { createPageRenderer } from "./render/render-page.tsx";
 import { missingAsset, unknownBuild } from "./static-files.ts";
@@ -39,6 +44,7 @@ export function createApp({
 
   app.onError(lastResort);
   app.use(noSniff());
+  app.use(previewRobots());
   app.use(canonicalUrl());
   app.use(pageValidator(manifest));
 
@@ -51,6 +57,9 @@ export function createApp({
   app.get("/icons/:file{[^/]+\\.json}", icons);
   app.get("/robots.txt", robots);
   app.get("/sitemap.xml", sitemap);
+  app.get("/manifest.webmanifest", webManifest);
+  app.get(SERVICE_WORKER_URL, createServiceWorkerRoute(manifest));
+  app.get("/llms.txt", llms);
   app.get("*", (c) => renderPage(c.req.raw, readConfig(c.env)));
   app.all("*", methodNotAllowed("GET", "HEAD"));
 

@@ -7,6 +7,7 @@ export interface Env {
   /** The static files of the build. */
   readonly ASSETS: Fetcher;
   readonly SITE_ORIGIN?: string;
+  readonly SERVICE_WORKER?: string;
   /** Cloudflare Images. Without it pictures are made inside the Worker. */
   readonly IMAGES?: ImagesService;
   /** Counts the new variants that each client asks for. Without it nobody is limited. */
@@ -20,6 +21,8 @@ export interface Env {
 export interface Config {
   /** Scheme and host of the public site, without a trailing slash, such as `https://www.example.com`. */
   readonly siteOrigin: string;
+  /** Whether browsers keep pages for offline reading; otherwise those that do are told to stop. */
+  readonly hasServiceWorker: boolean;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface Config {
  * @throws Error with a sentence for the operator when a setting is missing or wrong.
  */
 export function readConfig(env: Env): Config {
-  return { siteOrigin: readOrigin(env.SITE_ORIGIN) };
+  return { siteOrigin: readOrigin(env.SITE_ORIGIN), hasServiceWorker: readSwitch(env.SERVICE_WORKER) };
 }
 
 function readOrigin(value: string | undefined): string {
@@ -40,6 +43,11 @@ function readOrigin(value: string | undefined): string {
     );
   }
   return value;
+}
+
+function readSwitch(value = "on"): boolean {
+  if (value !== "on" && value !== "off") throw new Error(`SERVICE_WORKER must be on or off, not "${value}".`);
+  return value === "on";
 }
 
 /** The settings of the image service, checked and complete. */

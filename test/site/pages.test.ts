@@ -46,9 +46,10 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
   it("needs no inline script and no inline style", async () => {
     const html = (await ask(path)).text;
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
-    expect(scripts).toHaveLength(2);
+    expect(scripts).toHaveLength(3);
     expect(scripts[0]).toMatch(/^type="module" src="\/assets\/[^"]+"$/);
     expect(scripts[1]).toBe('type="application/json" id="hydration-data"');
+    expect(scripts[2]).toBe('type="application/ld+json"');
     expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
     expect(html).not.toContain("<style");
   });

@@ -18,6 +18,8 @@ describe("public/_headers", () => {
       "/builds/payload/*": CACHE_CONTROL.immutable,
       "/favicon.ico": CACHE_CONTROL.day,
       "/favicon.svg": CACHE_CONTROL.day,
+      "/apple-touch-icon.png": CACHE_CONTROL.day,
+      "/app-icons/*": CACHE_CONTROL.day,
     });
   });
 });

@@ -53,10 +53,12 @@ export function Footer() {
             <h2 id="review-title">{footer.reviewTitle}</h2>
             <ExternalLink href={reviewLink.href} label={reviewLink.label} />
           </section>
-          <section className="site-footer__badge" aria-labelledby="badge-title">
-            <h2 id="badge-title">{footer.badgeTitle}</h2>
-            <Picture picture={badge} sizes="75px" width={75} />
-          </section>
+          {company.awardBadge !== "" && (
+            <section className="site-footer__badge" aria-labelledby="badge-title">
+              <h2 id="badge-title">{footer.badgeTitle}</h2>
+              <Picture picture={badge} sizes="75px" width={75} />
+            </section>
+          )}
         </div>
         <div className="site-footer__legal">
           {listOwnerLines().map((line) => (

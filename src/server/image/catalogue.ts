@@ -9,9 +9,9 @@ import {
   MAX_IMAGE_SIDE,
 } from "../../shared/image-contract.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
-import { resolveVariant } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { type AppEnv, readConfig } from "../env.ts";
+import { describePresetPicture } from "./preset-picture.ts";
 import { OPEN_HEADERS } from "./respond.ts";
 import type { ServedPicture, ServedPictures } from "./served-picture.ts";
 
@@ -49,17 +49,7 @@ function describePicture(picture: ServedPicture, siteOrigin: string) {
     // Widths that need no signature and are most likely made already.
     widths: ladder.filter((width) => width <= master.width),
     presets: Object.fromEntries(
-      presets.map((preset) => {
-        const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY, ...recipe } = findPreset(preset);
-        const { width, height, format } = resolveVariant({ ...recipe, fit, quality }, master, recipe.format);
-        return [preset, { url: `${address}?preset=${preset}&v=${version}`, width, height, format }];
-      }),
+      presets.map((preset) => [preset, describePresetPicture(picture, preset, siteOrigin)]),
     ),
   };
-}
-
-function findPreset(name: string) {
-  const preset = imagePresets.get(name);
-  if (!preset) throw new Error(`The build knows a preset "${name}" that content does not have.`);
-  return preset;
 }

@@ -10,9 +10,11 @@ import {
 import { toShownError } from "../../app/errors.ts";
 import { readHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
+import { BUILD_HEADER } from "../../shared/build-info.ts";
 import { findPageById } from "../../shared/pages.ts";
 import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
+import { presentPage } from "../discovery/found-page.ts";
 import type { Config } from "../env.ts";
 import { logError } from "../log.ts";
 import { closeDocument, openDocument } from "./document.ts";
@@ -79,25 +81,28 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       const hydration: HydrationData = {
         buildId: manifest.id,
         siteOrigin: config.siteOrigin,
+        hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
         state,
         files,
       };
       // By its route and not by the path, which the router matches decoded.
       const page = context.errors ? null : findPageById(context.matches.at(-1)?.route.id);
+      const found = page ? presentPage(page.id, config.siteOrigin) : undefined;
       const parts = {
         open: openDocument({
           head: readHead(state, context.location.pathname),
-          canonical: page ? new URL(page.path, config.siteOrigin).href : undefined,
+          found,
           manifest,
           page: page ? manifest.pages[page.id] : undefined,
         }),
         body,
-        close: closeDocument(hydration),
+        close: closeDocument(hydration, found),
         onEnd,
       };
       const stream = streamDocument(parts);
       const headers = {
         "Content-Type": "text/html; charset=utf-8",
+        [BUILD_HEADER]: manifest.id,
         "Cache-Control": context.errors ? CACHE_CONTROL.none : CACHE_CONTROL.revalidate,
       };
       if (request.method === "HEAD") {

@@ -11,7 +11,18 @@ interface ClassCardProps {
 
 /** One class of vehicle: its picture, what it takes, whom it suits, and the button that asks for it. */
 export function ClassCard({ vehicle, words }: ClassCardProps) {
-  const { id, name, alsoCalled, summary, bestFor, comforts, access, picture, confirmOnRequest } = vehicle;
+  const {
+    id,
+    name,
+    alsoCalled,
+    summary,
+    bestFor,
+    comforts,
+    access,
+    requestLabel,
+    picture,
+    confirmOnRequest,
+  } = vehicle;
   return (
     <article id={id} className="class-card" aria-labelledby={`${id}-title`}>
       {picture && (
@@ -38,7 +49,7 @@ export function ClassCard({ vehicle, words }: ClassCardProps) {
         </dl>
       </Fold>
       <ButtonLink href={`/bookings?vehicle=${id}`} kind="quiet">
-        {words.requestLabel.replace("{name}", name)}
+        {requestLabel}
       </ButtonLink>
     </article>
   );
