@@ -18,24 +18,28 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
     name: "site:build-files",
     applyToEnvironment: (environment) => environment.name === "client",
     apply: "build",
-    async generateBundle(_options, bundle) {
-      const emitJson = (path: string, value: unknown) =>
-        this.emitFile({ type: "asset", fileName: path.slice(1), source: JSON.stringify(value) });
+    generateBundle: {
+      // Only then are the chunks gone that held nothing but a style sheet.
+      order: "post",
+      async handler(_options, bundle) {
+        const emitJson = (path: string, value: unknown) =>
+          this.emitFile({ type: "asset", fileName: path.slice(1), source: JSON.stringify(value) });
 
-      const { module } = await runnerImport<typeof import("../../src/server/page-data.ts")>(
-        "/src/server/page-data.ts",
-        { configFile: false, plugins, logLevel: "warn" },
-      );
-      for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.loadPageData(id));
+        const { module } = await runnerImport<typeof import("../../src/server/page-data.ts")>(
+          "/src/server/page-data.ts",
+          { configFile: false, plugins, logLevel: "warn" },
+        );
+        for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.loadPageData(id));
 
-      const assets = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
-      const meta: BuildMeta = {
-        ...build,
-        prerendered: PAGES.map(({ path }) => path),
-        assets: assets.map((file) => `/${file}`).sort(),
-      };
-      emitJson("/builds/latest.json", build);
-      emitJson(buildMetaUrl(build.id), meta);
+        const assets = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
+        const meta: BuildMeta = {
+          ...build,
+          prerendered: PAGES.map(({ path }) => path),
+          assets: assets.map((file) => `/${file}`).sort(),
+        };
+        emitJson("/builds/latest.json", build);
+        emitJson(buildMetaUrl(build.id), meta);
+      },
     },
   };
 }
