@@ -1,5 +1,10 @@
 import { type Plugin, runnerImport } from "vite";
-import { type BuildMeta, buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
+import {
+  type BuildMeta,
+  buildMetaUrl,
+  LATEST_BUILD_PATH,
+  type LatestBuild,
+} from "../../src/shared/build-info.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 
@@ -37,7 +42,7 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
           prerendered: PAGES.map(({ path }) => path),
           assets: assets.map((file) => `/${file}`).sort(),
         };
-        emitJson("/builds/latest.json", build);
+        emitJson(LATEST_BUILD_PATH, build);
         emitJson(buildMetaUrl(build.id), meta);
       },
     },

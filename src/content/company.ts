@@ -1,8 +1,6 @@
 /*
- * PLACEHOLDER COMPANY. An owner must replace, before launch:
- *   name, shortName, tagline, telephone, mobile, email, emailHref, addressLines, postalAddress, mapPoint
- *   and fill the owner slots: legalName, operatorLicence, companyNumber, vatNumber, registeredOffice.
- * An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
+ * PLACEHOLDER COMPANY. What an owner must replace before launch is listed in placeholders.ts, and every deploy names
+ * what is left of it. An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
  * Both telephone numbers come from ranges that Ofcom reserves for fiction (028 9649 6xxx and 07700 900xxx);
  * the e-mail domain ends in .example, which nobody can register. None of them reaches a real person.
  */
@@ -24,6 +22,8 @@ export interface Company {
   readonly companyNumber: string;
   readonly vatNumber: string;
   readonly registeredOffice: string;
+  /** The picture of an award's badge; its file and its words are in pictures.ts. */
+  readonly awardBadge: "award-badge" | "";
   readonly telephone: TelephoneNumber;
   readonly mobile: TelephoneNumber;
   readonly email: string;
@@ -42,7 +42,7 @@ const copyrightYear = 2025;
 
 /** The company: names, contact details and owner slots, in the one place where they are kept. */
 export const company: Company = {
-  /** Set to false once every value listed above is the owner's own. */
+  /** Set to false once findPlaceholders of placeholders.ts finds nothing else. */
   placeholder: true,
   name,
   shortName: "Lagan & Coast",
@@ -52,6 +52,8 @@ export const company: Company = {
   companyNumber: "",
   vatNumber: "",
   registeredOffice: "",
+  /** A specimen: it names no award that anybody gives. */
+  awardBadge: "award-badge",
   telephone: { display: "+44 28 9649 6000", href: "tel:+442896496000" },
   mobile: { display: "+44 7700 900123", href: "tel:+447700900123" },
   email,

@@ -1,8 +1,13 @@
-import { Hono } from "hono";
-import type { RouteObject } from "react-router";
+import { type Context, Hono } from "hono";
+import { type RouteObject, RouterContextProvider } from "react-router";
 import { createRoutes } from "../app/routes.tsx";
+import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
+import { bookingRequests } from "./api/booking-requests.ts";
 import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
+import { createServiceWorkerRoute } from "./api/service-worker.ts";
+import { webManifest } from "./api/web-manifest.ts";
+import { loadBookingsPage, submissionContext, submitBookingsPage } from "./booking/page.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { llms } from "./discovery/llms.ts";
 import { robots, sitemap } from "./discovery/robots.ts";
@@ -33,7 +38,7 @@ export interface AppOptions {
  */
 export function createApp({
   manifest,
-  routes = createRoutes(loadPageData),
+  routes = createSiteRoutes(),
   images = ourPictures,
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -54,9 +59,37 @@ export function createApp({
   app.get("/icons/:file{[^/]+\\.json}", icons);
   app.get("/robots.txt", robots);
   app.get("/sitemap.xml", sitemap);
+  app.get("/manifest.webmanifest", webManifest);
+  app.get(SERVICE_WORKER_URL, createServiceWorkerRoute(manifest));
   app.get("/llms.txt", llms);
-  app.get("*", (c) => renderPage(c.req.raw, readConfig(c.env)));
+  app.post("/api/booking-requests", bookingRequests);
+  app.all("/api/booking-requests", methodNotAllowed("POST"));
+  app.get("*", render);
+  app.post("/bookings", render);
+  app.all("/bookings", methodNotAllowed("GET", "HEAD", "POST"));
   app.all("*", methodNotAllowed("GET", "HEAD"));
 
   return app;
+
+  function render(c: Context<AppEnv>): Promise<Response> {
+    return renderPage(c.req.raw, readConfig(c.env), createRequestContext(c));
+  }
+}
+
+/** The site's pages as the Worker makes them. */
+export function createSiteRoutes(): RouteObject[] {
+  return createRoutes(loadPageData, {
+    bookings: { loader: loadBookingsPage, action: submitBookingsPage },
+  });
+}
+
+/** What loaders and actions are given beside the request. */
+function createRequestContext(c: Context<AppEnv>): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(submissionContext, {
+    env: c.env,
+    client: c.req.header("CF-Connecting-IP"),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  });
+  return context;
 }

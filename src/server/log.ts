@@ -11,6 +11,12 @@ export function logError(
   console.error(JSON.stringify({ event, name, message, stack, ...fields }));
 }
 
+/** Writes one line of JSON about something that an operator should know of. Nothing personal may be in its fields. */
+export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
+  // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
+  console.warn(JSON.stringify({ event, ...fields }));
+}
+
 /** What was thrown that is no Error: of a route's error response its status and data, else its text. */
 function describe(thrown: unknown): string {
   if (!isRouteErrorResponse(thrown)) return String(thrown);

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { errorScreen, offline } from "../../src/content/shell.ts";
+import { waitForCopies } from "../support/copies.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
-import { closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
+import { clickTo, closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
 
 let site: ServedSite | undefined;
 
@@ -13,15 +14,23 @@ afterEach(async () => {
 afterAll(closeBrowser);
 
 describe("a tab that is open while the site is deployed anew", () => {
-  it("goes on when it meets the new build: one load of the wanted page, then as before", async () => {
-    const { page, documents } = await visitFirstBuild("/");
-    await clickTo(page, "/vehicles");
-    await deploy();
-    await clickTo(page, "/services");
-    expect(documents).toEqual(["/", "/services"]);
-    await clickTo(page, "/bookings");
-    expect(documents).toEqual(["/", "/services"]);
-  });
+  it.each([
+    ["before the service worker is there", false],
+    ["with the service worker in charge", true],
+  ])(
+    "goes on when it meets the new build: one load of the wanted page, then as before, %s",
+    async (_when, isKept) => {
+      const opened = await openVisit({ serviceWorkers: isKept ? "allow" : "block" });
+      const { page, documents } = await visitFirstBuild("/", opened);
+      if (isKept) await waitForCopies(page, "/");
+      await clickTo(page, "/vehicles");
+      await deploy();
+      await clickTo(page, "/services");
+      expect(documents).toEqual(["/", "/services"]);
+      await clickTo(page, "/bookings");
+      expect(documents).toEqual(["/", "/services"]);
+    },
+  );
 
   it.each([
     ["with session storage", false],
@@ -140,11 +149,6 @@ async function letTenSecondsPass(page: Page, isStorageForbidden: boolean): Promi
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2027-03-12T12:00:00Z") });
   await page.clock.pauseAt(new Date("2027-03-12T12:00:01Z"));
-}
-
-async function clickTo(page: Page, path: string): Promise<void> {
-  await page.click(`header a[href="${path}"]`);
-  await page.locator(`header a[href="${path}"][aria-current=page]`).waitFor();
 }
 
 function countBuildRequests(page: Page): string[] {

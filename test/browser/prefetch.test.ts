@@ -78,10 +78,10 @@ describe("prefetch", () => {
 
   it("fails without a word, and the click tries again", async () => {
     const opened = await openVisit({ connection: { effectiveType: "4g" } });
-    await opened.page.route("**/services/_payload.json*", (route) => route.abort());
+    await opened.page.context().route("**/services/_payload.json*", (route) => route.abort());
     const { page } = await visit("/", undefined, {}, opened);
     await page.waitForLoadState("networkidle");
-    await page.unroute("**/services/_payload.json*");
+    await page.context().unroute("**/services/_payload.json*");
     await page.click('header a[href="/services"]');
     await page.locator('header a[href="/services"][aria-current=page]').waitFor();
     expect(opened.output.filter((line) => !line.includes("net::ERR_FAILED"))).toEqual([]);

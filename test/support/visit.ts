@@ -58,6 +58,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
+/** Follows a link of the header, and waits for its page. */
+export async function clickTo(page: Page, path: string): Promise<void> {
+  await page.click(`header a[href="${path}"]`);
+  await page.locator(`header a[href="${path}"][aria-current=page]`).waitFor();
+}
+
 /** Ends the browser of a test file. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();

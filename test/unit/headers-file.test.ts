@@ -15,9 +15,13 @@ describe("public/_headers", () => {
       "/assets/*": CACHE_CONTROL.immutable,
       "/builds/latest.json": CACHE_CONTROL.none,
       "/builds/meta/*": CACHE_CONTROL.immutable,
+      "/builds/files/*": CACHE_CONTROL.immutable,
+      "/builds/kept.json": CACHE_CONTROL.none,
       "/builds/payload/*": CACHE_CONTROL.immutable,
       "/favicon.ico": CACHE_CONTROL.day,
       "/favicon.svg": CACHE_CONTROL.day,
+      "/apple-touch-icon.png": CACHE_CONTROL.day,
+      "/app-icons/*": CACHE_CONTROL.day,
     });
   });
 });

@@ -5,6 +5,7 @@ import { company } from "../../content/company.ts";
 import type { BuildManifest, ChunkTags } from "../build-manifest.ts";
 import type { FoundPage } from "../discovery/found-page.ts";
 import { socialTags } from "../discovery/social-tags.ts";
+import { THEME_COLOUR } from "../theme-colour.ts";
 
 /** What the part of the document before the React tree is made from. */
 export interface DocumentHead {
@@ -15,8 +16,6 @@ export interface DocumentHead {
   /** The matched page's own files; undefined where no page matched. */
   readonly page: ChunkTags | undefined;
 }
-
-const THEME_COLOUR = "#061218";
 
 /**
  * The document up to the element that React renders into. It is text and not part of the React tree: it costs
@@ -38,11 +37,14 @@ ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font"
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${modules.map((href) => html`<link rel="modulepreload" href="${href}">`)}
 <script type="module" src="${manifest.entry}"></script>
+<meta name="color-scheme" content="dark">
 <meta name="theme-color" content="${THEME_COLOUR}">
 <meta name="application-name" content="${company.shortName}">
 <link rel="stylesheet" href="${manifest.printStyle}" media="print">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${found ? socialTags({ head, ...found }) : ""}
 </head>
 <body>
