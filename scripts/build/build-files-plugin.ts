@@ -1,7 +1,13 @@
 import { type Plugin, runnerImport } from "vite";
-import { type BuildMeta, buildMetaUrl, type LatestBuild } from "../../src/shared/build-info.ts";
+import {
+  type BuildMeta,
+  buildMetaUrl,
+  LATEST_BUILD_PATH,
+  type LatestBuild,
+} from "../../src/shared/build-info.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { formatHeadersFile } from "./headers-file.ts";
 
 interface Options {
   readonly build: LatestBuild;
@@ -10,32 +16,37 @@ interface Options {
 }
 
 /**
- * Writes the files by which a build is known and read: `/builds/latest.json`, `/builds/meta/{id}.json`, and the
- * payload of every page.
+ * Writes the files by which a build is known and read: `/builds/latest.json`, `/builds/meta/{id}.json`, the payload of
+ * every page, and the headers of all files.
  */
 export function buildFilesPlugin({ build, plugins }: Options): Plugin {
   return {
     name: "site:build-files",
     applyToEnvironment: (environment) => environment.name === "client",
     apply: "build",
-    async generateBundle(_options, bundle) {
-      const emitJson = (path: string, value: unknown) =>
-        this.emitFile({ type: "asset", fileName: path.slice(1), source: JSON.stringify(value) });
+    generateBundle: {
+      // Only then are the chunks gone that held nothing but a style sheet.
+      order: "post",
+      async handler(_options, bundle) {
+        const emitJson = (path: string, value: unknown) =>
+          this.emitFile({ type: "asset", fileName: path.slice(1), source: JSON.stringify(value) });
 
-      const { module } = await runnerImport<typeof import("../../src/server/page-data.ts")>(
-        "/src/server/page-data.ts",
-        { configFile: false, plugins, logLevel: "warn" },
-      );
-      for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.loadPageData(id));
+        const { module } = await runnerImport<typeof import("../../src/server/page-data.ts")>(
+          "/src/server/page-data.ts",
+          { configFile: false, plugins, logLevel: "warn" },
+        );
+        for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.loadPageData(id));
 
-      const assets = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
-      const meta: BuildMeta = {
-        ...build,
-        prerendered: PAGES.map(({ path }) => path),
-        assets: assets.map((file) => `/${file}`).sort(),
-      };
-      emitJson("/builds/latest.json", build);
-      emitJson(buildMetaUrl(build.id), meta);
+        const assets = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
+        const meta: BuildMeta = {
+          ...build,
+          prerendered: PAGES.map(({ path }) => path),
+          assets: assets.map((file) => `/${file}`).sort(),
+        };
+        this.emitFile({ type: "asset", fileName: "_headers", source: formatHeadersFile() });
+        emitJson(LATEST_BUILD_PATH, build);
+        emitJson(buildMetaUrl(build.id), meta);
+      },
     },
   };
 }

@@ -10,6 +10,9 @@ const RESOLVED_ID = `\0${MODULE_ID}`;
 /** The client's first module, as Vite's manifest names it. */
 export const CLIENT_ENTRY = "src/client/entry.tsx";
 
+/** The style sheet for paper. It is an entry of its own: no other file may take it in. */
+export const PRINT_STYLE = "src/styles/print.css";
+
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 
 /** Fonts that every first screen uses; the rest load when a text asks for them. */
@@ -52,6 +55,7 @@ export function createBuildManifest(vite: Manifest, build: LatestBuild): BuildMa
     ...build,
     entry: `/${entry.file}`,
     common: { ...common, modules: common.modules.filter((file) => file !== `/${entry.file}`) },
+    printStyle: `/${findChunk(vite, PRINT_STYLE).file}`,
     fonts: (entry.assets ?? []).filter((file) => PRELOADED_FONTS.test(file)).map((file) => `/${file}`),
     pages: Object.fromEntries(pages) as Record<PageId, ChunkTags>,
   };
@@ -92,6 +96,7 @@ function createDevelopmentManifest(build: LatestBuild): BuildManifest {
     isDevelopment: true,
     entry: "/src/client/dev-entry.ts",
     common: { modules: ["/@vite/client"], styles: ["/src/styles/main.css"] },
+    printStyle: `/${PRINT_STYLE}`,
     fonts: [],
     pages: Object.fromEntries(pages) as unknown as Record<PageId, ChunkTags>,
   };

@@ -1,16 +1,17 @@
-import { rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
-import type { UserConfig, ViteBuilder } from "vite";
+import type { Manifest, UserConfig, ViteBuilder } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { readPort } from "../serve/read-port.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
-import { buildManifestPlugin, CLIENT_ENTRY } from "./build-manifest-plugin.ts";
+import { buildManifestPlugin, CLIENT_ENTRY, PRINT_STYLE } from "./build-manifest-plugin.ts";
 import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
+import { buildServiceWorker, OFFLINE_STYLES } from "./service-worker.ts";
 
 const CLIENT_DIRECTORY = "dist/client";
 /** Vite's account of the client's files. It is moved out of their folder, because all of that is public. */
@@ -18,11 +19,15 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 
 /**
  * What changes together travels together: the libraries, which change with an update, and the frame that all pages
- * share. Left to itself the bundler makes a file of every small part that two pages have in common.
+ * share. Left to itself the bundler makes a file of every small part that two pages have in common. What only the
+ * booking form needs stays with its page, and what only measures is loaded last.
  */
 const CHUNK_GROUPS = [
-  { name: "libraries", test: /node_modules/ },
-  { name: "frame", test: /src\/(app\/(?!pages\/)|shared\/|content\/)|virtual:(brand-pictures|frame-icons)/ },
+  { name: "libraries", test: /node_modules\/(?!valibot\/|web-vitals\/)/ },
+  {
+    name: "frame",
+    test: /src\/(app\/(?!pages\/)|shared\/(?!booking\/)|content\/)|virtual:(brand-pictures|frame-icons)/,
+  },
 ];
 
 interface SiteConfigOptions {
@@ -67,7 +72,7 @@ export async function createSiteConfig({
           outDir: CLIENT_DIRECTORY,
           manifest: true,
           rollupOptions: {
-            input: CLIENT_ENTRY,
+            input: [CLIENT_ENTRY, OFFLINE_STYLES, PRINT_STYLE],
             output: { codeSplitting: { groups: CHUNK_GROUPS } },
             // Making pictures is slow by nature, and says so itself.
             checks: { pluginTimings: false },
@@ -82,13 +87,15 @@ export async function createSiteConfig({
   };
 }
 
-/** The Worker names the client's files in its documents, so the client comes first. */
+/** The Worker and the service worker name the client's files, so the client comes first. */
 async function buildSite(builder: ViteBuilder, root: string, build: LatestBuild): Promise<void> {
   const { client, worker } = builder.environments;
   if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
   await builder.build(client);
   await rename(join(root, CLIENT_DIRECTORY, ".vite/manifest.json"), join(root, CLIENT_MANIFEST));
   await rm(join(root, CLIENT_DIRECTORY, ".vite"), { recursive: true });
+  const vite: Manifest = JSON.parse(await readFile(join(root, CLIENT_MANIFEST), "utf8"));
+  await buildServiceWorker({ root, clientDirectory: CLIENT_DIRECTORY, vite, build });
   await writeFileList(join(root, CLIENT_DIRECTORY), build);
   await builder.build(worker);
 }

@@ -1,6 +1,6 @@
 import type { $Fetch } from "ofetch";
 import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../shared/build-info.ts";
-import { readConnection } from "./connection.ts";
+import { readConnection } from "../shared/connection.ts";
 
 /** The document must be at rest before it asks for anything that nobody waits for. */
 const FIRST_CHECK_DELAY_MS = 1_000;
@@ -46,7 +46,7 @@ export function startBuildCheck(check: BuildCheck, request: $Fetch, buildId: str
   let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
 
   setTimeout(async () => {
-    if (readConnection().effectiveType === "slow-2g") return;
+    if (readConnection(navigator).effectiveType === "slow-2g") return;
     // The metadata of a build that is no longer known says as much as a new build would.
     await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.check());
   }, FIRST_CHECK_DELAY_MS);

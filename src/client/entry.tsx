@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, type DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { type BrowserServices, BrowserServicesContext } from "../app/browser-services.ts";
 import { type HydrationData, ROOT_ELEMENT_ID } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
 import "../styles/main.css";
@@ -23,27 +24,36 @@ import { readHydrationData } from "./read-hydration-data.ts";
 import { createReloadGuard } from "./reload-guard.ts";
 import { createRequest } from "./request.ts";
 import { startRipple } from "./ripple.ts";
+import { sendBooking } from "./send-booking.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { createStatusLine } from "./status-line.ts";
+import { startVitals } from "./vitals.ts";
+import { waitUntilIdle } from "./when-idle.ts";
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
 // Without them there is nothing to hydrate: the document stays what it is, a page with working links.
 if (root !== null && hydration !== null) await start(root, hydration);
 
-async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: HydrationData): Promise<void> {
+async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
+  const { buildId, siteOrigin, state, files } = hydration;
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
   const check = createBuildCheck(request, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
+  const memory = createSessionMemory();
+  const services: BrowserServices = {
+    memory,
+    sendBooking: (body, key) => sendBooking(request, body, key),
+  };
   const rememberHeights = startLazyLayout();
   let router: DataRouter | undefined;
 
   watchPreloadErrors();
   const loading = createPageLoading({
     check,
-    guard: createReloadGuard(createSessionMemory()),
+    guard: createReloadGuard(memory),
     getRouter: () => router,
     onOffline: notice.show,
   });
@@ -57,12 +67,14 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   router = createBrowserRouter(routes, { hydrationData: state });
   const app = (
     <StrictMode>
-      <RouterProvider
-        router={withPageChanges(router, {
-          onLeave: rememberHeights,
-          onShown: (location) => focusPage(location, status),
-        })}
-      />
+      <BrowserServicesContext value={services}>
+        <RouterProvider
+          router={withPageChanges(router, {
+            onLeave: rememberHeights,
+            onShown: (location) => focusPage(location, status),
+          })}
+        />
+      </BrowserServicesContext>
     </StrictMode>
   );
   if (isCodeThere) {
@@ -81,6 +93,15 @@ async function start(root: HTMLElement, { buildId, siteOrigin, state, files }: H
   startIcons(request);
   startBuildCheck(check, request, buildId);
   notice.watch(router);
+  if (hydration.isMeasured) startVitals(buildId);
+  if (hydration.hasServiceWorker) loadOfflineReading(router, buildId).catch(() => {});
+}
+
+/** Nobody waits for this, and where it fails the site is what it is without it. */
+async function loadOfflineReading(router: DataRouter, buildId: string): Promise<void> {
+  await waitUntilIdle();
+  const { startOfflineReading } = await import("./offline-reading.ts");
+  await startOfflineReading(router, buildId);
 }
 
 function waitForRouter(router: DataRouter): Promise<void> {

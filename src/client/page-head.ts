@@ -4,7 +4,8 @@ import { findPageById } from "../shared/pages.ts";
 
 /**
  * Gives the document the head of whatever page or error is shown: its title, its description, and its canonical
- * address or, for an error, which has none, the wish to stay out of search engines.
+ * address or, for an error, which has none, the wish to stay out of search engines. The cards of social networks and
+ * the structured data stay those of the document: whoever reads them asks for the document and never navigates in it.
  * @param siteOrigin Scheme and host of the public site.
  */
 export function keepHeadCurrent(router: DataRouter, siteOrigin: string): void {

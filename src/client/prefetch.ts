@@ -1,6 +1,6 @@
 import { PAGE_SHOWN } from "../app/page-shown.ts";
+import { isSparing, readConnection } from "../shared/connection.ts";
 import { findPage, type PageId } from "../shared/pages.ts";
-import { isSparing, readConnection } from "./connection.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 
@@ -24,7 +24,7 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
 
   function prefetch(target: EventTarget | null): void {
     const page = findLinkedPage(target);
-    if (page === null || done.has(page) || isSparing(readConnection())) return;
+    if (page === null || done.has(page) || isSparing(readConnection(navigator))) return;
     done.add(page);
     enqueue(() => payloads.prefetch(page));
     for (const file of files[page]) enqueue(() => prefetchFile(file));

@@ -22,6 +22,8 @@ export interface Company {
   readonly companyNumber: string;
   readonly vatNumber: string;
   readonly registeredOffice: string;
+  /** The picture of an award's badge; its file and its words are in pictures.ts. */
+  readonly awardBadge: "award-badge" | "";
   readonly telephone: TelephoneNumber;
   readonly mobile: TelephoneNumber;
   readonly email: string;
@@ -50,6 +52,8 @@ export const company: Company = {
   companyNumber: "",
   vatNumber: "",
   registeredOffice: "",
+  /** A specimen: it names no award that anybody gives. */
+  awardBadge: "award-badge",
   telephone: { display: "+44 28 9649 6000", href: "tel:+442896496000" },
   mobile: { display: "+44 7700 900123", href: "tel:+447700900123" },
   email,
@@ -61,3 +65,13 @@ export const company: Company = {
   copyrightYear,
   copyrightLine: `© ${copyrightYear} ${name}`,
 };
+
+/** The address in the parts that search engines ask for. What is empty is left out; no street may be guessed. */
+export const postalAddress = {
+  street: "",
+  locality: "Belfast",
+  region: "Northern Ireland",
+  postcode: "",
+  /** ISO 3166-1. */
+  country: "GB",
+} as const satisfies Readonly<Record<string, string>>;

@@ -105,7 +105,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     id: "wild-atlantic-way",
-    title: "The Wild Atlantic Way, over several days",
+    title: "The Wild Atlantic Way",
     kind: "multi-day",
     distance: "about 2,500 km (1,550 mi) in full, from Inishowen to Kinsale; choose a part of it",
     time: "several days; about 3 h 30 to 4 h from Belfast to Galway",

@@ -36,7 +36,6 @@ export const footer = {
   badgeTitle: "Award",
   reviewTitle: "Travel reviews",
   accessibilityNote: "If any part of this site is hard to use, telephone or e-mail us and we will help.",
-  privacyLabel: "Privacy",
 } as const;
 
 /** Lines for the owner slots of company.ts; a line appears only when its value has been supplied. */
@@ -72,8 +71,6 @@ export const map = {
 /** What is announced while something loads. */
 export const loading = {
   page: "Loading page",
-  pageDone: "{title}, page loaded",
-  part: "Loading",
   map: "Loading map",
 } as const;
 

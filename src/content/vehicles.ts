@@ -30,6 +30,8 @@ export interface VehicleClass {
   /** What is usual in the class; the page says so and invites questions. */
   readonly comforts: readonly string[];
   readonly access: string;
+  /** The label of the button that asks for it. */
+  readonly requestLabel: string;
   readonly picture: PictureName;
   /** True: offered on request only, subject to confirmation. */
   readonly confirmOnRequest: boolean;
@@ -48,6 +50,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     bestFor: ["Airport transfers", "Business meetings", "Couples"],
     comforts: ["Climate control", "Phone charging", "Water"],
     access: "Low seats: you step down into the car. A folded wheelchair may take the place of a large case.",
+    requestLabel: "Request an executive saloon",
     picture: "vehicle-saloon",
     confirmOnRequest: false,
   },
@@ -62,6 +65,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     bestFor: ["Special occasions", "Guests of honour", "Working on the road"],
     comforts: ["Extra rear legroom", "Climate control", "Phone charging"],
     access: "Low seats and longer rear doors. A folded wheelchair may take the place of a large case.",
+    requestLabel: "Request a first-class saloon",
     picture: "vehicle-limousine",
     confirmOnRequest: false,
   },
@@ -76,6 +80,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     bestFor: ["Families", "Country hotels", "Winter roads"],
     comforts: ["Raised seating", "Climate control", "Large boot"],
     access: "Higher to step into than a saloon. Tell us if a step up is difficult.",
+    requestLabel: "Request an SUV",
     picture: "vehicle-suv",
     confirmOnRequest: false,
   },
@@ -90,6 +95,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     bestFor: ["Families", "Golfers", "Day tours"],
     comforts: ["Facing or individual seats", "Sliding doors", "Climate control"],
     access: "A wide sliding door and a step up. Suits folded wheelchairs and other long items.",
+    requestLabel: "Request a people carrier",
     picture: "vehicle-people-carrier",
     confirmOnRequest: false,
   },
@@ -104,6 +110,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     bestFor: ["Groups", "Golf societies", "Conference guests"],
     comforts: ["Reclining seats", "Microphone"],
     access: "Entered by steps. Ask us about an accessible vehicle before you book.",
+    requestLabel: "Request a minibus",
     picture: "vehicle-minibus",
     confirmOnRequest: true,
   },
@@ -118,6 +125,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     bestFor: ["Conferences", "Cruise groups", "Large parties"],
     comforts: ["Air conditioning", "Luggage hold"],
     access: "Entered by steps. Ask us about an accessible vehicle before you book.",
+    requestLabel: "Request a coach",
     picture: "vehicle-coach",
     confirmOnRequest: true,
   },

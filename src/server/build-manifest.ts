@@ -19,6 +19,8 @@ export interface BuildManifest {
   readonly entry: string;
   /** Needed by every page. */
   readonly common: ChunkTags;
+  /** The style sheet for paper, of every page. */
+  readonly printStyle: string;
   /** Fonts that the first paint needs. */
   readonly fonts: readonly string[];
   /** Needed by one page beyond the common files. */

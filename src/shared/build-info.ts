@@ -13,9 +13,15 @@ export interface BuildMeta extends LatestBuild {
   readonly assets: readonly string[];
 }
 
+/** The header by which a document says which build made it. */
+export const BUILD_HEADER = "Site-Build";
+
+/** Where the running build is named. */
+export const LATEST_BUILD_PATH = "/builds/latest.json";
+
 /** The address that tells which build is running; the query keeps every cache out of the answer. */
 export function buildLatestUrl(now: number): string {
-  return `/builds/latest.json?${now}`;
+  return `${LATEST_BUILD_PATH}?${now}`;
 }
 
 /** The address of one build's own metadata. */

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { errorScreen, offline } from "../../src/content/shell.ts";
+import { waitForCopies } from "../support/copies.ts";
+import { openLine } from "../support/line.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
-import { closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
+import { clickTo, closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
 
 let site: ServedSite | undefined;
 
@@ -13,15 +15,23 @@ afterEach(async () => {
 afterAll(closeBrowser);
 
 describe("a tab that is open while the site is deployed anew", () => {
-  it("goes on when it meets the new build: one load of the wanted page, then as before", async () => {
-    const { page, documents } = await visitFirstBuild("/");
-    await clickTo(page, "/vehicles");
-    await deploy();
-    await clickTo(page, "/services");
-    expect(documents).toEqual(["/", "/services"]);
-    await clickTo(page, "/bookings");
-    expect(documents).toEqual(["/", "/services"]);
-  });
+  it.each([
+    ["in a browser without service workers", false],
+    ["with the service worker in charge", true],
+  ])(
+    "goes on when it meets the new build: one load of the wanted page, then as before, %s",
+    async (_when, isKept) => {
+      const opened = await openVisit({ hasServiceWorkers: isKept });
+      const { page, documents } = await visitFirstBuild("/", opened);
+      if (isKept) await waitForCopies(page, "/");
+      await clickTo(page, "/vehicles");
+      await deploy();
+      await clickTo(page, "/services");
+      expect(documents).toEqual(["/", "/services"]);
+      await clickTo(page, "/bookings");
+      expect(documents).toEqual(["/", "/services"]);
+    },
+  );
 
   it.each([
     ["with session storage", false],
@@ -100,16 +110,21 @@ describe("the version check", () => {
 
 describe("a visitor without a connection", () => {
   it("is told so, keeps the page, and goes on when the connection is back", async () => {
-    const { page } = await visitFirstBuild("/");
+    // The browser only says that it is offline: cutting the line is what holds for the service worker too.
+    const line = await openLine(inject("origin"));
+    const { page } = await visit("/", line.origin);
+    line.cut();
     await page.context().setOffline(true);
     await page.click('header a[href="/services"]');
     await page.locator(".notice", { hasText: offline.notice }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await page.locator("header").count()).toBe(1);
+    line.connect(inject("origin"));
     await page.context().setOffline(false);
     await page.locator(".notice").waitFor({ state: "detached" });
     await clickTo(page, "/services");
     expect(await page.locator("header").count()).toBe(1);
+    line.close();
   });
 });
 
@@ -140,11 +155,6 @@ async function letTenSecondsPass(page: Page, isStorageForbidden: boolean): Promi
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2027-03-12T12:00:00Z") });
   await page.clock.pauseAt(new Date("2027-03-12T12:00:01Z"));
-}
-
-async function clickTo(page: Page, path: string): Promise<void> {
-  await page.click(`header a[href="${path}"]`);
-  await page.locator(`header a[href="${path}"][aria-current=page]`).waitFor();
 }
 
 function countBuildRequests(page: Page): string[] {

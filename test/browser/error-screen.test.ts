@@ -53,11 +53,11 @@ describe("the error screen in the browser", () => {
     ["is not JSON", { status: 200, contentType: "text/html", body: "<!DOCTYPE html>" }],
   ])("appears after a navigation whose payload %s", async (_how, answer) => {
     const { page, documents } = await visit("/");
-    await page.route("**/_payload.json*", (route) => route.fulfill(answer));
+    await page.context().route("**/_payload.json*", (route) => route.fulfill(answer));
     await page.click('header a[href="/services"]');
     await expectErrorScreen(page, FAULT);
     expect(await page.title()).toContain(errorScreen.faultTitle);
-    await page.unroute("**/_payload.json*");
+    await page.context().unroute("**/_payload.json*");
     await page.click(`text=${errorScreen.button}`);
     await expectHome(page);
     expect(documents).toEqual(["/"]);

@@ -52,7 +52,8 @@ describe("prefetch", () => {
   });
 
   it("has at most five requests under way however slow they are, and all are done in the end", async () => {
-    const opened = await openVisit({ connection: { effectiveType: "4g" } });
+    // What goes through a service worker is not seen at the page.
+    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
     let underWay = 0;
     let most = 0;
     let done = 0;
@@ -78,10 +79,10 @@ describe("prefetch", () => {
 
   it("fails without a word, and the click tries again", async () => {
     const opened = await openVisit({ connection: { effectiveType: "4g" } });
-    await opened.page.route("**/services/_payload.json*", (route) => route.abort());
+    await opened.page.context().route("**/services/_payload.json*", (route) => route.abort());
     const { page } = await visit("/", undefined, {}, opened);
     await page.waitForLoadState("networkidle");
-    await page.unroute("**/services/_payload.json*");
+    await page.context().unroute("**/services/_payload.json*");
     await page.click('header a[href="/services"]');
     await page.locator('header a[href="/services"][aria-current=page]').waitFor();
     expect(opened.output.filter((line) => !line.includes("net::ERR_FAILED"))).toEqual([]);

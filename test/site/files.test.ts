@@ -95,6 +95,20 @@ describe("a payload", () => {
   });
 });
 
+describe("the service worker", () => {
+  it("is checked before every use, and names the build", async () => {
+    const answer = await ask("/service-worker.js");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(answer.text).toContain(build.id);
+    const again = await ask("/service-worker.js", {
+      headers: { "If-None-Match": answer.headers.get("etag") ?? "" },
+    });
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+});
+
 describe("files for robots", () => {
   it("lists every page in the sitemap, at the configured address", async () => {
     const answer = await ask("/sitemap.xml");
@@ -110,12 +124,17 @@ describe("files for robots", () => {
     expect(answer.text).toContain("Sitemap: https://www.lagan-and-coast.example/sitemap.xml");
   });
 
-  it.each(["/favicon.ico", "/favicon.svg", "/robots.txt", "/sitemap.xml"])(
-    "%s may be kept for a day",
-    async (path) => {
-      const answer = await ask(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
-    },
-  );
+  it.each([
+    "/favicon.ico",
+    "/favicon.svg",
+    "/apple-touch-icon.png",
+    "/app-icons/icon-192.png",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
+  ])("%s may be kept for a day", async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
+  });
 });

@@ -8,6 +8,7 @@ export const EMPTY_MANIFEST: BuildManifest = {
   timestamp: 0,
   entry: "/assets/entry.js",
   common: NO_TAGS,
+  printStyle: "/assets/print.css",
   fonts: [],
   pages: { home: NO_TAGS, bookings: NO_TAGS, services: NO_TAGS, vehicles: NO_TAGS },
 };

@@ -1,11 +1,35 @@
 import type { HydrationData } from "../../src/app/hydration.ts";
+import type { StructuredData } from "../../src/server/discovery/schema.ts";
 
 /** The text of an element that occurs once in a document: tags and comments left out, entities undone. */
 export function readText(html: string, tag: string): string {
   const inner = new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? "";
-  return inner
-    .replace(/<!--.*?-->/gs, "")
-    .replace(/<[^>]+>/g, "")
+  return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
+}
+
+/** Every text between tags and comments of a document's body, in its order, entities undone. */
+export function listTexts(html: string): string[] {
+  const body = html.slice(html.indexOf("<body>")).replace(/<(script|style)\b.*?<\/\1>/gs, "");
+  return body
+    .split(/<!--.*?-->|<[^>]+>/s)
+    .map((text) => decode(text).trim())
+    .filter((text) => text !== "");
+}
+
+/** Name or property, and content, of every meta element of a document. */
+export function readMeta(html: string): ReadonlyMap<string, string> {
+  const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g);
+  return new Map([...found].map(([, name = "", content = ""]) => [name, decode(content)]));
+}
+
+/** What a document tells search engines. */
+export function readStructuredData(html: string): StructuredData {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json ?? "null");
+}
+
+function decode(text: string): string {
+  return text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')

@@ -15,17 +15,26 @@ let browser: Promise<Browser> | undefined;
 
 /** How a visitor comes. */
 export interface VisitOptions extends BrowserContextOptions {
+  /** False for a browser that has no service workers, such as a private window of Firefox. */
+  readonly hasServiceWorkers?: boolean;
   /** What the browser says of its connection. Saving data by default: then nothing is loaded ahead of a click. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
 /** Opens a fresh browser context; all visits of a test file share one browser. */
-export async function openVisit({ connection, ...options }: VisitOptions = {}): Promise<Visit> {
+export async function openVisit({
+  connection,
+  hasServiceWorkers = true,
+  ...options
+}: VisitOptions = {}): Promise<Visit> {
   browser ??= launchBrowser(inject("chromiumPath"));
   const context = await (await browser).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection ?? { saveData: true });
+  if (!hasServiceWorkers) {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  }
   const page = await context.newPage();
   const output: string[] = [];
   const documents: string[] = [];
@@ -56,6 +65,12 @@ export async function waitForHydration(page: Page): Promise<void> {
     const element = document.querySelector("#root h1");
     return element !== null && Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
   });
+}
+
+/** Follows a link of the header, and waits for its page. */
+export async function clickTo(page: Page, path: string): Promise<void> {
+  await page.click(`header a[href="${path}"]`);
+  await page.locator(`header a[href="${path}"][aria-current=page]`).waitFor();
 }
 
 /** Ends the browser of a test file. */

@@ -1,6 +1,6 @@
 import type { Manifest } from "vite";
 import { describe, expect, it } from "vitest";
-import { CLIENT_ENTRY, createBuildManifest } from "../../scripts/build/build-manifest-plugin.ts";
+import { CLIENT_ENTRY, createBuildManifest, PRINT_STYLE } from "../../scripts/build/build-manifest-plugin.ts";
 
 const BUILD = { id: "0a1b2c3d", timestamp: 1 };
 
@@ -15,6 +15,7 @@ const VITE: Manifest = {
     css: ["assets/entry.css"],
     assets: ["assets/figtree-latin-wght-normal-a.woff2", "assets/figtree-latin-ext-wght-normal-b.woff2"],
   },
+  [PRINT_STYLE]: { file: "assets/print.css" },
   "_react.js": { file: "assets/react.js" },
   "_table.js": { file: "assets/table.js", imports: ["_react.js"], css: ["assets/table.css"] },
   ...page("home"),
@@ -36,6 +37,10 @@ describe("the manifest of a build", () => {
       modules: ["/assets/services.js", "/assets/table.js"],
       styles: ["/assets/table.css", "/assets/services.css"],
     });
+  });
+
+  it("keeps the sheet for paper apart", () => {
+    expect(manifest.printStyle).toBe("/assets/print.css");
   });
 
   it("preloads only the fonts of the first screen", () => {

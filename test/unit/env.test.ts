@@ -4,6 +4,22 @@ import { type Env, readConfig } from "../../src/server/env.ts";
 const read = (SITE_ORIGIN?: string) =>
   readConfig({ ...(SITE_ORIGIN !== undefined && { SITE_ORIGIN }) } as Env).siteOrigin;
 
+describe("SERVICE_WORKER", () => {
+  const readSwitch = (SERVICE_WORKER?: string) =>
+    readConfig({
+      SITE_ORIGIN: "https://www.example.com",
+      ...(SERVICE_WORKER !== undefined && { SERVICE_WORKER }),
+    } as Env).hasServiceWorker;
+
+  it("is on unless it is off", () => {
+    expect([readSwitch(), readSwitch("on"), readSwitch("off")]).toEqual([true, true, false]);
+  });
+
+  it.each(["", "false", "OFF"])("must not be %j", (value) => {
+    expect(() => readSwitch(value)).toThrow(`SERVICE_WORKER must be on or off, not "${value}".`);
+  });
+});
+
 describe("SITE_ORIGIN", () => {
   it.each(["https://www.example.com", "http://127.0.0.1:8787"])("may be %s", (origin) => {
     expect(read(origin)).toBe(origin);

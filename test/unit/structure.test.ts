@@ -10,6 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ["server", "app", "content", "shared"],
   app: ["app", "content", "shared", "styles"],
   client: ["client", "app", "content", "shared", "styles"],
+  "service-worker": ["service-worker", "content", "shared"],
   content: ["content"],
   shared: ["shared"],
 };

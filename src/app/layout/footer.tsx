@@ -57,10 +57,12 @@ export function Footer() {
               </li>
             </ul>
           </section>
-          <section className="site-footer__badge" aria-labelledby="badge-title">
-            <h2 id="badge-title">{footer.badgeTitle}</h2>
-            <Picture picture={badge} sizes="75px" width={75} />
-          </section>
+          {company.awardBadge !== "" && (
+            <section className="site-footer__badge" aria-labelledby="badge-title">
+              <h2 id="badge-title">{footer.badgeTitle}</h2>
+              <Picture picture={badge} sizes="75px" width={75} />
+            </section>
+          )}
         </div>
         <div className="site-footer__legal">
           {listOwnerLines().map((line) => (

@@ -43,8 +43,6 @@ export const vehiclesPage = {
       "confirm it.",
     accessLabel: "Getting in and out",
     onRequestLabel: "On request, subject to confirmation",
-    /** {name} is the class. */
-    requestLabel: "Request {name}",
   },
   comparison: {
     title: "Side by side",

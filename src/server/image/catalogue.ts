@@ -9,10 +9,9 @@ import {
   MAX_IMAGE_SIDE,
 } from "../../shared/image-contract.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
-import { resolveVariant } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { type AppEnv, readConfig } from "../env.ts";
-import { OPEN_HEADERS } from "./respond.ts";
+import { describePresetPicture } from "./preset-picture.ts";
 import type { ServedPicture, ServedPictures } from "./served-picture.ts";
 
 /** `GET /image`: every picture with ready-made addresses, so that other channels can look them up. */
@@ -31,7 +30,7 @@ export function createCatalogueRoute(pictures: ServedPictures) {
       presets: Object.fromEntries([...imagePresets].map(([name, { suits: _, ...preset }]) => [name, preset])),
       pictures: [...pictures.values()].map((picture) => describePicture(picture, siteOrigin)),
     };
-    return c.json(body, 200, { ...OPEN_HEADERS, "Cache-Control": CACHE_CONTROL.dayThenRenew });
+    return c.json(body, 200, { "Cache-Control": CACHE_CONTROL.dayThenRenew });
   };
 }
 
@@ -49,17 +48,7 @@ function describePicture(picture: ServedPicture, siteOrigin: string) {
     // Widths that need no signature and are most likely made already.
     widths: ladder.filter((width) => width <= master.width),
     presets: Object.fromEntries(
-      presets.map((preset) => {
-        const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY, ...recipe } = findPreset(preset);
-        const { width, height, format } = resolveVariant({ ...recipe, fit, quality }, master, recipe.format);
-        return [preset, { url: `${address}?preset=${preset}&v=${version}`, width, height, format }];
-      }),
+      presets.map((preset) => [preset, describePresetPicture(picture, preset, siteOrigin)]),
     ),
   };
-}
-
-function findPreset(name: string) {
-  const preset = imagePresets.get(name);
-  if (!preset) throw new Error(`The build knows a preset "${name}" that content does not have.`);
-  return preset;
 }

@@ -3,25 +3,26 @@ import type { PageHead } from "../../app/head.ts";
 import { HYDRATION_ELEMENT_ID, type HydrationData, ROOT_ELEMENT_ID } from "../../app/hydration.ts";
 import { company } from "../../content/company.ts";
 import type { BuildManifest, ChunkTags } from "../build-manifest.ts";
+import type { FoundPage } from "../discovery/found-page.ts";
+import { socialTags } from "../discovery/social-tags.ts";
+import { THEME_COLOUR } from "../theme-colour.ts";
 
 /** What the part of the document before the React tree is made from. */
 export interface DocumentHead {
   readonly head: PageHead;
-  /** Absolute address of the page; undefined for an error, which has none. */
-  readonly canonical: string | undefined;
+  /** How a page is found and shared; undefined for an error, which must be neither. */
+  readonly found: FoundPage | undefined;
   readonly manifest: BuildManifest;
   /** The matched page's own files; undefined where no page matched. */
   readonly page: ChunkTags | undefined;
 }
-
-const THEME_COLOUR = "#061218";
 
 /**
  * The document up to the element that React renders into. It is text and not part of the React tree: it costs
  * next to nothing, and nothing that an extension or the network's edge puts into `<head>` or the end of `<body>` can
  * disturb hydration. It leaves together with React's shell: only then is the status known.
  */
-export function openDocument({ head, canonical, manifest, page }: DocumentHead): string {
+export function openDocument({ head, found, manifest, page }: DocumentHead): string {
   const styles = [...manifest.common.styles, ...(page?.styles ?? [])];
   const modules = [manifest.entry, ...manifest.common.modules, ...(page?.modules ?? [])];
   return String(html`<!DOCTYPE html>
@@ -31,24 +32,33 @@ export function openDocument({ head, canonical, manifest, page }: DocumentHead):
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-${canonical === undefined ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${canonical}">`}
+${found ? html`<link rel="canonical" href="${found.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${modules.map((href) => html`<link rel="modulepreload" href="${href}">`)}
 <script type="module" src="${manifest.entry}"></script>
+<meta name="color-scheme" content="dark">
 <meta name="theme-color" content="${THEME_COLOUR}">
 <meta name="application-name" content="${company.shortName}">
+<link rel="stylesheet" href="${manifest.printStyle}" media="print">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${found ? socialTags({ head, ...found }) : ""}
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">`);
 }
 
-/** The document from the end of the React tree on, with the data that hydration starts from. */
-export function closeDocument(hydration: HydrationData): string {
+/**
+ * The document from the end of the React tree on, with the data that hydration starts from and what search engines
+ * are told. Both are data blocks, which no browser executes and no content security policy has to allow.
+ */
+export function closeDocument(hydration: HydrationData, found: FoundPage | undefined): string {
   return String(html`</div>
 <script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
+${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.structuredData))}</script>` : ""}
 </body>
 </html>
 `);

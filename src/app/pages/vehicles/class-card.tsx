@@ -12,7 +12,18 @@ interface ClassCardProps {
 
 /** One class of vehicle: its picture, what it takes, whom it suits, and the button that asks for it. */
 export function ClassCard({ vehicle, words, priority }: ClassCardProps) {
-  const { id, name, alsoCalled, summary, bestFor, comforts, access, picture, confirmOnRequest } = vehicle;
+  const {
+    id,
+    name,
+    alsoCalled,
+    summary,
+    bestFor,
+    comforts,
+    access,
+    requestLabel,
+    picture,
+    confirmOnRequest,
+  } = vehicle;
   return (
     <article id={id} className="class-card" aria-labelledby={`${id}-title`}>
       {picture && (
@@ -47,7 +58,7 @@ export function ClassCard({ vehicle, words, priority }: ClassCardProps) {
           </div>
         </dl>
         {confirmOnRequest && <p className="class-card__request">{words.onRequestLabel}</p>}
-        <ButtonLink href={`/bookings?vehicle=${id}`}>{words.requestLabel.replace("{name}", name)}</ButtonLink>
+        <ButtonLink href={`/bookings?vehicle=${id}`}>{requestLabel}</ButtonLink>
       </div>
     </article>
   );

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { build as buildScript, type Manifest, type Plugin } from "vite";
+import type { LatestBuild } from "../../src/shared/build-info.ts";
+import { SERVICE_WORKER_FILES } from "../../src/shared/service-worker.ts";
+import { createBuildManifest } from "./build-manifest-plugin.ts";
+
+const MODULE_ID = "virtual:service-worker-build";
+/** The style sheet of the offline page. No page of the client loads it, so it has to be built by name. */
+export const OFFLINE_STYLES = "src/styles/layout/offline-page.css";
+
+const LOGO = "pictures/brand/logo-light-on-dark.svg";
+
+const SOURCES = {
+  on: "src/service-worker/service-worker.ts",
+  off: "src/service-worker/switch-off.ts",
+} as const;
+
+interface Options {
+  /** The project's folder. */
+  readonly root: string;
+  /** Where the client's files are. */
+  readonly clientDirectory: string;
+  /** The manifest that Vite wrote of them. */
+  readonly vite: Manifest;
+  readonly build: LatestBuild;
+}
+
+/** Writes the service worker, and the script that takes it away, into the client's files: each one plain script. */
+export async function buildServiceWorker(options: Options): Promise<void> {
+  const { root, clientDirectory } = options;
+  const plugin = await createPlugin(options);
+  for (const name of ["on", "off"] as const) {
+    const file = SERVICE_WORKER_FILES[name];
+    await buildScript({
+      root,
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
+      plugins: [plugin],
+      build: {
+        outDir: join(root, clientDirectory, dirname(file)),
+        emptyOutDir: false,
+        rollupOptions: {
+          input: SOURCES[name],
+          output: { format: "iife", entryFileNames: basename(file) },
+        },
+      },
+    });
+  }
+}
+
+/** Tells the worker which files belong to its build. */
+async function createPlugin({ root, vite, build }: Options): Promise<Plugin> {
+  const { entry, common, fonts } = createBuildManifest(vite, build);
+  const styles = [...common.styles, `/${vite[OFFLINE_STYLES]?.file}`];
+  const offlineFiles = [...styles, ...fonts];
+  const contents = {
+    buildId: build.id,
+    styles,
+    offlineFiles,
+    shellFiles: [...offlineFiles, entry, ...common.modules],
+    logo: (await readFile(join(root, LOGO), "utf8")).trim(),
+  };
+  const lines = Object.entries(contents).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+  );
+  return {
+    name: "site:service-worker",
+    resolveId: (source) => (source === MODULE_ID ? `\0${MODULE_ID}` : undefined),
+    load: (source) => (source === `\0${MODULE_ID}` ? lines.join("\n") : undefined),
+  };
+}

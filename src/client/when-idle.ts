@@ -1,0 +1,9 @@
+/** Resolves when the document has loaded and the browser has nothing else to do. */
+export async function waitUntilIdle(): Promise<void> {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+  }
+  // Safari has no such callback; there, the next task has to do.
+  const { requestIdleCallback = setTimeout } = window as Partial<Window>;
+  await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
+}

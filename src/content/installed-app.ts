@@ -1,0 +1,13 @@
+import type { PagePath } from "./navigation.ts";
+
+interface Shortcut {
+  readonly path: PagePath;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What a system offers on the icon of the installed site. A call is not among them: a shortcut can only be a page. */
+export const shortcuts: readonly Shortcut[] = [
+  { path: "/bookings", name: "Request a journey", description: "Tell us where and when, and we reply" },
+  { path: "/vehicles", name: "Choose a vehicle", description: "Vehicle classes by people and luggage" },
+];

@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import { company } from "../../content/company.ts";
+import { modelSummary } from "../../content/discovery.ts";
+import { services } from "../../content/services.ts";
+import { footer } from "../../content/shell.ts";
+import { PAGES } from "../../shared/pages.ts";
+import { CACHE_CONTROL } from "../cache-control.ts";
+import { type AppEnv, readConfig } from "../env.ts";
+import { loadPageData } from "../page-data.ts";
+
+/** `GET /llms.txt`: who, what, where and how to ask, in the form of https://llmstxt.org, for language models. */
+export function llms(c: Context<AppEnv>): Response {
+  const { siteOrigin } = readConfig(c.env);
+  return c.text(summariseSite(siteOrigin), 200, { "Cache-Control": CACHE_CONTROL.day });
+}
+
+/** The summary as Markdown. Its links go to the public address. */
+export function summariseSite(siteOrigin: string): string {
+  const pages = PAGES.map(({ id, path }) => {
+    const { title, description } = loadPageData(id).head;
+    return `- [${title}](${siteOrigin}${path}): ${description}`;
+  });
+  const offers = services.map(
+    ({ id, title, summary }) => `- [${title}](${siteOrigin}/services#${id}): ${summary}`,
+  );
+  const contact = [
+    [footer.telephoneLabel, company.telephone.display],
+    [footer.mobileLabel, company.mobile.display],
+    [footer.emailLabel, company.email],
+    [footer.addressLabel, company.addressLines.join(", ")],
+  ].map(([label, value]) => `- ${label}: ${value}`);
+  const parts = [
+    `# ${company.name}`,
+    `> ${company.tagline}. ${company.availability}`,
+    list(modelSummary.pagesTitle, pages),
+    list(modelSummary.servicesTitle, offers),
+    list(modelSummary.contactTitle, contact),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function list(title: string, lines: readonly string[]): string {
+  return `## ${title}\n\n${lines.join("\n")}`;
+}

@@ -1,0 +1,47 @@
+import { LATEST_BUILD_PATH } from "../shared/build-info.ts";
+import { parsePayloadUrl } from "../shared/payload-url.ts";
+
+/** What the rules of answering depend on. */
+interface RequestFacts {
+  readonly method: string;
+  readonly url: URL;
+  /** Whether a tab is going there, and not a frame or a script. */
+  readonly isNavigation: boolean;
+  readonly hasRange: boolean;
+}
+
+/** What a request is for. Only the kinds named here are answered by the worker. */
+export type RequestKind = "document" | "asset" | "picture" | "payload" | "latest-build";
+
+/** Never the worker's business, even where a tab goes there: data, and pictures for other channels. */
+const UNTOUCHED = /^\/(api|builds|icons|image)(\/|$)/;
+
+/** @returns null for whatever goes its way as if there were no worker. */
+export function classifyRequest(
+  { method, url, isNavigation, hasRange }: RequestFacts,
+  ownOrigin: string,
+): RequestKind | null {
+  if (method !== "GET" || url.origin !== ownOrigin || hasRange) return null;
+  if (url.pathname === LATEST_BUILD_PATH) return "latest-build";
+  if (UNTOUCHED.test(url.pathname)) return null;
+  if (isNavigation) return "document";
+  return classifyFile(url);
+}
+
+/** What a file is kept as; null for one that is not kept. */
+export function classifyFile(url: URL): "asset" | "picture" | "payload" | null {
+  if (url.pathname.startsWith("/assets/")) {
+    return /\.(avif|webp|jpe?g|png|svg)$/.test(url.pathname) ? "picture" : "asset";
+  }
+  return parsePayloadUrl(url) === null ? null : "payload";
+}
+
+/**
+ * Whether an answer may be kept as what was asked for. Errors, redirects and what is one visitor's own are not, nor
+ * is the page by which a network asks for a log-in, whatever it stands in for.
+ */
+export function isKeepable({ status, type, redirected, headers }: Response, isDocument: boolean): boolean {
+  const isPublic = !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
+  const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  return status === 200 && type === "basic" && !redirected && isPublic && isHtml === isDocument;
+}

@@ -1,0 +1,80 @@
+import { BUILD_HEADER } from "../shared/build-info.ts";
+import { findCommonPage, type PagePath } from "../shared/pages.ts";
+import { CACHE_NAMES } from "./cache-names.ts";
+import { isKeepable } from "./classify.ts";
+import type { KnownBuild } from "./known-build.ts";
+import { preferNetwork } from "./prefer-network.ts";
+
+/** A visitor who has read the page before would rather read it again than wait longer. */
+const PATIENCE_MS = 4_000;
+
+interface DocumentOptions {
+  readonly known: KnownBuild;
+  /** Makes the page that is shown instead of one that cannot be had. */
+  readonly renderOfflinePage: (url: URL) => Promise<Response>;
+}
+
+/** Documents: the network's wherever there is one, else a copy from the build that the site is known to run. */
+export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
+  async function find(path: PagePath): Promise<Response | undefined> {
+    return await caches.match(path, { cacheName: CACHE_NAMES.pages(await known.get()), ignoreVary: true });
+  }
+
+  async function keep(path: PagePath, document: Response): Promise<void> {
+    const buildId = document.headers.get(BUILD_HEADER);
+    if (!isKeepable(document, true) || buildId !== (await known.get())) return;
+    await (await caches.open(CACHE_NAMES.pages(buildId))).put(path, document);
+  }
+
+  /** Asks the network, and takes note of the build that answers. */
+  async function ask(event: FetchEvent, path: PagePath | null): Promise<Response> {
+    const askedAt = Date.now();
+    const preloaded: Response | undefined = await event.preloadResponse;
+    let answer = preloaded ?? (await fetch(event.request));
+    // Going back is answered by the browser's own cache, however old it is: no news, and no page if it is outdated.
+    if (event.request.cache === "force-cache") {
+      if (answer.headers.get(BUILD_HEADER) === (await known.get())) return answer;
+      answer = await fetch(event.request.url, {
+        cache: "no-cache",
+        headers: event.request.headers,
+        redirect: "manual",
+      });
+    }
+    const buildId = answer.headers.get(BUILD_HEADER);
+    // Whatever becomes of the copies, the answer is there.
+    const isCurrent = buildId !== null && (await known.see(buildId, askedAt).catch(() => false));
+    if (path !== null && isCurrent) event.waitUntil(keep(path, answer.clone()));
+    return answer;
+  }
+
+  return {
+    find,
+
+    async answer(event: FetchEvent, url: URL): Promise<Response> {
+      const path = findCommonPage(url)?.path ?? null;
+      const network = ask(event, path);
+      // An answer that comes too late for this visit is good for the next one.
+      event.waitUntil(network.catch(() => undefined));
+      const findCopy = async () => (path === null ? undefined : await find(path));
+      // Whoever reloads wants the page anew and waits for it.
+      const isReload = event.request.cache === "no-cache" || event.request.cache === "reload";
+      const patience = isReload ? null : PATIENCE_MS;
+      return await preferNetwork(network, findCopy, patience).catch(() => renderOfflinePage(url));
+    },
+
+    /** Gets a copy of a page that was reached without its document, or from before there was a worker. */
+    async fetch(path: PagePath, isSparing: boolean): Promise<void> {
+      if (await find(path)) return;
+      const ask = (cache: RequestCache) => fetch(path, { cache, mode: "same-origin", priority: "low" });
+      const near = await ask(isSparing ? "only-if-cached" : "force-cache");
+      const isCurrent = near.headers.get(BUILD_HEADER) === (await known.get());
+      if (isCurrent || !isSparing) await keep(path, isCurrent ? near : await ask("no-cache"));
+    },
+
+    /** The pages that can be read without a connection. */
+    async listPaths(): Promise<string[]> {
+      const cache = await caches.open(CACHE_NAMES.pages(await known.get()));
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { html, raw } from "hono/html";
+import { company } from "../content/company.ts";
+import { navigation } from "../content/navigation.ts";
+import { offlinePage as words } from "../content/offline-page.ts";
+
+interface OfflinePageOptions {
+  /** The address that was asked for, without scheme and host. */
+  readonly address: string;
+  /** The paths of the pages that can be read. */
+  readonly paths: readonly string[];
+  readonly styles: readonly string[];
+  /** The logo as SVG markup. */
+  readonly logo: string;
+}
+
+/** No other answer is made without the Worker, whose headers this one therefore cannot have. */
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
+};
+
+/** The page for a visitor without a connection: how to reach the company, and which pages can be read. No script. */
+export function renderOfflinePage({ address, paths, styles, logo }: OfflinePageOptions): Response {
+  const pages = navigation.filter(({ path }) => paths.includes(path));
+  const document = html`<!DOCTYPE html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${words.title} | ${company.name}</title>
+${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+</head>
+<body>
+<main class="error-screen offline-page">
+<div class="error-screen__body">
+<div class="offline-page__logo">${raw(logo)}</div>
+<div class="offline-page__intro">
+<h1>${words.heading}</h1>
+<p>${words.intro}</p>
+</div>
+<div class="buttons">
+<a class="button" href="${company.telephone.href}">${words.telephoneLabel} ${company.telephone.display}</a>
+<a class="button button--quiet" href="${company.mobile.href}">${words.mobileLabel} ${company.mobile.display}</a>
+</div>
+<p class="offline-page__email">${words.emailNote} <a href="${company.emailHref}">${company.email}</a></p>
+${
+  pages.length === 0
+    ? ""
+    : html`<nav class="offline-page__pages" aria-labelledby="pages-title">
+<h2 id="pages-title">${words.pagesTitle}</h2>
+<ul>${pages.map(({ path, label }) => html`<li><a class="more-link" href="${path}">${label}</a></li>`)}</ul>
+</nav>`
+}
+<a class="button button--quiet" href="${address}">${words.retry}</a>
+</div>
+<p class="error-screen__company">${company.name}</p>
+</main>
+</body>
+</html>
+`;
+  return new Response(String(document), { status: 503, headers: HEADERS });
+}

@@ -1,0 +1,43 @@
+import { findPageById, type PageId, type PagePath } from "../shared/pages.ts";
+import { parsePayloadUrl } from "../shared/payload-url.ts";
+import { answerFile } from "./files.ts";
+import type { KnownBuild } from "./known-build.ts";
+
+/** The hydration data at the end of every document (src/server/render/document.ts). */
+const HYDRATION_DATA = /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s;
+
+interface PayloadOptions {
+  readonly known: KnownBuild;
+  readonly findDocument: (path: PagePath) => Promise<Response | undefined>;
+  /** Holds the worker until what was fetched has been kept. */
+  readonly keepAlive: (work: Promise<unknown>) => void;
+}
+
+/**
+ * The data of a page: kept, or the network's, or what the page's own document holds, where the visitor came to the
+ * page by that. Only data of the build that the site is known to run is kept.
+ */
+export async function answerPayload(
+  request: Request,
+  url: URL,
+  { known, findDocument, keepAlive }: PayloadOptions,
+): Promise<Response> {
+  const { page, buildId } = parsePayloadUrl(url) ?? {};
+  if (page === undefined || buildId !== (await known.get())) return await fetch(request);
+  try {
+    return await answerFile(request, buildId, keepAlive);
+  } catch (error) {
+    const document = await findDocument(findPageById(page).path);
+    const payload = document && readPayload(await document.text(), page);
+    if (payload) return Response.json(payload);
+    throw error;
+  }
+}
+
+/** The data that a page's document was made with: the same as in its payload file; null where it has none. */
+export function readPayload(document: string, page: PageId): unknown {
+  const [, json] = HYDRATION_DATA.exec(document) ?? [];
+  if (json === undefined) return null;
+  const { state } = JSON.parse(json) as { state: { loaderData?: Readonly<Record<string, unknown>> } };
+  return state.loaderData?.[page] ?? null;
+}

@@ -1,0 +1,41 @@
+import { CACHE_NAMES } from "./cache-names.ts";
+
+/** How much of a visitor's disk pictures may take. The pages have some 20 each, of 10 to 150 kB. */
+interface Budget {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+const BUDGET: Budget = { count: 80, bytes: 8 * 1024 * 1024 };
+
+/** Keeps a picture, and lets go of the oldest ones that the budget has no room for. */
+export async function keepPicture(url: string, picture: Response): Promise<void> {
+  const bytes = await picture.blob();
+  const cache = await caches.open(CACHE_NAMES.pictures);
+  // The size is written down: not every answer says its own.
+  const headers = new Headers(picture.headers);
+  headers.set("Content-Length", String(bytes.size));
+  await cache.put(url, new Response(bytes, { headers }));
+
+  const requests = await cache.keys();
+  const sizes = requests.map(async (request) =>
+    Number((await cache.match(request))?.headers.get("Content-Length") ?? 0),
+  );
+  const excess = countExcess(await Promise.all(sizes), BUDGET);
+  await Promise.all(requests.slice(0, excess).map((request) => cache.delete(request)));
+}
+
+/**
+ * How many of the oldest pictures have to go.
+ * @param sizes In bytes, the oldest first, as a cache lists its entries.
+ */
+export function countExcess(sizes: readonly number[], budget: Budget): number {
+  let bytes = 0;
+  let kept = 0;
+  for (const size of sizes.toReversed()) {
+    bytes += size;
+    if (kept === budget.count || bytes > budget.bytes) break;
+    kept++;
+  }
+  return sizes.length - kept;
+}

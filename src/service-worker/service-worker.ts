@@ -1,0 +1,94 @@
+import { buildId, logo, offlineFiles, shellFiles, styles } from "virtual:service-worker-build";
+import { isSparing, readConnection } from "../shared/connection.ts";
+import type { PageReport } from "../shared/service-worker.ts";
+import { classifyFile, classifyRequest } from "./classify.ts";
+import { createDocuments } from "./documents.ts";
+import { answerFile, fetchFile } from "./files.ts";
+import { createKnownBuild } from "./known-build.ts";
+import { answerLatestBuild } from "./latest-build.ts";
+import { renderOfflinePage } from "./offline-page.ts";
+import { answerPayload } from "./payloads.ts";
+import { deleteUnusedAssets, rememberTab } from "./tabs.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const known = createKnownBuild(buildId);
+const documents = createDocuments({
+  known,
+  async renderOfflinePage({ pathname, search }) {
+    const paths = await documents.listPaths().catch(() => []);
+    return renderOfflinePage({ address: pathname + search, paths, styles, logo });
+  },
+});
+
+self.addEventListener("install", (event) => {
+  const files = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
+  event.waitUntil(Promise.all(files.map((file) => fetchFile(toAddress(file), buildId, "force-cache"))));
+  // Open tabs lose nothing: whatever an earlier build's tab has loaded is found under its name.
+  event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+async function takeOver(): Promise<void> {
+  await known.see(buildId, Date.now());
+  // While the worker starts, the document is on its way already.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  await clearUp();
+}
+
+self.addEventListener("fetch", (event) => {
+  const { method, mode, destination, headers } = event.request;
+  const url = new URL(event.request.url);
+  const isNavigation = mode === "navigate" && destination === "document";
+  const kind = classifyRequest({ method, url, isNavigation, hasRange: headers.has("Range") }, self.origin);
+  if (kind === "document") event.respondWith(documents.answer(event, url));
+  else if (kind !== null) event.respondWith(answer(event, url, kind).catch(() => Response.error()));
+});
+
+async function answer(
+  event: FetchEvent,
+  url: URL,
+  kind: "asset" | "picture" | "payload" | "latest-build",
+): Promise<Response> {
+  if (kind === "latest-build") return await answerLatestBuild(event.request, known);
+  const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
+  if (kind === "payload") {
+    return await answerPayload(event.request, url, { known, findDocument: documents.find, keepAlive });
+  }
+  return await answerFile(event.request, await known.get(), keepAlive);
+}
+
+self.addEventListener("message", (event) => {
+  if (event.source instanceof WindowClient) event.waitUntil(receive(event.source.id, event.data));
+});
+
+/** Keeps what a page has loaded past the worker. */
+async function receive(tabId: string, { buildId: shown, path, files, isSparing }: PageReport): Promise<void> {
+  await rememberTab(tabId, shown);
+  const cache = isSparing ? "only-if-cached" : "force-cache";
+  const isCurrent = shown === (await known.get());
+  // One after the other, because nobody waits for it. What cannot be had now may come with the next report.
+  for (const address of files.map(toAddress)) {
+    const isKept = isCurrent || classifyFile(new URL(address)) !== "payload";
+    if (isKept) await fetchFile(address, shown, cache).catch(() => undefined);
+  }
+  if (path !== null) await documents.fetch(path, isSparing).catch(() => undefined);
+  await clearUp();
+}
+
+/** Deletes what no tab needs any more. */
+async function clearUp(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  await deleteUnusedAssets(
+    tabs.map(({ id }) => id),
+    [buildId, await known.get()],
+  );
+}
+
+function toAddress(path: string): string {
+  return new URL(path, self.origin).href;
+}

@@ -1,0 +1,32 @@
+import { ASSETS_PREFIX, CACHE_NAMES, deleteCachesExcept } from "./cache-names.ts";
+
+const TABS_PATH = "/tabs/";
+
+/** Writes down which build a tab shows: browsers tell of a tab only where it is. */
+export async function rememberTab(id: string, buildId: string): Promise<void> {
+  const state = await caches.open(CACHE_NAMES.state);
+  await state.put(`${TABS_PATH}${id}`, new Response(buildId));
+}
+
+/**
+ * Deletes the scripts and styles of builds that no tab shows any more.
+ * @param buildIds The builds whose files are needed in any case.
+ */
+export async function deleteUnusedAssets(
+  tabIds: readonly string[],
+  buildIds: readonly string[],
+): Promise<void> {
+  const state = await caches.open(CACHE_NAMES.state);
+  const shown: string[] = [];
+  const closed: Request[] = [];
+  const open = new Set(tabIds);
+  for (const request of await state.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(TABS_PATH)) continue;
+    if (!open.delete(pathname.slice(TABS_PATH.length))) closed.push(request);
+    else shown.push((await (await state.match(request))?.text()) ?? "");
+  }
+  await Promise.all(closed.map((request) => state.delete(request)));
+  // A tab that has not reported yet may show any build.
+  if (open.size === 0) await deleteCachesExcept(ASSETS_PREFIX, [...buildIds, ...shown]);
+}

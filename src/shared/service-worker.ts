@@ -1,0 +1,22 @@
+import type { PagePath } from "./pages.ts";
+
+/** Where browsers ask for the service worker. It stands at the root, because a worker rules only what is below it. */
+export const SERVICE_WORKER_URL = "/service-worker.js";
+
+/** Where the build puts the two scripts that SERVICE_WORKER_URL may be: the worker, and what takes it away. */
+export const SERVICE_WORKER_FILES = {
+  on: "/builds/service-worker/on.js",
+  off: "/builds/service-worker/off.js",
+} as const;
+
+/** What a page tells the service worker once it is at rest: what a visitor without a connection could read of it. */
+export interface PageReport {
+  /** The build that the page's document came from. */
+  readonly buildId: string;
+  /** The page; null where it is not the same for everybody. */
+  readonly path: PagePath | null;
+  /** Addresses on this site, without scheme and host, of what the page has loaded. */
+  readonly files: readonly string[];
+  /** Whether nothing may be loaded that has not been loaded already. */
+  readonly isSparing: boolean;
+}

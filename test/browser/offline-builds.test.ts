@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import { offlinePage } from "../../src/content/offline-page.ts";
+import { listCopies, waitForCopies } from "../support/copies.ts";
+import { type Line, openLine } from "../support/line.ts";
+import { makeSecondBuild } from "../support/second-build.ts";
+import { clickTo, closeBrowser, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
+
+const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
+
+let line: Line;
+let secondSite: ServedSite;
+let secondId: string;
+let switchedOff: ServedSite;
+
+beforeAll(async () => {
+  const { id, workerDirectory } = await makeSecondBuild();
+  secondId = id;
+  secondSite = await serveSite({ port: 0, workerDirectory });
+  switchedOff = await serveSite({ port: 0, variables: { SERVICE_WORKER: "off" } });
+});
+beforeEach(async () => {
+  line = await openLine(inject("origin"));
+});
+afterEach(() => line.close());
+afterAll(async () => {
+  await Promise.all([closeBrowser(), secondSite.stop(), switchedOff.stop()]);
+});
+
+describe("a page of an old build", () => {
+  it("is not shown any more once a document of a new build was, even one that is nobody else's", async () => {
+    const page = await readPages("/services");
+    line.connect(secondSite.origin);
+    await page.goto(`${line.origin}/bookings?from=BFS`);
+    expect(await readBuildId(page)).toBe(secondId);
+    line.cut();
+    await expectOfflinePage(page, "/services");
+  });
+
+  it("is not shown any more once the site has said that it runs another build", async () => {
+    const page = await readPages("/services");
+    line.connect(secondSite.origin);
+    expect(await page.evaluate(async () => (await (await fetch("/builds/latest.json?1")).json()).id)).toBe(
+      secondId,
+    );
+    line.cut();
+    await expectOfflinePage(page, "/services");
+  });
+
+  it("is not shown any more once one of its files is gone", async () => {
+    const page = await readPages("/services");
+    line.connect(secondSite.origin);
+    expect(await page.evaluate(async () => (await fetch("/assets/gone-0a1b2c3d.js")).status)).toBe(404);
+    line.cut();
+    await expectOfflinePage(page, "/services");
+  });
+
+  it("does not come back by going back", async () => {
+    const page = await readPages("/services");
+    line.connect(secondSite.origin);
+    await page.goto(`${line.origin}/vehicles`);
+    await waitForHydration(page);
+    await page.goBack();
+    await waitForHydration(page);
+    expect(new URL(page.url()).pathname).toBe("/services");
+    expect(await readBuildId(page)).toBe(secondId);
+  });
+
+  it("is shown as long as nobody has said that there is a newer one", async () => {
+    const page = await readPages("/services");
+    line.cut();
+    await page.goto(`${line.origin}/services`);
+    await waitForHydration(page);
+    expect(await readBuildId(page)).not.toBe(secondId);
+  });
+});
+
+describe("the worker of a new build", () => {
+  it("takes over without a reload, and an open tab of the old build keeps what it had loaded", async () => {
+    const { page: oldTab, documents } = await visit("/", line.origin, GENEROUS);
+    await waitForCopies(oldTab, "/", /vehicles-page-[\w-]+\.js/);
+    const oldFile = (await listCopies(oldTab)).find((path) => /vehicles-page-[\w-]+\.js/.test(path)) ?? "";
+    line.connect(secondSite.origin);
+
+    const newTab = await oldTab.context().newPage();
+    await newTab.goto(`${line.origin}/services`);
+    // Only the new worker knows of the new offline page's style sheet.
+    const worker = await (await fetch(`${secondSite.origin}/service-worker.js`)).text();
+    await waitForCopies(newTab, "/services", /\/assets\/offline-page-[\w-]+\.css/.exec(worker)?.[0] ?? "?");
+    expect((await fetch(secondSite.origin + oldFile)).status).toBe(404);
+    expect(await oldTab.evaluate(async (file) => (await fetch(file)).status, oldFile)).toBe(200);
+    expect(documents).toEqual(["/"]);
+
+    await oldTab.close();
+    await clickTo(newTab, "/vehicles");
+    const listBuilds = () =>
+      newTab.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("assets-")));
+    await expect.poll(listBuilds, { timeout: 20_000 }).toEqual([`assets-${secondId}`]);
+  });
+});
+
+describe("the service worker, switched off", () => {
+  it("takes itself and all that it kept away again", async () => {
+    const page = await readPages("/services");
+    line.connect(switchedOff.origin);
+    await page.goto(line.origin);
+    await waitForHydration(page);
+    const countRemains = () =>
+      page.evaluate(async () => [
+        (await caches.keys()).length,
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]);
+    await expect.poll(countRemains, { timeout: 20_000 }).toEqual([0, 0]);
+    expect(await page.textContent("header a[href='/services']")).toBe("Services");
+  });
+
+  it("is not even asked for by a new visitor", async () => {
+    line.connect(switchedOff.origin);
+    const { page } = await visit("/", line.origin);
+    await page.waitForLoadState("networkidle");
+    expect(line.asked).not.toContain("/service-worker.js");
+  });
+});
+
+/** Reads the home page and another one, whose documents are then kept. */
+async function readPages(path: string): Promise<Page> {
+  const { page } = await visit("/", line.origin);
+  await waitForCopies(page, "/");
+  await page.goto(line.origin + path);
+  await waitForHydration(page);
+  await waitForCopies(page, path);
+  return page;
+}
+
+async function expectOfflinePage(page: Page, path: string): Promise<void> {
+  await page.goto(line.origin + path);
+  expect(await page.textContent("h1")).toBe(offlinePage.heading);
+}
+
+async function readBuildId(page: Page): Promise<string> {
+  return JSON.parse((await page.textContent("#hydration-data")) ?? "").buildId;
+}

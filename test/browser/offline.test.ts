@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { company } from "../../src/content/company.ts";
+import { offlinePage } from "../../src/content/offline-page.ts";
+import { offline } from "../../src/content/shell.ts";
+import { listCopies, waitForCopies } from "../support/copies.ts";
+import { type Line, openLine } from "../support/line.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import {
+  clickTo,
+  closeBrowser,
+  type Visit,
+  type VisitOptions,
+  visit,
+  waitForHydration,
+} from "../support/visit.ts";
+
+/** Somebody on a good connection, for whom pages are also loaded ahead. */
+const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
+
+let line: Line;
+
+beforeEach(async () => {
+  line = await openLine(inject("origin"));
+});
+afterEach(() => line.close());
+afterAll(closeBrowser);
+
+describe("without a connection", () => {
+  it("a page that was read is there after a reload, with its style, its pictures and its code", async () => {
+    const { page, output } = await arrive("/");
+    await waitForCopies(page, "/");
+    line.cut();
+    output.length = 0;
+    await page.reload();
+    await waitForHydration(page);
+    expect(await page.textContent("h1")).toBe(findHeading("/"));
+    expect(await page.locator("header img").first().evaluate(isPictureThere)).toBe(true);
+    expect(await page.locator(".home-hero__picture img").evaluate(isPictureThere)).toBe(true);
+    expect(await page.evaluate(readGround)).toBe("rgb(6, 18, 24)");
+    expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
+  });
+
+  it("so is one that was reached from another page, and the way back needs no document", async () => {
+    const { page, documents } = await arrive("/services", GENEROUS);
+    await waitForCopies(page, "/services");
+    await clickTo(page, "/vehicles");
+    await waitForCopies(page, "/vehicles");
+    line.cut();
+    await page.reload();
+    await waitForHydration(page);
+    expect(await page.textContent("h1")).toBe(findHeading("/vehicles"));
+    documents.length = 0;
+    await clickTo(page, "/services");
+    expect(await page.textContent("h1")).toBe(findHeading("/services"));
+    expect(documents).toEqual([]);
+  });
+
+  it("a page that was only loaded ahead can be gone to", async () => {
+    const { page } = await arrive("/", GENEROUS);
+    await waitForCopies(
+      page,
+      "/",
+      /^\/vehicles\/_payload\.json/,
+      /vehicles-page-[\w-]+\.js/,
+      /vehicles-page-[\w-]+\.css/,
+    );
+    line.cut();
+    await page.reload();
+    await waitForHydration(page);
+    await clickTo(page, "/vehicles");
+    expect(await page.textContent("h1")).toBe(findHeading("/vehicles"));
+  });
+
+  it("a link to a page that was never loaded leaves the visitor where they are, with the number", async () => {
+    const { page } = await arrive("/");
+    await waitForCopies(page, "/");
+    line.cut();
+    await page.click('header a[href="/services"]');
+    await page.locator(".notice", { hasText: offline.notice }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  it.each(["/services", "/nope", "/?utm_source=letter", '/nope?"><script>alert(1)</script>'])(
+    "%s, which is not kept, is answered by a page with the telephone numbers and what can be read",
+    async (path) => {
+      const { page, output } = await arrive("/");
+      await waitForCopies(page, "/");
+      line.cut();
+      output.length = 0;
+      const answer = await page.goto(line.origin + path);
+      expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
+      expect(await page.textContent("h1")).toBe(offlinePage.heading);
+      const links = page.locator("main a");
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+        company.telephone.href,
+        company.mobile.href,
+        company.emailHref,
+        "/",
+        new URL(line.origin + path).href.slice(line.origin.length),
+      ]);
+      expect(await page.evaluate(readGround)).toBe("rgb(6, 18, 24)");
+      expect(output.filter((text) => !text.includes("503"))).toEqual([]);
+
+      line.connect(inject("origin"));
+      await page.getByText(offlinePage.retry).click();
+      await page.locator("h1", { hasNotText: offlinePage.heading }).waitFor();
+    },
+  );
+
+  it("a page that was read is shown when the line is there but answers nothing", async () => {
+    const { page } = await arrive("/");
+    await waitForCopies(page, "/");
+    line.hang();
+    await page.goto(line.origin);
+    expect(await page.textContent("h1")).toBe(findHeading("/"));
+  });
+});
+
+describe("what is kept", () => {
+  it("has come over the line only once", async () => {
+    const { page } = await arrive("/");
+    await waitForCopies(page, "/", /libraries-[\w-]+\.js/, /\.woff2$/, /causeway-\d+-\w+\.avif/);
+    const files = line.asked.filter((path) => !path.startsWith("/builds/") && path !== "/service-worker.js");
+    expect(files.length).toBeGreaterThan(15);
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
+  });
+
+  it("is for a visitor who saves data nothing beyond what was loaded", async () => {
+    const { page } = await arrive("/services");
+    await waitForCopies(page, "/services");
+    const before = [...line.asked];
+    await clickTo(page, "/vehicles");
+    await waitForCopies(page, /vehicles-page-[\w-]+\.js/, /^\/vehicles\/_payload\.json/);
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    expect(before.filter((path) => path.includes("vehicles-page"))).toEqual([]);
+    expect(line.asked).not.toContain("/vehicles");
+  });
+
+  it("is nothing that a visitor has written, and no error", async () => {
+    const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
+    await waitForCopies(page, /bookings-page-[\w-]+\.js/);
+    for (const path of ["/nope", "/bookings?from=BFS&to=Derry", "/services"]) {
+      await page.goto(line.origin + path);
+      await waitForHydration(page);
+    }
+    await waitForCopies(page, "/services");
+    const documents = (await listCopies(page)).filter(
+      (path) => !/^\/(assets|tabs)\/|_payload\.json|^\/known-build$/.test(path),
+    );
+    expect(documents).toEqual(["/services"]);
+  });
+});
+
+async function arrive(path: string, options?: VisitOptions): Promise<Visit> {
+  return await visit(path, line.origin, options);
+}
+
+function findHeading(path: string): string | undefined {
+  return TESTED_PAGES.find((page) => page.path === path)?.heading;
+}
+
+function isPictureThere(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.naturalWidth > 0;
+}
+
+function readGround(): string {
+  return getComputedStyle(document.documentElement).backgroundColor;
+}

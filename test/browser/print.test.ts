@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { company } from "../../src/content/company.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+/** A4 between its margins, in CSS pixels. */
+const PAPER = { width: 680, height: 1000 };
+
+afterAll(closeBrowser);
+
+describe.each(TESTED_PAGES)("$path on paper", ({ path, heading }) => {
+  it("is black on white, with its words, the telephone number and nothing to press", async () => {
+    const { page } = await visit(path, undefined, { viewport: PAPER });
+    await page.emulateMedia({ media: "print" });
+    const colours = await page.evaluate(() => {
+      const { color, colorScheme } = getComputedStyle(document.body);
+      return { color, colorScheme, ground: getComputedStyle(document.documentElement).backgroundColor };
+    });
+    expect(colours).toEqual({ color: "rgb(0, 0, 0)", colorScheme: "light", ground: "rgb(255, 255, 255)" });
+    expect(await page.locator("h1", { hasText: heading }).isVisible()).toBe(true);
+    expect(await page.locator("header img").isVisible()).toBe(true);
+    expect(await page.locator(`footer a[href="${company.telephone.href}"]`).isVisible()).toBe(true);
+    const pressable = page.locator("button, .button, nav, iframe, .static-map, main picture").filter({
+      visible: true,
+    });
+    expect(await pressable.count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER.width);
+  });
+});
+
+describe("on paper", () => {
+  it("a table is a table and is not cut", async () => {
+    const { page } = await visit("/vehicles", undefined, { viewport: PAPER });
+    await page.emulateMedia({ media: "print" });
+    const styles = await page.evaluate(() =>
+      [...document.querySelectorAll("table, thead, tbody tr, td")].map((element) => {
+        const { display, breakInside } = getComputedStyle(element);
+        return element.localName === "table" ? `${display} ${breakInside}` : display;
+      }),
+    );
+    expect(new Set(styles)).toEqual(
+      new Set(["table avoid", "table-header-group", "table-row", "table-cell"]),
+    );
+  });
+
+  it("every answer to a question is open", async () => {
+    const { page } = await visit("/", undefined, { viewport: PAPER });
+    await page.emulateMedia({ media: "print" });
+    const heights = await page
+      .locator(".questions details > p")
+      .evaluateAll((answers) => answers.map((answer) => answer.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.min(...heights)).toBeGreaterThan(10);
+  });
+});
+
+describe("on a screen", () => {
+  it("the sheet for paper is not waited for", async () => {
+    const { page } = await openVisit();
+    let release: () => void = () => {};
+    await page.route(/\/print-[\w-]+\.css$/, async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.abort();
+    });
+    await page.goto(inject("origin"), { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    release();
+  });
+});

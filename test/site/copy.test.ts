@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask } from "../support/ask.ts";
+import { collectContentStrings } from "../support/content-strings.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { listTexts } from "../support/read-document.ts";
+
+/** What a component may put between words of content. */
+const GLUE = /^[\s\d()·–—,.:/+-]*$/;
+
+let known: string;
+let templates: RegExp[];
+
+beforeAll(async () => {
+  const texts = [...(await collectContentStrings()).values()].flat();
+  known = texts.join("\n");
+  templates = texts.filter((text) => /\{\w+\}/.test(text)).map(toPattern);
+});
+
+describe.each(TESTED_PAGES)("what a visitor reads on $path", ({ path }) => {
+  it("is content, and nothing else", async () => {
+    const texts = listTexts((await ask(path)).text);
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter((text) => !isContent(text))).toEqual([]);
+  });
+
+  it("has no price, and in the page itself no review, star, award or licence", async () => {
+    const html = (await ask(path)).text;
+    expect(listTexts(html).join("\n")).not.toMatch(/[£€$]\s?\d|\b(GBP|EUR|USD)\b/);
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+    expect(listTexts(`<body>${main}`).join("\n")).not.toMatch(
+      /\breviews?\b|★|\bstars?\b|\bawards?\b|\blicen[cs]e/i,
+    );
+  });
+
+  it("has words for every picture, or says that there is nothing to tell", async () => {
+    const pictures = (await ask(path)).text.match(/<img\b[^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) expect(picture).toMatch(/ alt="[^"]+"/);
+  });
+});
+
+function isContent(text: string): boolean {
+  if (GLUE.test(text) || known.includes(text)) return true;
+  // Several short texts of content, in a row.
+  if (text.split(", ").every((part) => known.includes(part))) return true;
+  return templates.some((template) => template.test(text));
+}
+
+function toPattern(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".+")}$`);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { company } from "../../src/content/company.ts";
+import { services } from "../../src/content/services.ts";
+import { PAGES } from "../../src/shared/pages.ts";
+import { ask } from "../support/ask.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { readMeta, readStructuredData, readText } from "../support/read-document.ts";
+
+const SITE = "https://www.lagan-and-coast.example";
+const PREVIEW = { Host: "0a1b2c3d-lagan-and-coast.somebody.workers.dev" };
+
+describe.each(TESTED_PAGES)("what $path says to social networks", ({ path, head }) => {
+  it("is what its title, description and address say", async () => {
+    const meta = readMeta((await ask(path)).text);
+    expect(Object.fromEntries(meta)).toMatchObject({
+      "og:type": "website",
+      "og:site_name": company.name,
+      "og:title": head.title,
+      "og:description": head.description,
+      "og:url": SITE + path,
+      "og:locale": "en_GB",
+      "twitter:card": "summary_large_image",
+    });
+  });
+
+  it("names a picture that there is, at the size that it has, with words for it", async () => {
+    const meta = readMeta((await ask(path)).text);
+    const url = new URL(meta.get("og:image") ?? "");
+    expect(url.origin).toBe(SITE);
+    const answer = await ask(url.pathname + url.search);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-image-origin")).toBe("ready");
+    expect(answer.headers.get("content-type")).toBe(meta.get("og:image:type"));
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect([meta.get("og:image:width"), meta.get("og:image:height")]).toEqual(["1200", "630"]);
+    expect(readJpegSize(answer.bytes)).toEqual([1200, 630]);
+    expect(meta.get("og:image:alt")?.length).toBeGreaterThan(20);
+  });
+});
+
+describe("the pictures of the cards", () => {
+  it("differ from page to page", async () => {
+    const cards = await Promise.all(
+      PAGES.map(async ({ path }) => readMeta((await ask(path)).text).get("og:image")),
+    );
+    expect(new Set(cards).size).toBe(PAGES.length);
+  });
+});
+
+describe.each(TESTED_PAGES)("the structured data of $path", ({ path }) => {
+  it("names the company, and the same ways to reach it, as the page does", async () => {
+    const html = (await ask(path)).text;
+    const footer = readText(html, "footer");
+    const business = readStructuredData(html)["@graph"][0];
+    expect(business).toMatchObject({ "@type": "LocalBusiness", name: company.name, url: `${SITE}/` });
+    if (business?.["@type"] !== "LocalBusiness") return;
+    for (const shown of [business.telephone, business.email, ...Object.values(business.address).slice(1, 3)])
+      expect(footer).toContain(shown);
+    for (const picture of [business.image, business.logo])
+      expect((await ask(picture.slice(SITE.length))).status).toBe(200);
+  });
+
+  it("names only addresses of the page that are there", async () => {
+    const html = (await ask(path)).text;
+    const anchors = JSON.stringify(readStructuredData(html)["@graph"].slice(1)).matchAll(/"url":"([^"]+)"/g);
+    for (const [, url = ""] of anchors) {
+      expect(url.startsWith(`${SITE}${path}#`), url).toBe(true);
+      expect(html).toContain(`id="${url.slice(url.indexOf("#") + 1)}"`);
+    }
+  });
+});
+
+describe("an error", () => {
+  it("is neither found nor shared", async () => {
+    const html = (await ask("/nope")).text;
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/og:|twitter:|ld\+json|rel="canonical"/);
+  });
+});
+
+describe("/llms.txt", () => {
+  it("says who this is, what there is and how to ask, for a day", async () => {
+    const answer = await ask("/llms.txt");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")?.toLowerCase()).toBe("text/plain; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
+    expect(answer.text.startsWith(`# ${company.name}\n\n> `)).toBe(true);
+    for (const { path } of PAGES) expect(answer.text).toContain(`](${SITE}${path}): `);
+    for (const { title } of services) expect(answer.text).toContain(`[${title}]`);
+    for (const way of [company.telephone.display, company.email]) expect(answer.text).toContain(way);
+    expect(answer.text.length).toBeLessThan(4000);
+  });
+});
+
+describe("at another address than the public one", () => {
+  it.each([...PAGES.map(({ path }) => path), "/nope", "/llms.txt", "/image/causeway?preset=social-card"])(
+    "%s must not be listed, and names no other host than the public one",
+    async (path) => {
+      const answer = await ask(path, { headers: PREVIEW });
+      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+      expect(answer.text).not.toContain("workers.dev");
+      expect((await ask(path)).headers.has("x-robots-tag")).toBe(false);
+    },
+  );
+
+  it("a page has a tag of its own, so that no cache takes it for the public one", async () => {
+    const tag = (await ask("/")).headers.get("etag") ?? "";
+    const answer = await ask("/", { headers: { ...PREVIEW, "If-None-Match": tag } });
+    expect(answer.status).toBe(200);
+    const again = { ...PREVIEW, "If-None-Match": answer.headers.get("etag") ?? "" };
+    const kept = await ask("/", { headers: again });
+    expect([kept.status, kept.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
+  });
+
+  it("a page may be fetched, so that robots read that it must not be listed", async () => {
+    const text = (await ask("/robots.txt", { headers: PREVIEW })).text;
+    expect(text).toBe((await ask("/robots.txt")).text);
+    expect(text).not.toMatch(/^Disallow: \/$/m);
+  });
+
+  it.each(["X-Forwarded-Host", "X-Host", "Forwarded"])("%s changes nothing", async (name) => {
+    const answer = await ask("/", { headers: { [name]: "evil.test" } });
+    expect(answer.text).toBe((await ask("/")).text);
+    expect(answer.headers.has("x-robots-tag")).toBe(false);
+  });
+});
+
+/** Width and height from the frame header of a JPEG (ITU-T T.81, B.2.2). */
+function readJpegSize(bytes: Buffer): [number, number] {
+  let at = 2;
+  while (at < bytes.length) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker >= 0xffc0 && marker <= 0xffc2) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  throw new Error("This is no JPEG.");
+}

@@ -1,0 +1,58 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** The line between a browser and a site, which a test can cut, and behind which it can put another site. */
+export interface Line {
+  /** Scheme, host and port to visit. */
+  readonly origin: string;
+  /** Paths and queries of what came over the line, in order. */
+  readonly asked: string[];
+  /** From now on every connection breaks off. */
+  cut(): void;
+  /** From now on requests are taken and never answered. */
+  hang(): void;
+  /** From now on this site answers. */
+  connect(siteOrigin: string): void;
+  close(): void;
+}
+
+/** Opens a line of its own address, so that what a browser keeps of one test is out of reach for the next. */
+export async function openLine(siteOrigin: string): Promise<Line> {
+  const asked: string[] = [];
+  let state: { readonly site: string } | "cut" | "hanging" = { site: siteOrigin };
+
+  const server = createServer((incoming, outgoing) => {
+    if (state === "cut") incoming.destroy();
+    else asked.push(incoming.url ?? "");
+    if (typeof state === "string") return;
+    const { method, headers, url = "/" } = incoming;
+    // The path goes on as it came: a URL object would tidy it up.
+    const { hostname, port } = new URL(state.site);
+    incoming.pipe(
+      request({ hostname, port, path: url, method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      }).on("error", () => outgoing.destroy()),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    cut() {
+      state = "cut";
+      server.closeAllConnections();
+    },
+    hang() {
+      state = "hanging";
+    },
+    connect(site) {
+      state = { site };
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { classifyRequest, isKeepable } from "../../src/service-worker/classify.ts";
+import { readPayload } from "../../src/service-worker/payloads.ts";
+import { countExcess } from "../../src/service-worker/pictures.ts";
+import { preferNetwork } from "../../src/service-worker/prefer-network.ts";
+import { isSparing } from "../../src/shared/connection.ts";
+import { findCommonPage } from "../../src/shared/pages.ts";
+
+const ORIGIN = "https://site.test";
+
+function classify(
+  address: string,
+  facts: { method?: string; isNavigation?: boolean; hasRange?: boolean } = {},
+) {
+  const url = new URL(address, ORIGIN);
+  return classifyRequest({ method: "GET", isNavigation: false, hasRange: false, ...facts, url }, ORIGIN);
+}
+
+describe("the service worker", () => {
+  it.each([
+    ["/services", { isNavigation: true }, "document"],
+    ["/bookings?from=BFS", { isNavigation: true }, "document"],
+    ["/nope", { isNavigation: true }, "document"],
+    ["/assets/entry-0a1b2c3d.js", {}, "asset"],
+    ["/assets/gilda-display-0a1b2c3d.woff2", {}, "asset"],
+    ["/assets/causeway-640-0a1b2c3d.avif", {}, "picture"],
+    ["/services/_payload.json?0a1b", {}, "payload"],
+    ["/builds/latest.json?1", {}, "latest-build"],
+  ])("answers for %s %j as a %s", (address, facts, kind) => {
+    expect(classify(address, facts)).toBe(kind);
+  });
+
+  it.each([
+    ["/bookings", { method: "POST", isNavigation: true }],
+    ["/assets/entry-0a1b2c3d.js", { method: "HEAD" }],
+    ["/assets/film-0a1b2c3d.mp4", { hasRange: true }],
+    ["/api/bookings", {}],
+    ["/api/bookings", { isNavigation: true }],
+    ["/image/causeway?width=600", {}],
+    ["/image", { isNavigation: true }],
+    ["/icons/ph.json?icons=phone", {}],
+    ["/builds/meta/0a1b.json", {}],
+    ["/favicon.ico", {}],
+    ["/manifest.webmanifest", {}],
+    ["/service-worker.js", {}],
+    ["/services", {}],
+    ["https://www.openstreetmap.org/assets/map.js", {}],
+    ["https://www.openstreetmap.org/", { isNavigation: true }],
+  ])("leaves %s %j alone", (address, facts) => {
+    expect(classify(address, facts)).toBeNull();
+  });
+
+  it("keeps the documents of pages that are the same for everybody alone", () => {
+    const find = (address: string) => findCommonPage(new URL(address, ORIGIN))?.path ?? null;
+    const addresses = ["/", "/services", "/services?from=BFS", "/bookings", "/nope", "/services/1"];
+    expect(addresses.map(find)).toEqual(["/", "/services", null, null, null, null]);
+  });
+});
+
+describe("an answer", () => {
+  const HTML = { "Content-Type": "text/html; charset=utf-8" };
+  const SCRIPT = { "Content-Type": "text/javascript" };
+
+  it("is kept as what it is", () => {
+    expect(isKeepable(createAnswer({ headers: HTML }), true)).toBe(true);
+    expect(isKeepable(createAnswer({ headers: SCRIPT }), false)).toBe(true);
+  });
+
+  it.each([
+    ["an error", { status: 404 }],
+    ["a part", { status: 206 }],
+    ["a redirect's target", { redirected: true }],
+    ["another site's", { type: "cors" as const }],
+    ["not to be stored", { headers: { ...SCRIPT, "Cache-Control": "no-store" } }],
+    ["one visitor's own", { headers: { ...SCRIPT, "Cache-Control": "Private, max-age=60" } }],
+    ["a network's log-in page in place of a file", { headers: HTML }],
+  ])("that is %s is not kept", (_what, facts) => {
+    expect(isKeepable(createAnswer({ headers: SCRIPT, ...facts }), false)).toBe(false);
+  });
+});
+
+describe("the budget of pictures", () => {
+  it.each([
+    [[], 0],
+    [[10, 10, 10], 0],
+    [[10, 10, 10, 10], 1],
+    [[60, 50, 40], 1],
+    [[10, 10, 101], 3],
+  ])("lets of %j bytes, the oldest first, the first %d go", (sizes, excess) => {
+    expect(countExcess(sizes, { count: 3, bytes: 100 })).toBe(excess);
+  });
+});
+
+describe("the data of a kept document", () => {
+  const document = (json: string) =>
+    `<div id="root"></div>\n<script type="application/json" id="hydration-data">${json}</script>\n</body>`;
+
+  it("is that of its page", () => {
+    const text = document('{"buildId":"a","state":{"loaderData":{"home":{"title":"\\u003c/script>"}}}}');
+    expect(readPayload(text, "home")).toEqual({ title: "</script>" });
+  });
+
+  it.each([
+    ["of another page", document('{"state":{"loaderData":{"services":{}}}}')],
+    ["of an error", document('{"state":{}}')],
+    ["that are not there", "<html>"],
+  ])("is not made of those %s", (_what, text) => {
+    expect(readPayload(text, "home")).toBeNull();
+  });
+});
+
+describe("a document over a poor network", () => {
+  afterEach(() => vi.useRealTimers());
+
+  const copy = new Response("copy");
+  const never = () => new Promise<Response>(() => {});
+  const find = async () => copy;
+  const findNone = async () => undefined;
+
+  it("is the network's where that answers", async () => {
+    const answer = new Response("network");
+    expect(await preferNetwork(Promise.resolve(answer), find, 1)).toBe(answer);
+  });
+
+  it("is the copy where the network fails or takes too long", async () => {
+    expect(await preferNetwork(Promise.reject(new TypeError()), find, null)).toBe(copy);
+    vi.useFakeTimers();
+    const shown = preferNetwork(never(), find, 4_000);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await shown).toBe(copy);
+  });
+
+  it("is waited for where there is no copy, or no patience was set", async () => {
+    vi.useFakeTimers();
+    for (const [findCopy, patience] of [
+      [findNone, 4_000],
+      [find, null],
+    ] as const) {
+      let answerNow = (_: Response) => {};
+      const network = new Promise<Response>((resolve) => {
+        answerNow = resolve;
+      });
+      const shown = preferNetwork(network, findCopy, patience);
+      await vi.advanceTimersByTimeAsync(60_000);
+      const late = new Response("late");
+      answerNow(late);
+      expect(await shown).toBe(late);
+    }
+  });
+
+  it("fails as the network does where there is no copy", async () => {
+    await expect(preferNetwork(Promise.reject(new TypeError("gone")), findNone, 1)).rejects.toThrow("gone");
+  });
+});
+
+describe("a connection", () => {
+  it.each([
+    [{ saveData: true }, true],
+    [{ effectiveType: "slow-2g" }, true],
+    [{ effectiveType: "2g" }, true],
+    [{ effectiveType: "3g" }, false],
+    [{}, false],
+  ])("%j is spared: %s", (connection, expected) => {
+    expect(isSparing(connection)).toBe(expected);
+  });
+});
+
+/** An answer as a worker gets it; the constructor makes none that came over a network. */
+function createAnswer(facts: {
+  status?: number;
+  type?: ResponseType;
+  redirected?: boolean;
+  headers: HeadersInit;
+}): Response {
+  const { status = 200, headers, type = "basic", redirected = false } = facts;
+  const answer = new Response(null, { status, headers });
+  Object.defineProperties(answer, { type: { value: type }, redirected: { value: redirected } });
+  return answer;
+}
