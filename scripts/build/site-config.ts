@@ -20,10 +20,10 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 /**
  * What changes together travels together: the libraries, which change with an update, and the frame that all pages
  * share. Left to itself the bundler makes a file of every small part that two pages have in common. What only the
- * booking form needs stays with its page.
+ * booking form needs stays with its page, and what only measures is loaded last.
  */
 const CHUNK_GROUPS = [
-  { name: "libraries", test: /node_modules\/(?!valibot\/)/ },
+  { name: "libraries", test: /node_modules\/(?!valibot\/|web-vitals\/)/ },
   {
     name: "frame",
     test: /src\/(app\/(?!pages\/)|shared\/(?!booking\/)|content\/)|virtual:(brand-pictures|frame-icons)/,

@@ -4,15 +4,14 @@ import { type FileList, fileListPath } from "../build/file-list.ts";
 import { applyMigrations, prepareDatabases } from "./account/databases.ts";
 import { type LiveVersion, readLiveVersion } from "./account/live-version.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { askSite, askUntilHealthy } from "./check/ask-site.ts";
 import { checkSettings } from "./check/check-settings.ts";
 import { checkStaticFiles, checkWorkerMeasure, kibibytes, measureWorker } from "./check/measure-worker.ts";
 import { DeployFailure } from "./failure.ts";
+import { goLive } from "./go-live.ts";
 import { keepBuilds } from "./keep/keep-builds.ts";
 import { openLiveSite } from "./keep/live-site.ts";
 import { noteGit, noteOwnersWork } from "./notes.ts";
 import type { DeployOrder } from "./order.ts";
-import { publishFirst, publishVersion, switchBack } from "./publish.ts";
 import type { DeploySettings } from "./settings.ts";
 import type { DeployTools } from "./tools.ts";
 import { readWorkerConfig, toPreview, withSiteOrigin, writeWorkerConfig } from "./worker-config.ts";
@@ -41,7 +40,7 @@ export async function deploySite(
   limits: DeploySettings,
   tools: DeployTools,
 ): Promise<DeployReport> {
-  const { root, wrangler, progress, fetch, clock } = tools;
+  const { root, wrangler, progress } = tools;
   const clientDirectory = join(root, CLIENT_DIRECTORY);
   const isDry = order.kind === "dry-run";
 
@@ -101,61 +100,18 @@ export async function deploySite(
   await writeWorkerConfig(root, config);
   await applyMigrations(config, configFile, wrangler, progress.note);
 
-  const digests = new Map(list.files.map(({ path, sha256 }) => [path, sha256]));
-  const expectation = { buildId: list.id, digests, isPreview: order.kind === "preview" };
-  const ask = (origin: string, patience: number) =>
-    askUntilHealthy(() => askSite(fetch, origin, clock.now(), expectation), clock, patience);
-
-  progress.step("Uploading");
-  const message = `Build ${list.id}`;
-  let published =
-    live === null
-      ? await publishFirst(config, configFile, message, tools)
-      : await publishVersion(configFile, message, tools, async (address) => {
-          const { faults } = await ask(address, 30_000);
-          if (faults.length > 0) {
-            throw new DeployFailure(
-              `The new version does not answer as it should at ${address}:\n${faults.join("\n")}`,
-              "Visitors still get the old version. Mend it and deploy again.",
-            );
-          }
-        });
-
-  // Only now is an address of workers.dev known, and the site must know it to name itself.
-  const address = order.kind === "preview" ? published.address : (siteOrigin ?? published.address);
-  if (order.kind === "production" && siteOrigin === undefined && address !== undefined) {
-    progress.note(`The site is at ${address}. Uploading once more, so that it knows its address.`);
-    await writeWorkerConfig(root, withSiteOrigin(config, address));
-    published = await publishVersion(configFile, message, tools);
-  }
-  if (address === undefined) {
-    throw new DeployFailure(
-      "The site was deployed, but its address is not known.",
-      "Enter it as SITE_ORIGIN in wrangler.toml and deploy again.",
-    );
-  }
-
-  progress.step(`Asking ${address}`);
-  const { faults } = await ask(address, limits.patienceSeconds * 1_000);
-  if (faults.length > 0) throw await undo(live, faults, settings.worker, tools);
-  progress.note("Pages, data, scripts, pictures and the 404 page answer as they should.");
-  return { worker: config.name, buildId: list.id, version: published.version, address, before: live?.id };
-}
-
-/** Goes back to the version before, and says what the operator needs to know. */
-async function undo(
-  live: LiveVersion | null,
-  faults: readonly string[],
-  worker: string,
-  tools: DeployTools,
-): Promise<DeployFailure> {
-  const words = `The deployed site does not answer as it should:\n${faults.join("\n")}`;
-  if (!live) return new DeployFailure(words, "There is no version before this one to go back to.");
-  await switchBack(worker, live.id, "The new version did not answer as it should", tools);
-  return new DeployFailure(
-    words,
-    `Visitors get version ${live.id} again, the one before. Mend it and deploy again.`,
-  );
+  const published = await goLive({
+    tools,
+    config,
+    configFile,
+    live,
+    siteOrigin,
+    isPreview: order.kind === "preview",
+    buildId: list.id,
+    digests: new Map(list.files.map(({ path, sha256 }) => [path, sha256])),
+    patience: limits.patienceSeconds * 1_000,
+  });
+  return { worker: config.name, buildId: list.id, before: live?.id, ...published };
 }
 
 async function keep(

@@ -58,10 +58,18 @@ export async function publishVersion(
     "--message",
     message,
   );
-  // Domains and schedules do not belong to versions.
-  await wrangler.run("triggers", "deploy", "--config", configFile);
   // The address of a version is that of the Worker with eight digits of the version in front.
   return { version, address: record.preview_url?.replace(/^https:\/\/[0-9a-f]{8}-/, "https://") };
+}
+
+/** Applies domains and schedules, which do not belong to versions. @returns What went wrong; empty if nothing did. */
+export async function applyTriggers(configFile: string, { wrangler }: DeployTools): Promise<string[]> {
+  try {
+    await wrangler.run("triggers", "deploy", "--config", configFile);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 /** Gives all visitors an earlier version. */

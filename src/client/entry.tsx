@@ -27,6 +27,7 @@ import { startRipple } from "./ripple.ts";
 import { sendBooking } from "./send-booking.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { createStatusLine } from "./status-line.ts";
+import { startVitals } from "./vitals.ts";
 import { waitUntilIdle } from "./when-idle.ts";
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
@@ -92,6 +93,7 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   startIcons(request);
   startBuildCheck(check, request, buildId);
   notice.watch(router);
+  if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker) loadOfflineReading(router, buildId).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-/** The cache policies of the site. No other file spells one out; public/_headers repeats them for static files. */
+/** The cache policies of the site. No other file spells one out; scripts/build/headers-file.ts gives them to static files. */
 export const CACHE_CONTROL = {
   /** Its address changes whenever its content does. */
   immutable: "public, max-age=31536000, immutable",

@@ -1,5 +1,5 @@
 import { readCopySetting, readMailSettings, readRetentionDays } from "./booking/settings.ts";
-import { type Env, readConfig, readImageConfig } from "./env.ts";
+import { type Env, readConfig, readImageConfig, readRequestLog } from "./env.ts";
 
 /**
  * Every reader of settings. A deploy asks them all before it builds anything, so each rule stands in one place and
@@ -7,6 +7,7 @@ import { type Env, readConfig, readImageConfig } from "./env.ts";
  */
 export const SETTING_READERS: readonly ((env: Env) => unknown)[] = [
   readConfig,
+  readRequestLog,
   readImageConfig,
   readMailSettings,
   readCopySetting,

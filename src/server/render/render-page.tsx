@@ -92,6 +92,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
         buildId: manifest.id,
         siteOrigin: config.siteOrigin,
         hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
+        isMeasured: config.isMeasured,
         state,
         files,
       };

@@ -1,4 +1,4 @@
-import { type FormValues, isListField } from "../../../../shared/booking/fields.ts";
+import type { FormValues } from "../../../../shared/booking/fields.ts";
 import { readValues } from "../../../../shared/booking/read-form.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 import type { SentRequest } from "../data.ts";
@@ -54,13 +54,6 @@ export function mergeValues(values: FormValues, typed: FormValues, initial: Form
   const names = Object.keys(values) as (keyof FormValues)[];
   const entries = names.map((name) => [name, (isTyped(name) ? typed : values)[name]]);
   return Object.fromEntries(entries) as unknown as FormValues;
-}
-
-/** Whether two forms hold the same. */
-export function isSame(one: FormValues, other: FormValues): boolean {
-  return (Object.keys(one) as (keyof FormValues)[]).every((name) =>
-    isListField(name) ? one[name].join() === other[name].join() : one[name] === other[name],
-  );
 }
 
 function parse<Value>(text: string | null): Value | null {
