@@ -65,7 +65,7 @@ describe("the form as a plain page", () => {
       expect(page.status).toBe(200);
       expect(page.headers.get("Cache-Control")).toBe("no-store");
       expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
-      expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+      expect(page.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
       expect(page.headers.has("ETag")).toBe(false);
       const { loaderData } = await readState(page);
       expect(loaderData?.bookings?.sent?.reference).toBe((await readTables()).requests[0]?.reference);
