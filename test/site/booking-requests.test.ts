@@ -75,12 +75,11 @@ describe("by the API", () => {
     expect(second.text).toBe(first.text);
   });
 
-  it("two hundred at once are all stored", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => postJson(journey, `site-test-at-once-${index}`)),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    const references = answers.map((answer) => answer.json<{ reference: string }>().reference);
+  it("two hundred at once are all stored, or refused and then stored, each once", async () => {
+    const keys = Array.from({ length: 200 }, (_, index) => `site-test-at-once-${index}`);
+    const send = () => Promise.all(keys.map((key) => postJson(journey, key)));
+    for (const { status } of await send()) expect([201, 503]).toContain(status);
+    const references = (await send()).map((answer) => answer.json<{ reference: string }>().reference);
     expect(new Set(references).size).toBe(200);
   });
 

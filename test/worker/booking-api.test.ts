@@ -10,6 +10,9 @@ import {
 
 let logged: MockInstance<typeof console.error>;
 
+// There is a real database behind each of them, which may be slow where others work too.
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeEach(async () => {
   await resetDatabase();
   logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -82,13 +85,19 @@ describe("a booking request by the API", () => {
     }
   });
 
-  it("is one of two hundred at once: all are stored, each under a reference of its own", async () => {
+  it("is one of two hundred at once: all are stored, or refused and then stored, each once", async () => {
     const { post, mailbox } = createBookingApp();
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => post({ ...journey, name: `Visitor ${index}` })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(200);
+    const visitors = Array.from({ length: 200 }, (_, index) => ({
+      name: `Visitor ${index}`,
+      key: createKey(),
+    }));
+    const send = () => Promise.all(visitors.map(({ name, key }) => post({ ...journey, name }, { key })));
+    const answers = await send();
+    // A slow machine may not be done in time for all of them, and must say so.
+    for (const { status } of answers) expect([201, 503]).toContain(status);
+    const references = new Set((await send()).map(({ body }) => body.reference));
+    expect(references.size).toBe(200);
+    for (const { status, body } of answers) if (status === 201) expect(references).toContain(body.reference);
     expect((await readTables()).requests).toHaveLength(200);
     expect(mailbox.mails).toHaveLength(200);
   });
@@ -123,7 +132,6 @@ describe("what is wrong is said:", () => {
     ["an origin that is hidden", journey, { Origin: "null" }, 403, "cross-origin"],
     ["too much", { ...journey, notes: "x".repeat(32 * 1024) }, {}, 413, "too-large"],
     ["a filled trap", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
-    ["a hasty hand", { ...journey, startedAt: Date.now() - 500 }, {}, 422, "too-fast"],
   ])("%s", async (_what, body, headers, status, code) => {
     const answer = await createBookingApp().post(body, { headers });
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
@@ -141,10 +149,15 @@ describe("what is wrong is said:", () => {
   });
 
   it.each([
-    ["somebody who took their time", Date.now() - 60_000],
-    ["somebody whose clock is ahead", Date.now() + 3_600_000],
-  ])("and so may %s", async (_who, startedAt) => {
-    expect((await createBookingApp().post({ ...journey, startedAt })).status).toBe(201);
+    ["nobody fills it in within three seconds", -2_999, 422],
+    ["three seconds are enough", -3_000, 201],
+    ["a clock that is ahead is no robot's alone", 3_600_000, 201],
+  ])("the form's age: %s", async (_what, age, status) => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+    const answer = await createBookingApp().post({ ...journey, startedAt: Date.now() + age });
+    vi.useRealTimers();
+    expect(answer.status).toBe(status);
+    expect(answer.body.error?.code).toBe(status === 422 ? "too-fast" : undefined);
   });
 
   it("a body that is longer than it claims to be is not read to its end", async () => {

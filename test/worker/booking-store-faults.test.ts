@@ -12,6 +12,9 @@ import { type Faults, fail, hang, hurry, withFaults } from "../support/faulty-da
 const NOT_STORED =
   "We could not send your request. Your details are still here. Try again, or call us at any hour.";
 
+// There is a real database behind each of them, which may be slow where others work too.
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeEach(async () => {
   await resetDatabase();
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -25,11 +25,10 @@ export const submissionContext = createContext<SubmissionContext>();
 /** How long a confirmation can be opened by its address: it shows personal details to whoever has that. */
 const SHOWN_FOR_MS = 24 * 3_600_000;
 
-/** The address names a confirmation: nobody keeps it, finds it or hears of it from a link that is followed. */
+/** The address names a confirmation: nobody keeps or finds it. Other sites hear of no address of ours but the host. */
 const PERSONAL_HEADERS = {
   "Cache-Control": CACHE_CONTROL.none,
   "X-Robots-Tag": "noindex",
-  "Referrer-Policy": "same-origin",
 };
 
 /**
