@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
@@ -19,7 +19,12 @@ export default defineConfig({
             miniflare: {
               compatibilityDate: readCompatibilityDate(),
               // React as it ships: its development build writes stacks into documents.
-              bindings: { NODE_ENV: "production", SITE_ORIGIN: "https://site.test" },
+              bindings: {
+                NODE_ENV: "production",
+                SITE_ORIGIN: "https://site.test",
+                MIGRATIONS: await readD1Migrations("migrations"),
+              },
+              d1Databases: ["DB"],
             },
           }),
           picturesPlugin({ root: import.meta.dirname }),

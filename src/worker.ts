@@ -1,4 +1,7 @@
 import { buildManifest } from "virtual:build-manifest";
 import { createApp } from "./server/app.ts";
+import { runScheduled } from "./server/scheduled.ts";
 
-export default createApp({ manifest: buildManifest });
+const app = createApp({ manifest: buildManifest });
+
+export default { fetch: app.fetch, scheduled: runScheduled };

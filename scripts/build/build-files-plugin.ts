@@ -7,6 +7,7 @@ import {
 } from "../../src/shared/build-info.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
+import { formatHeadersFile } from "./headers-file.ts";
 
 interface Options {
   readonly build: LatestBuild;
@@ -15,8 +16,8 @@ interface Options {
 }
 
 /**
- * Writes the files by which a build is known and read: `/builds/latest.json`, `/builds/meta/{id}.json`, and the
- * payload of every page.
+ * Writes the files by which a build is known and read: `/builds/latest.json`, `/builds/meta/{id}.json`, the payload of
+ * every page, and the headers of all files.
  */
 export function buildFilesPlugin({ build, plugins }: Options): Plugin {
   return {
@@ -42,6 +43,7 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
           prerendered: PAGES.map(({ path }) => path),
           assets: assets.map((file) => `/${file}`).sort(),
         };
+        this.emitFile({ type: "asset", fileName: "_headers", source: formatHeadersFile() });
         emitJson(LATEST_BUILD_PATH, build);
         emitJson(buildMetaUrl(build.id), meta);
       },

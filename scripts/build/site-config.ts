@@ -8,6 +8,7 @@ import { readPort } from "../serve/read-port.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY, PRINT_STYLE } from "./build-manifest-plugin.ts";
+import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./service-worker.ts";
@@ -18,11 +19,15 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 
 /**
  * What changes together travels together: the libraries, which change with an update, and the frame that all pages
- * share. Left to itself the bundler makes a file of every small part that two pages have in common.
+ * share. Left to itself the bundler makes a file of every small part that two pages have in common. What only the
+ * booking form needs stays with its page, and what only measures is loaded last.
  */
 const CHUNK_GROUPS = [
-  { name: "libraries", test: /node_modules/ },
-  { name: "frame", test: /src\/(app\/(?!pages\/)|shared\/|content\/)|virtual:(brand-pictures|frame-icons)/ },
+  { name: "libraries", test: /node_modules\/(?!valibot\/|web-vitals\/)/ },
+  {
+    name: "frame",
+    test: /src\/(app\/(?!pages\/)|shared\/(?!booking\/)|content\/)|virtual:(brand-pictures|frame-icons)/,
+  },
 ];
 
 interface SiteConfigOptions {
@@ -91,5 +96,6 @@ async function buildSite(builder: ViteBuilder, root: string, build: LatestBuild)
   await rm(join(root, CLIENT_DIRECTORY, ".vite"), { recursive: true });
   const vite: Manifest = JSON.parse(await readFile(join(root, CLIENT_MANIFEST), "utf8"));
   await buildServiceWorker({ root, clientDirectory: CLIENT_DIRECTORY, vite, build });
+  await writeFileList(join(root, CLIENT_DIRECTORY), build);
   await builder.build(worker);
 }

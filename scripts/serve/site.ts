@@ -3,6 +3,7 @@ import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { LOCAL_VARIABLES } from "./local-variables.ts";
+import { applyMigrations, getPersistencePath } from "./migrations.ts";
 
 /** How a built site is served. */
 export interface ServeOptions {
@@ -13,7 +14,7 @@ export interface ServeOptions {
   readonly port: number;
   /** Variables and secrets of the Worker, beside and before those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Where caches and counters are kept between runs. */
+  /** Where the database, caches and counters are kept between runs. */
   readonly stateDirectory?: string;
 }
 
@@ -52,12 +53,13 @@ export async function serveSite({
       port,
       // The Request.cf object is not used, and getting a real one would ask the network.
       cf: false,
-      resourcePersistencePath: resolve(stateDirectory),
+      resourcePersistencePath: getPersistencePath(stateDirectory),
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },
     }),
   );
   const origin = (await miniflare.ready).origin;
+  await applyMigrations(await miniflare.getD1Database("DB", "site"));
   return { origin, stop: () => miniflare.dispose() };
 }
 

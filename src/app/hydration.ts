@@ -14,6 +14,8 @@ export interface HydrationData {
   readonly siteOrigin: string;
   /** Whether the browser may keep pages for offline reading. */
   readonly hasServiceWorker: boolean;
+  /** Whether the visit is measured. */
+  readonly isMeasured: boolean;
   readonly state: HydrationState;
   /** The addresses of the files that each page needs beyond those of every page. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;

@@ -11,6 +11,9 @@ export type LoadPage = <Id extends PageId>(
   args: LoaderFunctionArgs,
 ) => PageData[Id] | Promise<PageData[Id]>;
 
+/** What this side does for a page in its own way: only the Worker takes posted forms, and looks requests up. */
+export type PageHandlers = { readonly [Id in PageId]?: Pick<RouteObject, "loader" | "action"> };
+
 interface PageRoute extends RouteGuards {
   /** Each page is a chunk of its own, in the browser and in the Worker. */
   readonly lazy: () => Promise<{ Component: () => React.ReactNode }>;
@@ -29,8 +32,9 @@ const ROUTE_MIDDLEWARE: MiddlewareRegistry = {};
 /**
  * The URL map of the site, the same on both sides.
  * @param loadPage How this side gets the data of a page.
+ * @param handlers Pages that this side handles in a way of their own.
  */
-export function createRoutes(loadPage: LoadPage): RouteObject[] {
+export function createRoutes(loadPage: LoadPage, handlers: PageHandlers = {}): RouteObject[] {
   const pages = PAGES.map(({ id, path }): RouteObject => {
     const { lazy, ...guards } = PAGE_ROUTES[id];
     return {
@@ -39,6 +43,7 @@ export function createRoutes(loadPage: LoadPage): RouteObject[] {
       caseSensitive: true,
       lazy,
       loader: (args) => loadPage(id, args),
+      ...handlers[id],
       middleware: createRouteGuards(path, guards, ROUTE_MIDDLEWARE),
     };
   });

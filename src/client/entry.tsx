@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, type DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { type BrowserServices, BrowserServicesContext } from "../app/browser-services.ts";
 import { type HydrationData, ROOT_ELEMENT_ID } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
 import "../styles/main.css";
@@ -23,8 +24,10 @@ import { readHydrationData } from "./read-hydration-data.ts";
 import { createReloadGuard } from "./reload-guard.ts";
 import { createRequest } from "./request.ts";
 import { startRipple } from "./ripple.ts";
+import { sendBooking } from "./send-booking.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { createStatusLine } from "./status-line.ts";
+import { startVitals } from "./vitals.ts";
 import { waitUntilIdle } from "./when-idle.ts";
 
 const root = document.getElementById(ROOT_ELEMENT_ID);
@@ -39,13 +42,18 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   const check = createBuildCheck(request, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
+  const memory = createSessionMemory();
+  const services: BrowserServices = {
+    memory,
+    sendBooking: (body, key) => sendBooking(request, body, key),
+  };
   const rememberHeights = startLazyLayout();
   let router: DataRouter | undefined;
 
   watchPreloadErrors();
   const loading = createPageLoading({
     check,
-    guard: createReloadGuard(createSessionMemory()),
+    guard: createReloadGuard(memory),
     getRouter: () => router,
     onOffline: notice.show,
   });
@@ -59,12 +67,14 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   router = createBrowserRouter(routes, { hydrationData: state });
   const app = (
     <StrictMode>
-      <RouterProvider
-        router={withPageChanges(router, {
-          onLeave: rememberHeights,
-          onShown: (location) => focusPage(location, status),
-        })}
-      />
+      <BrowserServicesContext value={services}>
+        <RouterProvider
+          router={withPageChanges(router, {
+            onLeave: rememberHeights,
+            onShown: (location) => focusPage(location, status),
+          })}
+        />
+      </BrowserServicesContext>
     </StrictMode>
   );
   if (isCodeThere) {
@@ -83,6 +93,7 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   startIcons(request);
   startBuildCheck(check, request, buildId);
   notice.watch(router);
+  if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker) loadOfflineReading(router, buildId).catch(() => {});
 }
 

@@ -1,6 +1,7 @@
 import type { IconifyJSON } from "@iconify/types";
 import type { $Fetch } from "ofetch";
 import { buildIconsUrl, MAX_ICONS_PER_REQUEST, parseIconName } from "../shared/icons.ts";
+import { trustedTypePolicy } from "./trusted-types.ts";
 
 /** Icons are loaded when they are this near to the screen. */
 const NEAR_PX = 50;
@@ -8,14 +9,12 @@ const NEAR_PX = 50;
 const TIMEOUT_MS = 1_500;
 const SVG = "http://www.w3.org/2000/svg";
 
-type LoadedIcon = { readonly body: string; readonly width: number; readonly height: number };
-
 /**
  * Draws the icons that the document left empty: when one comes near, with one request for all that do so together,
  * each only once. An icon that cannot be had shows its label, where it has one.
  */
 export function startIcons(request: $Fetch): void {
-  const loaded = new Map<string, LoadedIcon | null>();
+  const loaded = new Map<string, SVGSVGElement | null>();
   const wanted = new Map<string, Set<string>>();
   let isLoadDue = false;
 
@@ -64,7 +63,7 @@ export function startIcons(request: $Fetch): void {
     for (const name of names) {
       const icon = answer && Object.hasOwn(answer.icons, name) ? answer.icons[name] : undefined;
       const { width = 16, height = 16 } = { ...answer, ...icon };
-      loaded.set(`${collection}:${name}`, icon ? { body: icon.body, width, height } : null);
+      loaded.set(`${collection}:${name}`, icon ? createSvg(icon.body, width, height) : null);
       draw(`${collection}:${name}`);
     }
   }
@@ -74,7 +73,7 @@ export function startIcons(request: $Fetch): void {
       `[data-icon="${CSS.escape(fullName)}"]:empty`,
     )) {
       const icon = loaded.get(fullName);
-      if (icon) place.append(createSvg(icon));
+      if (icon) place.append(icon.cloneNode(true));
       else if (place.ariaLabel) place.textContent = place.ariaLabel;
     }
   }
@@ -86,9 +85,15 @@ export function startIcons(request: $Fetch): void {
   new MutationObserver(observeEmpty).observe(document.body, { childList: true, subtree: true });
 }
 
-function createSvg({ body, width, height }: LoadedIcon): SVGSVGElement {
+/** The drawing as an element; null where it is more than a drawing. */
+function createSvg(body: string, width: number, height: number): SVGSVGElement | null {
   const source = `<svg xmlns="${SVG}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
-  const svg = new DOMParser().parseFromString(source, "image/svg+xml").documentElement;
-  svg.setAttribute("aria-hidden", "true");
-  return document.importNode(svg, true) as unknown as SVGSVGElement;
+  try {
+    const trusted = trustedTypePolicy.createHTML(source);
+    const svg = new DOMParser().parseFromString(trusted, "image/svg+xml").documentElement;
+    svg.setAttribute("aria-hidden", "true");
+    return document.importNode(svg, true) as unknown as SVGSVGElement;
+  } catch {
+    return null;
+  }
 }

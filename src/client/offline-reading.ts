@@ -1,6 +1,6 @@
 import type { DataRouter } from "react-router";
 import { isSparing, readConnection } from "../shared/connection.ts";
-import { findPage } from "../shared/pages.ts";
+import { findCommonPage } from "../shared/pages.ts";
 import { parsePayloadUrl } from "../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../shared/service-worker.ts";
 import { trustedTypePolicy } from "./trusted-types.ts";
@@ -32,14 +32,14 @@ export async function startOfflineReading(router: DataRouter, buildId: string): 
 }
 
 function createReport(buildId: string): PageReport {
-  const { pathname, search, origin } = window.location;
+  const { origin } = window.location;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const files = loaded.filter(
     (url) => url.origin === origin && (url.pathname.startsWith("/assets/") || parsePayloadUrl(url) !== null),
   );
   return {
     buildId,
-    path: search === "" ? (findPage(pathname)?.path ?? null) : null,
+    path: findCommonPage(window.location)?.path ?? null,
     files: [...new Set(files.map((url) => url.pathname + url.search))],
     isSparing: isSparing(readConnection(navigator)),
   };

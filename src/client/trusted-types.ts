@@ -8,7 +8,15 @@ interface TrustedTypePolicyFactory {
 /** The addresses that may be run as a script without being part of the build's own modules. */
 const SCRIPT_URLS: readonly string[] = [SERVICE_WORKER_URL];
 
+/** What makes a drawing more than a drawing: programs, what runs them, and what loads from elsewhere. */
+const ACTIVE_MARKUP =
+  /<(?:script|style|foreignobject|iframe|a|use|image|animate|set)\b|\bon\w+\s*=|\bhref\b|\burl\(/i;
+
 const RULES = {
+  createHTML(svg: string): string {
+    if (ACTIVE_MARKUP.test(svg)) throw new TypeError("An icon is a drawing and nothing else.");
+    return svg;
+  },
   createScriptURL(address: string): string {
     if (!SCRIPT_URLS.includes(address)) throw new TypeError(`${address} is no script of this site.`);
     return address;

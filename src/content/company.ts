@@ -1,8 +1,6 @@
 /*
- * PLACEHOLDER COMPANY. An owner must replace, before launch:
- *   name, shortName, tagline, telephone, mobile, email, emailHref, addressLines, postalAddress, mapPoint, awardBadge
- *   and fill the owner slots: legalName, operatorLicence, companyNumber, vatNumber, registeredOffice.
- * An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
+ * PLACEHOLDER COMPANY. What an owner must replace before launch is listed in placeholders.ts, and every deploy names
+ * what is left of it. An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
  * Both telephone numbers come from ranges that Ofcom reserves for fiction (028 9649 6xxx and 07700 900xxx);
  * the e-mail domain ends in .example, which nobody can register. None of them reaches a real person.
  */
@@ -44,7 +42,7 @@ const copyrightYear = 2025;
 
 /** The company: names, contact details and owner slots, in the one place where they are kept. */
 export const company: Company = {
-  /** Set to false once every value listed above is the owner's own. */
+  /** Set to false once findPlaceholders of placeholders.ts finds nothing else. */
   placeholder: true,
   name,
   shortName: "Lagan & Coast",

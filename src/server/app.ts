@@ -1,11 +1,17 @@
-import { Hono } from "hono";
-import type { RouteObject } from "react-router";
+import { type Context, Hono } from "hono";
+import { type RouteObject, RouterContextProvider } from "react-router";
 import { createRoutes } from "../app/routes.tsx";
 import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
+import { VITALS_PATH } from "../shared/vitals.ts";
+import { bookingRequests } from "./api/booking-requests.ts";
+import { createHealthRoute } from "./api/health.ts";
 import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
+import { policyReports } from "./api/policy-reports.ts";
 import { createServiceWorkerRoute } from "./api/service-worker.ts";
+import { vitals } from "./api/vitals.ts";
 import { webManifest } from "./api/web-manifest.ts";
+import { loadBookingsPage, submissionContext, submitBookingsPage } from "./booking/page.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { llms } from "./discovery/llms.ts";
 import { robots, sitemap } from "./discovery/robots.ts";
@@ -16,11 +22,13 @@ import { ourPictures } from "./image/our-pictures.ts";
 import { createImageRoute, type ImageServiceOptions } from "./image/route.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
-import { noSniff } from "./middleware/no-sniff.ts";
 import { pageValidator } from "./middleware/page-validator.ts";
 import { previewRobots } from "./middleware/preview-robots.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
 import { loadPageData } from "./page-data.ts";
 import { createPageRenderer } from "./render/render-page.tsx";
+import { REPORTS_PATH } from "./security-headers.ts";
 import { missingAsset, unknownBuild } from "./static-files.ts";
 
 /** The parts of the app that a test may want to be different. */
@@ -36,14 +44,15 @@ export interface AppOptions {
  */
 export function createApp({
   manifest,
-  routes = createRoutes(loadPageData),
+  routes = createSiteRoutes(),
   images = ourPictures,
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const renderPage = createPageRenderer(routes, manifest);
 
   app.onError(lastResort);
-  app.use(noSniff());
+  app.use(requestLog(manifest.id));
+  app.use(securityHeaders());
   app.use(previewRobots());
   app.use(canonicalUrl());
   app.use(pageValidator(manifest));
@@ -60,8 +69,39 @@ export function createApp({
   app.get("/manifest.webmanifest", webManifest);
   app.get(SERVICE_WORKER_URL, createServiceWorkerRoute(manifest));
   app.get("/llms.txt", llms);
-  app.get("*", (c) => renderPage(c.req.raw, readConfig(c.env)));
+  app.post("/api/booking-requests", bookingRequests);
+  app.all("/api/booking-requests", methodNotAllowed("POST"));
+  app.get("/healthz", createHealthRoute(manifest.id));
+  app.post(VITALS_PATH, vitals);
+  app.all(VITALS_PATH, methodNotAllowed("POST"));
+  app.post(REPORTS_PATH, policyReports);
+  app.all(REPORTS_PATH, methodNotAllowed("POST"));
+  app.get("*", render);
+  app.post("/bookings", render);
+  app.all("/bookings", methodNotAllowed("GET", "HEAD", "POST"));
   app.all("*", methodNotAllowed("GET", "HEAD"));
 
   return app;
+
+  function render(c: Context<AppEnv>): Promise<Response> {
+    return renderPage(c.req.raw, readConfig(c.env), createRequestContext(c));
+  }
+}
+
+/** The site's pages as the Worker makes them. */
+export function createSiteRoutes(): RouteObject[] {
+  return createRoutes(loadPageData, {
+    bookings: { loader: loadBookingsPage, action: submitBookingsPage },
+  });
+}
+
+/** What loaders and actions are given beside the request. */
+function createRequestContext(c: Context<AppEnv>): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(submissionContext, {
+    env: c.env,
+    client: c.req.header("CF-Connecting-IP"),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  });
+  return context;
 }

@@ -1,4 +1,4 @@
-/** The cache policies of the site. No other file spells one out; public/_headers repeats them for static files. */
+/** The cache policies of the site. No other file spells one out; scripts/build/headers-file.ts gives them to static files. */
 export const CACHE_CONTROL = {
   /** Its address changes whenever its content does. */
   immutable: "public, max-age=31536000, immutable",
@@ -14,6 +14,8 @@ export const CACHE_CONTROL = {
   hour: "public, max-age=3600",
   /** What stands in for something better that may soon be back. */
   minute: "public, max-age=60",
+  /** Made for one visitor: only that visitor's browser keeps it, and asks before it is used again. */
+  own: "private, no-cache",
   /** Errors, and whatever must be asked for again each time. */
   none: "no-store",
 } as const;

@@ -1,4 +1,10 @@
-import type { Fetcher, RateLimit } from "@cloudflare/workers-types";
+import type {
+  AnalyticsEngineDataset,
+  D1Database,
+  Fetcher,
+  RateLimit,
+  SendEmail,
+} from "@cloudflare/workers-types";
 import { ENGINE_NAMES, type EngineName } from "./image/engines/engine.ts";
 import type { ImagesService } from "./image/engines/images-binding.ts";
 
@@ -12,9 +18,29 @@ export interface Env {
   readonly IMAGES?: ImagesService;
   /** Counts the new variants that each client asks for. Without it nobody is limited. */
   readonly IMAGE_LIMIT?: RateLimit;
+  /** Counts the reports of policy violations that each client sends. Without it nobody is limited. */
+  readonly REPORT_LIMIT?: RateLimit;
+  /** Keeps what browsers measured (Workers Analytics Engine). Without it nothing is measured. */
+  readonly VITALS?: AnalyticsEngineDataset;
+  /** Whether visits are measured: "on" or "off". */
+  readonly MEASURE_VISITS?: string;
+  /** Whether every request is a line in the log: "on" or "off". */
+  readonly REQUEST_LOG?: string;
   readonly IMAGE_ENGINES?: string;
   /** A secret. Where it is set, unusual sizes must be signed with it. */
   readonly IMAGE_SIGNING_KEY?: string;
+  /** Booking requests. Without it none can be taken, and visitors are asked to call. */
+  readonly DB?: D1Database;
+  /** Counts the booking requests that each client sends. Without it nobody is limited. */
+  readonly BOOKING_LIMIT?: RateLimit;
+  /** Sends e-mails. Without it, or without addresses, requests are kept and nobody is told. */
+  readonly EMAIL?: Pick<SendEmail, "send">;
+  readonly BOOKINGS_TO?: string;
+  readonly BOOKINGS_FROM?: string;
+  readonly BOOKINGS_COPY_TO_VISITOR?: string;
+  readonly BOOKINGS_RETENTION_DAYS?: string;
+  /** A secret. Where it is set, a booking request needs a token of Cloudflare Turnstile. */
+  readonly TURNSTILE_SECRET?: string;
 }
 
 /** The settings, checked and complete. */
@@ -23,6 +49,8 @@ export interface Config {
   readonly siteOrigin: string;
   /** Whether browsers keep pages for offline reading; otherwise those that do are told to stop. */
   readonly hasServiceWorker: boolean;
+  /** Whether visits are measured. */
+  readonly isMeasured: boolean;
 }
 
 /**
@@ -31,7 +59,11 @@ export interface Config {
  * @throws Error with a sentence for the operator when a setting is missing or wrong.
  */
 export function readConfig(env: Env): Config {
-  return { siteOrigin: readOrigin(env.SITE_ORIGIN), hasServiceWorker: readSwitch(env.SERVICE_WORKER) };
+  return {
+    siteOrigin: readOrigin(env.SITE_ORIGIN),
+    hasServiceWorker: readSwitch("SERVICE_WORKER", env.SERVICE_WORKER),
+    isMeasured: readVitalsDataset(env) !== null,
+  };
 }
 
 function readOrigin(value: string | undefined): string {
@@ -45,8 +77,8 @@ function readOrigin(value: string | undefined): string {
   return value;
 }
 
-function readSwitch(value = "on"): boolean {
-  if (value !== "on" && value !== "off") throw new Error(`SERVICE_WORKER must be on or off, not "${value}".`);
+function readSwitch(name: string, value = "on"): boolean {
+  if (value !== "on" && value !== "off") throw new Error(`${name} must be on or off, not "${value}".`);
   return value === "on";
 }
 
@@ -74,6 +106,16 @@ function readEngines({ IMAGE_ENGINES: value = "auto", IMAGES }: Env): EngineName
       `IMAGE_ENGINES must be auto, or one or more of ${ENGINE_NAMES.join(", ")}, not "${value}".`,
     );
   });
+}
+
+/** Where what browsers measure is kept; null where visits are not measured. */
+export function readVitalsDataset({ VITALS, MEASURE_VISITS }: Env): AnalyticsEngineDataset | null {
+  return readSwitch("MEASURE_VISITS", MEASURE_VISITS) && VITALS ? VITALS : null;
+}
+
+/** Whether every request is a line in the log. */
+export function readRequestLog({ REQUEST_LOG }: Env): boolean {
+  return readSwitch("REQUEST_LOG", REQUEST_LOG);
 }
 
 /** What Hono hands to every handler. */

@@ -11,6 +11,28 @@ export function logError(
   console.error(JSON.stringify({ event, name, message, stack, ...fields }));
 }
 
+/** What is noted of a request. */
+export interface RequestNote {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly build: string;
+  readonly ray: string | undefined;
+}
+
+/** Writes one line of JSON about a request. */
+export function logRequest(note: RequestNote): void {
+  // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
+  console.log(JSON.stringify({ event: "request", ...note }));
+}
+
+/** Writes one line of JSON about something that an operator should know of. Nothing personal may be in its fields. */
+export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
+  // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
+  console.warn(JSON.stringify({ event, ...fields }));
+}
+
 /** What was thrown that is no Error: of a route's error response its status and data, else its text. */
 function describe(thrown: unknown): string {
   if (!isRouteErrorResponse(thrown)) return String(thrown);

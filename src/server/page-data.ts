@@ -1,6 +1,9 @@
 import { pictureSources } from "virtual:pictures";
 import type { PageData } from "../app/page-data.ts";
 import type { Pictured } from "../app/pictured.ts";
+import { bookingErrors } from "../content/booking-errors.ts";
+import { serviceBeginsAs } from "../content/booking-form.ts";
+import { bookingItinerary } from "../content/booking-itinerary.ts";
 import { drives } from "../content/drives.ts";
 import { journeys } from "../content/journeys.ts";
 import { luggageSizes, specialItems } from "../content/luggage.ts";
@@ -48,8 +51,15 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
     return {
       head,
       words,
-      services: services.map(({ id, title }) => ({ id, name: title })),
-      vehicles: vehicleClasses.map(({ id, name }) => ({ id, name })),
+      errorTexts: bookingErrors,
+      itineraryWords: bookingItinerary,
+      services: services.map(({ id }) => ({ id, serviceType: serviceBeginsAs[id] })),
+      vehicles: vehicleClasses.map(({ id, name, passengers, largeCases, cabinBags }) => ({
+        id,
+        name,
+        capacity: { passengers: passengers.max, largeCases: largeCases.max, cabinBags: cabinBags.max },
+      })),
+      places: places.map(({ name, code, usualName }) => ({ name, code, usualName })),
     };
   },
 

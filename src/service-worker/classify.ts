@@ -1,5 +1,4 @@
 import { LATEST_BUILD_PATH } from "../shared/build-info.ts";
-import { findPage, type PagePath } from "../shared/pages.ts";
 import { parsePayloadUrl } from "../shared/payload-url.ts";
 
 /** What the rules of answering depend on. */
@@ -35,11 +34,6 @@ export function classifyFile(url: URL): "asset" | "picture" | "payload" | null {
     return /\.(avif|webp|jpe?g|png|svg)$/.test(url.pathname) ? "picture" : "asset";
   }
   return parsePayloadUrl(url) === null ? null : "payload";
-}
-
-/** The page whose document may be kept: with a query it may show what its visitor has written. */
-export function findKeptPage(url: URL): PagePath | null {
-  return url.search === "" ? (findPage(url.pathname)?.path ?? null) : null;
 }
 
 /**

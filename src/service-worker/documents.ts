@@ -1,7 +1,7 @@
 import { BUILD_HEADER } from "../shared/build-info.ts";
-import type { PagePath } from "../shared/pages.ts";
+import { findCommonPage, type PagePath } from "../shared/pages.ts";
 import { CACHE_NAMES } from "./cache-names.ts";
-import { findKeptPage, isKeepable } from "./classify.ts";
+import { isKeepable } from "./classify.ts";
 import type { KnownBuild } from "./known-build.ts";
 import { preferNetwork } from "./prefer-network.ts";
 
@@ -41,7 +41,8 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       });
     }
     const buildId = answer.headers.get(BUILD_HEADER);
-    const isCurrent = buildId !== null && (await known.see(buildId, askedAt));
+    // Whatever becomes of the copies, the answer is there.
+    const isCurrent = buildId !== null && (await known.see(buildId, askedAt).catch(() => false));
     if (path !== null && isCurrent) event.waitUntil(keep(path, answer.clone()));
     return answer;
   }
@@ -50,7 +51,7 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     find,
 
     async answer(event: FetchEvent, url: URL): Promise<Response> {
-      const path = findKeptPage(url);
+      const path = findCommonPage(url)?.path ?? null;
       const network = ask(event, path);
       // An answer that comes too late for this visit is good for the next one.
       event.waitUntil(network.catch(() => undefined));

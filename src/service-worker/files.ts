@@ -16,12 +16,13 @@ export async function answerFile(
   buildId: string,
   keepAlive: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const kept = await findFile(request.url, buildId);
+  // Copies that cannot be read are none.
+  const kept = await findFile(request.url, buildId).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
   if (isKeepable(answer, false)) keepAlive(keepFile(request.url, answer.clone(), buildId));
   // The build that it belongs to is gone, and its pages with it: a reload must not be answered by one of them.
-  else if (answer.status === 404) await deleteCachesExcept(PAGES_PREFIX, []);
+  else if (answer.status === 404) await deleteCachesExcept(PAGES_PREFIX, []).catch(() => {});
   return answer;
 }
 
@@ -42,7 +43,9 @@ export async function findFile(address: string, buildId: string): Promise<Respon
   const own = await caches.match(address, { ...ANY_FORM, cacheName: CACHE_NAMES.assets(buildId) });
   if (own) return own;
   const kept = await caches.match(address, ANY_FORM);
-  if (kept && classifyFile(new URL(address)) === "asset") await keepFile(address, kept.clone(), buildId);
+  if (kept && classifyFile(new URL(address)) === "asset") {
+    await keepFile(address, kept.clone(), buildId).catch(() => {});
+  }
   return kept;
 }
 

@@ -25,9 +25,9 @@ export function createKnownBuild(ownBuildId: string): KnownBuild {
 
   async function get(): Promise<string> {
     if (known !== undefined) return known;
-    const state = await caches.open(CACHE_NAMES.state);
-    const stored = await (await state.match(KEY))?.text();
-    known ??= stored ?? ownBuildId;
+    // A browser without room or leave to store anything has no copies that this could be wrong about.
+    const stored = await caches.match(KEY, { cacheName: CACHE_NAMES.state }).catch(() => undefined);
+    known ??= (await stored?.text()) ?? ownBuildId;
     return known;
   }
 
@@ -39,9 +39,10 @@ export function createKnownBuild(ownBuildId: string): KnownBuild {
       lastAskedAt = askedAt;
       if (buildId === before) return true;
       known = buildId;
+      // First of all, because there is always room for it.
+      await deleteCachesExcept(PAGES_PREFIX, [buildId]);
       const state = await caches.open(CACHE_NAMES.state);
       await state.put(KEY, new Response(buildId));
-      await deleteCachesExcept(PAGES_PREFIX, [buildId]);
       return true;
     },
   };

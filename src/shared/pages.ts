@@ -25,3 +25,12 @@ export function findPageById(id: string | undefined): Page | null {
 export function findPage(path: string): Page | null {
   return PAGES.find((page) => page.path === path) ?? null;
 }
+
+/** Pages that the Worker makes anew for every visitor: the booking form has a key of its own. */
+const MADE_ANEW: readonly PageId[] = ["bookings"];
+
+/** The page at this address, if it is the same for everybody; null where it may show what its visitor has written. */
+export function findCommonPage({ pathname, search }: { pathname: string; search: string }): Page | null {
+  const page = search === "" ? findPage(pathname) : null;
+  return page === null || MADE_ANEW.includes(page.id) ? null : page;
+}

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { errorScreen, offline } from "../../src/content/shell.ts";
 import { waitForCopies } from "../support/copies.ts";
+import { openLine } from "../support/line.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
 import { clickTo, closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
 
@@ -15,12 +16,12 @@ afterAll(closeBrowser);
 
 describe("a tab that is open while the site is deployed anew", () => {
   it.each([
-    ["before the service worker is there", false],
+    ["in a browser without service workers", false],
     ["with the service worker in charge", true],
   ])(
     "goes on when it meets the new build: one load of the wanted page, then as before, %s",
     async (_when, isKept) => {
-      const opened = await openVisit({ serviceWorkers: isKept ? "allow" : "block" });
+      const opened = await openVisit({ hasServiceWorkers: isKept });
       const { page, documents } = await visitFirstBuild("/", opened);
       if (isKept) await waitForCopies(page, "/");
       await clickTo(page, "/vehicles");
@@ -109,16 +110,21 @@ describe("the version check", () => {
 
 describe("a visitor without a connection", () => {
   it("is told so, keeps the page, and goes on when the connection is back", async () => {
-    const { page } = await visitFirstBuild("/");
+    // The browser only says that it is offline: cutting the line is what holds for the service worker too.
+    const line = await openLine(inject("origin"));
+    const { page } = await visit("/", line.origin);
+    line.cut();
     await page.context().setOffline(true);
     await page.click('header a[href="/services"]');
     await page.locator(".notice", { hasText: offline.notice }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await page.locator("header").count()).toBe(1);
+    line.connect(inject("origin"));
     await page.context().setOffline(false);
     await page.locator(".notice").waitFor({ state: "detached" });
     await clickTo(page, "/services");
     expect(await page.locator("header").count()).toBe(1);
+    line.close();
   });
 });
 

@@ -14,13 +14,14 @@ export interface Answer {
 interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /**
  * Asks the served site. The path goes out as it is written, unlike with fetch(), which tidies it up first; and
  * redirects are answers, not things to follow.
  */
-export function ask(path: string, { method = "GET", headers = {} }: AskOptions = {}): Promise<Answer> {
+export function ask(path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(inject("origin"));
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers }, (incoming) => {
@@ -40,6 +41,6 @@ export function ask(path: string, { method = "GET", headers = {} }: AskOptions =
       });
     });
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }

@@ -11,6 +11,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Where the built site is served. */
     origin: string;
+    /** Where that site keeps its database. */
+    stateDirectory: string;
     /** Where the same site is served by a Worker that fails on request. */
     faultyOrigin: string;
     /** The browser's program; undefined for the system's Chrome. */
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
   const site = await serveSite({ port: 0, stateDirectory });
   const faultySite = await serveSite({ port: 0, stateDirectory, workerDirectory: FAULTY_DIRECTORY });
+  project.provide("stateDirectory", stateDirectory);
   project.provide("origin", site.origin);
   project.provide("faultyOrigin", faultySite.origin);
   return async () => {

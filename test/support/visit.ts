@@ -15,17 +15,26 @@ let browser: Promise<Browser> | undefined;
 
 /** How a visitor comes. */
 export interface VisitOptions extends BrowserContextOptions {
+  /** False for a browser that has no service workers, such as a private window of Firefox. */
+  readonly hasServiceWorkers?: boolean;
   /** What the browser says of its connection. Saving data by default: then nothing is loaded ahead of a click. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
 /** Opens a fresh browser context; all visits of a test file share one browser. */
-export async function openVisit({ connection, ...options }: VisitOptions = {}): Promise<Visit> {
+export async function openVisit({
+  connection,
+  hasServiceWorkers = true,
+  ...options
+}: VisitOptions = {}): Promise<Visit> {
   browser ??= launchBrowser(inject("chromiumPath"));
   const context = await (await browser).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection ?? { saveData: true });
+  if (!hasServiceWorkers) {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  }
   const page = await context.newPage();
   const output: string[] = [];
   const documents: string[] = [];

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { classifyRequest, findKeptPage, isKeepable } from "../../src/service-worker/classify.ts";
+import { classifyRequest, isKeepable } from "../../src/service-worker/classify.ts";
 import { readPayload } from "../../src/service-worker/payloads.ts";
 import { countExcess } from "../../src/service-worker/pictures.ts";
 import { preferNetwork } from "../../src/service-worker/prefer-network.ts";
 import { isSparing } from "../../src/shared/connection.ts";
+import { findCommonPage } from "../../src/shared/pages.ts";
 
 const ORIGIN = "https://site.test";
 
@@ -49,15 +50,10 @@ describe("the service worker", () => {
     expect(classify(address, facts)).toBeNull();
   });
 
-  it("keeps the documents of the site's pages alone, and none with a query", () => {
-    const find = (path: string) => findKeptPage(new URL(path, ORIGIN));
-    expect(["/", "/bookings", "/bookings?from=BFS", "/nope", "/bookings/1"].map(find)).toEqual([
-      "/",
-      "/bookings",
-      null,
-      null,
-      null,
-    ]);
+  it("keeps the documents of pages that are the same for everybody alone", () => {
+    const find = (address: string) => findCommonPage(new URL(address, ORIGIN))?.path ?? null;
+    const addresses = ["/", "/services", "/services?from=BFS", "/bookings", "/nope", "/services/1"];
+    expect(addresses.map(find)).toEqual(["/", "/services", null, null, null, null]);
   });
 });
 

@@ -24,10 +24,13 @@ describe("an answer", () => {
       "cache-control": DAY,
       "content-disposition": 'inline; filename="causeway-601.jpg"',
       "content-length": String(body.length),
-      "content-security-policy": "default-src 'none'",
+      "content-security-policy":
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "content-type": "image/jpeg",
       "cross-origin-resource-policy": "cross-origin",
       etag: `W/"${version}-1-601x338-jpeg-80"`,
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "x-image-origin": "engine",
     });

@@ -1,103 +1,37 @@
+import { bookingForm } from "../booking-form.ts";
 import { company } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
-/* OWNER: a full privacy notice (who holds the data, how long, on what basis) is still to be supplied. */
+/* OWNER: the privacy notice describes what this site does; have it read by whoever advises you on data protection. */
 
-/** The words of the Bookings page. It offers telephone and e-mail; it has no form and claims none. */
+/** The words of the Bookings page: the form first, then what happens with it. */
 export const bookingsPage = {
   head: {
     title: `Request a booking | ${company.name}`,
     description:
-      "Ask for a chauffeur, an airport transfer or a private tour by telephone or e-mail. A request is " +
-      "free, nothing is charged, and a person replies.",
+      "Ask for a chauffeur, an airport transfer or a private tour in four short steps. A request is free, " +
+      "nothing is charged, and a person replies.",
   },
   intro: {
     title: "Request a booking",
-    paragraphs: [
-      "A request is free, and nothing is charged for it. A person reads it and replies with a quotation " +
-        "for you to accept or decline.",
-      "Travelling today or tomorrow? Please telephone, so that we can check with you whether a chauffeur " +
-        "is available.",
-    ],
-  },
-  journeySoFar: {
-    title: "Your journey so far",
-    intro: "Nothing has been sent yet. Telephone, or send it to us as an e-mail and add what is missing.",
-    labels: {
-      service: "Service",
-      vehicle: "Vehicle",
-      from: "From",
-      to: "To",
-      date: "Date",
-      passengers: "Passengers",
-    },
-    writeLabel: "Send it as an e-mail",
-    subject: "Booking request",
+    text:
+      "A request is free, and nothing is charged for it. A person reads it and replies with a quotation for " +
+      "you to accept or decline.",
   },
   contact: {
-    title: "Two ways to ask",
+    title: "Rather talk or write?",
     telephone: {
       title: "By telephone",
-      text: "The quicker way for urgent travel, and for anything that is easier said than written.",
-      numberLabel: "Telephone",
+      text: "For travel today or tomorrow, please call: it is the quicker way.",
       mobileLabel: "Mobile",
       callLabel: "Call, day or night",
     },
     email: {
       title: "By e-mail",
-      text: "Suits tours, and journeys some weeks away. Use the list below as your outline.",
-      addressLabel: "E-mail",
-      writeLabel: "Write an e-mail",
       subject: "Booking request",
     },
-    availabilityLabel: "Hours",
   },
-  whatToTellUs: {
-    title: "What to tell us",
-    intro: "The more of this we have, the fewer questions we send back.",
-    groups: [
-      {
-        title: "The journey",
-        items: [
-          "Transfer, hire by the hour, day tour or tour of several days.",
-          "Where from and where to, with any stops.",
-          "One way or return.",
-          "The date, with the month as a word: 4 May 2027 is clear everywhere, 4/5 is not.",
-        ],
-      },
-      {
-        title: "The time, in local time",
-        items: [
-          "Arriving flight: the time it is due to land, and the flight number.",
-          "Departing flight: the departure time and the flight number. We suggest a pick-up time.",
-          "Ferry or cruise: the pick-up time you want, the ship's name and, for a cruise, the all-aboard " +
-            "time.",
-          "Anything else: the pick-up time you want.",
-        ],
-      },
-      {
-        title: "People and bags",
-        items: [
-          "How many travel, children and babies included.",
-          "Each child's age, so that we can confirm suitable seats.",
-          "Large cases, cabin bags, and anything long or bulky, such as golf bags, a pushchair or a " +
-            "wheelchair.",
-          "What the journey needs: help with steps, an assistance dog, texts instead of calls. No " +
-            "reasons needed.",
-        ],
-      },
-      {
-        title: "You",
-        items: [
-          "Your name, and a mobile number with its country code.",
-          "How you would like our reply: by e-mail, call or text.",
-          "At an airport, whether to meet you in arrivals, and the name for the board.",
-          "If somebody else is travelling, their name and mobile number, with their agreement.",
-        ],
-      },
-    ],
-    caution: "Please send no card numbers and no passport details.",
-  },
+  form: bookingForm,
   whatHappensNext: {
     title: "What happens next",
     steps: [
@@ -128,13 +62,50 @@ export const bookingsPage = {
       "day itself, please call. The terms for changes and cancellation are in your quotation.",
   },
   privacy: {
-    title: "Your details",
-    paragraphs: [
-      "We use what you send us to answer your request and, if you book, to carry out the journey. The " +
-        "person who drives you is given what the journey requires.",
-      "You may ask us what we hold about you, have it corrected, or ask us to delete it. Write to the " +
-        "e-mail address above. If you are not content with our answer, you may complain to the Information " +
-        "Commissioner's Office.",
+    title: "Privacy notice",
+    intro: "What we keep of a request, why, and for how long.",
+    items: [
+      {
+        title: "Who is responsible",
+        text: `${company.name}. Write to us at ${company.email} or telephone ${company.telephone.display}.`,
+      },
+      {
+        title: "What we keep",
+        text:
+          "What you enter in the form and the moment it arrived. Before you send it, your answers are only in " +
+          "this tab of your browser; they, and the confirmation, are gone from it when you close it.",
+      },
+      {
+        title: "Why",
+        text:
+          "To answer your request and, if you book, to carry out the journey: steps that you ask for before a " +
+          "contract. Answers on what the journey needs may tell of health, so we keep them only with your " +
+          "consent, which you may withdraw.",
+      },
+      {
+        title: "Who sees it",
+        text:
+          "The people who answer requests, and the chauffeur who drives you, as far as the journey requires. " +
+          "The company that hosts this site and passes on its e-mail handles it for us. We sell nothing and " +
+          "send no advertising.",
+      },
+      {
+        title: "How long",
+        text:
+          "A request is deleted from this site {days} days after it came in. What belongs to a booking is kept " +
+          "as long as the law asks for.",
+      },
+      {
+        title: "Your rights",
+        text:
+          "You may ask what we hold about you, have it corrected or deleted, have its use restricted, object to " +
+          "it, or take it with you. Write to us; it costs nothing.",
+      },
+      {
+        title: "Not content?",
+        text: "You may complain to the Information Commissioner's Office.",
+        link: { label: "ico.org.uk", href: "https://ico.org.uk/make-a-complaint/" },
+      },
     ],
   },
 } as const satisfies PageContent;

@@ -12,7 +12,6 @@ import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { type AppEnv, readConfig } from "../env.ts";
 import { describePresetPicture } from "./preset-picture.ts";
-import { OPEN_HEADERS } from "./respond.ts";
 import type { ServedPicture, ServedPictures } from "./served-picture.ts";
 
 /** `GET /image`: every picture with ready-made addresses, so that other channels can look them up. */
@@ -31,7 +30,7 @@ export function createCatalogueRoute(pictures: ServedPictures) {
       presets: Object.fromEntries([...imagePresets].map(([name, { suits: _, ...preset }]) => [name, preset])),
       pictures: [...pictures.values()].map((picture) => describePicture(picture, siteOrigin)),
     };
-    return c.json(body, 200, { ...OPEN_HEADERS, "Cache-Control": CACHE_CONTROL.dayThenRenew });
+    return c.json(body, 200, { "Cache-Control": CACHE_CONTROL.dayThenRenew });
   };
 }
 

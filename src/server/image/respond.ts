@@ -5,14 +5,6 @@ import { CACHE_CONTROL } from "../cache-control.ts";
 import type { FoundVariant } from "./find-variant.ts";
 import { prefersJson } from "./negotiate.ts";
 
-/** Other sites may use our pictures; and nothing runs where one is opened as a page of its own. */
-export const OPEN_HEADERS = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'",
-} as const;
-
 /** What is known of an answer before its picture is. */
 export interface Validity {
   /** Its entity tag. */
@@ -55,7 +47,6 @@ export interface Refusal {
 /** Refuses, in JSON where that is preferred, else in text. Never kept: the next deploy may know the picture. */
 export function refuse(c: Context, { status, code, message, retryAfterS }: Refusal): Response {
   const headers = {
-    ...OPEN_HEADERS,
     "Cache-Control": CACHE_CONTROL.none,
     ...(retryAfterS !== undefined && { "Retry-After": String(retryAfterS) }),
   };
@@ -66,7 +57,6 @@ export function refuse(c: Context, { status, code, message, retryAfterS }: Refus
 
 function buildValidityHeaders({ tag, isVersioned, isNegotiated }: Validity) {
   return {
-    ...OPEN_HEADERS,
     ETag: tag,
     "Cache-Control": isVersioned ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayThenRenew,
     ...(isNegotiated && { Vary: "Accept" }),
@@ -75,5 +65,5 @@ function buildValidityHeaders({ tag, isVersioned, isNegotiated }: Validity) {
 
 /** Soon asked for again; and without the tag, which belongs to what was asked for. */
 function buildStandInHeaders({ isNegotiated }: Validity) {
-  return { ...OPEN_HEADERS, "Cache-Control": CACHE_CONTROL.minute, ...(isNegotiated && { Vary: "Accept" }) };
+  return { "Cache-Control": CACHE_CONTROL.minute, ...(isNegotiated && { Vary: "Accept" }) };
 }

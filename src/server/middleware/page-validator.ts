@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { findPage } from "../../shared/pages.ts";
+import { findCommonPage } from "../../shared/pages.ts";
 import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { hasEntityTag } from "../entity-tag.ts";
@@ -13,9 +13,8 @@ import { isPreview } from "../preview.ts";
  */
 export function pageValidator({ id, isDevelopment }: BuildManifest): MiddlewareHandler<AppEnv> {
   return async function pageValidator(c, next) {
-    const { pathname, search } = new URL(c.req.url);
-    const mayBeKept = !isDevelopment && search === "" && (c.req.method === "GET" || c.req.method === "HEAD");
-    const page = mayBeKept ? findPage(pathname) : null;
+    const mayBeKept = !isDevelopment && (c.req.method === "GET" || c.req.method === "HEAD");
+    const page = mayBeKept ? findCommonPage(new URL(c.req.url)) : null;
     if (page === null) return await next();
     // Weak (RFC 9110, section 8.8.1): the network's edge may compress the page in more ways than one.
     const place = isPreview(c.req.url, c.env.SITE_ORIGIN) ? "-preview" : "";

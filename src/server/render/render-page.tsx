@@ -4,6 +4,7 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   type RouteObject,
+  type RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
@@ -13,28 +14,36 @@ import type { HydrationData } from "../../app/hydration.ts";
 import { BUILD_HEADER } from "../../shared/build-info.ts";
 import { findPageById } from "../../shared/pages.ts";
 import type { BuildManifest } from "../build-manifest.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
 import { presentPage } from "../discovery/found-page.ts";
 import type { Config } from "../env.ts";
 import { logError } from "../log.ts";
 import { closeDocument, openDocument } from "./document.ts";
 import { toRoutableRequest } from "./routable-request.ts";
+import { readRouteHeaders } from "./route-headers.ts";
 import { streamDocument } from "./stream.ts";
 
 /** A render that takes longer than this has hung: it is stopped so that it cannot hold its memory for ever. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Turns a request into the document of the page it asks for, whatever happens on the way. */
-export type RenderPage = (request: Request, config: Config) => Promise<Response>;
+/**
+ * Turns a request into the document of the page it asks for, whatever happens on the way. The context is what loaders
+ * and actions are given beside the request.
+ */
+export type RenderPage = (
+  request: Request,
+  config: Config,
+  requestContext?: RouterContextProvider,
+) => Promise<Response>;
 
 /** A renderer for these routes. The handler is made once, so that a lazy page is loaded once per Worker. */
 export function createPageRenderer(routes: RouteObject[], manifest: BuildManifest): RenderPage {
   const handler = createStaticHandler(routes);
   const files = listPageFiles(manifest);
 
-  return async function renderPage(request, config) {
+  return async function renderPage(request, config, requestContext) {
     const routable = toRoutableRequest(request);
     const answer = await handler.query(routable, {
+      ...(requestContext && { requestContext }),
       async generateMiddlewareResponse(query) {
         const context = await query(routable);
         return context instanceof Response ? context : renderContext(context);
@@ -77,11 +86,13 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
           },
         },
       );
-      const state = { loaderData: context.loaderData, errors: context.errors };
+      const { loaderData, actionData, errors } = context;
+      const state = { loaderData, errors, ...(actionData && { actionData }) };
       const hydration: HydrationData = {
         buildId: manifest.id,
         siteOrigin: config.siteOrigin,
         hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
+        isMeasured: config.isMeasured,
         state,
         files,
       };
@@ -100,11 +111,9 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
         onEnd,
       };
       const stream = streamDocument(parts);
-      const headers = {
-        "Content-Type": "text/html; charset=utf-8",
-        [BUILD_HEADER]: manifest.id,
-        "Cache-Control": context.errors ? CACHE_CONTROL.none : CACHE_CONTROL.revalidate,
-      };
+      const headers = readRouteHeaders(context);
+      headers.set("Content-Type", "text/html; charset=utf-8");
+      headers.set(BUILD_HEADER, manifest.id);
       if (request.method === "HEAD") {
         await stream.cancel();
         return new Response(null, { status: context.statusCode, headers });

@@ -1,43 +1,47 @@
 import { useLoaderData } from "react-router";
 import "../../../styles/pages/bookings.css";
+import "../../../styles/pages/booking-controls.css";
+import "../../../styles/pages/booking-form.css";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import { ContactWays } from "./contact-ways.tsx";
 import type { BookingsData } from "./data.ts";
-import { JourneySoFar } from "./journey-so-far.tsx";
+import { BookingForm } from "./form/booking-form.tsx";
+import { PrivacyNotice } from "./privacy-notice.tsx";
 import { SideNotes } from "./side-notes.tsx";
-import { WhatToTellUs } from "./what-to-tell-us.tsx";
+import { useSentRequest } from "./use-sent-request.ts";
 
-/** The bookings page: how to ask, what to tell, and what happens then. */
+/** The bookings page: the form or, once a request has been stored, its confirmation; and what happens then. */
 export function Component() {
   const data = useLoaderData<BookingsData>();
+  const sent = useSentRequest(data);
   const { words } = data;
-  const { intro, whatHappensNext, privacy } = words;
+  const { intro, whatHappensNext } = words;
   return (
     <>
-      <div className="split page-head">
-        <h1>{intro.title}</h1>
-        <div className="page-head__text">
-          {intro.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </div>
-      <JourneySoFar data={data} />
-      <ContactWays words={words.contact} />
-      <WhatToTellUs words={words.whatToTellUs} />
+      {sent ? (
+        <Confirmation sent={sent} words={words.form.sent} callLabel={words.form.callLabel} />
+      ) : (
+        <>
+          <div className="split page-head">
+            <h1>{intro.title}</h1>
+            <p className="page-head__text">{intro.text}</p>
+          </div>
+          <div className="split request">
+            <div className="request__columns">
+              <BookingForm data={data} />
+              <ContactWays words={words.contact} />
+            </div>
+          </div>
+        </>
+      )}
       <Section id="what-happens-next" title={whatHappensNext.title}>
         <Steps steps={whatHappensNext.steps.map((text) => ({ text }))} />
         <p className="next__note">{whatHappensNext.note}</p>
       </Section>
       <SideNotes words={words} />
-      <Section id="privacy" title={privacy.title} layout="aside">
-        <div className="privacy">
-          {privacy.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Section>
+      <PrivacyNotice words={words.privacy} />
       <div className="causeway-end" />
     </>
   );

@@ -1,0 +1,35 @@
+import { CACHE_CONTROL } from "../../src/server/cache-control.ts";
+import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/security-headers.ts";
+
+/** What files are kept for, by the pattern of their addresses. */
+const CACHE_RULES: Readonly<Record<string, string>> = {
+  "/assets/*": CACHE_CONTROL.immutable,
+  "/builds/latest.json": CACHE_CONTROL.none,
+  "/builds/meta/*": CACHE_CONTROL.immutable,
+  "/builds/files/*": CACHE_CONTROL.immutable,
+  "/builds/kept.json": CACHE_CONTROL.none,
+  "/builds/payload/*": CACHE_CONTROL.immutable,
+  "/favicon.ico": CACHE_CONTROL.day,
+  "/favicon.svg": CACHE_CONTROL.day,
+  "/apple-touch-icon.png": CACHE_CONTROL.day,
+  "/app-icons/*": CACHE_CONTROL.day,
+};
+
+/**
+ * Writes the file by which the asset layer sets headers, from the tables by which the Worker sets its own
+ * (https://developers.cloudflare.com/workers/static-assets/headers/: of all rules that match, every header is set).
+ */
+export function formatHeadersFile(): string {
+  const caching = Object.entries(CACHE_RULES).map(([pattern, value]): [string, HeaderSet] => [
+    pattern,
+    { "Cache-Control": value },
+  ]);
+  const rules: [string, HeaderSet][] = [["/*", SECURITY_HEADERS.data], ...caching];
+  return rules.map(([pattern, headers]) => `${pattern}\n${formatHeaders(headers)}`).join("");
+}
+
+function formatHeaders(headers: HeaderSet): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join("");
+}

@@ -1,0 +1,120 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { DeployFailure } from "../failure.ts";
+
+/** What came of one call of wrangler. */
+export interface WranglerResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What it wrote for machines: one record for each thing that it did (WRANGLER_OUTPUT_FILE_PATH). */
+  readonly records: readonly WranglerRecord[];
+}
+
+/** The parts of wrangler's records that are used here. */
+export interface WranglerRecord {
+  readonly type: string;
+  readonly version_id?: string | null;
+  readonly preview_url?: string;
+  readonly targets?: readonly string[];
+  readonly bundle_size?: { readonly raw_bytes: number; readonly gzip_bytes: number };
+  readonly code?: number | string;
+  readonly message?: string;
+}
+
+/** Cloudflare's command line. Everything that is done to the account is done through it. */
+export interface Wrangler {
+  /** Runs a command and tells how it ended, whatever that was. */
+  try(...words: string[]): Promise<WranglerResult>;
+  /**
+   * Runs a command that has to succeed.
+   * @throws DeployFailure with wrangler's own words.
+   */
+  run(...words: string[]): Promise<WranglerResult>;
+}
+
+export interface WranglerOptions {
+  /** The project's folder. */
+  readonly root: string;
+  /** The script to run; the installed wrangler's. */
+  readonly script: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Wrangler as a child process that can ask no questions: nobody might be there to answer. */
+export function createWrangler({ root, script, environment }: WranglerOptions): Wrangler {
+  async function runCommand(words: readonly string[]): Promise<WranglerResult> {
+    const directory = await mkdtemp(join(tmpdir(), "wrangler-"));
+    const recordsFile = join(directory, "records.ndjson");
+    try {
+      const env = { ...environment, WRANGLER_OUTPUT_FILE_PATH: recordsFile, FORCE_COLOR: "0", NO_COLOR: "1" };
+      const result = await collect(
+        spawn(process.execPath, [script, ...words], { cwd: root, env, stdio: "pipe" }),
+      );
+      return { ...result, records: parseRecords(await readFile(recordsFile, "utf8").catch(() => "")) };
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+  return {
+    try: (...words) => runCommand(words),
+    async run(...words) {
+      const result = await runCommand(words);
+      if (result.code === 0) return result;
+      throw new DeployFailure(
+        `wrangler ${words.slice(0, 3).join(" ")} failed with code ${result.code}:\n${quote(result)}`,
+        "Mend what it says and run the command again.",
+      );
+    },
+  };
+}
+
+/** The record of a kind. @throws DeployFailure when there is none: then this wrangler is not the one that we know. */
+export function findRecord({ records }: WranglerResult, type: string): WranglerRecord {
+  const record = records.find((entry) => entry.type === type);
+  if (record) return record;
+  throw new DeployFailure(
+    `wrangler wrote no "${type}" record, so it is not known what it did.`,
+    "See `npm run status` for what is live, and `npm ci` for the version of wrangler that this project was made for.",
+  );
+}
+
+/** Parses what a command with --json printed; notices may stand before it. */
+export function parseJsonOutput<Value>({ stdout }: WranglerResult): Value {
+  const start = stdout.search(/^[[{]/m);
+  return JSON.parse(start === -1 ? "null" : stdout.slice(start));
+}
+
+/** What wrangler said of its failure, without colours; where it said nothing, its last words. */
+function quote({ stdout, stderr }: WranglerResult): string {
+  const read = (text: string) =>
+    stripVTControlCharacters(text)
+      .split("\n")
+      .filter((line) => line.trim() !== "");
+  const said = read(stderr);
+  return said.length > 0 ? said.slice(0, 20).join("\n") : read(stdout).slice(-20).join("\n");
+}
+
+function parseRecords(text: string): WranglerRecord[] {
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+}
+
+function collect(child: ReturnType<typeof spawn>): Promise<{ code: number; stdout: string; stderr: string }> {
+  const output = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream]?.setEncoding("utf8").on("data", (text: string) => {
+      output[stream] += text;
+    });
+  }
+  child.stdin?.end();
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, ...output }));
+  });
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { pictures } from "../../../src/content/pictures.ts";
+import { buildLatestUrl } from "../../../src/shared/build-info.ts";
+import { PAGES } from "../../../src/shared/pages.ts";
+import { buildPayloadUrl } from "../../../src/shared/payload-url.ts";
+import type { Clock } from "../tools.ts";
+
+/** What a site is expected to be. */
+export interface Expectation {
+  /** The build that has to answer; undefined where any may. */
+  readonly buildId?: string;
+  /** Digests of the build's files by path, where they are known. */
+  readonly digests?: ReadonlyMap<string, string>;
+  /** Whether search engines must be kept out. */
+  readonly isPreview?: boolean;
+}
+
+/** How a site answered. */
+export interface SiteHealth {
+  /** The build that answers, if any did. */
+  readonly buildId: string | undefined;
+  /** When that build was made, in milliseconds since 1970-01-01 UTC. */
+  readonly builtAt: number | undefined;
+  /** One sentence for each answer that was not as it should be. Empty: the site is healthy. */
+  readonly faults: readonly string[];
+}
+
+/** One answer may take so long, in milliseconds: a first answer starts the Worker, and a new picture is drawn. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
+/**
+ * Asks a site what visitors ask it: which build it is, every page and its data, a script, a picture, and something
+ * that it does not have.
+ * @param fetch How it is reached.
+ * @param origin Scheme and host.
+ */
+export async function askSite(
+  fetch: typeof globalThis.fetch,
+  origin: string,
+  now: number,
+  { buildId: wantedId, digests, isPreview = false }: Expectation = {},
+): Promise<SiteHealth> {
+  const faults: string[] = [];
+  const ask = async (path: string, check: (answer: Response, body: Uint8Array) => string | undefined) => {
+    try {
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      const answer = await fetch(new URL(path, origin), { signal, redirect: "manual" });
+      const body = new Uint8Array(await answer.arrayBuffer());
+      const fault = check(answer, body);
+      if (fault !== undefined) faults.push(`${path} ${fault}.`);
+      return new TextDecoder().decode(body);
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === "TimeoutError";
+      faults.push(`${path} ${isLate ? "did not answer in time" : "cannot be reached"}.`);
+      return "";
+    }
+  };
+
+  const latest = await ask(buildLatestUrl(now), (answer) => expectStatus(answer, 200, "application/json"));
+  const { id, timestamp } = parseBuild(latest);
+  if (id !== undefined && wantedId !== undefined && id !== wantedId) {
+    faults.push(`The build that answers is ${id}, not ${wantedId}.`);
+  }
+
+  let home = "";
+  for (const { path } of PAGES) {
+    const html = await ask(path, (answer) => {
+      const fault = expectStatus(answer, 200, "text/html");
+      const isHidden = answer.headers.get("x-robots-tag")?.includes("noindex") ?? false;
+      return fault ?? (isPreview && !isHidden ? "may be indexed by search engines" : undefined);
+    });
+    if (id !== undefined && html !== "" && !html.includes(id))
+      faults.push(`${path} comes from another build than ${id}.`);
+    if (path === "/") home = html;
+    if (id !== undefined) {
+      await ask(buildPayloadUrl(path, id), (answer) => expectStatus(answer, 200, "application/json"));
+    }
+  }
+
+  const [, script] = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(home) ?? [];
+  if (script === undefined) faults.push("The home page names no script.");
+  else {
+    await ask(script, (answer, body) => {
+      const digest = digests?.get(script);
+      const isOther = digest !== undefined && createHash("sha256").update(body).digest("hex") !== digest;
+      return (
+        expectStatus(answer, 200, "text/javascript") ??
+        (isOther ? "is not the file of this build" : undefined)
+      );
+    });
+  }
+  const [picture] = Object.keys(pictures);
+  await ask(`/image/${picture}?width=320`, (answer) => expectStatus(answer, 200, "image/"));
+  const missing = "/this-page-is-asked-for-by-the-deploy";
+  const text = await ask(missing, (answer) => expectStatus(answer, 404, "text/html"));
+  if (text !== "" && !text.includes(missing))
+    faults.push(`${missing} does not say which page was not found.`);
+  return { buildId: id, builtAt: timestamp, faults };
+}
+
+/** Asks a site again and again, until it is healthy or the time is over. @param patience Milliseconds. */
+export async function askUntilHealthy(
+  ask: () => Promise<SiteHealth>,
+  clock: Clock,
+  patience: number,
+): Promise<SiteHealth> {
+  const end = clock.now() + patience;
+  for (;;) {
+    const health = await ask();
+    if (health.faults.length === 0 || clock.now() >= end) return health;
+    await clock.wait(3_000);
+  }
+}
+
+function expectStatus(answer: Response, status: number, type: string): string | undefined {
+  if (answer.status !== status) return `answered with status ${answer.status} instead of ${status}`;
+  const is = answer.headers.get("content-type") ?? "nothing";
+  return is.startsWith(type) ? undefined : `came as ${is} instead of ${type}`;
+}
+
+function parseBuild(text: string): { id?: string; timestamp?: number } {
+  try {
+    const { id, timestamp } = JSON.parse(text);
+    return { ...(typeof id === "string" && { id }), ...(typeof timestamp === "number" && { timestamp }) };
+  } catch {
+    return {};
+  }
+}

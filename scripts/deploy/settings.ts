@@ -1,0 +1,36 @@
+/**
+ * How the site is deployed. What the Worker itself is told stands in wrangler.toml; secrets are set with
+ * `npx wrangler secret put NAME`.
+ */
+export const DEPLOY_SETTINGS = {
+  /** Files of earlier builds go along for open tabs: for so long after a build was replaced, */
+  keptDays: 14,
+  /** with so many bytes beyond those of the new build, */
+  keptBytes: 200 * 1024 * 1024,
+  /** and so many files. Cloudflare's free plan allows 20,000 in all; the new build has about 300. */
+  keptFiles: 10_000,
+  /** Fetching them may take so long; then the deploy goes on with what has arrived. */
+  keepingSeconds: 120,
+  /** A version must not be larger, compressed: without the image codecs (our own budget), and with them. */
+  maxCodeKibibytes: 1024,
+  maxWorkerKibibytes: 3072,
+  /** The Worker's start may use so much processor time, in milliseconds. Cloudflare refuses one of over a second. */
+  maxStartupMilliseconds: 100,
+  /** After the switch, the new version must answer everywhere within this time, or the old one comes back. */
+  patienceSeconds: 90,
+} as const satisfies DeploySettings;
+
+/** The deploy's settings; every one is a number above 0. */
+export interface DeploySettings {
+  readonly keptDays: number;
+  readonly keptBytes: number;
+  readonly keptFiles: number;
+  readonly keepingSeconds: number;
+  readonly maxCodeKibibytes: number;
+  readonly maxWorkerKibibytes: number;
+  readonly maxStartupMilliseconds: number;
+  readonly patienceSeconds: number;
+}
+
+/** What a version may hold on the free plan (https://developers.cloudflare.com/workers/platform/limits/). */
+export const PLATFORM_LIMITS = { files: 20_000, fileBytes: 25 * 1024 * 1024 } as const;

@@ -1,0 +1,77 @@
+import { execFile, spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { createWrangler } from "./account/wrangler.ts";
+import { DeployFailure } from "./failure.ts";
+import { createProgress, type DeployTools, type GitState, systemClock } from "./tools.ts";
+
+/** The tools of a real deploy, in the folder where the command was started. */
+export function createTools(): DeployTools {
+  const root = process.cwd();
+  const progress = createProgress(console.log);
+  // A test puts a recorder in wrangler's place.
+  const script = process.env.WRANGLER_SCRIPT ?? resolve("node_modules/wrangler/bin/wrangler.js");
+  return {
+    root,
+    wrangler: createWrangler({ root, script, environment: process.env }),
+    fetch,
+    clock: systemClock,
+    progress,
+    environment: process.env,
+    build: () => build(root),
+    readGit: () => readGit(root),
+  };
+}
+
+/** Runs a command's work; a failure becomes its sentences and exit code 1. */
+export async function runCommand(work: (tools: DeployTools) => Promise<void>): Promise<void> {
+  const tools = createTools();
+  try {
+    checkNode(process.versions.node);
+    await work(tools);
+  } catch (error) {
+    if (!(error instanceof DeployFailure)) throw error;
+    console.error(`\n${error.message}\n\n${error.advice}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Wrangler and the build need 22.12 at least; npm scripts find the project's own Node first. */
+function checkNode(version: string): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return;
+  throw new DeployFailure(
+    `This is Node ${version}; 22.12 is needed.`,
+    "Start it as an npm script, after npm ci.",
+  );
+}
+
+function build(root: string): Promise<void> {
+  const vite = resolve(root, "node_modules/vite/bin/vite.js");
+  const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  return new Promise((done, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) =>
+      code === 0 ? done() : reject(new DeployFailure("The site does not build.", "Nothing was uploaded.")),
+    );
+  });
+}
+
+async function readGit(root: string): Promise<GitState | null> {
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)("git", words, { cwd: root })).stdout.trim();
+  try {
+    const changes = await git("status", "--porcelain");
+    return {
+      commit: await git("rev-parse", "HEAD"),
+      branch:
+        process.env.GITHUB_HEAD_REF || process.env.GITHUB_REF_NAME || (await git("branch", "--show-current")),
+      changedFiles: changes === "" ? 0 : changes.split("\n").length,
+    };
+  } catch {
+    return null;
+  }
+}

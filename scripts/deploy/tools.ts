@@ -1,0 +1,53 @@
+import type { Wrangler } from "./account/wrangler.ts";
+
+/** Where time comes from, so that a test need not wait. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01 UTC. */
+  now(): number;
+  /** @param time Milliseconds. */
+  wait(time: number): Promise<void>;
+}
+
+/** Tells the operator what happens. */
+export interface Progress {
+  /** A step begins. */
+  step(title: string): void;
+  /** Something worth knowing about the present step. */
+  note(text: string): void;
+}
+
+/** Everything outside of the program that a deploy uses. */
+export interface DeployTools {
+  /** The project's folder, with wrangler.toml. */
+  readonly root: string;
+  readonly wrangler: Wrangler;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly progress: Progress;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Builds the site into `dist`. */
+  build(): Promise<void>;
+  /** What Git says of the folder, in one line; null where there is no Git. */
+  readGit(): Promise<GitState | null>;
+}
+
+/** The state of the sources that are deployed. */
+export interface GitState {
+  readonly commit: string;
+  readonly branch: string;
+  readonly changedFiles: number;
+}
+
+export const systemClock: Clock = {
+  now: Date.now,
+  wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
+};
+
+/** Numbers the steps, so that a log shows how far a deploy came. */
+export function createProgress(print: (line: string) => void): Progress {
+  let count = 0;
+  return {
+    step: (title) => print(`${String(++count).padStart(2)}. ${title}`),
+    note: (text) => print(text.replaceAll(/^/gm, "    ")),
+  };
+}

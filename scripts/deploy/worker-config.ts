@@ -1,0 +1,60 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The parts of the built Worker's wrangler.json that a deploy reads or changes. */
+export interface WorkerConfig {
+  readonly name: string;
+  readonly vars: Readonly<Record<string, unknown>>;
+  readonly d1_databases: readonly D1Config[];
+  readonly routes?: readonly unknown[];
+  readonly send_email?: readonly unknown[];
+  readonly triggers?: object;
+  readonly workers_dev?: boolean;
+}
+
+interface D1Config {
+  readonly binding: string;
+  readonly database_name?: string;
+  readonly database_id?: string;
+  /** Relative to the configuration's own folder. */
+  readonly migrations_dir?: string;
+}
+
+export const WORKER_DIRECTORY = "dist/worker";
+/** Beside the built one, because the paths in it are relative. */
+const DEPLOYED_CONFIG = join(WORKER_DIRECTORY, "deploy.json");
+
+/** Reads what the build wrote. */
+export async function readWorkerConfig(root: string): Promise<WorkerConfig> {
+  return JSON.parse(await readFile(join(root, WORKER_DIRECTORY, "wrangler.json"), "utf8"));
+}
+
+/** Writes the configuration that wrangler is given. @returns Its file, relative to the project's folder. */
+export async function writeWorkerConfig(root: string, config: WorkerConfig): Promise<string> {
+  await writeFile(join(root, DEPLOYED_CONFIG), JSON.stringify(config, null, 2));
+  return DEPLOYED_CONFIG;
+}
+
+/** The configuration with the public address that it will have. */
+export function withSiteOrigin(config: WorkerConfig, siteOrigin: string): WorkerConfig {
+  return { ...config, vars: { ...config.vars, SITE_ORIGIN: siteOrigin } };
+}
+
+/**
+ * The configuration of a preview: a Worker of its own, at an address of workers.dev that is not the public one and
+ * hence out of search engines, without secrets and schedules, unable to send mail. All previews share one database,
+ * which is not that of the site: the free plan allows ten in all.
+ */
+export function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
+  const { routes: _routes, triggers: _triggers, ...rest } = config;
+  return {
+    ...rest,
+    name: `${config.name}-preview-${preview}`,
+    workers_dev: true,
+    send_email: [],
+    d1_databases: config.d1_databases.map(({ database_id: _, ...database }) => ({
+      ...database,
+      database_name: `${config.name}-preview`,
+    })),
+  };
+}

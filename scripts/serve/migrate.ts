@@ -1,0 +1,3 @@
+import { migrateLocalDatabase } from "./migrations.ts";
+
+await migrateLocalDatabase();

@@ -1,0 +1,33 @@
+import { createContext } from "react";
+import type { SentRequest } from "./pages/bookings/data.ts";
+
+/** What only a browser can do for a page. */
+export interface BrowserServices {
+  /** Short texts that are kept for the rest of the visit in this tab. */
+  readonly memory: {
+    read(key: string): string | null;
+    write(key: string, value: string): void;
+  };
+  /**
+   * Sends a booking request once; it is never repeated by itself.
+   * @param body The fields of the form.
+   * @param key What makes a repeat of the same request known as one.
+   */
+  sendBooking(body: Readonly<Record<string, unknown>>, key: string): Promise<SendingResult>;
+}
+
+/** What became of a request that was sent. */
+export type SendingResult =
+  | { readonly kind: "stored"; readonly request: SentRequest }
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      /** Words for the visitor. */
+      readonly message: string;
+      readonly problems: readonly { readonly field: string; readonly message: string }[];
+    }
+  /** No answer, or none that says what happened: it may or may not have arrived. */
+  | { readonly kind: "unknown" };
+
+/** Null in the Worker. */
+export const BrowserServicesContext = createContext<BrowserServices | null>(null);

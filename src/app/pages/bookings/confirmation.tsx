@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { company } from "../../../content/company.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { SiteLink } from "../../ui/link.tsx";
+import { useIsLive } from "../../ui/use-is-live.ts";
+import type { BookingsData, SentRequest } from "./data.ts";
+
+interface ConfirmationProps {
+  readonly sent: SentRequest;
+  readonly words: BookingsData["words"]["form"]["sent"];
+  readonly callLabel: string;
+}
+
+/** What the visitor reads once the request is stored: the reference, what happens now, and all that was asked for. */
+export function Confirmation({ sent, words, callLabel }: ConfirmationProps) {
+  const isLive = useIsLive();
+  const [copied, setCopied] = useState("");
+  const { reference, itinerary } = sent;
+
+  async function copy(): Promise<void> {
+    const lines = itinerary.map(({ label, text }) => `${label}: ${text}`);
+    const text = [`${company.name}: ${words.referenceLabel} ${reference}`, ...lines, words.notYet].join("\n");
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(words.copiedText);
+    } catch {
+      // The browser or the visitor does not allow it.
+      setCopied(words.copyFailedText);
+    }
+  }
+
+  return (
+    <div className="split sent">
+      <h1 id="sent" tabIndex={-1}>
+        {words.title}
+      </h1>
+      <div className="sent__body">
+        <div className="sent__reference">
+          <p>{words.referenceLabel}</p>
+          <p className="sent__code">{reference}</p>
+        </div>
+        <p className="sent__note">{words.notYet}</p>
+        <section aria-labelledby="sent-itinerary">
+          <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
+          <dl className="facts">
+            {itinerary.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <p>{words.change}</p>
+        <div className="buttons sent__buttons">
+          <ButtonLink href={company.telephone.href}>{callLabel}</ButtonLink>
+          {isLive && (
+            <>
+              <button type="button" className="button button--quiet" onClick={() => window.print()}>
+                {words.printLabel}
+              </button>
+              <button type="button" className="button button--quiet" onClick={() => void copy()}>
+                {words.copyLabel}
+              </button>
+            </>
+          )}
+        </div>
+        <p role="status">{copied}</p>
+        <SiteLink to="/bookings" className="more-link">
+          {words.anotherLabel}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}

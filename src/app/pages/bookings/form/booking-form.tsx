@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { useActionData } from "react-router";
+import { SiteLink } from "../../../ui/link.tsx";
+import type { BookingSubmission, BookingsData } from "../data.ts";
+import { ContactStep } from "./contact-step.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormContext } from "./form-context.ts";
+import { TRAP_NAME } from "./form-elements.ts";
+import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
+import { JourneyStep } from "./journey-step.tsx";
+import { Progress } from "./progress.tsx";
+import { ReviewStep, SendingFailure } from "./review-step.tsx";
+import { TravellersStep } from "./travellers-step.tsx";
+import { useBookingForm } from "./use-booking-form.ts";
+
+const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
+  journey: <JourneyStep />,
+  travellers: <TravellersStep />,
+  contact: <ContactStep />,
+  review: <ReviewStep />,
+};
+
+/**
+ * The booking form. Without JavaScript it is one long page, posted to this address; with it, four steps, of which
+ * one is to be seen.
+ */
+export function BookingForm({ data }: { readonly data: BookingsData }) {
+  const submission = useActionData<BookingSubmission>();
+  const form = useBookingForm(data, submission);
+  const { isLive, step, initial, values, errors } = form;
+  const { form: words } = data.words;
+  const ticket = submission?.ticket ?? data.ticket;
+  const failure = form.failure ?? (isLive ? null : submission?.message);
+  const state = {
+    data,
+    words,
+    isLive,
+    initial,
+    values,
+    errors: new Map(errors.map(({ field, message }) => [field, message])),
+  };
+  return (
+    <FormContext value={state}>
+      <form
+        ref={form.formRef}
+        className={isLive ? "booking booking--live" : "booking"}
+        aria-label={words.title}
+        method="post"
+        action="/bookings"
+        // The browser's own messages would say one thing at a time, in words that are not ours.
+        noValidate
+        onInput={form.onInput}
+        onBlur={form.onBlur}
+        onSubmit={form.onSubmit}
+      >
+        <Progress step={step} />
+        {form.summaries > 0 && errors.length > 0 && <ErrorSummary errors={errors} count={form.summaries} />}
+        {SHOWN_STEPS.map((name, index) => (
+          // A group and no region: what the page's parts are called must differ, and the footer too has "Contact".
+          <fieldset
+            key={name}
+            className={name === "journey" ? "step" : "step held-back"}
+            aria-labelledby={name}
+            hidden={isLive && name !== step}
+          >
+            <div className="step__head">
+              <p className="step__number">
+                {words.stepOf
+                  .replace("{number}", String(index + 1))
+                  .replace("{count}", String(SHOWN_STEPS.length))}
+              </p>
+              <h2 id={name} tabIndex={-1}>
+                {words.steps[name].title}
+              </h2>
+              <p>{words.steps[name].text}</p>
+            </div>
+            {(isLive || name !== "review") && <div className="fields">{STEP_PARTS[name]}</div>}
+          </fieldset>
+        ))}
+        <Trap label={words.trap} />
+        {ticket && <input type="hidden" name="key" value={ticket.key} />}
+        {ticket && <input type="hidden" name="startedAt" value={ticket.startedAt} />}
+        {failure && <SendingFailure message={failure} />}
+        <div className={isLive ? "booking__end" : "booking__end held-back"}>
+          {(!isLive || step === "review") && (
+            <>
+              <p>{words.reviewNote}</p>
+              <PrivacyLine words={words} />
+            </>
+          )}
+          <div className="buttons">
+            <button type="submit" className="button" aria-disabled={form.isSending || undefined}>
+              {isLive && step !== "review"
+                ? words.continueLabel
+                : form.isSending
+                  ? words.sendingLabel
+                  : words.sendLabel}
+            </button>
+            {isLive && step !== "journey" && (
+              <BackButton step={step} goTo={form.goTo} label={words.backLabel} />
+            )}
+          </div>
+        </div>
+      </form>
+    </FormContext>
+  );
+}
+
+interface BackButtonProps {
+  readonly step: ShownStep;
+  readonly goTo: (step: ShownStep) => void;
+  readonly label: string;
+}
+
+function BackButton({ step, goTo, label }: BackButtonProps) {
+  const before = SHOWN_STEPS[SHOWN_STEPS.indexOf(step) - 1] ?? "journey";
+  return (
+    <button type="button" className="button button--quiet" onClick={() => goTo(before)}>
+      {label}
+    </button>
+  );
+}
+
+/** A field that only programs fill in. Nobody sees it, reaches it with the keyboard or hears of it. */
+function Trap({ label }: { readonly label: string }) {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label htmlFor={TRAP_NAME}>{label}</label>
+      <input id={TRAP_NAME} name={TRAP_NAME} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function PrivacyLine({ words }: { readonly words: BookingsData["words"]["form"] }) {
+  const [before, after] = words.privacyLine.split("{link}");
+  return (
+    <p>
+      {before}
+      <SiteLink to="/bookings#privacy">{words.privacyLink}</SiteLink>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
+import { readForm } from "../../../../shared/booking/read-form.ts";
+
+/** What stands in the form now. The elements hold the values; nothing else does, so nothing can disagree with them. */
+export function readElements(form: HTMLFormElement): FormValues {
+  return readForm(new FormData(form));
+}
+
+/** Puts values into the form's elements, as if they had been filled in. */
+export function writeElements(form: HTMLFormElement, values: Partial<FormValues>): void {
+  for (const name of FIELD_NAMES) {
+    const value = values[name];
+    if (value === undefined) continue;
+    for (const element of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
+      if (element.type === "radio") element.checked = element.value === value;
+      else if (element.type === "checkbox") element.checked = [value].flat().includes(element.value);
+      else element.value = String(value);
+    }
+  }
+}
+
+/** The field that an event of the form comes from; null for buttons and hidden fields. */
+export function findField(target: EventTarget | null): FieldName | null {
+  const name = target instanceof Element ? target.getAttribute("name") : null;
+  return FIELD_NAMES.find((field) => field === name) ?? null;
+}
+
+/** The name of the field that only programs fill in. */
+export const TRAP_NAME = "website";
+
+export function readTrap(form: HTMLFormElement): string {
+  return String(new FormData(form).get(TRAP_NAME) ?? "");
+}
+
+export function writeTrap(form: HTMLFormElement, text: string): void {
+  const trap = form.elements.namedItem(TRAP_NAME);
+  if (trap instanceof HTMLInputElement) trap.value = text;
+}

@@ -1,0 +1,30 @@
+import {
+  FIELD_NAMES,
+  type FieldName,
+  FORM_STEPS,
+  type FormStep,
+  findStep,
+} from "../../../../shared/booking/fields.ts";
+
+/** A step of the form as the visitor sees it. */
+export type ShownStep = FormStep | "review";
+
+export const SHOWN_STEPS: readonly ShownStep[] = [...FORM_STEPS, "review"];
+
+/** The step that an address names: `#contact`, or `#email` for the step with this field; null for anything else. */
+export function parseStep(hash: string): ShownStep | null {
+  const name = hash.slice(1);
+  const field = FIELD_NAMES.find((field) => field === name);
+  return field ? findStep(field) : (SHOWN_STEPS.find((step) => step === name) ?? null);
+}
+
+/** The first step in which something is to be mended; the review where there is nothing. */
+export function findUnfinished(problems: readonly { readonly field: FieldName }[]): ShownStep {
+  const steps = new Set<ShownStep>(problems.map(({ field }) => findStep(field)));
+  return FORM_STEPS.find((step) => steps.has(step)) ?? "review";
+}
+
+/** The earlier of two steps. */
+export function earlierStep(one: ShownStep, other: ShownStep): ShownStep {
+  return SHOWN_STEPS.indexOf(one) < SHOWN_STEPS.indexOf(other) ? one : other;
+}

@@ -1,0 +1,115 @@
+import { isTour, type ServiceType, type TimeMeaning } from "../../../../shared/booking/choices.ts";
+import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { DAYS, MAX_HOURS, MAX_MONTHS_AHEAD } from "../../../../shared/booking/limits.ts";
+import { addMonths, toDateInWords, toLocalTime } from "../../../../shared/booking/local-time.ts";
+import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { useForm } from "./form-context.ts";
+import { NumberField } from "./number-field.tsx";
+import { When } from "./parts.tsx";
+import { TextField } from "./text-field.tsx";
+
+const PLACES_ID = "known-places";
+
+/** Where, when and how. */
+export function JourneyStep() {
+  const { data, words, values, isLive } = useForm();
+  const { itineraryWords: names } = data;
+  const isTransfer = values.serviceType === "transfer";
+  const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
+  const isFlight = kinds.includes("airport");
+  const isReturn = isTransfer && values.tripType === "return";
+  return (
+    <>
+      <ChoiceField
+        name="serviceType"
+        type="radio"
+        names={names.serviceTypes}
+        hints={words.serviceHints}
+        look="cards"
+      />
+      <When applies={isTransfer}>
+        <ChoiceField name="tripType" type="radio" names={names.tripTypes} />
+      </When>
+      <When applies={values.serviceType === "hourly"}>
+        <NumberField name="hours" min={1} max={MAX_HOURS} />
+      </When>
+      <When applies={values.serviceType === "multi-day-tour"}>
+        <NumberField name="days" {...DAYS} />
+      </When>
+      <When applies={isTour(values.serviceType as ServiceType)}>
+        <ChoiceField name="interests" type="checkbox" names={names.interests} />
+      </When>
+      <TextField name="pickup" list={PLACES_ID} autoComplete="off" />
+      <TextField
+        name="dropoff"
+        list={PLACES_ID}
+        autoComplete="off"
+        required={isTransfer || (isLive && values.serviceType === "")}
+      />
+      <datalist id={PLACES_ID}>
+        {data.places.map(({ name, code, usualName }) => (
+          <option key={name} value={code ? `${name} (${code})` : name}>
+            {usualName}
+          </option>
+        ))}
+      </datalist>
+      <TextField name="stops" autoComplete="off" />
+      <Moment dateName="date" timeName="time" meaningName="timeOf" isFlight={isFlight} />
+      <When applies={isFlight || values.flight !== ""}>
+        <TextField name="flight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </When>
+      <When
+        applies={kinds.includes("port") || values.ship !== "" || values.allAboard !== ""}
+        className="fields fields--pair"
+      >
+        <TextField name="ship" autoComplete="off" />
+        <TextField name="allAboard" type="time" />
+      </When>
+      <When applies={isReturn}>
+        <Moment dateName="returnDate" timeName="returnTime" meaningName="returnTimeOf" isFlight={isFlight} />
+      </When>
+      <When applies={isReturn && (isFlight || values.returnFlight !== "")}>
+        <TextField name="returnFlight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </When>
+    </>
+  );
+}
+
+interface MomentProps {
+  readonly dateName: FieldName & ("date" | "returnDate");
+  readonly timeName: "time" | "returnTime";
+  readonly meaningName: "timeOf" | "returnTimeOf";
+  /** A time may then be that of the flight. */
+  readonly isFlight: boolean;
+}
+
+/** A date, repeated in words, and a time, which says what it is the time of. */
+function Moment({ dateName, timeName, meaningName, isFlight }: MomentProps) {
+  const { words, values, isLive } = useForm();
+  const today = toLocalTime(new Date()).date;
+  const meaning = values[meaningName] as TimeMeaning;
+  // What today is differs between a document's making and its reading, so the limits come with JavaScript.
+  const limits = isLive && { min: today, max: addMonths(today, MAX_MONTHS_AHEAD) };
+  return (
+    <>
+      <When applies={isFlight || meaning !== "pickup"}>
+        <ChoiceField name={meaningName} type="radio" names={words.timeChoices} />
+      </When>
+      <div className="fields fields--pair">
+        <TextField name={dateName} type="date" {...limits}>
+          <output className="field__words" htmlFor={dateName}>
+            {toDateInWords(values[dateName])}
+          </output>
+        </TextField>
+        <TextField
+          name={timeName}
+          type="time"
+          {...(isLive && timeName === "time" && { label: words.timeLabels[meaning] })}
+        >
+          {isLive && words.timeNotes[meaning] && <p className="field__words">{words.timeNotes[meaning]}</p>}
+        </TextField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from "react";
+import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { useForm } from "./form-context.ts";
+import { FieldNotes, LabelText, useField } from "./parts.tsx";
+
+interface NumberFieldProps {
+  readonly name: FieldName;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A number that can be typed, or changed by one with the buttons beside it. */
+export function NumberField({ name, min, max }: NumberFieldProps) {
+  const { words, isLive } = useForm();
+  const field = useField(name);
+  const input = useRef<HTMLInputElement>(null);
+
+  function change(by: number): void {
+    const element = input.current;
+    if (!element) return;
+    const now = Number.parseInt(element.value, 10);
+    const next = Number.isNaN(now) ? min : now + by;
+    element.value = String(Math.min(Math.max(next, min), max));
+    // As if it had been typed: the form listens for this event.
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        <LabelText text={field.label} isOptional={field.isOptional} />
+      </label>
+      <FieldNotes name={name} hint={field.hint} error={field.error} />
+      <div className="stepper">
+        {isLive && (
+          <button
+            type="button"
+            aria-label={words.lessLabel.replace("{label}", field.label)}
+            aria-controls={name}
+            onClick={() => change(-1)}
+          >
+            −
+          </button>
+        )}
+        <input
+          ref={input}
+          id={name}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          defaultValue={field.initial}
+          {...field.attributes}
+        />
+        {isLive && (
+          <button
+            type="button"
+            aria-label={words.moreLabel.replace("{label}", field.label)}
+            aria-controls={name}
+            onClick={() => change(1)}
+          >
+            +
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

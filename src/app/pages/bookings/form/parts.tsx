@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { useForm } from "./form-context.ts";
+
+/** Fields whose answer is needed wherever they are asked; the others say that they are optional. */
+const REQUIRED: ReadonlySet<FieldName> = new Set([
+  "serviceType",
+  "tripType",
+  "pickup",
+  "hours",
+  "days",
+  "date",
+  "time",
+  "returnDate",
+  "returnTime",
+  "passengers",
+  "specialOther",
+  "accessOther",
+  "name",
+  "email",
+  "phone",
+  "contactBy",
+  "passengerName",
+  "passengerPhone",
+]);
+
+/** Fields that always hold an answer, so that there is nothing to say of it. */
+const ANSWERED: ReadonlySet<FieldName> = new Set([
+  "timeOf",
+  "returnTimeOf",
+  "suitcases",
+  "cabinBags",
+  "rearFacingSeats",
+  "forwardFacingSeats",
+  "boosterSeats",
+  "vehicleClass",
+  "meet",
+  "accessConsent",
+  "otherPassenger",
+]);
+
+/** The words and the state of one field, and the ids that tie them to its element. */
+export function useField(name: FieldName, required = REQUIRED.has(name)) {
+  const { words, errors, initial, isLive } = useForm();
+  const field: { label: string; hint?: string; only?: string } = words.fields[name];
+  const error = errors.get(name);
+  // With JavaScript a field appears when it applies, so that there is nothing to explain.
+  const hint = [!isLive && field.only, field.hint].filter(Boolean).join(". ");
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  return {
+    label: field.label,
+    isOptional: !required && !ANSWERED.has(name),
+    hint,
+    error,
+    initial: initial[name],
+    attributes: {
+      ...(required && { required: true }),
+      ...(described && { "aria-describedby": described }),
+      ...(error !== undefined && { "aria-invalid": true }),
+    },
+  };
+}
+
+/** What a field is called, with a mark where it may be left empty. */
+export function LabelText({ text, isOptional }: { readonly text: string; readonly isOptional: boolean }) {
+  const { words } = useForm();
+  return (
+    <>
+      {text}
+      {isOptional && <span className="field__optional"> {words.optional}</span>}
+    </>
+  );
+}
+
+/** The hint of a field and, below it, what is wrong. */
+export function FieldNotes({
+  name,
+  hint,
+  error,
+}: {
+  name: FieldName;
+  hint: string;
+  error: string | undefined;
+}) {
+  return (
+    <>
+      {hint && (
+        <p id={`${name}-hint`} className="field__hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="field__error">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface WhenProps {
+  readonly applies: boolean;
+  /** Fields beside each other where there is room. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that are asked only when they apply. Without JavaScript they are always there and say when they do. */
+export function When({ applies, className = "fields", children }: WhenProps) {
+  const { isLive } = useForm();
+  return (
+    <div className={applies ? className : `${className} held-back`} hidden={isLive && !applies}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { HexagonGlyph } from "../../../ui/glyphs.tsx";
+import { SiteLink } from "../../../ui/link.tsx";
+import { useForm } from "./form-context.ts";
+import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
+
+/** Where in the form the visitor is. What lies behind can be gone back to. */
+export function Progress({ step }: { readonly step: ShownStep }) {
+  const { words, isLive } = useForm();
+  const { search } = useLocation();
+  const reached = SHOWN_STEPS.indexOf(step);
+  return (
+    <nav className="progress" aria-label={words.progressLabel}>
+      <ol>
+        {SHOWN_STEPS.map((name, index) => {
+          const { title } = words.steps[name];
+          const isDone = isLive && index < reached;
+          const content = (
+            <>
+              <span className="steps__number" aria-hidden="true">
+                <HexagonGlyph />
+                <span>{index + 1}</span>
+              </span>
+              <span className="progress__title">{title}</span>
+            </>
+          );
+          return (
+            <li key={name} data-done={isDone || undefined} aria-current={name === step ? "step" : undefined}>
+              {isDone || !isLive ? (
+                <SiteLink to={{ search, hash: `#${name}` }}>
+                  {content}
+                  {isDone && <span className="visually-hidden"> ({words.doneHint})</span>}
+                </SiteLink>
+              ) : (
+                <span>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

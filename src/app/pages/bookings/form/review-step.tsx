@@ -1,0 +1,60 @@
+import { useLocation } from "react-router";
+import { company } from "../../../../content/company.ts";
+import { validateBookingRequest } from "../../../../shared/booking/booking-request.ts";
+import { listOwnersChoices } from "../../../../shared/booking/choices.ts";
+import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
+import { FORM_STEPS } from "../../../../shared/booking/fields.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { SiteLink } from "../../../ui/link.tsx";
+import { useForm } from "./form-context.ts";
+
+/** The whole request in words, step by step, each with a way back to it. */
+export function ReviewStep() {
+  const { data, words, values } = useForm();
+  const { search } = useLocation();
+  const { itineraryWords } = data;
+  const result = validateBookingRequest(values, new Date(), listOwnersChoices(itineraryWords));
+  // Something is to be mended first; the summary of errors says what.
+  if (!result.ok) return null;
+  const lines = describeBookingRequest(result.value, itineraryWords);
+  return (
+    <div className="review">
+      {FORM_STEPS.map((step) => (
+        <div key={step}>
+          <div className="review__head">
+            <h3>{words.steps[step].title}</h3>
+            <SiteLink to={{ search, hash: `#${step}` }} className="review__change">
+              <span aria-hidden="true">{words.changeLabel}</span>
+              <span className="visually-hidden">
+                {words.changeHint.replace("{step}", words.steps[step].title)}
+              </span>
+            </SiteLink>
+          </div>
+          <dl className="facts">
+            {lines
+              .filter((line) => line.step === step)
+              .map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Why the request was not sent, and what can be done: a message by itself, or beside errors of fields. */
+export function SendingFailure({ message }: { readonly message: string }) {
+  const { words } = useForm();
+  return (
+    <div className="form-notice" role="alert">
+      <p>{message}</p>
+      <ButtonLink href={company.telephone.href} kind="quiet">
+        {words.callLabel}
+      </ButtonLink>
+    </div>
+  );
+}

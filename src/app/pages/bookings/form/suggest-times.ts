@@ -1,0 +1,37 @@
+import type { TimeMeaning } from "../../../../shared/booking/choices.ts";
+import type { FormValues } from "../../../../shared/booking/fields.ts";
+import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
+
+type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
+
+/**
+ * What the times are most likely to be the times of, where the visitor has not chosen otherwise: a journey from an
+ * airport begins with a landing, one to an airport ends at a departure. The return goes the other way round.
+ * @param before The values before the change; null for a form that nobody has touched.
+ */
+export function suggestTimes(
+  before: FormValues | null,
+  after: FormValues,
+  places: readonly KnownPlace[],
+): Partial<Times> {
+  const earlier = before && suggest(before, places);
+  const now = suggest(after, places);
+  return {
+    ...((!earlier || earlier.timeOf === after.timeOf) && { timeOf: now.timeOf }),
+    ...((!earlier || earlier.returnTimeOf === after.returnTimeOf) && { returnTimeOf: now.returnTimeOf }),
+  };
+}
+
+function suggest({ pickup, dropoff }: FormValues, places: readonly KnownPlace[]): Times {
+  const startsAtAirport = findPlaceKind(pickup, places) === "airport";
+  const endsAtAirport = findPlaceKind(dropoff, places) === "airport";
+  return {
+    timeOf: meaningOf(startsAtAirport, endsAtAirport),
+    returnTimeOf: meaningOf(endsAtAirport, startsAtAirport),
+  };
+}
+
+function meaningOf(startsAtAirport: boolean, endsAtAirport: boolean): TimeMeaning {
+  if (startsAtAirport) return "landing";
+  return endsAtAirport ? "departure" : "pickup";
+}

@@ -1,0 +1,45 @@
+import { type $Fetch, FetchError } from "ofetch";
+import type { SendingResult } from "../app/browser-services.ts";
+import type { SentRequest } from "../app/pages/bookings/data.ts";
+
+/** A visitor waits no longer than this for an answer, in milliseconds. */
+const SENDING_TIMEOUT_MS = 15_000;
+
+interface Refusal {
+  readonly error?: { readonly message?: unknown };
+  readonly errors?: unknown;
+}
+
+/** Posts a booking request to the site's API; the client of all requests never repeats a POST. */
+export async function sendBooking(
+  request: $Fetch,
+  body: Readonly<Record<string, unknown>>,
+  key: string,
+): Promise<SendingResult> {
+  try {
+    const stored = await request<SentRequest>("/api/booking-requests", {
+      method: "POST",
+      body,
+      headers: { "Idempotency-Key": key },
+      timeout: SENDING_TIMEOUT_MS,
+    });
+    // Whatever answers 200 on the way to us, only a reference is proof that the request is stored.
+    return typeof stored?.reference === "string" ? { kind: "stored", request: stored } : { kind: "unknown" };
+  } catch (error) {
+    return readRefusal(error) ?? { kind: "unknown" };
+  }
+}
+
+/** What the Worker said of a request that it did not take; null where it did not say. */
+function readRefusal(error: unknown): SendingResult | null {
+  if (!(error instanceof FetchError) || error.status === undefined) return null;
+  const { error: reason, errors } = (error.data ?? {}) as Refusal;
+  if (typeof reason?.message !== "string") return null;
+  const problems = Array.isArray(errors) ? errors.filter(isProblem) : [];
+  return { kind: "refused", status: error.status, message: reason.message, problems };
+}
+
+function isProblem(value: unknown): value is { field: string; message: string } {
+  const { field, message } = (value ?? {}) as Record<string, unknown>;
+  return typeof field === "string" && typeof message === "string";
+}

@@ -1,0 +1,92 @@
+import { journeys } from "./journeys.ts";
+import { vehicleClasses } from "./vehicles.ts";
+
+const nameById = (entries: readonly { readonly id: string; readonly name: string }[]) =>
+  Object.fromEntries(entries.map(({ id, name }) => [id, name]));
+
+/** What a tour can be about, as the booking form offers it. */
+export const tourInterests: readonly { readonly id: string; readonly name: string }[] = [
+  ...journeys.map(({ id, title }) => ({ id, name: title })),
+  { id: "not-sure", name: "Not sure, please suggest" },
+];
+
+/**
+ * A request in words: on the review, the confirmation and in e-mails, and the choices as the form offers them.
+ * Braces are filled in by the code.
+ */
+export const bookingItinerary = {
+  labels: {
+    serviceType: "Journey",
+    pickup: "Pick-up",
+    dropoff: "Drop-off",
+    stops: "Stops",
+    interests: "Interests",
+    hours: "Hire",
+    days: "Length",
+    date: "When",
+    flight: "Flight",
+    ship: "Ship or ferry",
+    allAboard: "All aboard",
+    returnDate: "Return",
+    returnFlight: "Return flight",
+    passengers: "Passengers",
+    suitcases: "Bags",
+    specialItems: "Also bringing",
+    rearFacingSeats: "Child seats",
+    vehicleClass: "Vehicle",
+    meet: "Meeting",
+    access: "The journey needs",
+    accessConsent: "Consent",
+    name: "Name",
+    email: "E-mail",
+    phone: "Mobile",
+    contactBy: "Reply by",
+    passengerName: "Passenger",
+    passengerPhone: "Passenger's mobile",
+    language: "Language",
+    notes: "Notes",
+  },
+  serviceTypes: {
+    transfer: "Transfer",
+    hourly: "By the hour",
+    "day-tour": "Day tour",
+    "multi-day-tour": "Multi-day tour",
+  },
+  tripTypes: { "one-way": "One way", return: "Return" },
+  timeMeanings: { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" },
+  specialItems: {
+    "golf-bags": "Golf bags",
+    pushchair: "Pushchair (stroller)",
+    "folded-wheelchair": "Folded wheelchair",
+    other: "Something else",
+  },
+  meetings: {
+    arrivals: "Meet me in arrivals",
+    call: "I will call on arrival",
+    "no-preference": "No preference",
+  },
+  accessNeeds: {
+    steps: "Help with steps",
+    "folded-wheelchair": "Space for a folded wheelchair",
+    "seated-in-wheelchair": "Travel seated in a wheelchair",
+    "text-not-call": "Texts instead of calls",
+    "assistance-dog": "An assistance dog travels too",
+    other: "Something else",
+  },
+  contactWays: { email: "E-mail", call: "Call", text: "Text message" },
+  interests: nameById(tourInterests),
+  vehicleClasses: nameById(vehicleClasses),
+  trip: "{service}, {trip}",
+  moment: "{date} at {time}, local time ({meaning})",
+  hours: "{count} h",
+  days: "{count} days",
+  cases: "Large suitcases: {cases}, cabin bags: {bags}",
+  childSeats: {
+    rearFacingSeats: "Rear-facing baby seat: {count}",
+    forwardFacingSeats: "Forward-facing seat: {count}",
+    boosterSeats: "Booster: {count}",
+  },
+  boardName: "{meet}, name on the board: {name}",
+  adviseMe: "Please advise me",
+  consentGiven: "We may use these answers to plan the journey",
+} as const;

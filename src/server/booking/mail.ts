@@ -1,0 +1,110 @@
+import { html } from "hono/html";
+import type { SentRequest } from "../../app/pages/bookings/data.ts";
+import { bookingItinerary } from "../../content/booking-itinerary.ts";
+import { bookingMail } from "../../content/booking-mail.ts";
+import { company } from "../../content/company.ts";
+import { describeBookingRequest } from "../../shared/booking/describe.ts";
+import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
+import type { Env } from "../env.ts";
+import { buildCalendar } from "./calendar.ts";
+import { fillWords } from "./fill-words.ts";
+import type { ClaimedMail } from "./outbox.ts";
+import type { MailSettings } from "./settings.ts";
+
+/** What the e-mail binding is given. */
+export type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
+
+type Lines = SentRequest["itinerary"];
+
+/**
+ * An address that every mail service takes in a head line. Rarer ones are right too, but a refused line would hold
+ * back the whole e-mail; they stand in its text in any case.
+ */
+const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
+
+/**
+ * What is not repeated to a visitor: long texts of anybody's writing, because the address need not be the writer's
+ * own and we are nobody's way to send advertising.
+ */
+const NOT_REPEATED: ReadonlySet<string> = new Set(["notes", "stops"]);
+
+/**
+ * The e-mail about a request for one audience. Nothing that a visitor has typed gets into its head but an address
+ * of plain characters; in the parts it is text.
+ * @param host The site's host name.
+ */
+export function buildMail(
+  mail: ClaimedMail,
+  { to, from }: Pick<MailSettings, "to" | "from">,
+  host: string,
+): OutgoingMail {
+  const { reference, request, audience } = mail;
+  const words = bookingMail[audience];
+  const service = bookingItinerary.serviceTypes[request.serviceType];
+  const date = toDateInWords(request.date) ?? request.date;
+  const lines = getLines(mail);
+  const parts = {
+    subject: fillWords(words.subject, { reference, service, date }),
+    from: { name: company.name, email: from },
+    text: writeText(words, lines),
+    html: writeHtml(words, lines),
+  };
+  if (audience === "visitor") return { ...parts, to: request.email, replyTo: to };
+  const calendar = buildCalendar(mail, host, lines.map(({ label, text }) => `${label}: ${text}`).join("\n"));
+  return {
+    ...parts,
+    to,
+    ...(PLAIN_ADDRESS.test(request.email) && { replyTo: request.email }),
+    attachments: [
+      {
+        disposition: "attachment",
+        filename: fillWords(bookingMail.calendar.fileName, { reference }),
+        type: "text/calendar",
+        content: new TextEncoder().encode(calendar).buffer as ArrayBuffer,
+      },
+    ],
+  };
+}
+
+function getLines({ audience, reference, receivedAt, request, itinerary }: ClaimedMail): Lines {
+  const { date, time } = toLocalTime(receivedAt);
+  const head = [
+    { label: bookingMail.referenceLabel, text: reference },
+    { label: bookingMail[audience].receivedLabel, text: `${toDateInWords(date)}, ${time}` },
+  ];
+  if (audience === "company") return [...head, ...itinerary];
+  const repeated = describeBookingRequest(request, bookingItinerary).filter(
+    ({ part }) => !NOT_REPEATED.has(part),
+  );
+  return [...head, ...repeated.map(({ label, text }) => ({ label, text }))];
+}
+
+interface Frame {
+  readonly intro: string;
+  readonly outro: string;
+}
+
+function writeText({ intro, outro }: Frame, lines: Lines): string {
+  // Every further line of an answer is set in, so that none of them can look like an answer of its own.
+  const written = lines.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}`);
+  return [intro, written.join("\n"), outro, `${company.name}\n${company.telephone.display}`, ""].join("\n\n");
+}
+
+function writeHtml({ intro, outro }: Frame, lines: Lines): string {
+  return String(html`<!DOCTYPE html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<p>${intro}</p>
+<table>
+${lines.map(
+  ({ label, text }) => html`<tr>
+<th align="left" valign="top">${label}</th>
+<td>${text.split("\n").map((line, index) => (index === 0 ? line : html`<br>${line}`))}</td>
+</tr>
+`,
+)}</table>
+<p>${outro}</p>
+<p>${company.name}<br>${company.telephone.display}</p>
+</html>
+`);
+}

@@ -1,0 +1,116 @@
+import { MAX_REQUEST_BYTES } from "../../shared/booking/limits.ts";
+import { readForm, readValues } from "../../shared/booking/read-form.ts";
+import { deriveKey, isKey } from "./key.ts";
+import { BodyTooLarge, readBody } from "./read-body.ts";
+import type { RefusalCode } from "./refusals.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import type { Submission } from "./submit.ts";
+
+/** A request that cannot be looked into. */
+export class UnreadableRequest extends Error {
+  override readonly name = "UnreadableRequest";
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** What the form and JSON call what is no answer of the visitor's. */
+const TRAP = "website";
+const STARTED_AT = "startedAt";
+const TURNSTILE_TOKEN = "cf-turnstile-response";
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/**
+ * Reads a request of the API.
+ * @param siteOrigin Scheme and host of the public site.
+ * @throws UnreadableRequest
+ */
+export async function readJsonSubmission(request: Request, siteOrigin: string): Promise<Submission> {
+  checkOrigin(request, siteOrigin);
+  if (readType(request) !== "application/json") throw new UnreadableRequest("wrong-type");
+  const key = request.headers.get("Idempotency-Key") ?? "";
+  if (!isKey(key)) throw new UnreadableRequest("key-missing");
+  const body = parseJson(await readBytes(request));
+  const { [TRAP]: website, [STARTED_AT]: startedAt, [TURNSTILE_TOKEN]: turnstileToken } = body;
+  return {
+    key,
+    values: readValues(body),
+    website: toText(website),
+    startedAt: toMoment(startedAt),
+    turnstileToken: toText(turnstileToken),
+  };
+}
+
+/**
+ * Reads a form that a browser posts to the page.
+ * @param siteOrigin Scheme and host of the public site.
+ * @throws UnreadableRequest
+ */
+export async function readFormSubmission(request: Request, siteOrigin: string): Promise<Submission> {
+  checkOrigin(request, siteOrigin);
+  const type = readType(request);
+  if (type === null || !FORM_TYPES.includes(type)) throw new UnreadableRequest("wrong-form-type");
+  const form = await parseForm(await readBytes(request), request.headers.get("Content-Type") ?? "");
+  const values = readForm(form);
+  const key = toText(form.get("key"));
+  return {
+    key: isKey(key) ? key : await deriveKey(values),
+    values,
+    website: toText(form.get(TRAP)),
+    startedAt: toMoment(form.get(STARTED_AT)),
+    turnstileToken: toText(form.get(TURNSTILE_TOKEN)),
+  };
+}
+
+function checkOrigin(request: Request, siteOrigin: string): void {
+  const origins = [siteOrigin, new URL(request.url).origin];
+  if (!isSameOrigin(request.headers, origins)) throw new UnreadableRequest("cross-origin");
+}
+
+/** The media type without its parameters. */
+function readType(request: Request): string | null {
+  const [type] = (request.headers.get("Content-Type") ?? "").split(";");
+  return type?.trim().toLowerCase() || null;
+}
+
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readBody(request.body, MAX_REQUEST_BYTES);
+  } catch (error) {
+    throw error instanceof BodyTooLarge ? new UnreadableRequest("too-large") : error;
+  }
+}
+
+function parseJson(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new UnreadableRequest("bad-json");
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new UnreadableRequest("bad-json");
+  return body as Record<string, unknown>;
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw new UnreadableRequest("bad-form");
+  }
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** Milliseconds since 1970, from a number or its figures; null for anything else. */
+function toMoment(value: unknown): number | null {
+  const moment = typeof value === "string" && value !== "" ? Number(value) : value;
+  return typeof moment === "number" && Number.isFinite(moment) ? moment : null;
+}

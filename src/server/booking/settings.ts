@@ -1,0 +1,57 @@
+import { RETENTION_DAYS } from "../../shared/booking/limits.ts";
+import type { Env } from "../env.ts";
+
+/** How the company is told of booking requests. */
+export interface MailSettings {
+  readonly email: NonNullable<Env["EMAIL"]>;
+  /** Where requests go. */
+  readonly to: string;
+  /** The sender: an address of a domain that may send through Cloudflare's Email Service. */
+  readonly from: string;
+}
+
+/** One address on one line, and nothing that could end it or begin another. */
+const ADDRESS = /^[\w.%+'-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i;
+
+/**
+ * Reads the settings of e-mails, or null where e-mail is not set up. Apart from the others: a mistake in them must
+ * cost neither a page nor a request.
+ * @throws Error with a sentence for the operator when a setting is wrong.
+ */
+export function readMailSettings(env: Env): MailSettings | null {
+  const { EMAIL: email, BOOKINGS_TO: to = "", BOOKINGS_FROM: from = "" } = env;
+  if (to === "" && from === "") return null;
+  if (!ADDRESS.test(to)) throw new Error(describeAddress("BOOKINGS_TO", to));
+  if (!ADDRESS.test(from)) throw new Error(describeAddress("BOOKINGS_FROM", from));
+  if (!email) throw new Error("BOOKINGS_TO is set, but the binding EMAIL (send_email) is missing.");
+  return { email, to, from };
+}
+
+/**
+ * Whether visitors are sent a copy of their request.
+ * @throws Error with a sentence for the operator when the setting is wrong.
+ */
+export function readCopySetting({ BOOKINGS_COPY_TO_VISITOR: value = "off" }: Env): boolean {
+  if (value === "on" || value === "off") return value === "on";
+  throw new Error(`BOOKINGS_COPY_TO_VISITOR must be on or off, not "${value}".`);
+}
+
+/**
+ * How many days a request is kept: no longer than visitors are told.
+ * @throws Error with a sentence for the operator when the setting is wrong.
+ */
+export function readRetentionDays({ BOOKINGS_RETENTION_DAYS: value = "" }: Env): number {
+  if (value === "") return RETENTION_DAYS;
+  const days = Number(value);
+  if (/^\d{1,4}$/.test(value) && days >= 1 && days <= RETENTION_DAYS) return days;
+  throw new Error(
+    `BOOKINGS_RETENTION_DAYS must be a whole number from 1 to ${RETENTION_DAYS}, the days that the privacy notice ` +
+      `names (RETENTION_DAYS in src/shared/booking/limits.ts), not "${value}".`,
+  );
+}
+
+function describeAddress(name: string, value: string): string {
+  return value === ""
+    ? `${name} is not set. Both BOOKINGS_TO and BOOKINGS_FROM are needed to send e-mails.`
+    : `${name} must be one e-mail address such as bookings@example.com, not "${value}".`;
+}

@@ -1,0 +1,119 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { SentRequest } from "../../app/pages/bookings/data.ts";
+import type { BookingRequest } from "../../shared/booking/booking-request.ts";
+import { logError } from "../log.ts";
+import { createReference, createToken } from "./reference.ts";
+import { findByKey, SELECT_STORED, type StoredRequest, type StoredRow, toStored } from "./stored-request.ts";
+import { NoAnswerInTime, withTimeLimit } from "./time-limit.ts";
+
+/** Longer than D1 ever takes when it is well, and short enough for somebody who waits with a form. */
+const WRITE_LIMIT_MS = 4_000;
+
+/** Two writes of a fault of a moment; many more of a reference that is taken, which hardly ever happens once. */
+const MAX_FAULTS = 2;
+const MAX_REFERENCES = 5;
+const PAUSE_AFTER_FAULT_MS = 100;
+
+/** Whom an e-mail about a request is for. */
+export type Audience = "company" | "visitor";
+
+/** What is kept of a request when it comes in. */
+export interface NewRequest {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly receivedAt: Date;
+  readonly request: BookingRequest;
+  readonly itinerary: SentRequest["itinerary"];
+  /** Whom to tell. */
+  readonly audiences: readonly Audience[];
+}
+
+/** The database could not do what was asked. */
+export class StoreFailure extends Error {
+  override readonly name = "StoreFailure";
+  /** Whether it is certain that nothing was stored. If not, a repeat under the same key finds out. */
+  readonly isCertain: boolean;
+
+  constructor(isCertain: boolean, cause: unknown) {
+    super(isCertain ? "The request was not stored." : "It is not known whether the request was stored.", {
+      cause,
+    });
+    this.isCertain = isCertain;
+  }
+}
+
+/**
+ * Stores a request together with the e-mails that must be sent for it, both or neither. A key that has a request
+ * already keeps it: then that one is given back. A write that may have happened is tried again, which the key makes
+ * safe.
+ * @throws StoreFailure
+ */
+export async function addRequest(
+  db: D1Database | undefined,
+  entry: NewRequest,
+): Promise<{ readonly stored: StoredRequest; readonly isNew: boolean }> {
+  if (!db) throw new StoreFailure(true, new Error("There is no database: the binding DB is missing."));
+  const token = createToken();
+  let references = 0;
+  for (let faults = 0; ; ) {
+    try {
+      const stored = await writeRequest(db, entry, createReference(), token);
+      return { stored, isNew: stored.token === token };
+    } catch (error) {
+      if (isTakenReference(error) && ++references < MAX_REFERENCES) continue;
+      logError("booking-store", error);
+      const found = await findAfterFault(db, entry.key, error);
+      if (found) return { stored: found, isNew: found.token === token };
+      if (error instanceof NoAnswerInTime) throw new StoreFailure(false, error);
+      if (++faults >= MAX_FAULTS) throw new StoreFailure(true, error);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAULT_MS));
+    }
+  }
+}
+
+/** One transaction: the request, its e-mails, and what is now under the key. */
+async function writeRequest(
+  db: D1Database,
+  { key, fingerprint, receivedAt, request, itinerary, audiences }: NewRequest,
+  reference: string,
+  token: string,
+): Promise<StoredRequest> {
+  const moment = receivedAt.getTime();
+  const results = await withTimeLimit("D1", WRITE_LIMIT_MS, () =>
+    db.batch<StoredRow>([
+      db
+        .prepare(
+          `INSERT INTO booking_requests
+             (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
+           VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
+        )
+        .bind(reference, key, fingerprint, token, moment, JSON.stringify(request), JSON.stringify(itinerary)),
+      ...audiences.map((audience) =>
+        db
+          .prepare(
+            `INSERT INTO outbox (booking_id, audience, due_at)
+             SELECT id, ?, ? FROM booking_requests WHERE idempotency_key = ? AND view_token = ?`,
+          )
+          .bind(audience, moment, key, token),
+      ),
+      db.prepare(`${SELECT_STORED} WHERE idempotency_key = ?`).bind(key),
+    ]),
+  );
+  const row = results.at(-1)?.results[0];
+  if (!row) throw new Error("The request is not there after it was written.");
+  return toStored(row);
+}
+
+/** Looks whether a write that failed was done after all. */
+async function findAfterFault(db: D1Database, key: string, fault: unknown): Promise<StoredRequest | null> {
+  try {
+    return await findByKey(db, key);
+  } catch (error) {
+    logError("booking-store", error);
+    throw new StoreFailure(false, fault);
+  }
+}
+
+function isTakenReference(error: unknown): boolean {
+  return String(error).includes("UNIQUE constraint failed: booking_requests.reference");
+}

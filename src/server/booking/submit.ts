@@ -1,0 +1,146 @@
+import { bookingErrors } from "../../content/booking-errors.ts";
+import { bookingItinerary } from "../../content/booking-itinerary.ts";
+import { type BookingRequest, validateBookingRequest } from "../../shared/booking/booking-request.ts";
+import { describeBookingRequest } from "../../shared/booking/describe.ts";
+import { type FieldError, withMessages } from "../../shared/booking/errors.ts";
+import type { FormValues } from "../../shared/booking/fields.ts";
+import { MIN_FILLING_MS } from "../../shared/booking/limits.ts";
+import type { Env } from "../env.ts";
+import { logError } from "../log.ts";
+import { deliverMails } from "./deliver.ts";
+import { createFingerprint } from "./fingerprint.ts";
+import { mayClientSend } from "./limit.ts";
+import { ownersChoices } from "./owners-choices.ts";
+import type { RefusalCode } from "./refusals.ts";
+import { readCopySetting } from "./settings.ts";
+import { type Audience, addRequest, StoreFailure } from "./store.ts";
+import { findByKey, type StoredRequest } from "./stored-request.ts";
+import { isPerson } from "./turnstile.ts";
+
+/** A request as it came in, by either way. */
+export interface Submission {
+  /** A repeat with the same key is the same request. */
+  readonly key: string;
+  readonly values: FormValues;
+  /** What stands in the field that people do not see. */
+  readonly website: string;
+  /** When the form was made, in milliseconds since 1970; null where nobody says. */
+  readonly startedAt: number | null;
+  readonly turnstileToken: string;
+}
+
+/** Where a request is handled, and for whom. */
+export interface SubmissionContext {
+  readonly env: Env;
+  /** The client's address as Cloudflare tells it. It is counted and never kept. */
+  readonly client: string | undefined;
+  /** Lets work go on after the answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What became of a request. */
+export type SubmissionResult =
+  | { readonly isStored: true; readonly stored: StoredRequest; readonly isNew: boolean }
+  | {
+      readonly isStored: false;
+      readonly code: RefusalCode;
+      /** What has to be mended, where that is the reason. */
+      readonly errors: readonly FieldError[];
+      /** The other request that has the key, where that is the reason. */
+      readonly first: StoredRequest | null;
+    };
+
+/**
+ * Takes a booking request: checks it, stores it and has the company told. Whoever sends the same once more gets the
+ * first answer, whatever has changed since: by then its time may have passed, or its Turnstile token been used.
+ */
+export async function submitBookingRequest(
+  submission: Submission,
+  { env, client, waitUntil }: SubmissionContext,
+): Promise<SubmissionResult> {
+  if (!(await mayClientSend(env.BOOKING_LIMIT, client))) return refuse("limit-reached");
+  const now = new Date();
+  const fingerprint = await createFingerprint(submission.values);
+  const checked = await check(submission, env, client, now);
+  if (!checked.ok) {
+    const earlier = await findEarlier(env, submission.key, fingerprint);
+    return earlier ? { isStored: true, stored: earlier, isNew: false } : refuse(checked.code, checked.errors);
+  }
+  try {
+    const { stored, isNew } = await addRequest(env.DB, {
+      key: submission.key,
+      fingerprint,
+      receivedAt: now,
+      request: checked.request,
+      itinerary: describeBookingRequest(checked.request, bookingItinerary).map(({ label, text }) => ({
+        label,
+        text,
+      })),
+      audiences: getAudiences(env, checked.request),
+    });
+    if (stored.fingerprint !== fingerprint) return refuse("already-sent", [], stored);
+    if (isNew && env.DB) waitUntil(deliverMails(env, env.DB, stored.sent.reference));
+    return { isStored: true, stored, isNew };
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    logError("booking-store", error);
+    return refuse(error.isCertain ? "not-stored" : "outcome-unknown");
+  }
+}
+
+function refuse(
+  code: RefusalCode,
+  errors: readonly FieldError[] = [],
+  first: StoredRequest | null = null,
+): SubmissionResult {
+  return { isStored: false, code, errors, first };
+}
+
+type Checked =
+  | { readonly ok: true; readonly request: BookingRequest }
+  | { readonly ok: false; readonly code: RefusalCode; readonly errors?: readonly FieldError[] };
+
+/** The checks, the one that asks over the network last. */
+async function check(
+  { values, website, startedAt, turnstileToken }: Submission,
+  env: Env,
+  client: string | undefined,
+  now: Date,
+): Promise<Checked> {
+  if (website !== "") return { ok: false, code: "trap" };
+  const filledInMs = startedAt === null ? MIN_FILLING_MS : now.getTime() - startedAt;
+  // A clock that runs ahead is not a robot's alone.
+  if (filledInMs >= 0 && filledInMs < MIN_FILLING_MS) return { ok: false, code: "too-fast" };
+  const validation = validateBookingRequest(values, now, ownersChoices);
+  if (!validation.ok) {
+    return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
+  }
+  if (!(await isPerson(env.TURNSTILE_SECRET, turnstileToken, client)))
+    return { ok: false, code: "check-failed" };
+  return { ok: true, request: validation.value };
+}
+
+/** The same request, where it has been stored before; a database that does not answer knows of none. */
+async function findEarlier(env: Env, key: string, fingerprint: string): Promise<StoredRequest | null> {
+  try {
+    const found = env.DB ? await findByKey(env.DB, key) : null;
+    return found?.fingerprint === fingerprint ? found : null;
+  } catch (error) {
+    logError("booking-store", error);
+    return null;
+  }
+}
+
+/**
+ * The company always; a wrong setting about the visitor costs the copy and not the request. Nobody is told twice, not
+ * even somebody who enters the company's own address.
+ */
+function getAudiences(env: Env, { email }: BookingRequest): Audience[] {
+  try {
+    const isCompany = email.toLowerCase() === env.BOOKINGS_TO?.toLowerCase();
+    return readCopySetting(env) && !isCompany ? ["company", "visitor"] : ["company"];
+  } catch (error) {
+    logError("booking-settings", error);
+    return ["company"];
+  }
+}

@@ -1,0 +1,57 @@
+import type { MiddlewareHandler } from "hono";
+import { findPage } from "../../shared/pages.ts";
+import { type AppEnv, readRequestLog } from "../env.ts";
+import { logRequest } from "../log.ts";
+
+/** The families of addresses beside the pages; of what is in their place in the log stays only the family. */
+const FAMILIES = [
+  "/api/booking-requests",
+  "/api/reports",
+  "/api/vitals",
+  "/assets/",
+  "/builds/",
+  "/healthz",
+  "/icons/",
+  "/image",
+];
+
+/**
+ * Writes one line about each request, and tells the browser how long the answer took to begin (Server-Timing). Of the
+ * address only its family is noted: paths and queries are whatever somebody typed, and may name people and places.
+ * Durations are as the runtime tells them: its clock stands still while it computes.
+ * @param build The id of the build that answers.
+ */
+export function requestLog(build: string): MiddlewareHandler<AppEnv> {
+  return async function requestLog(c, next) {
+    const start = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - start);
+    // The security headers are set by now, so these can be changed.
+    c.res.headers.set("Server-Timing", `worker;dur=${ms}`);
+    if (!isLogged(c.env)) return;
+    logRequest({
+      method: c.req.method,
+      route: nameRoute(c.req.path),
+      status: c.res.status,
+      ms,
+      build,
+      // By this id Cloudflare's own logs name the request.
+      ray: c.req.header("CF-Ray"),
+    });
+  };
+}
+
+/** A setting that is wrong is told of by the pages; here it only must not cost an answer. */
+function isLogged(env: AppEnv["Bindings"]): boolean {
+  try {
+    return readRequestLog(env);
+  } catch {
+    return true;
+  }
+}
+
+function nameRoute(path: string): string {
+  if (findPage(path)) return path;
+  if (path.endsWith("/_payload.json")) return "payload";
+  return FAMILIES.find((family) => path.startsWith(family)) ?? "other";
+}

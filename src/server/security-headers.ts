@@ -1,0 +1,117 @@
+/** Headers by name. */
+export type HeaderSet = Readonly<Record<string, string>>;
+
+/** Where browsers report what the policy stopped. */
+export const REPORTS_PATH = "/api/reports";
+
+/** The names of our Trusted Types policies (client/trusted-types.ts). No other may be made. */
+const TRUSTED_TYPES_POLICIES = ["site"];
+
+/** Frames are for the interactive map alone, which a visitor has to ask for. */
+const FRAME_SOURCES = ["https://www.openstreetmap.org"];
+
+/** What the site never uses, and no frame in it may. Only names that browsers know: others are console warnings. */
+const UNUSED_FEATURES = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+/** On every answer of the site, whatever it is. */
+const EVERYWHERE = {
+  "X-Content-Type-Options": "nosniff",
+  // Two years, as the preload list wants it (https://hstspreload.org). Ignored where there is no TLS.
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+} as const;
+
+/** Whoever opens such an answer as a page of its own gets one in which nothing runs, loads or can be framed. */
+const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). Nothing is inline in
+ * our documents, so there is no nonce that a cache could freeze and no hash. There is no Cross-Origin-Embedder-Policy:
+ * under it the map's frame would be blocked in every browser that knows the policy, because OpenStreetMap sends none.
+ */
+const DOCUMENT: HeaderSet = {
+  ...EVERYWHERE,
+  "Content-Security-Policy": joinPolicy({
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'"],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "frame-src": FRAME_SOURCES,
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": TRUSTED_TYPES_POLICIES,
+    "report-uri": [REPORTS_PATH],
+    "report-to": ["site"],
+  }),
+  "Reporting-Endpoints": `site="${REPORTS_PATH}"`,
+  "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+};
+
+/** Data, text, redirects and refusals: for our own pages and for programs. */
+const DATA: HeaderSet = {
+  ...EVERYWHERE,
+  "Content-Security-Policy": INERT_POLICY,
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** The service worker: its own policy holds for what it fetches, and it takes no other's (W3C CSP 3, section 4.2). */
+const SERVICE_WORKER: HeaderSet = {
+  ...EVERYWHERE,
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** Pictures of the image service: for other sites, too. */
+const OPEN: HeaderSet = {
+  ...EVERYWHERE,
+  "Content-Security-Policy": INERT_POLICY,
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
+
+/**
+ * The security headers of each kind of answer. No other file spells one out: the Worker's middleware and the file
+ * `_headers`, by which the asset layer sets its own, are made from this table.
+ */
+export const SECURITY_HEADERS = {
+  document: DOCUMENT,
+  data: DATA,
+  serviceWorker: SERVICE_WORKER,
+  open: OPEN,
+} as const;
+
+export type AnswerKind = keyof typeof SECURITY_HEADERS;
+
+function joinPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(" "))
+    .join("; ");
+}

@@ -1,0 +1,15 @@
+import { readCopySetting, readMailSettings, readRetentionDays } from "./booking/settings.ts";
+import { type Env, readConfig, readImageConfig, readRequestLog } from "./env.ts";
+
+/**
+ * Every reader of settings. A deploy asks them all before it builds anything, so each rule stands in one place and
+ * what the Worker would refuse when it runs is refused before.
+ */
+export const SETTING_READERS: readonly ((env: Env) => unknown)[] = [
+  readConfig,
+  readRequestLog,
+  readImageConfig,
+  readMailSettings,
+  readCopySetting,
+  readRetentionDays,
+];

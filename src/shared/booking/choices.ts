@@ -1,0 +1,52 @@
+/* What can be chosen in the booking form, by id. What a visitor reads for an id is in src/content/booking-form.ts. */
+
+export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
+export const TRIP_TYPES = ["one-way", "return"] as const;
+export const SPECIAL_ITEMS = ["golf-bags", "pushchair", "folded-wheelchair", "other"] as const;
+export const MEETINGS = ["arrivals", "call", "no-preference"] as const;
+export const CONTACT_WAYS = ["email", "call", "text"] as const;
+
+/** What a given time is the time of: a journey that begins with a landing is not one that ends at a departure. */
+export const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
+
+export const ACCESS_NEEDS = [
+  "steps",
+  "folded-wheelchair",
+  "seated-in-wheelchair",
+  "text-not-call",
+  "assistance-dog",
+  "other",
+] as const;
+
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+export type TripType = (typeof TRIP_TYPES)[number];
+export type SpecialItem = (typeof SPECIAL_ITEMS)[number];
+export type Meeting = (typeof MEETINGS)[number];
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+export type TimeMeaning = (typeof TIME_MEANINGS)[number];
+export type AccessNeed = (typeof ACCESS_NEEDS)[number];
+
+/** The choices that the owner's content decides, by id. */
+export interface OwnersChoices {
+  readonly vehicleClasses: readonly string[];
+  /** Subjects of tours. */
+  readonly interests: readonly string[];
+}
+
+/** Whether a tour is asked for, of one day or of several. */
+export function isTour(service: ServiceType | null): boolean {
+  return service === "day-tour" || service === "multi-day-tour";
+}
+
+/** Whether these needs say something about a person's health, which takes consent (UK GDPR, article 9). */
+export function needsConsent(needs: readonly AccessNeed[]): boolean {
+  return needs.some((need) => need !== "text-not-call");
+}
+
+/** The owner's choices, from their names by id. */
+export function listOwnersChoices(names: {
+  readonly vehicleClasses: Readonly<Record<string, string>>;
+  readonly interests: Readonly<Record<string, string>>;
+}): OwnersChoices {
+  return { vehicleClasses: Object.keys(names.vehicleClasses), interests: Object.keys(names.interests) };
+}

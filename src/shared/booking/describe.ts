@@ -1,0 +1,144 @@
+import type { BookingRequest } from "./booking-request.ts";
+import type {
+  AccessNeed,
+  ContactWay,
+  Meeting,
+  ServiceType,
+  SpecialItem,
+  TimeMeaning,
+  TripType,
+} from "./choices.ts";
+import { type FieldName, FORM_STEPS, type FormStep, STEP_FIELDS } from "./fields.ts";
+import { toDateInWords } from "./local-time.ts";
+
+type Names<Id extends string> = Readonly<Record<Id, string>>;
+
+/** The words of an itinerary. Braces such as {date} are filled in. */
+export interface ItineraryWords {
+  /** What each line is called; lines that share a name with another field are not in it. */
+  readonly labels: Readonly<Record<ItineraryLine["part"], string>>;
+  readonly serviceTypes: Names<ServiceType>;
+  readonly tripTypes: Names<TripType>;
+  readonly timeMeanings: Names<TimeMeaning>;
+  readonly specialItems: Names<SpecialItem>;
+  readonly meetings: Names<Meeting>;
+  readonly accessNeeds: Names<AccessNeed>;
+  readonly contactWays: Names<ContactWay>;
+  /** Names that the owner's content gives, by id. */
+  readonly interests: Readonly<Record<string, string>>;
+  readonly vehicleClasses: Readonly<Record<string, string>>;
+  /** "{service}, {trip}" */
+  readonly trip: string;
+  /** "{date} at {time}, local time ({meaning})" */
+  readonly moment: string;
+  readonly hours: string;
+  readonly days: string;
+  readonly cases: string;
+  readonly childSeats: Readonly<Record<"rearFacingSeats" | "forwardFacingSeats" | "boosterSeats", string>>;
+  readonly boardName: string;
+  readonly adviseMe: string;
+  readonly consentGiven: string;
+}
+
+/** One line of an itinerary: a label, and the text beside it, which may have several lines. */
+export interface ItineraryLine {
+  readonly step: FormStep;
+  readonly part: Exclude<
+    FieldName,
+    | "tripType"
+    | "time"
+    | "timeOf"
+    | "returnTime"
+    | "returnTimeOf"
+    | "cabinBags"
+    | "specialOther"
+    | "forwardFacingSeats"
+    | "boosterSeats"
+    | "boardName"
+    | "accessOther"
+    | "otherPassenger"
+  >;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A request in words, line by line in the order of the form; what was not said has no line. */
+export function describeBookingRequest(request: BookingRequest, words: ItineraryWords): ItineraryLine[] {
+  const texts = describeParts(request, words);
+  return FORM_STEPS.flatMap((step) =>
+    STEP_FIELDS[step].flatMap((field) => {
+      if (!isPart(field, texts) || texts[field] === "") return [];
+      return [{ step, part: field, label: words.labels[field], text: texts[field] }];
+    }),
+  );
+}
+
+type PartTexts = Readonly<Record<ItineraryLine["part"], string>>;
+
+function isPart(field: FieldName, texts: PartTexts): field is ItineraryLine["part"] {
+  return Object.hasOwn(texts, field);
+}
+
+function describeParts(it: BookingRequest, words: ItineraryWords): PartTexts {
+  const service = words.serviceTypes[it.serviceType];
+  const bags = [it.suitcases, it.cabinBags];
+  return {
+    serviceType: it.tripType ? fill(words.trip, { service, trip: words.tripTypes[it.tripType] }) : service,
+    pickup: it.pickup,
+    dropoff: it.dropoff,
+    stops: it.stops,
+    interests: it.interests.map((id) => words.interests[id] ?? id).join(", "),
+    hours: it.hours === null ? "" : fill(words.hours, { count: it.hours }),
+    days: it.days === null ? "" : fill(words.days, { count: it.days }),
+    date: describeMoment(it.date, it.time, it.timeOf, words),
+    flight: it.flight,
+    ship: it.ship,
+    allAboard: it.allAboard,
+    returnDate: it.returnDate && describeMoment(it.returnDate, it.returnTime, it.returnTimeOf, words),
+    returnFlight: it.returnFlight,
+    passengers: String(it.passengers),
+    suitcases: bags.some(Boolean) ? fill(words.cases, { cases: it.suitcases, bags: it.cabinBags }) : "",
+    specialItems: listWithOther(it.specialItems, words.specialItems, it.specialOther),
+    rearFacingSeats: describeSeats(it, words),
+    vehicleClass: words.vehicleClasses[it.vehicleClass] ?? words.adviseMe,
+    meet: it.boardName
+      ? fill(words.boardName, { meet: words.meetings[it.meet], name: it.boardName })
+      : words.meetings[it.meet],
+    access: listWithOther(it.access, words.accessNeeds, it.accessOther),
+    accessConsent: it.accessConsent ? words.consentGiven : "",
+    name: it.name,
+    email: it.email,
+    phone: it.phone,
+    contactBy: words.contactWays[it.contactBy],
+    passengerName: it.passengerName,
+    passengerPhone: it.passengerPhone,
+    language: it.language,
+    notes: it.notes,
+  };
+}
+
+function describeMoment(date: string, time: string, meaning: TimeMeaning, words: ItineraryWords): string {
+  return fill(words.moment, {
+    date: toDateInWords(date) ?? date,
+    time,
+    meaning: words.timeMeanings[meaning],
+  });
+}
+
+function describeSeats(it: BookingRequest, words: ItineraryWords): string {
+  const kinds = ["rearFacingSeats", "forwardFacingSeats", "boosterSeats"] as const;
+  return kinds
+    .filter((kind) => it[kind] > 0)
+    .map((kind) => fill(words.childSeats[kind], { count: it[kind] }))
+    .join(", ");
+}
+
+/** The names of what was ticked; "other" is told by what was typed beside it. */
+function listWithOther<Id extends string>(ids: readonly Id[], names: Names<Id>, other: string): string {
+  return ids.map((id) => (id === "other" ? other : names[id])).join(", ");
+}
+
+/** Fills each brace once and looks at nothing that was put in: a visitor may type braces too. */
+function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace));
+}

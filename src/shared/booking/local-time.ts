@@ -1,0 +1,66 @@
+/** A moment by the clock on the wall in Ireland and Northern Ireland: `2027-03-12` and `14:30`. */
+export interface LocalTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** One clock for the whole island: Dublin and Belfast change it at the same moments. */
+const TIME_ZONE = "Europe/London";
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: TIME_ZONE,
+});
+
+const DATE_WORDS = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** What the local clock shows at a moment. */
+export function toLocalTime(moment: Date): LocalTime {
+  const parts = new Map(CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  return { date: `${get("year")}-${get("month")}-${get("day")}`, time: `${get("hour")}:${get("minute")}` };
+}
+
+/** Whether a text is a day of the calendar, written `2027-03-12`. */
+export function isDate(text: string): boolean {
+  return parseDate(text) !== null;
+}
+
+/** Whether a text is a time of day, written `14:30`; midnight is `00:00`. */
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** The same day some months later, or the last day of that month where it is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+  return lastDay.toISOString().slice(0, 10);
+}
+
+/** `2027-03-12` as `Friday 12 March 2027`; null where the text is no date. */
+export function toDateInWords(text: string): string | null {
+  const date = parseDate(text);
+  if (date === null) return null;
+  // The words only: what stands between them differs from one version of a browser to the next.
+  const words = DATE_WORDS.formatToParts(date).filter(({ type }) => type !== "literal");
+  return words.map(({ value }) => value).join(" ");
+}
+
+function parseDate(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : null;
+}

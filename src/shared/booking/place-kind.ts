@@ -1,0 +1,18 @@
+/** What a place is to a journey: flights land at one, ships at the other. */
+export type PlaceKind = "airport" | "port" | "other";
+
+/** A known place, as the visitor may name it. */
+export interface KnownPlace {
+  readonly name: string;
+  readonly code: string | null;
+}
+
+const AIRPORT = /\bairport\b|\bterminal [12]\b|\b(?:flughafen|aéroport|aeropuerto|aeroporto|luchthaven)\b/i;
+const PORT = /\b(?:port|harbour|harbor|ferry|ferries|cruise|berth|quay|dock)\b/i;
+
+/** The kind of place that a text names, as well as words can tell; the visitor may always say otherwise. */
+export function findPlaceKind(text: string, airports: readonly KnownPlace[]): PlaceKind {
+  const isCode = airports.some(({ code }) => code !== null && new RegExp(`\\b${code}\\b`).test(text));
+  if (isCode || AIRPORT.test(text)) return "airport";
+  return PORT.test(text) ? "port" : "other";
+}

@@ -1,0 +1,24 @@
+/** What a vehicle class holds; null where no number is given and only words apply. */
+export interface ClassCapacity {
+  readonly passengers: number;
+  readonly largeCases: number;
+  readonly cabinBags: number | null;
+}
+
+/** Who and what is to travel. */
+export interface Load {
+  readonly passengers: number;
+  readonly suitcases: number;
+  readonly cabinBags: number;
+  /** Bulky things, each of which takes the place of a large case. */
+  readonly specialItems: number;
+}
+
+/** Whether a class is too small for a load. It is a warning for the visitor and never a reason to refuse. */
+export function isTooSmall(capacity: ClassCapacity, load: Load): boolean {
+  return (
+    load.passengers > capacity.passengers ||
+    load.suitcases + load.specialItems > capacity.largeCases ||
+    (capacity.cabinBags !== null && load.cabinBags > capacity.cabinBags)
+  );
+}

@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import {
+  errorOf,
+  fillJourney,
+  findViolations,
+  goOn,
+  goToReview,
+  nextYear,
+  openForm,
+  readFocus,
+  summaryOf,
+} from "../support/booking-visit.ts";
+import { closeBrowser } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+describe("an error", () => {
+  it("is not shown while something is typed, but when the field is left, and goes once it is mended", async () => {
+    const { page, output } = await openForm();
+    await page.locator("#pickup").pressSequentially("ab");
+    expect(await errorOf(page, "pickup").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    expect(await errorOf(page, "pickup").textContent()).toBe(bookingErrors["pickup-missing"]);
+    expect(await page.getAttribute("#pickup", "aria-describedby")).toBe("pickup-hint pickup-error");
+    expect(await page.getAttribute("#pickup", "aria-invalid")).toBe("true");
+    await page.locator("#pickup").pressSequentially("c");
+    expect(await errorOf(page, "pickup").count()).toBe(0);
+    expect(await page.getAttribute("#pickup", "aria-describedby")).toBe("pickup-hint");
+    expect(output).toEqual([]);
+  });
+
+  it("does not move what is being pressed away from under the pointer", async () => {
+    const { page } = await openForm();
+    await page.focus("#pickup");
+    const stops = await page.locator("#stops").boundingBox();
+    if (!stops) throw new Error("The form is not on the screen.");
+    // Down, which leaves the field above, and up again at the same point.
+    await page.mouse.move(stops.x + 20, stops.y + 5);
+    await page.mouse.down();
+    expect(await errorOf(page, "pickup").count()).toBe(0);
+    expect(await page.locator("#stops").boundingBox()).toEqual(stops);
+    await page.mouse.up();
+    await errorOf(page, "pickup").waitFor();
+    expect(await readFocus(page)).toBe("stops");
+  });
+
+  it("of a step is named in a summary, which has the focus and leads to the field", async () => {
+    const { page } = await openForm();
+    await page.click("form [type=submit]");
+    const summary = summaryOf(page);
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await summary.locator("h2").textContent()).toBe(bookingForm.summaryTitle);
+    expect(await summary.locator("li").allTextContents()).toEqual([
+      bookingErrors["service-type-missing"],
+      bookingErrors["pickup-missing"],
+      bookingErrors["date-missing"],
+      bookingErrors["time-missing"],
+    ]);
+    expect(await findViolations(page)).toEqual([]);
+    await summary.locator("a", { hasText: bookingErrors["date-missing"] }).click();
+    expect(await readFocus(page)).toBe("date");
+    await page.fill("#date", nextYear());
+    expect(await summary.locator("li").count()).toBe(3);
+    await fillJourney(page);
+    expect(await summary.count()).toBe(0);
+  });
+
+  it("between two fields is shown where it is mended", async () => {
+    const { page } = await openForm();
+    await fillJourney(page);
+    await page.fill("#dropoff", "LARNE harbour");
+    await page.click("form [type=submit]");
+    expect(await errorOf(page, "dropoff").textContent()).toBe(bookingErrors["same-place"]);
+    await page.fill("#pickup", "Belfast");
+    expect(await errorOf(page, "dropoff").count()).toBe(0);
+  });
+
+  it("is never in a step that has not been reached", async () => {
+    const { page } = await openForm("/bookings#review");
+    expect(await page.locator("h2:visible", { hasText: "Journey" }).count()).toBe(1);
+    await fillJourney(page);
+    await goOn(page, "travellers");
+    expect(await summaryOf(page).count()).toBe(0);
+    await page.click("form [type=submit]");
+    expect(await summaryOf(page).locator("li").allTextContents()).toEqual([
+      bookingErrors["passengers-invalid"],
+    ]);
+  });
+});
+
+describe("axe", () => {
+  it("finds nothing wrong in any step, with and without errors", async () => {
+    const { page } = await openForm();
+    expect(await findViolations(page)).toEqual([]);
+    for (const kind of ["hourly", "day-tour", "multi-day-tour", "transfer"]) {
+      await page.check(`[name="serviceType"][value="${kind}"]`);
+      expect([kind, await findViolations(page)]).toEqual([kind, []]);
+    }
+    await page.check('[name="tripType"][value="return"]');
+    await page.fill("#pickup", "Dublin Airport");
+    await page.fill("#dropoff", "Dublin Port");
+    expect(await findViolations(page)).toEqual([]);
+    await fillJourney(page);
+    await goOn(page, "travellers");
+    await page.check('[name="specialItems"][value="other"]');
+    await page.check('[name="access"][value="steps"]');
+    await page.check('[name="meet"][value="arrivals"]');
+    await page.selectOption("#vehicleClass", "executive-saloon");
+    await page.fill("#passengers", "9");
+    await page.locator(".field__warning", { hasText: bookingForm.tooSmall }).waitFor();
+    await page.fill("#boosterSeats", "9");
+    await page.click("form [type=submit]");
+    await summaryOf(page).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.fill("#specialOther", "A harp");
+    await page.check("#accessConsent");
+    await page.fill("#boosterSeats", "0");
+    await goOn(page, "contact");
+    await page.check("#otherPassenger");
+    await page.click("form [type=submit]");
+    await summaryOf(page).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it("finds nothing wrong with the review, a failure and the confirmation", async () => {
+    const { page } = await openForm();
+    await goToReview(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await page.click("form [type=submit]");
+    await page.locator(".form-notice", { hasText: bookingForm.offline }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.click("form [type=submit]");
+    await page.locator(".sent").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+});

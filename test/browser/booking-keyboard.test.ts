@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { toDateInWords } from "../../src/shared/booking/local-time.ts";
+import { nextYear, openForm, readFocus, readReference } from "../support/booking-visit.ts";
+import { closeBrowser } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+/** A field and what is pressed in it, or the button that is pressed to go on. */
+type Stroke = readonly [field: string, ...keys: string[]];
+
+const [year, month, day] = nextYear().split("-");
+// The parts of dates and times stand in the order of the browser's own language, which is American English.
+const DATE = `${month}${day}${year}`;
+const GO_ON: Stroke = [":submit", "Enter"];
+
+const TRAVELLERS: readonly Stroke[] = [["passengers", "3"], ["suitcases", "ArrowUp"], GO_ON];
+const CONTACT: readonly Stroke[] = [
+  ["name", "李小龍"],
+  ["email", "name@example.com"],
+  ["phone", "07700 900123"],
+  ["contactBy", "ArrowRight"],
+  GO_ON,
+];
+
+const JOURNEYS: readonly (readonly [string, readonly Stroke[], readonly string[]])[] = [
+  [
+    "a return transfer with a flight",
+    [
+      ["serviceType", "Space"],
+      ["tripType", "ArrowRight", "ArrowRight", "ArrowLeft"],
+      ["pickup", "Dublin Airport (DUB), T1"],
+      ["dropoff", "Belfast"],
+      ["date", DATE],
+      ["time", "0230PM"],
+      ["flight", "ei 123"],
+      ["returnDate", DATE],
+      ["returnTime", "1145PM"],
+      GO_ON,
+    ],
+    ["Transfer, Return", "Dublin Airport (DUB), T1", "14:30, local time (flight lands)", "EI123", "23:45"],
+  ],
+  [
+    "a hire by the hour",
+    [
+      ["serviceType", "ArrowRight"],
+      ["hours", "5"],
+      ["pickup", "Belfast"],
+      ["date", DATE],
+      ["time", "0900AM"],
+      GO_ON,
+    ],
+    ["By the hour", "5 h", "09:00, local time (pick-up time)"],
+  ],
+  [
+    "a day tour",
+    [
+      ["serviceType", "ArrowRight", "ArrowRight"],
+      ["interests", "Space"],
+      ["pickup", "Belfast Port, cruise berth"],
+      ["date", DATE],
+      ["time", "0900AM"],
+      ["ship", "Example of the Seas"],
+      ["allAboard", "0530PM"],
+      GO_ON,
+    ],
+    ["Day tour", "The Causeway Coast", "Example of the Seas", "17:30"],
+  ],
+  [
+    "a tour of several days",
+    [
+      ["serviceType", "ArrowRight", "ArrowRight", "ArrowRight"],
+      ["days", "4"],
+      ["pickup", "Belfast"],
+      ["date", DATE],
+      ["time", "0900AM"],
+      GO_ON,
+    ],
+    ["Multi-day tour", "4 days"],
+  ],
+];
+
+describe("by keyboard alone", () => {
+  it.each(JOURNEYS)("%s is asked for", async (_name, journey, itinerary) => {
+    const { page, output, documents } = await openForm();
+    await press(page, journey);
+    await page.locator("h2#travellers").waitFor();
+    expect(await readFocus(page)).toBe("travellers");
+    await press(page, TRAVELLERS);
+    await page.locator("h2#contact").waitFor();
+    await press(page, CONTACT);
+    await page.locator("h2#review").waitFor();
+    expect(await readFocus(page)).toBe("review");
+    const review = await page.locator(".review").textContent();
+    await press(page, [GO_ON]);
+    await readReference(page);
+    expect(await readFocus(page)).toBe("sent");
+    expect(await page.textContent("h1")).toBe(bookingForm.sent.title);
+    const words = (await page.locator(".sent .facts").textContent()) ?? "";
+    const date = toDateInWords(nextYear()) ?? "";
+    for (const text of [...itinerary, date, "3", "李小龍", "+447700900123", "Call"]) {
+      expect(review).toContain(text);
+      expect(words).toContain(text);
+    }
+    expect(documents).toEqual(["/bookings"]);
+    expect(output).toEqual([]);
+  });
+});
+
+/** Goes through the fields with Tab, as they come, and presses keys in those that are named. */
+async function press(page: Page, strokes: readonly Stroke[]): Promise<void> {
+  for (const [field, ...keys] of strokes) {
+    await tabTo(page, field);
+    for (const key of keys) {
+      if (/^(?:Enter|Space|Arrow\w+)$/.test(key)) await page.keyboard.press(key);
+      else await page.keyboard.type(key);
+    }
+  }
+}
+
+async function tabTo(page: Page, field: string): Promise<void> {
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press("Tab");
+    const isThere = await page.evaluate((name) => {
+      const element = document.activeElement;
+      return name === ":submit"
+        ? element?.getAttribute("type") === "submit"
+        : element?.getAttribute("name") === name;
+    }, field);
+    if (isThere) return;
+  }
+  throw new Error(`Tab does not lead to "${field}".`);
+}

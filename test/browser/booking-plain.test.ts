@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { findViolations, nextYear, readReference } from "../support/booking-visit.ts";
+import { closeBrowser, openVisit } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+async function openPlainForm(path = "/bookings"): Promise<Page> {
+  const { page } = await openVisit({ javaScriptEnabled: false });
+  await page.goto(inject("origin") + path);
+  return page;
+}
+
+/** Lets the form seem a minute old: the Worker takes nothing that is faster than a person. */
+async function slowDown(page: Page): Promise<void> {
+  await page.locator("[name=startedAt]").evaluate((element: HTMLInputElement) => {
+    element.value = String(Number(element.value) - 60_000);
+  });
+}
+
+async function send(page: Page): Promise<void> {
+  await slowDown(page);
+  await page.click(`text=${bookingForm.sendLabel}`);
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.check('[name="serviceType"][value="day-tour"]');
+  await page.check('[name="interests"][value="mournes"]');
+  await page.fill("#pickup", "Hotel <b>Bold</b> & Sons");
+  await page.fill("#date", nextYear());
+  await page.fill("#time", "09:00");
+  await page.fill("#passengers", "2");
+  await page.selectOption("#vehicleClass", "suv");
+  await page.fill("#name", "שרה כהן");
+  await page.fill("#email", "sara@example.com");
+  await page.fill("#phone", "+972 50 123 4567");
+  await page.fill("#notes", "One\nTwo </textarea><script>alert(1)</script>");
+}
+
+describe("without JavaScript", () => {
+  it("every field is there, in order, and says when it applies", async () => {
+    const page = await openPlainForm("/bookings?from=Larne&passengers=3");
+    for (const name of [
+      "tripType",
+      "hours",
+      "days",
+      "flight",
+      "ship",
+      "returnDate",
+      "boardName",
+      "accessConsent",
+    ]) {
+      expect([name, await page.locator(`#${name}`).isVisible()]).toEqual([name, true]);
+    }
+    expect(await page.locator("#hours-hint").textContent()).toBe(bookingForm.fields.hours.only);
+    expect(await page.inputValue("#pickup")).toBe("Larne");
+    expect(await page.inputValue("#passengers")).toBe("3");
+    expect(await page.locator("form button").allTextContents()).toEqual([bookingForm.sendLabel]);
+  });
+
+  it("comes back with every value and error, and then goes through once", async () => {
+    const page = await openPlainForm();
+    await fill(page);
+    await page.fill("#email", "nobody");
+    await page.fill("#time", "");
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await send(page);
+    expect((await answer).status()).toBe(422);
+    expect(await page.locator(".form-notice li").allTextContents()).toEqual([
+      bookingErrors["time-missing"],
+      bookingErrors["email-invalid"],
+    ]);
+    expect(await page.locator("#email-error").textContent()).toBe(bookingErrors["email-invalid"]);
+    expect(await page.inputValue("#pickup")).toBe("Hotel <b>Bold</b> & Sons");
+    expect(await page.inputValue("#notes")).toBe("One\nTwo </textarea><script>alert(1)</script>");
+    expect(await page.inputValue("#vehicleClass")).toBe("suv");
+    expect(await page.isChecked('[name="interests"][value="mournes"]')).toBe(true);
+    await page.click(`text=${bookingErrors["email-invalid"]}`);
+    expect(await page.evaluate(() => location.hash)).toBe("#email");
+
+    await page.fill("#email", "sara@example.com");
+    await page.fill("#time", "09:00");
+    await send(page);
+    const reference = await readReference(page);
+    expect(await page.textContent("h1")).toBe(bookingForm.sent.title);
+    const words = await page.locator(".sent .facts").textContent();
+    for (const text of [
+      "Hotel <b>Bold</b> & Sons",
+      "The Mourne Mountains",
+      "שרה כהן",
+      "+972501234567",
+      "alert(1)",
+    ]) {
+      expect(words).toContain(text);
+    }
+    await page.reload();
+    expect(await readReference(page)).toBe(reference);
+  });
+
+  it("is told what else stood in the way, and keeps all", async () => {
+    const page = await openPlainForm();
+    await fill(page);
+    // At once, as only a program fills a form.
+    await page.click(`text=${bookingForm.sendLabel}`);
+    expect(await page.locator(".form-notice p").textContent()).toContain("Your details are still here");
+    expect(await page.inputValue("#name")).toBe("שרה כהן");
+    await send(page);
+    await readReference(page);
+  });
+
+  it("is hydrated as it came back, when JavaScript comes late", async () => {
+    const { page, output } = await openVisit();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${inject("origin")}/bookings`, { waitUntil: "commit" });
+    await page.fill("#pickup", "Larne Harbour");
+    await slowDown(page);
+    await page.locator("form.booking").evaluate((form: HTMLFormElement) => form.submit());
+    await page.locator(".form-notice").waitFor();
+    // What is typed before JavaScript runs stays.
+    await page.fill("#stops", "Newry");
+    release();
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
+    expect(await page.inputValue("#stops")).toBe("Newry");
+    expect(await page.locator("#serviceType-error").textContent()).toBe(
+      bookingErrors["service-type-missing"],
+    );
+    expect(output.filter((line) => !line.includes("422"))).toEqual([]);
+  });
+
+  it("shows the whole form should JavaScript never come", async () => {
+    const { page } = await openVisit();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(`${inject("origin")}/bookings`);
+    expect(await page.locator("#name").isVisible()).toBe(false);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    expect(await page.locator("#name").isVisible()).toBe(true);
+  });
+
+  it("has nothing that axe finds wrong", async () => {
+    // Scripts that do not arrive instead of scripts that are forbidden: axe is one too.
+    const { page } = await openVisit();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(`${inject("origin")}/bookings`);
+    await page.click("#pickup");
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.locator(".form-notice").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await slowDown(page);
+    await page.click("#pickup");
+    await page.keyboard.press("Enter");
+    await page.locator(".form-notice li").first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { readdir, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepBuilds } from "../../scripts/deploy/keep/keep-builds.ts";
+import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
+import { DEPLOY_SETTINGS, PLATFORM_LIMITS } from "../../scripts/deploy/settings.ts";
+import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import { buildMetaUrl } from "../../src/shared/build-info.ts";
+import { PAGES } from "../../src/shared/pages.ts";
+import { buildChanged, type ChangedBuild } from "../support/changed-build.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { closeBrowser, type Visit, visit } from "../support/visit.ts";
+
+/** A tab that was opened while one of the builds ran, and what it was answered. */
+interface Tab extends Visit {
+  readonly mark: string;
+  readonly failures: string[];
+}
+
+let site: ServedSite;
+let third: ChangedBuild;
+const tabs: Tab[] = [];
+const problems: string[] = [];
+
+beforeAll(async () => {
+  site = await serveSite({ port: 0 });
+  tabs.push(await openTab(""));
+  for (const mark of ["Second", "Third"]) {
+    third = await deploy(mark);
+    tabs.push(await openTab(mark));
+  }
+}, 180_000);
+
+afterAll(async () => {
+  await site?.stop();
+  await closeBrowser();
+});
+
+describe("after three deploys in which everything changed", () => {
+  it("nothing of the earlier builds was lost on the way", () => {
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ["first", 0],
+    ["second", 1],
+    ["third", 2],
+  ])(
+    "a tab of the %s build walks all pages, with its own code and words, without a reload",
+    async (_which, index) => {
+      const tab = tabs[index];
+      if (!tab) throw new Error("The tab was not opened.");
+      for (const { path, heading } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
+        await tab.page.click(`header a[href="${path}"]`);
+        await tab.page.locator(`h1:text-is("${`${tab.mark} ${heading}`.trim()}")`).waitFor();
+      }
+      expect(tab.documents).toEqual(["/"]);
+      expect(tab.failures).toEqual([]);
+      expect(tab.output).toEqual([]);
+    },
+  );
+
+  it("each build still has its metadata", async () => {
+    const kept = await (await fetch(`${site.origin}/builds/kept.json`)).json();
+    expect(kept).toHaveLength(2);
+    for (const { id } of kept) {
+      const meta = await fetch(`${site.origin}${buildMetaUrl(id)}`);
+      expect(await meta.json()).toMatchObject({ id, prerendered: PAGES.map(({ path }) => path) });
+    }
+  });
+
+  it("the deploy is far from the platform's limits", async () => {
+    const files = await readdir(third.clientDirectory, { recursive: true, withFileTypes: true });
+    expect(files.length).toBeLessThan(PLATFORM_LIMITS.files / 10);
+  });
+});
+
+/** Replaces the served build by one that is carried over from it, on the same port. */
+async function deploy(mark: string): Promise<ChangedBuild> {
+  const build = await buildChanged(mark);
+  const live = openLiveSite({ fetch, origin: site.origin, signal: AbortSignal.timeout(60_000) });
+  const report = await keepBuilds({
+    site: live,
+    clientDirectory: build.clientDirectory,
+    limits: DEPLOY_SETTINGS,
+    now: Date.now(),
+  });
+  problems.push(...report.problems);
+  const port = Number(new URL(site.origin).port);
+  await site.stop();
+  site = await serveSite({ port, workerDirectory: build.workerDirectory });
+  const { id } = JSON.parse(await readFile(`${build.clientDirectory}/builds/latest.json`, "utf8"));
+  expect(id).toBe(build.id);
+  return build;
+}
+
+async function openTab(mark: string): Promise<Tab> {
+  const opened = await visit("/", site.origin);
+  const failures: string[] = [];
+  opened.page.on("response", (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  return { ...opened, mark, failures };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { RETENTION_DAYS } from "../../src/shared/booking/limits.ts";
+import { ask } from "../support/ask.ts";
+
+/** Only the rules of the booking form know this word. */
+const MARK = "service-type-missing";
+
+describe("the bookings page", () => {
+  it("fills the form in with what was chosen on other pages", async () => {
+    const query = "from=BFS&to=Dublin&date=2027-03-12&passengers=3&service=day-tours&vehicle=suv";
+    const { text } = await ask(`/bookings?${query}`);
+    const form = text.slice(text.indexOf("<form"), text.indexOf("</form>"));
+    for (const value of ["BFS", "Dublin", "2027-03-12", "3"]) expect(form).toContain(`value="${value}"`);
+    expect(form).toMatch(/<input[^>]*checked=""[^>]*value="day-tour"/);
+    expect(form).toMatch(/<option[^>]*value="suv"[^>]*selected=""|<option[^>]*selected=""[^>]*value="suv"/);
+    expect(form).toContain("Friday 12 March 2027");
+  });
+
+  it("shows markup in the address as text", async () => {
+    const attempt = '"><script>alert(1)</script>\r\nBcc: a@b.example';
+    const { status, text } = await ask(`/bookings?from=${encodeURIComponent(attempt)}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain("<script>alert");
+    expect(text).toContain("&gt;&lt;script&gt;alert(1)&lt;/script&gt; Bcc: a@b.example");
+  });
+
+  it("is a form that can be posted, with a key of its own each time", async () => {
+    const readKey = async () => /name="key" value="([^"]+)"/.exec((await ask("/bookings")).text)?.[1];
+    const { text } = await ask("/bookings");
+    expect(text).toMatch(
+      /<form[^>]*method="post"[^>]*action="\/bookings"|<form[^>]*action="\/bookings"[^>]*method="post"/,
+    );
+    const keys = [await readKey(), await readKey()];
+    expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,64}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it("says in its privacy notice how long a request is kept", async () => {
+    const { text } = await ask("/bookings");
+    expect(text.slice(text.indexOf('id="privacy"'))).toContain(`${RETENTION_DAYS} days`);
+  });
+
+  it("is the only one that loads the form's code", async () => {
+    const hasRules = async (path: string) => {
+      const { text } = await ask(path);
+      const urls = [...text.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)].map(
+        ([, url]) => url ?? "",
+      );
+      const scripts = await Promise.all(urls.map(async (url) => (await ask(url)).text));
+      return scripts.some((script) => script.includes(MARK));
+    };
+    expect(await hasRules("/bookings")).toBe(true);
+    for (const path of ["/", "/services", "/vehicles"])
+      expect([path, await hasRules(path)]).toEqual([path, false]);
+  });
+});

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { findVersionBefore, readLiveVersion } from "../../scripts/deploy/account/live-version.ts";
+import { createWrangler, type Wrangler } from "../../scripts/deploy/account/wrangler.ts";
+import { deploySite } from "../../scripts/deploy/deploy-site.ts";
+import { switchBack } from "../../scripts/deploy/publish.ts";
+import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
+import { createProgress, type DeployTools, systemClock } from "../../scripts/deploy/tools.ts";
+import { type CloudflareApi, serveCloudflareApi } from "../support/cloudflare-api.ts";
+
+const ADDRESS = "https://lagan-and-coast.operator.workers.dev";
+const version = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
+const path = "/workers/scripts/lagan-and-coast";
+const script = resolve("node_modules/wrangler/bin/wrangler.js");
+
+let api: CloudflareApi;
+let root: string;
+let tools: DeployTools;
+const asked = new Set<string>();
+
+beforeAll(async () => {
+  api = await serveCloudflareApi();
+  root = await mkdtemp(join(tmpdir(), "deployed-"));
+  for (const part of ["dist", "wrangler.toml", "package.json"])
+    await cp(part, join(root, part), { recursive: true });
+  for (const part of ["src", "migrations"]) await symlink(resolve(part), join(root, part)).catch(() => {});
+  const environment = {
+    ...process.env,
+    CLOUDFLARE_API_BASE_URL: `${api.origin}`,
+    // The stand-in takes any.
+    CLOUDFLARE_API_TOKEN: "stand-in",
+    CLOUDFLARE_ACCOUNT_ID: "acc",
+  };
+  tools = {
+    root,
+    wrangler: withoutWeighing(createWrangler({ root, script, environment })),
+    // Every address of the account leads to the site that is served here.
+    fetch: (async (input: URL, options: RequestInit) => {
+      asked.add(input.origin);
+      return await fetch(new URL(input.pathname + input.search, inject("origin")), options);
+    }) as typeof fetch,
+    clock: systemClock,
+    progress: createProgress(() => {}),
+    environment,
+    build: async () => {},
+    readGit: async () => null,
+  };
+});
+
+afterAll(async () => {
+  await api?.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+it("the installed wrangler does what a deploy asks of it: first, again, and back", async () => {
+  const first = await deploySite({ kind: "production" }, DEPLOY_SETTINGS, tools);
+  expect(first).toMatchObject({ address: ADDRESS, version: version(2), before: undefined });
+  expect(asked).toEqual(new Set([ADDRESS]));
+
+  api.changes.length = 0;
+  const second = await deploySite({ kind: "production" }, DEPLOY_SETTINGS, tools);
+  expect(second).toMatchObject({ address: ADDRESS, version: version(3), before: version(2) });
+  expect(asked).toContain("https://00000003-lagan-and-coast.operator.workers.dev");
+  const steps = api.changes.filter((change) => change.includes(path));
+  expect(steps.slice(0, 3)).toEqual([
+    `POST ${path}/assets-upload-session`,
+    `POST ${path}/versions`,
+    `POST ${path}/deployments`,
+  ]);
+
+  const before = await findVersionBefore(tools.wrangler, "lagan-and-coast");
+  expect(before).toBe(version(2));
+  await switchBack("lagan-and-coast", version(2), "a test", tools);
+  expect(await readLiveVersion(tools.wrangler, "lagan-and-coast")).toMatchObject({
+    id: version(2),
+    siteOrigin: ADDRESS,
+  });
+  expect(api.unknown).toEqual([]);
+}, 300_000);
+
+/** What an upload weighs takes long to find out, and the test of the dry run shows that it is. */
+function withoutWeighing(wrangler: Wrangler): Wrangler {
+  return {
+    ...wrangler,
+    async run(...words) {
+      const command = words.slice(0, 2).join(" ");
+      const records = [{ type: "deploy", bundle_size: { raw_bytes: 1, gzip_bytes: 1 } }];
+      if (command === "deploy --dry-run") return { code: 0, stdout: "", stderr: "", records };
+      if (command === "check startup") return { code: 0, stdout: "Active: 1.0 ms", stderr: "", records: [] };
+      return await wrangler.run(...words);
+    },
+  };
+}

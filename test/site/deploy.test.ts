@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, inject, it } from "vitest";
+import type { FileList } from "../../scripts/build/file-list.ts";
+import { fileListPath, KEPT_PATH } from "../../scripts/build/file-list.ts";
+import { askSite } from "../../scripts/deploy/check/ask-site.ts";
+import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
+import { ask } from "../support/ask.ts";
+import { copyProject } from "../support/changed-build.ts";
+
+const latest = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
+
+describe("a dry run of the deploy", () => {
+  it("builds the site, prints what the upload weighs, is within the budgets and needs no account", async () => {
+    const root = await copyProject();
+    const { CLOUDFLARE_API_TOKEN: _, ...environment } = process.env;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["scripts/deploy/deploy.ts", "--dry-run"],
+      {
+        cwd: root,
+        // The test runner says "test" here, and React's development build would get into the site.
+        env: { ...environment, NODE_ENV: "production" },
+      },
+    );
+    const [, worker, code] =
+      /Worker: ([\d.]+) KiB compressed, ([\d.]+) KiB without image codecs/.exec(stdout) ?? [];
+    expect(Number(worker)).toBeGreaterThan(Number(code));
+    expect(Number(worker)).toBeLessThan(DEPLOY_SETTINGS.maxWorkerKibibytes);
+    expect(Number(code)).toBeGreaterThan(100);
+    expect(Number(code)).toBeLessThan(DEPLOY_SETTINGS.maxCodeKibibytes);
+    expect(stdout).toMatch(/Start: [\d.]+ ms of processor time/);
+    expect(stdout).toContain("Placeholders of the company are left: name, shortName,");
+    expect(stdout).toContain("Nothing was uploaded: this was a dry run.");
+    expect(existsSync(join(root, "dist/worker/deploy.json"))).toBe(true);
+  }, 180_000);
+});
+
+describe("the questions that a deploy asks of the site", () => {
+  it("are answered by this one", async () => {
+    const list: FileList = JSON.parse(await readFile(join("dist/client", fileListPath(latest.id)), "utf8"));
+    const digests = new Map(list.files.map(({ path, sha256 }) => [path, sha256]));
+    const health = await askSite(fetch, inject("origin"), Date.now(), { buildId: latest.id, digests });
+    expect(health).toEqual({ buildId: latest.id, builtAt: latest.timestamp, faults: [] });
+  });
+
+  it("notice another build, a changed script and what search engines may see", async () => {
+    const [, script] = /src="(\/assets\/entry-[^"]+)"/.exec((await ask("/")).text) ?? [];
+    const { faults } = await askSite(fetch, inject("origin"), Date.now(), {
+      buildId: "0000000000000000",
+      digests: new Map([[script ?? "", "0"]]),
+      isPreview: true,
+    });
+    expect(faults).toContain(`The build that answers is ${latest.id}, not 0000000000000000.`);
+    expect(faults).toContain(`${script} is not the file of this build.`);
+    expect(faults).toContain("/ may be indexed by search engines.");
+  });
+
+  it("notice a site that cannot be reached", async () => {
+    const { buildId, faults } = await askSite(fetch, "http://127.0.0.1:9", Date.now());
+    expect(buildId).toBeUndefined();
+    expect(faults).toContain("/vehicles cannot be reached.");
+  });
+});
+
+describe("what a later deploy reads of the site", () => {
+  it("is a list of the build's files with their digests, for ever", async () => {
+    const answer = await ask(fileListPath(latest.id));
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const { id, files } = answer.json<FileList>();
+    expect(id).toBe(latest.id);
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.map(({ path }) => path)).toContain(`/builds/payload/${id}/home.json`);
+  });
+
+  it("is the list of earlier builds that are kept, always fresh: none before the first deploy", async () => {
+    const answer = await ask(KEPT_PATH);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.json()).toEqual([]);
+  });
+});

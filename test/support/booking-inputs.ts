@@ -1,0 +1,440 @@
+import type { OwnersChoices } from "../../src/shared/booking/choices.ts";
+
+/*
+ * What visitors may send, and what is made of it: one table for Node, for the Worker's runtime and for Chromium. It
+ * imports nothing but types, so that it can travel as JSON.
+ */
+
+/** One input: a complete request with these changes, checked at this moment. */
+export interface BookingCase {
+  readonly name: string;
+  readonly change: Readonly<Record<string, unknown>>;
+  /** ISO 8601; the afternoon of 20 November 2026 unless told. */
+  readonly now?: string;
+  /** The problems as `field: code`, in order; none unless told. */
+  readonly problems?: readonly string[];
+  /** What the stored request has in these fields. */
+  readonly stored?: Readonly<Record<string, unknown>>;
+}
+
+export const NOW = "2026-11-20T15:00:00Z";
+
+export const CHOICES: OwnersChoices = {
+  vehicleClasses: ["suv", "coach"],
+  interests: ["causeway-coast", "mournes", "not-sure"],
+};
+
+/** A complete request for a transfer. */
+export const COMPLETE: Readonly<Record<string, unknown>> = {
+  serviceType: "transfer",
+  tripType: "one-way",
+  pickup: "Belfast International Airport (BFS)",
+  dropoff: "Hotel on the Lough",
+  date: "2027-03-12",
+  time: "14:30",
+  passengers: "2",
+  name: "Aoife Example",
+  email: "aoife@example.com",
+  phone: "+44 7700 900123",
+  contactBy: "email",
+};
+
+const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };
+const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "4" };
+const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
+const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "3" };
+
+const JOURNEYS: readonly BookingCase[] = [
+  { name: "a transfer", change: {}, stored: { tripType: "one-way", hours: null, timeOf: "pickup" } },
+  { name: "a return", change: RETURN, stored: RETURN },
+  { name: "an hourly hire", change: HOURLY, stored: { tripType: null, dropoff: "", hours: 4 } },
+  { name: "a day tour", change: DAY_TOUR, stored: { tripType: null, hours: null, days: null } },
+  { name: "a tour of several days", change: MULTI_DAY, stored: { days: 3 } },
+  {
+    name: "no kind of journey",
+    change: { serviceType: "" },
+    problems: ["serviceType: service-type-missing"],
+  },
+  {
+    name: "an unknown kind",
+    change: { serviceType: "helicopter" },
+    problems: ["serviceType: service-type-missing"],
+  },
+  { name: "neither way", change: { tripType: "" }, problems: ["tripType: trip-type-missing"] },
+  { name: "an hourly hire with a return", change: { ...HOURLY, ...RETURN }, stored: { returnDate: "" } },
+  { name: "a transfer with hours and days", change: { hours: "x", days: "99" }, stored: { hours: null } },
+  { name: "no pick-up", change: { pickup: "" }, problems: ["pickup: pickup-missing"] },
+  { name: "a pick-up of spaces", change: { pickup: " \t\u00a0 " }, problems: ["pickup: pickup-missing"] },
+  { name: "a pick-up of 2 characters", change: { pickup: "ab" }, problems: ["pickup: pickup-missing"] },
+  { name: "a pick-up of 3 characters", change: { pickup: "abc" } },
+  { name: "a pick-up of 120 characters", change: { pickup: "é".repeat(120) } },
+  {
+    name: "a pick-up of 121 characters",
+    change: { pickup: "x".repeat(121) },
+    problems: ["pickup: place-long"],
+  },
+  { name: "120 emoji", change: { pickup: "😀".repeat(120) } },
+  { name: "a transfer to nowhere", change: { dropoff: "" }, problems: ["dropoff: dropoff-missing"] },
+  {
+    name: "an hourly hire to 2 letters",
+    change: { ...HOURLY, dropoff: "ab" },
+    problems: ["dropoff: dropoff-missing"],
+  },
+  {
+    name: "the same place",
+    change: { dropoff: "BELFAST  international airport, bfs" },
+    problems: ["dropoff: same-place"],
+  },
+  { name: "the same place there and back", change: { ...RETURN, dropoff: COMPLETE.pickup } },
+  { name: "an hourly hire back to the start", change: { ...HOURLY, dropoff: COMPLETE.pickup } },
+  { name: "300 characters of stops", change: { stops: "s".repeat(300) } },
+  { name: "301 characters of stops", change: { stops: "s".repeat(301) }, problems: ["stops: stops-long"] },
+  { name: "no hours", change: { ...HOURLY, hours: "" }, problems: ["hours: hours-invalid"] },
+  { name: "0 hours", change: { ...HOURLY, hours: "0" }, problems: ["hours: hours-invalid"] },
+  { name: "24 hours", change: { ...HOURLY, hours: 24 }, stored: { hours: 24 } },
+  { name: "25 hours", change: { ...HOURLY, hours: "25" }, problems: ["hours: hours-invalid"] },
+  { name: "two and a half hours", change: { ...HOURLY, hours: "2.5" }, problems: ["hours: hours-invalid"] },
+  { name: "1 day", change: { ...MULTI_DAY, days: "1" }, problems: ["days: days-invalid"] },
+  { name: "2 days", change: { ...MULTI_DAY, days: "2" }, stored: { days: 2 } },
+  { name: "30 days", change: { ...MULTI_DAY, days: "30" } },
+  { name: "31 days", change: { ...MULTI_DAY, days: "31" }, problems: ["days: days-invalid"] },
+  {
+    name: "interests of a tour",
+    change: { ...DAY_TOUR, interests: ["not-sure", "mournes", "mournes", "atlantis", 7] },
+    stored: { interests: ["mournes", "not-sure"] },
+  },
+  {
+    name: "one interest by itself",
+    change: { ...DAY_TOUR, interests: "mournes" },
+    stored: { interests: ["mournes"] },
+  },
+  { name: "interests of a transfer", change: { interests: ["mournes"] }, stored: { interests: [] } },
+];
+
+const before = (date: string, problem: string, now = NOW): BookingCase => ({
+  name: `${date || "no date"} at ${now}`,
+  change: { date, time: "23:59" },
+  now,
+  problems: problem ? [`date: ${problem}`] : [],
+});
+
+const DATES: readonly BookingCase[] = [
+  before("", "date-missing"),
+  before("2027-02-30", "date-missing"),
+  before("2027-02-29", "date-missing"),
+  before("2028-02-29", ""),
+  before("2027-13-01", "date-missing"),
+  before("2027-00-10", "date-missing"),
+  before("12/03/2027", "date-missing"),
+  before("2027-3-12", "date-missing"),
+  before("+002027-03-12", "date-missing"),
+  before("2026-11-19", "date-past"),
+  before("2026-11-20", ""),
+  before("2028-11-20", ""),
+  before("2028-11-21", "date-far"),
+  before("9999-12-31", "date-far"),
+  // A minute before midnight and at midnight, in winter and in summer time.
+  before("2026-11-20", "", "2026-11-20T23:58:00Z"),
+  before("2026-11-20", "date-past", "2026-11-21T00:00:00Z"),
+  before("2027-06-30", "", "2027-06-30T22:58:00Z"),
+  before("2027-06-30", "date-past", "2027-06-30T23:00:00Z"),
+  // The clocks go forward on 28 March 2027 and back on 31 October 2027.
+  before("2027-03-28", "", "2027-03-28T00:30:00Z"),
+  before("2027-03-28", "date-past", "2027-03-28T23:30:00Z"),
+  before("2027-10-31", "", "2027-10-31T23:30:00Z"),
+  before("2027-10-31", "date-past", "2027-11-01T00:00:00Z"),
+  // 24 months from a leap day end on the last of February.
+  before("2030-02-28", "", "2028-02-29T12:00:00Z"),
+  before("2030-03-01", "date-far", "2028-02-29T12:00:00Z"),
+];
+
+const at = (time: string, problem: string, date = COMPLETE.date, now = NOW): BookingCase => ({
+  name: `${time || "no time"} on ${date} at ${now}`,
+  change: { date, time },
+  now,
+  problems: problem ? [`time: ${problem}`] : [],
+});
+
+const TIMES: readonly BookingCase[] = [
+  at("", "time-missing"),
+  at("00:00", ""),
+  at("23:59", ""),
+  at("24:00", "time-missing"),
+  at("14:60", "time-missing"),
+  at("2:30", "time-missing"),
+  at("2:30 pm", "time-missing"),
+  at("noon", "time-missing"),
+  at("15:00", "time-past", "2026-11-20"),
+  at("15:01", "", "2026-11-20"),
+  at("00:00", "time-past", "2026-11-20"),
+  // Half past one does not exist on the first of these nights and comes twice on the second: both are taken.
+  at("01:30", "", "2027-03-28"),
+  at("01:30", "", "2027-10-31"),
+  // 00:30 universal time is 01:30 in the night that has an hour twice, and 01:30 again an hour later.
+  at("01:31", "", "2027-10-31", "2027-10-31T00:30:00Z"),
+  at("01:30", "time-past", "2027-10-31", "2027-10-31T01:30:00Z"),
+  // The clock jumps from 01:00 to 02:00.
+  at("01:59", "time-past", "2027-03-28", "2027-03-28T01:00:00Z"),
+  at("02:01", "", "2027-03-28", "2027-03-28T01:00:00Z"),
+];
+
+const RETURNS: readonly BookingCase[] = [
+  {
+    name: "no return date",
+    change: { ...RETURN, returnDate: "" },
+    problems: ["returnDate: return-date-missing"],
+  },
+  {
+    name: "no return time",
+    change: { ...RETURN, returnTime: "" },
+    problems: ["returnTime: return-time-missing"],
+  },
+  {
+    name: "a return the day before",
+    change: { ...RETURN, returnDate: "2027-03-11" },
+    problems: ["returnDate: return-before"],
+  },
+  {
+    name: "a return in the same minute",
+    change: { ...RETURN, returnDate: "2027-03-12", returnTime: "14:30" },
+    problems: ["returnDate: return-before"],
+  },
+  { name: "a return a minute later", change: { ...RETURN, returnDate: "2027-03-12", returnTime: "14:31" } },
+  {
+    name: "a return too far",
+    change: { ...RETURN, returnDate: "2029-01-01" },
+    problems: ["returnDate: date-far"],
+  },
+  { name: "a return of a one-way", change: { ...RETURN, tripType: "one-way" }, stored: { returnDate: "" } },
+];
+
+const flight = (typed: string, stored: string | null): BookingCase => ({
+  name: `flight ${JSON.stringify(typed)}`,
+  change: { flight: typed },
+  ...(stored === null ? { problems: ["flight: flight-invalid"] } : { stored: { flight: stored } }),
+});
+
+const FLIGHTS_AND_SHIPS: readonly BookingCase[] = [
+  flight("ei 123", "EI123"),
+  flight("EI-0123", "EI0123"),
+  flight("ba1", "BA1"),
+  flight("U2 8512", "U28512"),
+  flight("9W 12A", "9W12A"),
+  flight("RYR 1AB", null),
+  flight("EZY 8512", "EZY8512"),
+  flight("12 345", null),
+  flight("EI", null),
+  flight("EI 12345", null),
+  flight("tomorrow", null),
+  { name: "a ship", change: { ship: "Stena\r\nLine", allAboard: "17:30" }, stored: { ship: "Stena Line" } },
+  { name: "a long ship", change: { ship: "s".repeat(61) }, problems: ["ship: ship-long"] },
+  { name: "all aboard at tea", change: { allAboard: "tea" }, problems: ["allAboard: all-aboard-invalid"] },
+];
+
+const passengers = (typed: unknown, problem = ""): BookingCase => ({
+  name: `passengers ${JSON.stringify(typed)}`,
+  change: { passengers: typed },
+  problems: problem ? [`passengers: ${problem}`] : [],
+});
+
+const TRAVELLERS: readonly BookingCase[] = [
+  passengers("", "passengers-invalid"),
+  passengers("0", "passengers-invalid"),
+  passengers("-1", "passengers-invalid"),
+  passengers("1e1", "passengers-invalid"),
+  passengers("two", "passengers-invalid"),
+  passengers(1.5, "passengers-invalid"),
+  passengers("60"),
+  passengers("61", "passengers-many"),
+  passengers("9".repeat(400), "passengers-invalid"),
+  passengers(" 3 "),
+  { name: "no bags", change: { suitcases: "", cabinBags: "" }, stored: { suitcases: 0, cabinBags: 0 } },
+  { name: "99 cases", change: { suitcases: 99 }, stored: { suitcases: 99 } },
+  { name: "100 cases", change: { suitcases: 100 }, problems: ["suitcases: bags-invalid"] },
+  { name: "bags in words", change: { cabinBags: "some" }, problems: ["cabinBags: bags-invalid"] },
+  {
+    name: "golf bags and another thing",
+    change: { specialItems: ["other", "golf-bags"], specialOther: "A harp" },
+    stored: { specialItems: ["golf-bags", "other"], specialOther: "A harp" },
+  },
+  {
+    name: "another thing without a name",
+    change: { specialItems: ["other"] },
+    problems: ["specialOther: special-other-missing"],
+  },
+  { name: "a thing that was not ticked", change: { specialOther: "A harp" }, stored: { specialOther: "" } },
+  { name: "a child and an adult", change: { boosterSeats: "1" }, stored: { boosterSeats: 1 } },
+  {
+    name: "two children alone",
+    change: { rearFacingSeats: "1", boosterSeats: "1" },
+    problems: ["rearFacingSeats: child-seats-many"],
+  },
+  { name: "7 seats", change: { boosterSeats: "7" }, problems: ["boosterSeats: child-seats-invalid"] },
+  { name: "a known class", change: { vehicleClass: "suv" }, stored: { vehicleClass: "suv" } },
+  { name: "a class of a stale link", change: { vehicleClass: "rocket" }, stored: { vehicleClass: "" } },
+  { name: "a board", change: { meet: "arrivals", boardName: "Müller" }, stored: { boardName: "Müller" } },
+  { name: "a board that nobody holds", change: { meet: "call", boardName: "M" }, stored: { boardName: "" } },
+  {
+    name: "a long board",
+    change: { meet: "arrivals", boardName: "b".repeat(41) },
+    problems: ["boardName: board-name-long"],
+  },
+  {
+    name: "help with steps",
+    change: { access: ["steps"] },
+    problems: ["accessConsent: access-consent-missing"],
+  },
+  {
+    name: "help with steps and consent",
+    change: { access: ["steps"], accessConsent: true },
+    stored: { access: ["steps"], accessConsent: true },
+  },
+  { name: "texts instead of calls", change: { access: ["text-not-call"] }, stored: { accessConsent: false } },
+  { name: "consent to nothing", change: { accessConsent: "yes" }, stored: { accessConsent: false } },
+  {
+    name: "another need without words",
+    change: { access: ["other"], accessConsent: "yes" },
+    problems: ["accessOther: access-other-missing"],
+  },
+];
+
+const name = (typed: string, stored = typed): BookingCase => ({
+  name: `the name ${JSON.stringify(typed)}`,
+  change: { name: typed },
+  stored: { name: stored },
+});
+
+const email = (typed: string, isTaken: boolean): BookingCase => ({
+  name: `the address ${JSON.stringify(typed.slice(-40))} of ${typed.length}`,
+  change: { email: typed },
+  problems: isTaken ? [] : ["email: email-invalid"],
+});
+
+const PEOPLE: readonly BookingCase[] = [
+  name("Seán Ó Néill"),
+  name("李小龍"),
+  name("Владимир Иванов"),
+  name("محمد بن سلمان"),
+  name("\u200fשרה כהן"),
+  name("Ελένη Παπαδοπούλου"),
+  name("ชาญวิทย์ ใจดี"),
+  name("प्रिया शर्मा"),
+  name("O'Brien-Smith, Jr."),
+  name("👩‍👩‍👧 Jones"),
+  name("مهدی\u200cزاده"),
+  name("Zoe\u0308", "Zoë"),
+  name("  Mary\n Ann\t Byrne ", "Mary Ann Byrne"),
+  name("evil\u202etxt.exe", "eviltxt.exe"),
+  name("half \ud83d an emoji", "half \ufffd an emoji"),
+  name("'; DROP TABLE requests; --"),
+  name("<script>alert(1)</script>"),
+  { name: "no name", change: { name: "" }, problems: ["name: name-missing"] },
+  { name: "a name of 80", change: { name: "字".repeat(80) } },
+  { name: "a name of 81", change: { name: "字".repeat(81) }, problems: ["name: name-long"] },
+  email("name@example.com", true),
+  email(" name@example.com ", true),
+  email("o'brien+trip@mail.example.co.uk", true),
+  email("δοκιμή@παράδειγμα.δοκιμή", true),
+  email(`${"a".repeat(242)}@example.com`, true),
+  email(`${"a".repeat(243)}@example.com`, false),
+  email("", false),
+  email("name", false),
+  email("name@localhost", false),
+  email("a@b@example.com", false),
+  email("name@example..com", false),
+  email("name@.example.com", false),
+  email("na me@example.com", false),
+  email("a@example.com\r\nBcc: b@example.com", false),
+  email("Name <name@example.com>", false),
+  { name: "no way to reply", change: { contactBy: "" }, problems: ["contactBy: contact-by-missing"] },
+  { name: "a reply by pigeon", change: { contactBy: "pigeon" }, problems: ["contactBy: contact-by-missing"] },
+  {
+    name: "another passenger",
+    change: { otherPassenger: "yes", passengerName: "李", passengerPhone: "07" },
+    problems: ["passengerName: passenger-name-missing", "passengerPhone: passenger-phone-invalid"],
+  },
+  {
+    name: "another passenger with details",
+    change: { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "0086 138 0013 8000" },
+    stored: { otherPassenger: true, passengerPhone: "+8613800138000" },
+  },
+  { name: "a passenger who was unticked", change: { passengerName: "Bo" }, stored: { passengerName: "" } },
+  { name: "a long language", change: { language: "l".repeat(41) }, problems: ["language: language-long"] },
+  { name: "1,000 characters of notes", change: { notes: "n".repeat(1000) } },
+  { name: "1,001 characters of notes", change: { notes: "n".repeat(1001) }, problems: ["notes: notes-long"] },
+  {
+    name: "notes of several lines",
+    change: { notes: " one \r\n\r\n\r\n\r\ntwo\u0000  three " },
+    stored: { notes: "one\n\ntwo three" },
+  },
+];
+
+const phone = (country: string, typed: string, stored: string | null): BookingCase => ({
+  name: `the number ${JSON.stringify(typed)} (${country})`,
+  change: { phone: typed },
+  ...(stored === null ? { problems: ["phone: phone-invalid"] } : { stored: { phone: stored } }),
+});
+
+const PHONES: readonly BookingCase[] = [
+  phone("United Kingdom", "07700 900123", "+447700900123"),
+  phone("United Kingdom", "+44 (0)7700 900123", "+447700900123"),
+  phone("Northern Ireland", "028 9649 6000", "+442896496000"),
+  phone("Ireland", "+353 86 123 4567", "+353861234567"),
+  phone("Ireland, without its code", "086 123 4567", null),
+  phone("United States", "+1 (555) 010-0199", "+15550100199"),
+  phone("United States, without its code", "(555) 010-0199", null),
+  phone("Germany", "+49.151.23456789", "+4915123456789"),
+  phone("Germany, with 00", "0049 151 23456789", "+4915123456789"),
+  phone("France", "+33 6 12 34 56 78", "+33612345678"),
+  phone("Spain", "+34 612 345 678", "+34612345678"),
+  phone("Italy, whose zero stays", "+39 06 1234 5678", "+390612345678"),
+  phone("Japan", "+81 90-1234-5678", "+819012345678"),
+  phone("China", "+86 138 0013 8000", "+8613800138000"),
+  phone("India", "+91 98765 43210", "+919876543210"),
+  phone("Australia", "+61 412 345 678", "+61412345678"),
+  phone("Brazil", "+55 (11) 91234-5678", "+5511912345678"),
+  phone("Nigeria", "+234 803 123 4567", "+2348031234567"),
+  phone("United Arab Emirates", "+971 50 123 4567", "+971501234567"),
+  phone("New Zealand", "+64 21 123 456", "+6421123456"),
+  phone("Iceland, short", "+354 6111234", "+3546111234"),
+  phone("copied from a telephone", "\u202a+44 7700 900123\u202c", "+447700900123"),
+  phone("full-width figures", "＋44 7700 900123", "+447700900123"),
+  phone("with a dash of print", "+44 7700–900123", "+447700900123"),
+  phone("not a British mobile", "07600 900123", null),
+  phone("a pager's digits", "070 1234 5678", null),
+  phone("6 digits", "+123456", null),
+  phone("7 digits", "+1234567", "+1234567"),
+  phone("15 digits", "+123456789012345", "+123456789012345"),
+  phone("16 digits", "+1234567890123456", null),
+  phone("no country's code", "+0123456789", null),
+  phone("none", "", null),
+  phone("words", "call me", null),
+  phone("with an extension", "+44 7700 900123 ext 4", null),
+  phone("with a head line", "+447700900123\r\nBcc: x", null),
+];
+
+const HOSTILE: readonly BookingCase[] = [
+  {
+    name: "doubled values",
+    change: { pickup: ["Larne Harbour", "elsewhere"] },
+    stored: { pickup: "Larne Harbour" },
+  },
+  { name: "objects for texts", change: { name: { toString: "x" } }, problems: ["name: name-missing"] },
+  { name: "null for a text", change: { pickup: null }, problems: ["pickup: pickup-missing"] },
+  { name: "true for a text", change: { notes: true }, stored: { notes: "yes" } },
+  { name: "lists in lists", change: { access: [["steps"], { steps: true }] }, stored: { access: [] } },
+  { name: "a megabyte", change: { notes: "x".repeat(1_000_000) }, problems: ["notes: notes-long"] },
+  { name: "unknown fields", change: { admin: true, constructor: "x", price: "0" } },
+];
+
+export const BOOKING_CASES: readonly BookingCase[] = [
+  ...JOURNEYS,
+  ...DATES,
+  ...TIMES,
+  ...RETURNS,
+  ...FLIGHTS_AND_SHIPS,
+  ...TRAVELLERS,
+  ...PEOPLE,
+  ...PHONES,
+  ...HOSTILE,
+];

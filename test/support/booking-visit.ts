@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page, Route } from "playwright-core";
+import { expect, inject } from "vitest";
+import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
+
+export const API = "**/api/booking-requests";
+
+/**
+ * Opens the booking form as somebody who needs time to fill it in: the Worker takes nothing that is faster than a
+ * person, so the clock that tells when the form was opened is a minute slow.
+ */
+export async function openForm(path = "/bookings", options: VisitOptions = {}): Promise<Visit> {
+  const opened = await openVisit({ locale: "en-GB", ...options });
+  await opened.page.context().addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() - 60_000;
+  });
+  await opened.page.goto(inject("origin") + path);
+  await waitForHydration(opened.page);
+  await opened.page.locator("form.booking--live").waitFor();
+  return opened;
+}
+
+/** Fills in the first step with a one-way transfer, a year ahead and complete. */
+export async function fillJourney(page: Page): Promise<void> {
+  await page.check('[name="serviceType"][value="transfer"]');
+  await page.check('[name="tripType"][value="one-way"]');
+  await page.fill("#pickup", "Larne Harbour");
+  await page.fill("#dropoff", "Hotel on the Lough");
+  await page.fill("#date", nextYear());
+  await page.fill("#time", "14:30");
+}
+
+/** A day about a year ahead. */
+export function nextYear(): string {
+  return new Date(Date.now() + 360 * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Fills in everything and stands on the review. */
+export async function goToReview(page: Page): Promise<void> {
+  await fillJourney(page);
+  await goOn(page, "travellers");
+  await page.fill("#passengers", "2");
+  await goOn(page, "contact");
+  await page.fill("#name", "Aoife Example");
+  await page.fill("#email", "aoife@example.com");
+  await page.fill("#phone", "+353 86 123 4567");
+  await goOn(page, "review");
+}
+
+/** Presses the button of a step and waits for the next. */
+export async function goOn(page: Page, step: string): Promise<void> {
+  await page.click("form [type=submit]");
+  await page.locator(`h2#${step}`).waitFor();
+}
+
+/** The elements under test, by what is seen of them. */
+export const summaryOf = (page: Page) => page.locator(".form-notice", { has: page.locator("h2") });
+export const errorOf = (page: Page, field: string) => page.locator(`#${field}-error`);
+
+/** What has the focus, by its id. */
+export async function readFocus(page: Page): Promise<string> {
+  return await page.evaluate(() => document.activeElement?.id ?? "");
+}
+
+/** The reference on the confirmation, once it is there. */
+export async function readReference(page: Page): Promise<string> {
+  const reference = (await page.locator(".sent__code").textContent()) ?? "";
+  expect(reference).toMatch(/^LC-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  return reference;
+}
+
+/** Lets the requests to the API through and keeps the bodies and keys that went out. */
+export async function watchSending(page: Page, answer: (route: Route, count: number) => Promise<void>) {
+  const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
+  await page.route(API, async (route) => {
+    const request = route.request();
+    sent.push({ key: request.headers()["idempotency-key"], body: request.postDataJSON() });
+    await answer(route, sent.length);
+  });
+  return sent;
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds wrong with the page as it is now. */
+export async function findViolations(page: Page): Promise<string[]> {
+  // Beside the page's own world of scripts, so that no policy of the page has a say.
+  await page.evaluate(await axeSource);
+  return await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  });
+}

@@ -1,0 +1,83 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deploySite } from "../../scripts/deploy/deploy-site.ts";
+import type { DeployOrder } from "../../scripts/deploy/order.ts";
+import { DEPLOY_SETTINGS, type DeploySettings } from "../../scripts/deploy/settings.ts";
+import { createProgress, type DeployTools } from "../../scripts/deploy/tools.ts";
+import { Account, writeFakeBuild } from "./account.ts";
+
+/** The address that the account gives to the site. */
+export const ADDRESS = "https://lagan-and-coast.operator.workers.dev";
+
+/** A project in a folder of its own, an account, and the tools between them. Every build is another one. */
+export class DeployStage {
+  readonly root: string;
+  readonly account: Account;
+  /** What the operator was told. */
+  readonly printed: string[] = [];
+  builds = 0;
+  /** What the build writes as the Worker's configuration. */
+  config: Record<string, unknown> = {
+    name: "lagan-and-coast",
+    vars: { SITE_ORIGIN: "https://www.lagan-and-coast.example" },
+    d1_databases: [],
+  };
+
+  private constructor(root: string) {
+    this.root = root;
+    this.account = new Account(root);
+  }
+
+  static async open(): Promise<DeployStage> {
+    const root = await mkdtemp(join(tmpdir(), "deployed-"));
+    await cp("wrangler.toml", join(root, "wrangler.toml"));
+    return new DeployStage(root);
+  }
+
+  close(): Promise<void> {
+    return rm(this.root, { recursive: true });
+  }
+
+  deploy(order: DeployOrder = { kind: "production" }, limits: DeploySettings = DEPLOY_SETTINGS) {
+    return deploySite(order, limits, this.createTools());
+  }
+
+  /** Gives the site a domain of its own. */
+  async setDomain(): Promise<void> {
+    const file = join(this.root, "wrangler.toml");
+    const text = (await readFile(file, "utf8")).replace(
+      "https://www.lagan-and-coast.example",
+      "https://www.owner.test",
+    );
+    await writeFile(file, `${text}\n[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n`);
+  }
+
+  readBuilt(file: string): Promise<string> {
+    return readFile(join(this.root, "dist", file), "utf8");
+  }
+
+  /** Time passes only while a deploy waits. */
+  createTools(environment: DeployTools["environment"] = {}): DeployTools {
+    let now = Date.parse("2026-11-20T12:00:00Z");
+    return {
+      root: this.root,
+      wrangler: this.account.wrangler,
+      fetch: this.account.fetch,
+      clock: {
+        now: () => now,
+        wait: async (time) => {
+          now += time;
+        },
+      },
+      progress: createProgress((line) => this.printed.push(line)),
+      environment,
+      build: async () => {
+        this.builds++;
+        await rm(join(this.root, "dist"), { recursive: true, force: true });
+        await writeFakeBuild(this.root, `build${this.builds}`, this.config);
+      },
+      readGit: async () => null,
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { vi } from "vitest";
+
+/** Something that the database is asked to do. */
+type Work = () => Promise<unknown>;
+
+/** What stands between the Worker and the database. */
+export interface Faults {
+  /** Instead of a transaction; `attempt` counts from 1. */
+  readonly onBatch?: (work: Work, attempt: number) => Promise<unknown>;
+  /** Instead of a read of one row. */
+  readonly onRead?: (work: Work, attempt: number) => Promise<unknown>;
+}
+
+/** A database with faults. */
+export function withFaults(database: D1Database, { onBatch, onRead }: Faults): D1Database {
+  let batches = 0;
+  let reads = 0;
+  const wrap = (statement: object): object =>
+    new Proxy(statement, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== "function") return value;
+        if (name === "bind") return (...values: unknown[]) => wrapBound(value.apply(target, values));
+        return value.bind(target);
+      },
+    });
+  // A bound statement must reach batch() as it is, so only its read is replaced, on itself.
+  const wrapBound = (statement: { first: Work }) => {
+    const first = statement.first.bind(statement);
+    if (onRead) statement.first = () => onRead(first, ++reads);
+    return statement;
+  };
+  return {
+    prepare: (sql: string) => wrap(database.prepare(sql)),
+    batch: (statements: Parameters<D1Database["batch"]>[0]) => {
+      const work = () => database.batch(statements);
+      return onBatch ? onBatch(work, ++batches) : work();
+    },
+  } as unknown as D1Database;
+}
+
+/** What D1 throws when its connection breaks. */
+export function fail(): Promise<never> {
+  return Promise.reject(new Error("D1_ERROR: Network connection lost."));
+}
+
+/** What never answers. */
+export function hang(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/** Does something in a world where every wait is four times shorter. */
+export async function hurry<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const wait = globalThis.setTimeout;
+  const shorter = vi.spyOn(globalThis, "setTimeout");
+  shorter.mockImplementation(((then: () => void, ms = 0) => wait(then, ms / 4)) as typeof setTimeout);
+  try {
+    return await work();
+  } finally {
+    shorter.mockRestore();
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { toCsvLine } from "../../scripts/bookings/csv.ts";
+
+describe("a line of CSV", () => {
+  it("has every field in quotes, quotes doubled, and ends with CRLF", () => {
+    expect(toCsvLine(["a", 'say "hi"', "x, y", "one\ntwo", ""])).toBe(
+      '"a","say ""hi""","x, y","one\ntwo",""\r\n',
+    );
+  });
+
+  it.each(["=1+1", "+44", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＋1", "－1", "＠x", '=1","=2'])(
+    "has no formula: %j",
+    (field) => {
+      expect(toCsvLine([field])).toBe(`"'${field.replaceAll('"', '""')}"\r\n`);
+    },
+  );
+
+  it.each(["EI123", "a=b", "O'Neill", "3-5 June", "ann@example.com"])("leaves %j alone", (field) => {
+    expect(toCsvLine([field])).toBe(`"${field}"\r\n`);
+  });
+});

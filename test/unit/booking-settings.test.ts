@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { readCopySetting, readMailSettings, readRetentionDays } from "../../src/server/booking/settings.ts";
+import type { Env } from "../../src/server/env.ts";
+
+const EMAIL = { send: async () => ({ messageId: "" }) } as unknown as NonNullable<Env["EMAIL"]>;
+const BOTH = { BOOKINGS_TO: "office@company.example", BOOKINGS_FROM: "web+site@mail.company.example" };
+const mail = (env: object) => readMailSettings(env as Env);
+
+describe("the settings of e-mails", () => {
+  it("are complete with both addresses and the binding", () => {
+    expect(mail({ EMAIL, ...BOTH })).toEqual({
+      email: EMAIL,
+      to: BOTH.BOOKINGS_TO,
+      from: BOTH.BOOKINGS_FROM,
+    });
+  });
+
+  it.each([{}, { EMAIL }, { EMAIL, BOOKINGS_TO: "", BOOKINGS_FROM: "" }])("may be missing: %j", (env) => {
+    expect(mail(env)).toBeNull();
+  });
+
+  it.each([
+    [{ ...BOTH }, "the binding EMAIL (send_email) is missing"],
+    [{ EMAIL, BOOKINGS_TO: BOTH.BOOKINGS_TO }, "BOOKINGS_FROM is not set"],
+    [{ EMAIL, BOOKINGS_FROM: BOTH.BOOKINGS_FROM }, "BOOKINGS_TO is not set"],
+    [
+      { EMAIL, ...BOTH, BOOKINGS_TO: "a@b.example\r\nBcc: c@d.example" },
+      "BOOKINGS_TO must be one e-mail address",
+    ],
+    [{ EMAIL, ...BOTH, BOOKINGS_TO: "a@b.example,c@d.example" }, "BOOKINGS_TO must be one e-mail address"],
+    [{ EMAIL, ...BOTH, BOOKINGS_FROM: "website" }, "BOOKINGS_FROM must be one e-mail address"],
+  ])("are refused with a sentence: %j", (env, sentence) => {
+    expect(() => mail(env)).toThrow(sentence);
+  });
+});
+
+describe("BOOKINGS_COPY_TO_VISITOR", () => {
+  it.each([
+    [undefined, false],
+    ["off", false],
+    ["on", true],
+  ])("%j means %s", (value, expected) => {
+    expect(readCopySetting({ BOOKINGS_COPY_TO_VISITOR: value } as Env)).toBe(expected);
+  });
+
+  it.each(["yes", "ON", "1", ""])("must not be %j", (value) => {
+    expect(() => readCopySetting({ BOOKINGS_COPY_TO_VISITOR: value } as Env)).toThrow("must be on or off");
+  });
+});
+
+describe("BOOKINGS_RETENTION_DAYS", () => {
+  it.each([
+    [undefined, 180],
+    ["", 180],
+    ["30", 30],
+  ])("%j means %i days", (value, days) => {
+    expect(readRetentionDays({ BOOKINGS_RETENTION_DAYS: value } as Env)).toBe(days);
+  });
+
+  it.each(["0", "-1", "1.5", "many", "181"])("must not be %j", (value) => {
+    expect(() => readRetentionDays({ BOOKINGS_RETENTION_DAYS: value } as Env)).toThrow(
+      "BOOKINGS_RETENTION_DAYS must be a whole number from 1 to 180",
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
+import { listOwnersChoices } from "../../src/shared/booking/choices.ts";
+import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
+import * as limits from "../../src/shared/booking/limits.ts";
+import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
+import { readForm } from "../../src/shared/booking/read-form.ts";
+import { isTooSmall } from "../../src/shared/booking/vehicle-fit.ts";
+import { COMPLETE, NOW } from "../support/booking-inputs.ts";
+
+function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
+  const result = validateBookingRequest(
+    { ...COMPLETE, ...change },
+    new Date(NOW),
+    listOwnersChoices(bookingItinerary),
+  );
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return describeBookingRequest(result.value, bookingItinerary).map(({ label, text }) => `${label}: ${text}`);
+}
+
+describe("an itinerary", () => {
+  it("tells what was asked for, and nothing that was not", () => {
+    expect(describeInWords({})).toEqual([
+      "Journey: Transfer, One way",
+      "Pick-up: Belfast International Airport (BFS)",
+      "Drop-off: Hotel on the Lough",
+      "When: Friday 12 March 2027 at 14:30, local time (pick-up time)",
+      "Passengers: 2",
+      "Vehicle: Please advise me",
+      "Meeting: No preference",
+      "Name: Aoife Example",
+      "E-mail: aoife@example.com",
+      "Mobile: +447700900123",
+      "Reply by: E-mail",
+    ]);
+  });
+
+  it("tells everything that was", () => {
+    const lines = describeInWords({
+      serviceType: "multi-day-tour",
+      days: 3,
+      interests: ["mournes", "not-sure"],
+      timeOf: "landing",
+      flight: "ei 123",
+      ship: "Stena Line",
+      allAboard: "17:30",
+      suitcases: 2,
+      specialItems: ["golf-bags", "other"],
+      specialOther: "A harp",
+      boosterSeats: 1,
+      vehicleClass: "suv",
+      meet: "arrivals",
+      boardName: "{name}",
+      access: ["steps", "other"],
+      accessOther: "A low step",
+      accessConsent: true,
+      otherPassenger: true,
+      passengerName: "Bo Li",
+      passengerPhone: "+86 138 0013 8000",
+      language: "Irish",
+      notes: "one\ntwo",
+    });
+    for (const line of [
+      "Length: 3 days",
+      "Interests: The Mourne Mountains, Not sure, please suggest",
+      "When: Friday 12 March 2027 at 14:30, local time (flight lands)",
+      "Flight: EI123",
+      "Ship or ferry: Stena Line",
+      "All aboard: 17:30",
+      "Bags: Large suitcases: 2, cabin bags: 0",
+      "Also bringing: Golf bags, A harp",
+      "Child seats: Booster: 1",
+      "Vehicle: SUV",
+      "Meeting: Meet me in arrivals, name on the board: {name}",
+      "The journey needs: Help with steps, A low step",
+      "Consent: We may use these answers to plan the journey",
+      "Passenger: Bo Li",
+      "Passenger's mobile: +8613800138000",
+      "Language: Irish",
+      "Notes: one\ntwo",
+    ]) {
+      expect(lines).toContain(line);
+    }
+  });
+
+  it("tells of the return", () => {
+    const lines = describeInWords({ tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" });
+    expect(lines).toContain("Return: Sunday 14 March 2027 at 00:05, local time (pick-up time)");
+  });
+});
+
+describe("the words of the form", () => {
+  it("name the limits that the checks have", () => {
+    const { LENGTHS } = limits;
+    expect(bookingErrors["hours-invalid"]).toContain(`from 1 to ${limits.MAX_HOURS}`);
+    expect(bookingErrors["days-invalid"]).toContain(`from ${limits.DAYS.min} to ${limits.DAYS.max}`);
+    expect(bookingErrors["date-far"]).toContain(`next ${limits.MAX_MONTHS_AHEAD} months`);
+    expect(bookingErrors["passengers-invalid"]).toContain(`from 1 to ${limits.MAX_PASSENGERS}`);
+    expect(bookingErrors["passengers-many"]).toContain(`more than ${limits.MAX_PASSENGERS}`);
+    expect(bookingErrors["bags-invalid"]).toContain(`from 0 to ${limits.MAX_BAGS}`);
+    expect(bookingErrors["child-seats-invalid"]).toContain(`from 0 to ${limits.MAX_CHILD_SEATS}`);
+    expect(bookingErrors["place-long"]).toContain(`${LENGTHS.place.max} characters`);
+    expect(bookingErrors["stops-long"]).toContain(`${LENGTHS.stops.max} characters`);
+    expect(bookingErrors["ship-long"]).toContain(`${LENGTHS.ship.max} characters`);
+    expect(bookingErrors["board-name-long"]).toContain(`${LENGTHS.boardName.max} characters`);
+    expect(bookingErrors["special-other-missing"]).toContain(`${LENGTHS.other.max} characters`);
+    expect(bookingErrors["access-other-missing"]).toContain(`${LENGTHS.other.max} characters`);
+    expect(bookingErrors["name-long"]).toContain(`${LENGTHS.name.max} characters`);
+    expect(bookingErrors["language-long"]).toContain(`${LENGTHS.language.max} characters`);
+    expect(bookingErrors["notes-long"]).toContain(`${LENGTHS.notes.max.toLocaleString("en-GB")} characters`);
+  });
+
+  it("promise nothing: sending costs nothing, and is not a booking yet", () => {
+    expect(bookingForm.sendLabel).toBe("Send booking request");
+    expect(bookingForm.sent.notYet).toContain("not yet a confirmed booking and nothing has been charged");
+  });
+});
+
+describe("a posted form", () => {
+  it("is read by known names only, the first of doubled values", () => {
+    const form = new URLSearchParams(
+      "pickup=a&pickup=b&access=steps&access=other&__proto__=x&constructor=y&admin=1",
+    );
+    const values = readForm(form);
+    expect(values).toMatchObject({ pickup: "a", access: ["steps", "other"], dropoff: "" });
+    expect(Object.hasOwn(values, "admin")).toBe(false);
+    expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+  });
+
+  it("has no use for files", () => {
+    const form = new FormData();
+    form.append("pickup", new File(["x"], "x.txt"));
+    expect(readForm(form).pickup).toBe("");
+  });
+});
+
+describe("a place", () => {
+  const airports = [{ name: "Belfast International Airport", code: "BFS" }];
+  it.each([
+    ["BFS", "airport"],
+    ["Belfast International Airport (BFS)", "airport"],
+    ["Dublin airport, terminal 2", "airport"],
+    ["bfsomething", "other"],
+    ["Larne Harbour", "port"],
+    ["Belfast Port, cruise berth", "port"],
+    ["Portrush", "other"],
+    ["Airport Road 5", "airport"],
+    ["", "other"],
+  ])("%s is of the kind: %s", (text, kind) => {
+    expect(findPlaceKind(text, airports)).toBe(kind);
+  });
+});
+
+describe("a vehicle class", () => {
+  const suv = { passengers: 4, largeCases: 4, cabinBags: 2 };
+  const load = { passengers: 4, suitcases: 4, cabinBags: 2, specialItems: 0 };
+  it.each([
+    [load, false],
+    [{ ...load, passengers: 5 }, true],
+    [{ ...load, suitcases: 5 }, true],
+    [{ ...load, specialItems: 1 }, true],
+    [{ ...load, cabinBags: 3 }, true],
+    [{ ...load, passengers: Number.NaN }, false],
+  ])("for %j is too small: %s", (given, expected) => {
+    expect(isTooSmall(suv, given)).toBe(expected);
+  });
+
+  it("without a number of cabin bags takes what fits", () => {
+    expect(isTooSmall({ ...suv, cabinBags: null }, { ...load, cabinBags: 99 })).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkSettings } from "../../../scripts/deploy/check/check-settings.ts";
+import { DEPLOY_SETTINGS } from "../../../scripts/deploy/settings.ts";
+
+const ORIGIN = 'SITE_ORIGIN = "https://www.lagan-and-coast.example"';
+const DOMAIN = '\n[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "settings-"));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+describe("settings that are right", () => {
+  it("are those of the project, with an address that is still to be found", async () => {
+    expect(await check((text) => text)).toEqual({
+      settings: { worker: "lagan-and-coast", accountId: undefined, siteOrigin: undefined },
+      problems: [],
+    });
+  });
+
+  it.each([
+    ["a domain", ORIGIN, DOMAIN, "https://www.owner.test"],
+    [
+      "a domain and the same address",
+      'SITE_ORIGIN = "https://www.owner.test"',
+      DOMAIN,
+      "https://www.owner.test",
+    ],
+    ["an address of workers.dev", 'SITE_ORIGIN = "https://a.b.workers.dev"', "", "https://a.b.workers.dev"],
+  ])("may give %s", async (_what, origin, routes, address) => {
+    const { settings, problems } = await check((text) => text.replace(ORIGIN, origin) + routes);
+    expect(problems).toEqual([]);
+    expect(settings?.siteOrigin).toBe(address);
+  });
+});
+
+describe("a setting that is wrong or missing has its sentence", () => {
+  it.each<[string, string, string | RegExp]>([
+    ['name = "lagan-and-coast"', "", 'name is not set. Give the Worker a name such as "lagan-and-coast".'],
+    [
+      'name = "lagan-and-coast"',
+      `name = "${"a".repeat(55)}"`,
+      /^name must have at most 54 lower-case letters/,
+    ],
+    ['name = "lagan-and-coast"', 'name = "Lagan"', /^(name must have|wrangler\.toml cannot be read)/],
+    ["name = ", "name == ", /^wrangler\.toml cannot be read: /],
+    ['compatibility_date = "2026-10-01"', "", /^compatibility_date is not set\./],
+    ['compatibility_date = "2026-10-01"', 'compatibility_date = "soon"', /compatibility_date/],
+    ['binding = "ASSETS"', 'binding = "FILES"', /^\[assets\] binding must be "ASSETS"/],
+    ['html_handling = "none"', "", /^\[assets\] html_handling and not_found_handling must both be "none"/],
+    [
+      'not_found_handling = "none"',
+      'not_found_handling = "404-page"',
+      /^\[assets\] html_handling and not_found/,
+    ],
+    [
+      'html_handling = "none"',
+      'html_handling = "none"\nrun_worker_first = true',
+      /^\[assets\] run_worker_first must not/,
+    ],
+    [ORIGIN, "", "SITE_ORIGIN is not set. Give the public address, such as https://www.example.com."],
+    [
+      ORIGIN,
+      'SITE_ORIGIN = "www.owner.test"',
+      'SITE_ORIGIN must be a scheme and a host such as https://www.example.com, not "www.owner.test".',
+    ],
+    [ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"', /^SITE_ORIGIN must begin with https:\/\/ for a deploy/],
+    [
+      ORIGIN,
+      'SITE_ORIGIN = "https://www.owner.test"',
+      'SITE_ORIGIN is https://www.owner.test, but no [[routes]] leads there. Add pattern = "www.owner.test" with custom_domain = true.',
+    ],
+    [ORIGIN, "SITE_ORIGIN = 5", "[vars] SITE_ORIGIN must be text in quotation marks."],
+    [
+      ORIGIN,
+      `${ORIGIN}\nIMAGE_SIGNING_KEY = "x"`,
+      '[vars] IMAGE_SIGNING_KEY is a secret and must not stand in a file. Set it with "npx wrangler secret put IMAGE_SIGNING_KEY".',
+    ],
+    [
+      'IMAGE_ENGINES = "auto"',
+      'IMAGE_ENGINES = "sharp"',
+      'IMAGE_ENGINES must be auto, or one or more of binding, wasm, not "sharp".',
+    ],
+    [
+      '[images]\nbinding = "IMAGES"',
+      "",
+      'IMAGE_ENGINES names "binding", but wrangler.toml has no [images] with binding = "IMAGES".',
+    ],
+    [
+      "[observability]",
+      '[[routes]]\npattern = "www.owner.test/*"\nzone_name = "owner.test"\n[observability]',
+      "[[routes]] www.owner.test/* needs custom_domain = true: then Cloudflare makes the address and its certificate.",
+    ],
+    [
+      "[observability]",
+      '[[routes]]\npattern = "www.owner.test/x"\ncustom_domain = true\n[observability]',
+      /host such as www\.example\.com|cannot be read/,
+    ],
+  ])("%j as %j", async (right, wrong, sentence) => {
+    const engines = wrong === "" && right.startsWith("[images]") ? 'IMAGE_ENGINES = "binding"' : undefined;
+    const { settings, problems } = await check((text) => {
+      expect(text).toContain(right);
+      const changed = text.replace(right, wrong);
+      return engines === undefined ? changed : changed.replace('IMAGE_ENGINES = "auto"', engines);
+    });
+    expect(settings).toBeUndefined();
+    expect(problems).toContainEqual(
+      typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
+    );
+  });
+
+  it("also where there is no file", () => {
+    expect(checkSettings(root, DEPLOY_SETTINGS).problems).toEqual([
+      `There is no wrangler.toml in ${root}. Run the command in the project's folder.`,
+    ]);
+  });
+
+  it.each(Object.keys(DEPLOY_SETTINGS))("also where it is the deploy's own %s", async (name) => {
+    await cpSettings((text) => text);
+    for (const value of [0, -1, Number.NaN, "14"]) {
+      const { problems } = checkSettings(root, { ...DEPLOY_SETTINGS, [name]: value });
+      expect(problems).toEqual([
+        `${name} in scripts/deploy/settings.ts must be a number above 0, not ${JSON.stringify(value)}.`,
+      ]);
+    }
+  });
+
+  it("and all sentences come at once", async () => {
+    const { problems } = await check((text) =>
+      text.replace(ORIGIN, "").replace('IMAGE_ENGINES = "auto"', 'IMAGE_ENGINES = "x"'),
+    );
+    expect(problems).toHaveLength(2);
+  });
+});
+
+async function check(change: (text: string) => string) {
+  await cpSettings(change);
+  return checkSettings(root, DEPLOY_SETTINGS);
+}
+
+async function cpSettings(change: (text: string) => string): Promise<void> {
+  await writeFile(join(root, "wrangler.toml"), change(await readFile("wrangler.toml", "utf8")));
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEPLOY_SETTINGS } from "../../../scripts/deploy/settings.ts";
+import { ADDRESS, DeployStage } from "../../support/deploy-stage.ts";
+
+const UPLOAD_AND_SWITCH = [
+  "versions upload",
+  "versions deploy 00000003-version@100% --yes",
+  "triggers deploy",
+];
+
+let stage: DeployStage;
+
+beforeEach(async () => {
+  stage = await DeployStage.open();
+});
+afterEach(() => stage.close());
+
+describe("the first deploy", () => {
+  it("uploads, learns the address that Cloudflare gives, and tells it to the site", async () => {
+    const report = await stage.deploy();
+    expect(stage.account.changes).toEqual([
+      "deploy",
+      "versions upload",
+      "versions deploy 00000002-version@100% --yes",
+    ]);
+    expect(report).toMatchObject({ buildId: "build1", version: "00000002-version", address: ADDRESS });
+    expect(stage.account.live?.config.vars.SITE_ORIGIN).toBe(ADDRESS);
+  });
+
+  it("goes to the domain of wrangler.toml at once", async () => {
+    await stage.setDomain();
+    const report = await stage.deploy();
+    expect(stage.account.changes).toEqual(["deploy"]);
+    expect(report.address).toBe("https://www.owner.test");
+    expect(stage.account.live?.config.vars.SITE_ORIGIN).toBe("https://www.owner.test");
+  });
+
+  it("says that there is nothing to go back to when the site does not answer", async () => {
+    stage.account.sick.set("build1", ["/vehicles"]);
+    await expect(stage.deploy()).rejects.toMatchObject({
+      message: expect.stringContaining("/vehicles answered with status 500 instead of 200."),
+      advice: "There is no version before this one to go back to.",
+    });
+  });
+});
+
+describe("a later deploy", () => {
+  it("tries the new version at its own address, then gives it all visitors", async () => {
+    await stage.deploy();
+    stage.account.changes.length = 0;
+    const report = await stage.deploy();
+    expect(stage.account.changes).toEqual(UPLOAD_AND_SWITCH);
+    expect(report).toMatchObject({
+      buildId: "build2",
+      version: "00000003-version",
+      before: "00000002-version",
+    });
+    expect(stage.printed.join("\n")).toContain("Trying the new version at https://00000003-lagan-and-coast.");
+  });
+
+  it("carries the files of the build that it replaces", async () => {
+    await stage.deploy();
+    await stage.deploy();
+    expect(await stage.readBuilt("client/assets/entry-build1.js")).toBe('start("build1")');
+    expect(JSON.parse(await stage.readBuilt("client/builds/kept.json"))).toMatchObject([{ id: "build1" }]);
+  });
+
+  it("leaves visitors the old version when the new one fails its trial", async () => {
+    await stage.deploy();
+    stage.account.changes.length = 0;
+    stage.account.sick.set("build2", ["/bookings"]);
+    await expect(stage.deploy()).rejects.toMatchObject({
+      advice: expect.stringContaining("still get the old version"),
+    });
+    expect(stage.account.changes).toEqual(["versions upload"]);
+    expect(stage.account.live?.buildId).toBe("build1");
+  });
+
+  it("goes back by itself when the new version fails only once it is live", async () => {
+    await stage.deploy();
+    stage.account.hasVersionAddresses = false;
+    stage.account.sick.set("build2", ["/image/causeway"]);
+    await expect(stage.deploy()).rejects.toMatchObject({
+      advice: "Visitors get version 00000002-version again, the one before. Mend it and deploy again.",
+    });
+    expect(stage.account.changes.at(-1)).toBe("rollback 00000002-version");
+    expect(stage.account.live?.buildId).toBe("build1");
+  });
+
+  it("goes back by itself when its domain or schedule cannot be set", async () => {
+    await stage.deploy();
+    stage.account.refused.add("triggers deploy");
+    await expect(stage.deploy()).rejects.toMatchObject({
+      message: expect.stringContaining("wrangler triggers deploy"),
+      advice: expect.stringContaining("Visitors get version 00000002-version again"),
+    });
+    expect(stage.account.live?.buildId).toBe("build1");
+  });
+
+  it("says how to go back by hand when that fails too", async () => {
+    await stage.deploy();
+    stage.account.refused.add("triggers deploy").add("rollback");
+    await expect(stage.deploy()).rejects.toMatchObject({
+      advice: expect.stringContaining("Run npm run rollback -- 00000002-version"),
+    });
+  });
+
+  it.each(["versions upload", "versions deploy", "d1 list"])(
+    "leaves visitors the old version when `wrangler %s` fails",
+    async (command) => {
+      await stage.deploy();
+      stage.account.refused.add(command);
+      stage.config = { ...stage.config, d1_databases: [{ binding: "DB" }] };
+      await expect(stage.deploy()).rejects.toThrow(`wrangler ${command}`);
+      expect(stage.account.live?.buildId).toBe("build1");
+    },
+  );
+});
+
+describe("the database", () => {
+  beforeEach(async () => {
+    stage.config = { ...stage.config, d1_databases: [{ binding: "DB", migrations_dir: "../../migrations" }] };
+    await stage.setDomain();
+  });
+
+  it("is created once, in the European Union, and has its tables before any code that reads them", async () => {
+    await stage.deploy();
+    expect(stage.account.changes).toEqual([
+      "d1 create lagan-and-coast-db --jurisdiction eu --update-config false",
+      "d1 migrations apply DB --remote",
+      "deploy",
+    ]);
+    expect(stage.account.live?.config.d1_databases).toMatchObject([
+      { database_id: "id-of-lagan-and-coast-db" },
+    ]);
+    stage.account.changes.length = 0;
+    await stage.deploy();
+    expect(stage.account.changes.slice(0, 2)).toEqual(["d1 migrations apply DB --remote", "versions upload"]);
+  });
+
+  it("stops the deploy when a migration fails", async () => {
+    stage.account.refused.add("d1 migrations");
+    await expect(stage.deploy()).rejects.toThrow("d1 migrations apply");
+    expect(stage.account.live).toBeUndefined();
+  });
+});
+
+describe("a dry run", () => {
+  it("builds and weighs, and asks neither the account nor the site", async () => {
+    stage.account.isSignedIn = false;
+    const report = await stage.deploy({ kind: "dry-run" });
+    expect(report).toMatchObject({ buildId: "build1", version: undefined });
+    expect(stage.account.changes).toEqual([]);
+    expect(stage.printed.join("\n")).toContain("Start: 12.5 ms of processor time on this machine");
+  });
+
+  it.each([
+    ["maxWorkerKibibytes", 0.001, "The Worker has 0.0 KiB, of 0.001 KiB."],
+    ["maxCodeKibibytes", 0.001, "Its code alone has 0.0 KiB, of 0.001 KiB."],
+    ["maxStartupMilliseconds", 10, "Its start takes 12.5 ms of processor time, of 10 ms."],
+  ])("fails over the budget %s", async (name, budget, sentence) => {
+    await expect(stage.deploy({ kind: "dry-run" }, { ...DEPLOY_SETTINGS, [name]: budget })).rejects.toThrow(
+      sentence,
+    );
+  });
+});
+
+describe("a preview", () => {
+  it("is a Worker of its own that search engines leave alone, with the previews' database and without mail", async () => {
+    stage.config = {
+      ...stage.config,
+      d1_databases: [{ binding: "DB" }],
+      send_email: [{ name: "EMAIL" }],
+      routes: [{}],
+    };
+    const report = await stage.deploy({ kind: "preview", name: "summer" });
+    expect(report.address).toBe("https://lagan-and-coast-preview-summer.operator.workers.dev");
+    expect(stage.account.databases.map(({ name }) => name)).toEqual(["lagan-and-coast-preview"]);
+    const uploaded = JSON.parse(await stage.readBuilt("worker/deploy.json"));
+    expect(uploaded).toMatchObject({
+      name: "lagan-and-coast-preview-summer",
+      send_email: [],
+      workers_dev: true,
+    });
+    expect(uploaded).not.toHaveProperty("routes");
+    expect(stage.account.live).toBeUndefined();
+  });
+});

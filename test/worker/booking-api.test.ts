@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import {
+  createBookingApp,
+  createKey,
+  inDays,
+  journey,
+  readTables,
+  resetDatabase,
+} from "../support/booking-app.ts";
+
+let logged: MockInstance<typeof console.error>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("a booking request by the API", () => {
+  it("is stored, answered with its whole itinerary, and told to the company once", async () => {
+    const { post, mailbox } = createBookingApp();
+    const { status, headers, body } = await post(journey);
+    expect(status).toBe(201);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(body.reference).toMatch(/^LC-[2-9FHJKMQRTWX]{4}-[2-9FHJKMQRTWX]{4}$/);
+    expect(body.itinerary).toContainEqual({ label: "Pick-up", text: "Belfast International Airport (BFS)" });
+    expect(body.itinerary?.find(({ label }) => label === "When")?.text).toMatch(/at 14:30, local time/);
+    expect(Math.abs(Date.parse(body.receivedAt ?? "") - Date.now())).toBeLessThan(60_000);
+    const { requests, mails } = await readTables();
+    expect(requests).toHaveLength(1);
+    expect(mails).toMatchObject([{ audience: "company", state: "sent", attempts: 1 }]);
+    expect(mailbox.mails).toHaveLength(1);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("that is sent again gets the first answer, and is one row and one e-mail", async () => {
+    const { post, mailbox } = createBookingApp();
+    const key = createKey();
+    const first = await post(journey, { key });
+    const second = await post(journey, { key });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    expect((await readTables()).requests).toHaveLength(1);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it("that is sent twenty times at the same moment is one row and one e-mail", async () => {
+    const { post, mailbox } = createBookingApp();
+    const key = createKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(journey, { key })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await readTables()).requests).toHaveLength(1);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it("is refused when its key has another request, and is told which", async () => {
+    const { post } = createBookingApp();
+    const key = createKey();
+    const first = await post(journey, { key });
+    const { status, body } = await post({ ...journey, passengers: "4" }, { key });
+    expect(status).toBe(409);
+    expect(body.error?.code).toBe("already-sent");
+    expect(body.error?.message).toContain(first.body.reference);
+    expect(body.first).toEqual(first.body);
+    expect((await readTables()).requests).toHaveLength(1);
+  });
+
+  it("that was stored is confirmed again even when its time has passed by then", async () => {
+    const { post } = createBookingApp();
+    const key = createKey();
+    const first = await post(journey, { key });
+    vi.useFakeTimers({ now: Date.now() + 200 * 24 * 3_600_000, toFake: ["Date"] });
+    try {
+      expect(await post(journey, { key })).toMatchObject({ status: 200, body: first.body });
+      expect((await post(journey)).status).toBe(422);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is one of two hundred at once: all are stored, each under a reference of its own", async () => {
+    const { post, mailbox } = createBookingApp();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => post({ ...journey, name: `Visitor ${index}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(200);
+    expect((await readTables()).requests).toHaveLength(200);
+    expect(mailbox.mails).toHaveLength(200);
+  });
+});
+
+describe("what is wrong is said:", () => {
+  it("a field, with code and words", async () => {
+    const { post } = createBookingApp();
+    const { status, body } = await post({ ...journey, email: "nobody", date: inDays(-1) });
+    expect(status).toBe(422);
+    expect(body.error?.code).toBe("invalid");
+    expect(body.errors?.map(({ field, code }) => [field, code])).toEqual([
+      ["date", "date-past"],
+      ["email", "email-invalid"],
+    ]);
+    expect(body.errors?.[1]?.message).toContain("name@example.com");
+    expect((await readTables()).requests).toEqual([]);
+  });
+
+  it.each<[string, string | object, Record<string, string>, number, string]>([
+    ["no JSON", "{", {}, 400, "bad-json"],
+    ["a list", "[]", {}, 400, "bad-json"],
+    ["nothing", "null", {}, 400, "bad-json"],
+    ["another type", "a=b", { "Content-Type": "text/plain" }, 415, "wrong-type"],
+    ["a form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
+    ["no key", journey, { "Idempotency-Key": "" }, 400, "key-missing"],
+    ["a short key", journey, { "Idempotency-Key": "short" }, 400, "key-missing"],
+    ["an odd key", journey, { "Idempotency-Key": "0123456789abcdef'--" }, 400, "key-missing"],
+    ["another site's page", journey, { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
+    ["a neighbour's page", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
+    ["another origin", journey, { Origin: "https://evil.example" }, 403, "cross-origin"],
+    ["an origin that is hidden", journey, { Origin: "null" }, 403, "cross-origin"],
+    ["too much", { ...journey, notes: "x".repeat(32 * 1024) }, {}, 413, "too-large"],
+    ["a filled trap", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
+    ["a hasty hand", { ...journey, startedAt: Date.now() - 500 }, {}, 422, "too-fast"],
+  ])("%s", async (_what, body, headers, status, code) => {
+    const answer = await createBookingApp().post(body, { headers });
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+    expect(answer.body.error?.message.length).toBeGreaterThan(20);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect((await readTables()).requests).toEqual([]);
+  });
+
+  it.each([
+    ["the site's own page", { "Sec-Fetch-Site": "same-origin", Origin: "https://site.test" }],
+    ["an older browser", { Origin: "https://site.test" }],
+    ["no browser", {}],
+  ])("but %s may send", async (_who, headers) => {
+    expect((await createBookingApp().post(journey, { headers })).status).toBe(201);
+  });
+
+  it.each([
+    ["somebody who took their time", Date.now() - 60_000],
+    ["somebody whose clock is ahead", Date.now() + 3_600_000],
+  ])("and so may %s", async (_who, startedAt) => {
+    expect((await createBookingApp().post({ ...journey, startedAt })).status).toBe(201);
+  });
+
+  it("a body that is longer than it claims to be is not read to its end", async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new TextEncoder().encode(" ".repeat(1024)));
+      },
+    });
+    const answer = await createBookingApp().ask("/api/booking-requests", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": createKey(), "Content-Length": "10" },
+      body: endless,
+      duplex: "half",
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(pulled).toBeLessThan(40);
+  });
+
+  it.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("the method %s", async (method) => {
+    const answer = await createBookingApp().ask("/api/booking-requests", { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+});
+
+describe("the limit of requests", () => {
+  it("counts each client, says when to come back and loses nothing", async () => {
+    const asked: string[] = [];
+    const BOOKING_LIMIT = {
+      limit: async ({ key }: { key: string }) => ({ success: asked.push(key) <= 1 }),
+    };
+    const { post } = createBookingApp({ BOOKING_LIMIT } as object);
+    const headers = { "CF-Connecting-IP": "192.0.2.1" };
+    expect((await post(journey, { headers })).status).toBe(201);
+    const refused = await post({ ...journey, name: "Another" }, { headers });
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(refused.body.error?.message).toContain("+44 28 9649 6000");
+    expect(asked).toEqual(["192.0.2.1", "192.0.2.1"]);
+  });
+
+  it.each([
+    ["fails", () => Promise.reject(new Error("out of order"))],
+    ["hangs", () => new Promise<never>(() => {})],
+  ])("that %s stops nobody", async (_how, limit) => {
+    const { post } = createBookingApp({ BOOKING_LIMIT: { limit } } as object);
+    expect((await post(journey, { headers: { "CF-Connecting-IP": "192.0.2.1" } })).status).toBe(201);
+  });
+});
+
+describe("what is typed to do harm", () => {
+  it.each([
+    ["SQL", "Robert'); DROP TABLE booking_requests;--"],
+    ["HTML", '<script>alert(1)</script><img src=x onerror="alert(1)">'],
+    ["a template", "{reference} {{constructor}} $& $1"],
+    ["a formula", '=HYPERLINK("http://evil.example")'],
+    ["letters from right to left", "مرحبا \u202eevil שלום"],
+    ["emoji", "👩‍👩‍👧 Ann"],
+  ])("is stored and shown as text: %s", async (_what, name) => {
+    const { post, mailbox } = createBookingApp();
+    const { status, body } = await post({ ...journey, name });
+    expect(status).toBe(201);
+    const shown = name.replace("\u202e", "");
+    expect(body.itinerary).toContainEqual({ label: "Name", text: shown });
+    const [row] = (await readTables()).requests;
+    expect(JSON.parse(String(row?.request)).name).toBe(shown);
+    const [mail] = mailbox.mails as { html: string; text: string }[];
+    expect(mail?.text).toContain(`Name: ${shown}`);
+    expect(mail?.html).not.toContain("<script");
+    expect(mail?.html).not.toContain("<img");
+  });
+
+  it("cannot add a line to the head of an e-mail", async () => {
+    const { post, mailbox } = createBookingApp();
+    const { status } = await post({
+      ...journey,
+      name: "Ann\r\nBcc: victim@example.com",
+      pickup: "Belfast\nSubject: cheap",
+      flight: "EI123",
+    });
+    expect(status).toBe(201);
+    const [mail] = mailbox.mails as { subject: string; text: string; to: string; replyTo: string }[];
+    expect(mail?.subject).toMatch(/^Booking request LC-\S+: Transfer, \w+ \d+ \w+ \d{4}$/);
+    expect([mail?.to, mail?.replyTo]).toEqual(["office@company.example", "zoe@example.com"]);
+    expect(mail?.text).toContain("Name: Ann Bcc: victim@example.com\n");
+    for (const email of ["a@b.example\r\nBcc: c@d.example", "a@b.example,c@d.example", "A <a@b.example>"]) {
+      expect((await post({ ...journey, email })).status).toBe(422);
+    }
+  });
+
+  it("gets into no line of the log", async () => {
+    const lines: unknown[] = [];
+    for (const method of ["error", "warn", "log", "info"] as const) {
+      vi.spyOn(console, method).mockImplementation((...line) => void lines.push(...line));
+    }
+    const { post, mailbox, runUpkeep } = createBookingApp();
+    mailbox.before = () => {
+      throw Object.assign(new Error("email to zoe@example.com refused"), { code: "E_DELIVERY_FAILED" });
+    };
+    await post(journey);
+    await post({ ...journey, email: "nobody" });
+    await runUpkeep();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join("\n")).not.toMatch(/zoe|Néill|900123|Causeway/i);
+  });
+});

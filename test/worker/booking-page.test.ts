@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BookingSubmission, BookingsData } from "../../src/app/pages/bookings/data.ts";
+import {
+  createBookingApp,
+  createKey,
+  database,
+  journey,
+  readTables,
+  resetDatabase,
+} from "../support/booking-app.ts";
+import { fail, withFaults } from "../support/faulty-database.ts";
+
+beforeEach(async () => {
+  await resetDatabase();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What a document was rendered from. */
+async function readState(answer: Response) {
+  const [, json = "{}"] =
+    /<script type="application\/json" id="hydration-data">([^<]*)<\/script>/.exec(await answer.text()) ?? [];
+  const { state } = JSON.parse(json) as {
+    state: {
+      loaderData?: { bookings?: BookingsData };
+      actionData?: { bookings?: BookingSubmission };
+      errors?: Record<string, { status: number; data: string }>;
+    };
+  };
+  return state;
+}
+
+const ticket = () => ({ key: createKey(), startedAt: String(Date.now() - 60_000) });
+
+describe("the form as a plain page", () => {
+  it("is made anew for each visitor, with a key of its own, and nobody else keeps it", async () => {
+    const { ask } = createBookingApp();
+    const answers = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+      expect(answer.headers.has("ETag")).toBe(false);
+    }
+    const states = await Promise.all(answers.map(readState));
+    const keys = states.map(({ loaderData }) => loaderData?.bookings?.ticket?.key);
+    expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,64}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it("is sent, and shown on a page that reload does not send again", async () => {
+    const { postForm, ask, mailbox } = createBookingApp();
+    const answer = await postForm({ ...journey, ...ticket() });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const address = answer.headers.get("Location") ?? "";
+    expect(address).toMatch(/^\/bookings\?reference=LC-[^&]+&token=[0-9a-f]{32}$/);
+    for (let visit = 0; visit < 2; visit += 1) {
+      const page = await ask(address);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+      expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+      expect(page.headers.has("ETag")).toBe(false);
+      const { loaderData } = await readState(page);
+      expect(loaderData?.bookings?.sent?.reference).toBe((await readTables()).requests[0]?.reference);
+      expect(loaderData?.bookings?.sent?.itinerary).toContainEqual({ label: "Name", text: "Zoë Ó Néill" });
+    }
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it("that is sent twice is one row, and both answers lead to it", async () => {
+    const { postForm } = createBookingApp();
+    const fields = { ...journey, ...ticket() };
+    const [first, second] = await Promise.all([postForm(fields), postForm(fields)]);
+    expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect((await readTables()).requests).toHaveLength(1);
+  });
+
+  it("without a key is known by its answers", async () => {
+    const { postForm } = createBookingApp();
+    const first = await postForm(journey);
+    const second = await postForm(journey);
+    const other = await postForm({ ...journey, passengers: "4" });
+    expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect(other.headers.get("Location")).not.toBe(first.headers.get("Location"));
+  });
+
+  it("may come as multipart", async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...journey, ...ticket() })) body.set(name, value);
+    body.set("file", new File(["x"], "x.txt"));
+    const answer = await createBookingApp().ask("/bookings", { method: "POST", body });
+    expect(answer.status).toBe(303);
+  });
+
+  it("with mistakes comes back with all that was typed, every error, and the same key", async () => {
+    const { postForm } = createBookingApp();
+    const sent = { ...journey, ...ticket(), email: "<b>nobody</b>", passengers: "0", notes: "kept" };
+    const answer = await postForm(sent);
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const submission = (await readState(answer)).actionData?.bookings;
+    expect(submission?.values).toMatchObject({ email: "<b>nobody</b>", passengers: "0", notes: "kept" });
+    expect(submission?.errors.map(({ field, code }) => [field, code])).toEqual([
+      ["passengers", "passengers-invalid"],
+      ["email", "email-invalid"],
+    ]);
+    expect(submission?.ticket).toEqual({ key: sent.key, startedAt: Number(sent.startedAt) });
+    expect((await readTables()).requests).toEqual([]);
+  });
+});
+
+describe("a refusal loses nothing:", () => {
+  it.each<[string, object, Record<string, string>, number, RegExp]>([
+    ["a filled trap", { website: "x" }, {}, 422, /people do not see/],
+    ["haste", { startedAt: String(Date.now() + 100) }, {}, 422, /quicker than anybody/],
+    ["a limit", {}, { limited: "yes" }, 429, /Wait a minute/],
+  ])("%s", async (_what, fields, { limited }, status, message) => {
+    vi.useFakeTimers({ now: Date.now() + 200, toFake: ["Date"] });
+    const limit = { limit: async () => ({ success: limited === undefined }) };
+    const { postForm } = createBookingApp({ BOOKING_LIMIT: limit } as object);
+    const answer = await postForm(
+      { ...journey, ...ticket(), ...fields },
+      { "CF-Connecting-IP": "192.0.2.1" },
+    );
+    vi.useRealTimers();
+    expect(answer.status).toBe(status);
+    const submission = (await readState(answer)).actionData?.bookings;
+    expect(submission?.message).toMatch(message);
+    expect(submission?.values).toMatchObject({ name: journey.name, pickup: journey.pickup });
+    expect(submission?.errors).toEqual([]);
+    expect((await readTables()).requests).toEqual([]);
+  });
+
+  it("a database that fails", async () => {
+    const { postForm } = createBookingApp({ DB: withFaults(database, { onBatch: fail }) });
+    const sent = { ...journey, ...ticket() };
+    const answer = await postForm(sent);
+    expect(answer.status).toBe(503);
+    const submission = (await readState(answer)).actionData?.bookings;
+    expect(submission?.message).toMatch(/^We could not send your request\. Your details are still here\./);
+    expect(submission?.values).toMatchObject({ name: journey.name });
+    expect(submission?.ticket.key).toBe(sent.key);
+  });
+
+  it("a key that has another request: a new one is given, and then it is sent", async () => {
+    const { postForm } = createBookingApp();
+    const sent = { ...journey, ...ticket() };
+    await postForm(sent);
+    const answer = await postForm({ ...sent, passengers: "4" });
+    expect(answer.status).toBe(409);
+    const submission = (await readState(answer)).actionData?.bookings;
+    expect(submission?.message).toContain(String((await readTables()).requests[0]?.reference));
+    expect(submission?.ticket.key).not.toBe(sent.key);
+    const again = await postForm({ ...sent, passengers: "4", key: submission?.ticket.key ?? "" });
+    expect(again.status).toBe(303);
+    expect((await readTables()).requests).toHaveLength(2);
+  });
+
+  it.each<[string, RequestInit, number]>([
+    [
+      "another site's form",
+      { body: new URLSearchParams(journey), headers: { "Sec-Fetch-Site": "cross-site" } },
+      403,
+    ],
+    ["plain text", { body: "name=Ann" }, 415],
+    ["a broken multipart", { body: "x", headers: { "Content-Type": "multipart/form-data" } }, 400],
+    ["too much", { body: new URLSearchParams({ notes: "x".repeat(33_000) }) }, 413],
+  ])("%s gets the page, with a reason", async (_what, init, status) => {
+    const answer = await createBookingApp().ask("/bookings", { method: "POST", ...init });
+    expect(answer.status).toBe(status);
+    expect((await readState(answer)).actionData?.bookings?.message?.length).toBeGreaterThan(20);
+  });
+});
+
+describe("the address of a confirmation", () => {
+  async function send() {
+    const app = createBookingApp();
+    const address = (await app.postForm({ ...journey, ...ticket() })).headers.get("Location") ?? "";
+    return { ...app, query: new URL(address, "https://site.test").searchParams };
+  }
+
+  it.each([
+    ["without its token", (query: URLSearchParams) => query.delete("token")],
+    ["with another token", (query: URLSearchParams) => query.set("token", "0".repeat(32))],
+    ["with a token of SQL", (query: URLSearchParams) => query.set("token", "' OR '1'='1")],
+    ["with another reference", (query: URLSearchParams) => query.set("reference", "LC-2222-2222")],
+  ])("shows nothing %s", async (_how, change) => {
+    const { ask, query } = await send();
+    change(query);
+    const answer = await ask(`/bookings?${query}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const html = await answer.clone().text();
+    expect(html).not.toContain(journey.name);
+    expect((await readState(answer)).loaderData?.bookings?.sent).toBeNull();
+  });
+
+  it("shows nothing a day later", async () => {
+    const { ask, query } = await send();
+    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ["Date"] });
+    const answer = await ask(`/bookings?${query}`);
+    vi.useRealTimers();
+    expect((await readState(answer)).loaderData?.bookings?.sent).toBeNull();
+  });
+
+  it("does not say that there is none when the database fails", async () => {
+    const { query } = await send();
+    const { ask } = createBookingApp({ DB: withFaults(database, { onRead: fail }) });
+    const answer = await ask(`/bookings?${query}`);
+    expect(answer.status).toBe(503);
+    expect(Object.values((await readState(answer)).errors ?? {})).toMatchObject([
+      { data: expect.stringContaining("We cannot show your request at the moment.") },
+    ]);
+  });
+});
+
+it.each(["PUT", "DELETE", "PATCH"])("the page does not know the method %s", async (method) => {
+  const answer = await createBookingApp().ask("/bookings", { method });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+});

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createTestApp } from "../support/test-app.tsx";
+
+const PAGE = "https://site.test/bookings?reference=LC-7K3M-92QX&token=secret";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("a report of a policy violation", () => {
+  it.each([
+    [
+      "of the Reporting API",
+      "application/reports+json",
+      [
+        {
+          type: "csp-violation",
+          body: {
+            effectiveDirective: "script-src-elem",
+            blockedURL: "https://evil.test/x?a=b",
+            documentURL: PAGE,
+          },
+        },
+      ],
+    ],
+    [
+      "of report-uri",
+      "application/csp-report; charset=utf-8",
+      {
+        "csp-report": {
+          "effective-directive": "script-src-elem",
+          "blocked-uri": "https://evil.test/x?a=b",
+          "document-uri": PAGE,
+        },
+      },
+    ],
+  ])("%s is one line in the log, with nothing of the visitor's", async (_how, type, body) => {
+    const { answer, log } = await report(type, JSON.stringify(body));
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(log).toEqual([
+      {
+        event: "policy-violation",
+        directive: "script-src-elem",
+        page: "/bookings",
+        blocked: "https://evil.test",
+      },
+    ]);
+  });
+
+  it.each([
+    ["another type", "text/html", "[]", 415],
+    ["no JSON", "application/reports+json", "{", 400],
+    ["more than 16 KB", "application/reports+json", `["${"x".repeat(20_000)}"]`, 413],
+  ])("is refused when it is %s", async (_what, type, body, status) => {
+    const { answer, log } = await report(type, body);
+    expect([answer.status, log]).toEqual([status, []]);
+  });
+
+  it.each([
+    ["an empty list", "[]", 0],
+    ["null", "null", 0],
+    ["numbers and texts", '[1,"a",null]', 0],
+    [
+      "a prototype",
+      '{"__proto__":{"body":{}},"body":{"effectiveDirective":"<b>\\n","blockedURL":"inline"}}',
+      1,
+    ],
+    ["a hundred reports", JSON.stringify(Array.from({ length: 100 }, () => ({ body: {} }))), 10],
+  ])("of %s does no harm", async (_what, body, lines) => {
+    const { answer, log } = await report("application/reports+json", body);
+    expect([answer.status, log.length]).toEqual([204, lines]);
+    expect(JSON.stringify(log)).not.toContain("<b>");
+  });
+});
+
+async function report(type: string, body: string) {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { ask } = createTestApp([]);
+  const answer = await ask("/api/reports", { method: "POST", headers: { "Content-Type": type }, body });
+  return { answer, log: warn.mock.calls.map(([line]) => JSON.parse(String(line))) };
+}

@@ -1,0 +1,153 @@
+import { createExecutionContext } from "cloudflare:test";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createApp } from "../../src/server/app.ts";
+import type { Env } from "../../src/server/env.ts";
+import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+
+const FILES = { fetch: async () => Response.json({ id: "test" }) } as unknown as Env["ASSETS"];
+const NO_FILES = { fetch: async () => new Response("", { status: 404 }) } as unknown as Env["ASSETS"];
+
+const FULL = { limit: async () => ({ success: false }) };
+
+/** What is written into the log during a test. */
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("the log", () => {
+  it.each([
+    ["/services", "/services", 200],
+    ["/bookings?from=Jane+Doe&date=2027-03-12", "/bookings", 200],
+    ["/jane.doe@example.com", "other", 404],
+    ["/image/jane?width=1", "/image", 404],
+    ["/icons/jane.json?icons=a", "/icons/", 404],
+    ["/services/_payload.json?x", "payload", 200],
+    ["/healthz", "/healthz", 200],
+  ])("has one line about %s, which names no more than %s", async (path, route, status) => {
+    await ask(path, {
+      headers: { "CF-Connecting-IP": "203.0.113.7", "CF-Ray": "8f00", "User-Agent": "Jane" },
+    });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { event: "request", method: "GET", route, status, ms: expect.any(Number), build: "test", ray: "8f00" },
+    ]);
+  });
+
+  it("can be switched off", async () => {
+    await ask("/services", {}, { REQUEST_LOG: "off" });
+    expect(lines).toEqual([]);
+  });
+});
+
+it("an answer says how long it took to begin", async () => {
+  expect((await ask("/services")).headers.get("Server-Timing")).toMatch(/^worker;dur=\d+$/);
+});
+
+describe("/healthz", () => {
+  it("says that all is well, and is never kept", async () => {
+    const answer = await ask("/healthz");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: "ok", build: "test", parts: { files: "ok", database: "off" } },
+    ]);
+  });
+
+  it("is 503 when the files of the build are gone", async () => {
+    const answer = await ask("/healthz", {}, { ASSETS: NO_FILES });
+    expect([answer.status, await answer.json()]).toMatchObject([503, { parts: { files: "failing" } }]);
+  });
+
+  it.each([
+    ["throws", () => Promise.reject(new Error("down"))],
+    ["hangs", () => new Promise(() => {})],
+  ])("tells of a database that %s, while pages go on", async (_how, first) => {
+    const DB = { prepare: () => ({ first }) } as unknown as NonNullable<Env["DB"]>;
+    const answer = await ask("/healthz", {}, { DB });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { parts: { database: "failing" } }]);
+  });
+});
+
+describe("what a browser measured", () => {
+  const visit = {
+    build: "b1",
+    page: "home",
+    device: "phone",
+    connection: "4g",
+    metrics: [
+      { name: "LCP", value: 1234.5, navigation: "navigate" },
+      { name: "CLS", value: 0, navigation: "navigate" },
+    ],
+  };
+  const [lcp] = visit.metrics;
+
+  it("is kept as one data point for each figure", async () => {
+    const { answer, points } = await send(JSON.stringify(visit));
+    expect(answer.status).toBe(204);
+    expect(points).toEqual([
+      { indexes: ["home"], blobs: ["LCP", "home", "phone", "4g", "navigate", "b1"], doubles: [1234.5] },
+      { indexes: ["home"], blobs: ["CLS", "home", "phone", "4g", "navigate", "b1"], doubles: [0] },
+    ]);
+  });
+
+  it.each([
+    ["another page", { ...visit, page: "jane" }],
+    ["a figure of another name", { ...visit, metrics: [{ ...lcp, name: "jane" }] }],
+    ["a negative figure", { ...visit, metrics: [{ ...lcp, value: -1 }] }],
+    ["a figure beyond reason", { ...visit, metrics: [{ ...lcp, value: 1e12 }] }],
+    ["a text as figure", { ...visit, metrics: [{ ...lcp, value: "1" }] }],
+    ["nothing measured", { ...visit, metrics: [] }],
+    ["too much", { ...visit, metrics: Array.from({ length: 11 }, () => lcp) }],
+    ["more than is asked", { ...visit, visitor: "jane" }],
+    ["a build that is none", { ...visit, build: "<b>" }],
+    ["a list in place of it", []],
+    ["null in place of it", null],
+  ])("is refused with %s", async (_what, body) => {
+    const { answer, points } = await send(JSON.stringify(body));
+    expect([answer.status, points]).toEqual([400, []]);
+  });
+
+  it.each([
+    ["no JSON", "{", {}, 400],
+    ["too long", JSON.stringify({ ...visit, build: "x".repeat(20_000) }), {}, 413],
+    ["of another type", JSON.stringify(visit), { type: "text/plain" }, 415],
+    ["of a client that sends a lot", JSON.stringify(visit), { env: { REPORT_LIMIT: FULL } }, 429],
+    ["not asked for", JSON.stringify(visit), { env: { MEASURE_VISITS: "off" } }, 404],
+  ])("is refused when it is %s", async (_what, body, options, status) => {
+    const { answer, points } = await send(body, options);
+    expect([answer.status, points]).toEqual([status, []]);
+  });
+
+  it.each([
+    ["asked for", {}, "true"],
+    ["not asked for where it is switched off", { MEASURE_VISITS: "off" }, "false"],
+  ])("is %s by the page", async (_what, env, expected) => {
+    const page = await (await ask("/services", {}, { VITALS: createDataset([]), ...env })).text();
+    expect(/"isMeasured":(\w+)/.exec(page)?.[1]).toBe(expected);
+  });
+});
+
+function createDataset(points: unknown[]): NonNullable<Env["VITALS"]> {
+  return { writeDataPoint: (point?: unknown) => void points.push(point) };
+}
+
+interface SendOptions {
+  readonly type?: string;
+  readonly env?: Partial<Env>;
+}
+
+async function send(body: string, { type = "application/json", env = {} }: SendOptions = {}) {
+  const points: unknown[] = [];
+  const init = { method: "POST", headers: { "Content-Type": type }, body };
+  const answer = await ask("/api/vitals", init, { VITALS: createDataset(points), ...env });
+  return { answer, points };
+}
+
+async function ask(path: string, init: RequestInit = {}, env: Partial<Env> = {}): Promise<Response> {
+  const app = createApp({ manifest: EMPTY_MANIFEST });
+  const bindings = { SITE_ORIGIN: "https://site.test", ASSETS: FILES, ...env };
+  return await app.request(`https://site.test${path}`, init, bindings, createExecutionContext());
+}
