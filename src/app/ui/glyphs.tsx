@@ -15,3 +15,12 @@ export function LeavingGlyph() {
     </svg>
   );
 }
+
+/** The outline of a basalt column seen from above. */
+export function HexagonGlyph() {
+  return (
+    <svg width="54" height="62" viewBox="0 0 54 62" aria-hidden="true" focusable="false">
+      <path d="M27 1 53 16v30L27 61 1 46V16Z" fill="none" stroke="currentColor" strokeOpacity=".7" />
+    </svg>
+  );
+}
