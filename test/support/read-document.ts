@@ -7,12 +7,12 @@ export function readText(html: string, tag: string): string {
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 
-/** Every text between tags and comments of a document's body, in its order, entities undone. */
+/** Every text between tags and comments of a document's body, in its order, entities and no-break spaces undone. */
 export function listTexts(html: string): string[] {
   const body = html.slice(html.indexOf("<body>")).replace(/<(script|style)\b.*?<\/\1>/gs, "");
   return body
     .split(/<!--.*?-->|<[^>]+>/s)
-    .map((text) => decode(text).trim())
+    .map((text) => decode(text).replaceAll("\u00a0", " ").trim())
     .filter((text) => text !== "");
 }
 

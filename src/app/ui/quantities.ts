@@ -3,5 +3,5 @@ const QUANTITY = /\d[\d,.]*(?:–\d[\d,.]*)? (?:km|min|mi|m|h(?: \d+)?)\b/g;
 
 /** The same words, with spaces that no line breaks at inside distances and times. */
 export function keepQuantities(text: string): string {
-  return text.replace(QUANTITY, (quantity) => quantity.replaceAll(" ", "\u00a0").replace("–", "–\u2060"));
+  return text.replace(QUANTITY, (quantity) => quantity.replaceAll(" ", "\u00a0"));
 }

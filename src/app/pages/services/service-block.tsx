@@ -14,8 +14,8 @@ interface ServiceBlockProps {
   readonly children?: ReactNode;
 }
 
-/** Beside words half the screen at most, above them the whole; a vehicle's picture is cut a little at its ends. */
-const SIZES = "(min-width: 52.5rem) 48rem, min(108vw, 48rem)";
+/** Beside words half the screen at most, above them the whole; all are cut a little at their ends. */
+const SIZES = "(min-width: 52.5rem) min(60vw, 54rem), min(112vw, 54rem)";
 
 /** One service: what it is, who it suits, what is good to know, and the button that asks for it. */
 export function ServiceBlock({ service, words, pictureIndex, children }: ServiceBlockProps) {
