@@ -53,3 +53,9 @@ export const reviewLink: ExternalLink = {
   label: "Tripadvisor, a travel review site",
   href: "https://www.tripadvisor.co.uk/",
 };
+
+/**
+ * The company's place in the map app of whatever device asks
+ * (https://developers.google.com/maps/documentation/urls/get-started).
+ */
+export const mapAppHref = `https://www.google.com/maps/search/?api=1&query=${company.mapPoint.latitude},${company.mapPoint.longitude}`;

@@ -22,4 +22,6 @@ export interface Capacity {
   readonly min: number;
   readonly max: number;
   readonly text: string;
+  /** The words for a narrow column, where the numbers alone would mislead. */
+  readonly short?: string;
 }

@@ -15,10 +15,9 @@ export const header = {
   callLabel: "Call us",
 } as const;
 
-/** Words of the menu button; the first is also its name for screen readers, which say themselves whether it is open. */
+/** The menu button; the browser itself says whether the menu is open. */
 export const menu = {
   openText: "Menu",
-  closeText: "Close",
 } as const;
 
 /** Words of the footer. */

@@ -15,6 +15,8 @@ export interface CabinBags {
   readonly min: number | null;
   readonly max: number | null;
   readonly text: string;
+  /** The words for a narrow column, where there is no number. */
+  readonly short?: string;
 }
 
 /** A class of vehicle: what fits, who it suits and what is usual in it. */
@@ -90,7 +92,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     alsoCalled: "minivan, MPV",
     passengers: { min: 4, max: 7, text: "4–7 people" },
     largeCases: { min: 5, max: 6, text: "5–6 large cases" },
-    cabinBags: { min: null, max: null, text: "cabin bags as space allows" },
+    cabinBags: { min: null, max: null, text: "cabin bags as space allows", short: "as space allows" },
     summary: "Room for a family, a golf party or a couple with a great deal of luggage.",
     bestFor: ["Families", "Golfers", "Day tours"],
     comforts: ["Facing or individual seats", "Sliding doors", "Climate control"],
@@ -104,8 +106,13 @@ export const vehicleClasses: readonly VehicleClass[] = [
     name: "Minibus",
     alsoCalled: "passenger van",
     passengers: { min: 8, max: 16, text: "8–16 people" },
-    largeCases: { min: 8, max: 16, text: "one large case each, in a rear hold or a trailer" },
-    cabinBags: { min: null, max: null, text: "small bags at the seat" },
+    largeCases: {
+      min: 8,
+      max: 16,
+      text: "one large case each, in a rear hold or a trailer",
+      short: "one each",
+    },
+    cabinBags: { min: null, max: null, text: "small bags at the seat", short: "small ones" },
     summary: "One vehicle for a small group, so that everybody arrives together.",
     bestFor: ["Groups", "Golf societies", "Conference guests"],
     comforts: ["Reclining seats", "Microphone"],
@@ -119,8 +126,8 @@ export const vehicleClasses: readonly VehicleClass[] = [
     name: "Coach",
     alsoCalled: "motor coach, tour bus",
     passengers: { min: 17, max: 53, text: "17–53 people" },
-    largeCases: { min: 17, max: 53, text: "one large case each, in the hold" },
-    cabinBags: { min: null, max: null, text: "small bags at the seat or overhead" },
+    largeCases: { min: 17, max: 53, text: "one large case each, in the hold", short: "one each" },
+    cabinBags: { min: null, max: null, text: "small bags at the seat or overhead", short: "small ones" },
     summary: "Private transport for a conference, a cruise party or another large group.",
     bestFor: ["Conferences", "Cruise groups", "Large parties"],
     comforts: ["Air conditioning", "Luggage hold"],

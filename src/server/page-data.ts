@@ -36,8 +36,11 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
         ({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }) =>
           withPicture({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }),
       ),
-      journeys: journeys.filter(({ featured }) => featured).map(withPicture),
-      places: places.map(({ note: _, ...place }) => place),
+      journeys: journeys
+        .filter(({ featured }) => featured)
+        .map(({ featured: _, picture: __, ...journey }) => journey),
+      journeysPicture: pictureSources[words.journeys.picture],
+      places: places.map(({ note: _, kind: __, ...place }) => place),
       travelNotes,
       questions,
     };
@@ -65,10 +68,11 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
     return {
       head,
       words,
-      services: services.map(({ summary: _, featured: __, ...service }) => withPicture(service)),
+      services: services.map(({ summary: _, featured: __, chip: ___, ...service }) => withPicture(service)),
+      chips: [...services, words.crossBorder].map(({ id, chip }) => ({ id, chip })),
       places,
       drives,
-      journeys: journeys.map(withPicture),
+      journeys: journeys.map(({ picture: _, featured: __, ...journey }) => journey),
     };
   },
 

@@ -47,7 +47,7 @@ describe("on paper", () => {
     const { page } = await visit("/", undefined, { viewport: PAPER });
     await page.emulateMedia({ media: "print" });
     const heights = await page
-      .locator(".questions details > p")
+      .locator("#questions details > p")
       .evaluateAll((answers) => answers.map((answer) => answer.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(5);
     expect(Math.min(...heights)).toBeGreaterThan(10);

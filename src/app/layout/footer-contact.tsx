@@ -1,5 +1,7 @@
 import { company } from "../../content/company.ts";
+import { mapAppHref } from "../../content/links.ts";
 import * as shell from "../../content/shell.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
 
 /** The company's address and every way to reach it. */
 export function FooterContact() {
@@ -19,9 +21,7 @@ export function FooterContact() {
         <dt>{footer.addressLabel}</dt>
         <dd>
           <address>
-            {company.addressLines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
+            <ExternalLink href={mapAppHref} label={company.addressLines.join(", ")} />
           </address>
         </dd>
       </dl>

@@ -18,12 +18,12 @@ export function Footer() {
         <section className="site-footer__hours" aria-labelledby="hours-title">
           <h2 id="hours-title">{footer.availabilityTitle}</h2>
           <p>{company.availability}</p>
-          <dl>
-            <dt>{footer.telephoneLabel}</dt>
-            <dd>
-              <a href={company.telephone.href}>{company.telephone.display}</a>
-            </dd>
-          </dl>
+          <a
+            href={company.telephone.href}
+            aria-label={`${footer.telephoneLabel} ${company.telephone.display}`}
+          >
+            {company.telephone.display}
+          </a>
         </section>
         <FooterContact />
         <MapBlock />
@@ -51,11 +51,7 @@ export function Footer() {
           </section>
           <section className="site-footer__links" aria-labelledby="review-title">
             <h2 id="review-title">{footer.reviewTitle}</h2>
-            <ul>
-              <li>
-                <ExternalLink href={reviewLink.href} label={reviewLink.label} />
-              </li>
-            </ul>
+            <ExternalLink href={reviewLink.href} label={reviewLink.label} />
           </section>
           {company.awardBadge !== "" && (
             <section className="site-footer__badge" aria-labelledby="badge-title">

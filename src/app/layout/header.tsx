@@ -22,13 +22,10 @@ export function Header({ isOverPicture }: HeaderProps) {
       <SiteLink className="site-header__home" to="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
       </SiteLink>
-      <button type="button" className="menu-button" popoverTarget={MENU_ID} aria-label={shell.menu.openText}>
-        <span className="menu-button__glyph" aria-hidden="true" />
-        {/* The name stays and the browser tells the state: a name that changed too would say it twice. */}
-        <span className="menu-button__texts" aria-hidden="true">
-          <span className="menu-button__open">{shell.menu.openText}</span>
-          <span className="menu-button__close">{shell.menu.closeText}</span>
-        </span>
+      {/* The name stays and the browser tells the state: a name that changed too would say it twice. */}
+      <button type="button" className="menu-button" popoverTarget={MENU_ID}>
+        <span className="menu-button__glyph" />
+        {shell.menu.openText}
       </button>
       <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={shell.header.navigationLabel}>
         <div className="site-nav__head" />

@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useState } from "react";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
@@ -10,28 +11,61 @@ const REACH = { longitude: 0.06, latitude: 0.024 };
 /** The frame that the interactive map appears in, over the drawing. */
 const FRAME_NAME = "map";
 
-/** Where the company is: our own drawing, and on demand the interactive map. */
+/** After this long a map that is still loading is taken to have failed. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Where the company is: our own drawing, and on demand the interactive map. Without JavaScript the link fills the
+ * frame by itself; with it, a map that is slow or does not come is said to be, and the drawing stays.
+ */
 export function MapBlock() {
-  const { map, footer } = shell;
+  const { map, loading, footer } = shell;
   const { latitude, longitude } = company.mapPoint;
+  const [state, setState] = useState<"drawn" | "loading" | "shown" | "failed">("drawn");
+
+  useEffect(() => {
+    if (state !== "loading") return;
+    const timeout = setTimeout(() => setState("failed"), PATIENCE_MS);
+    return () => clearTimeout(timeout);
+  }, [state]);
+
+  const load = (event: MouseEvent) => {
+    if (!navigator.onLine) event.preventDefault();
+    setState(navigator.onLine ? "loading" : "failed");
+  };
+  // The empty frame loads too, before anybody has asked for anything.
+  const showWhenLoaded = () => setState((now) => (now === "loading" ? "shown" : now));
+
   return (
     <section className="map-block" aria-labelledby="map-title">
       <h2 id="map-title">{footer.mapTitle}</h2>
       <div className="map-block__picture">
         <StaticMap />
-        {/* Empty, and so asking nobody for anything, until the link below fills it. It needs no script for that. */}
-        <iframe name={FRAME_NAME} title={map.frameTitle} />
+        {/* A new one after a failure: the browser's own error page would hide the drawing. */}
+        <iframe
+          key={state === "failed" ? "failed" : "map"}
+          name={FRAME_NAME}
+          title={map.frameTitle}
+          onLoad={showWhenLoaded}
+        />
       </div>
-      <a className="button button--quiet" href={buildEmbedUrl(latitude, longitude)} target={FRAME_NAME}>
+      <a
+        className="button button--quiet"
+        href={buildEmbedUrl(latitude, longitude)}
+        target={FRAME_NAME}
+        onClick={load}
+      >
         {map.loadLabel}
       </a>
+      <output className="map-block__state">
+        {state === "loading" && loading.map}
+        {state === "failed" && map.failedText}
+      </output>
       <p>{map.note}</p>
-      <p className="site-footer__links">
-        <ExternalLink
-          href={`${OSM}/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
-          label={map.openLabel}
-        />
-      </p>
+      <ExternalLink
+        href={`${OSM}/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
+        label={map.openLabel}
+      />
     </section>
   );
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
 
 interface DataTableProps<Row> {
   readonly caption: string;
+  /** Its rows become entries on a phone; `figures` has cells so short that it stays a table there. */
+  readonly kind?: "entries" | "figures";
   /** The first column names its row. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
@@ -29,15 +31,16 @@ const ROLES = {
   cell: { role: "cell" },
 } as const;
 
-/** A table that is a list of entries on a phone. */
+/** A table, which on a phone may be a list of entries. */
 export function DataTable<Row extends { readonly id: string }>({
   caption,
+  kind = "entries",
   columns,
   rows,
 }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <table className="table" {...ROLES.table}>
+    <table className={`table table--${kind}`} {...ROLES.table}>
       <caption className="table-caption">{caption}</caption>
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
@@ -54,14 +57,9 @@ export function DataTable<Row extends { readonly id: string }>({
             <th scope="row" {...ROLES.rowHeader}>
               {first.cell(row)}
             </th>
-            {others.map(({ id, heading, cell, isCorner }) => (
-              <td
-                key={id}
-                data-label={heading}
-                {...(isCorner && { className: "table__corner" })}
-                {...ROLES.cell}
-              >
-                <span>{cell(row)}</span>
+            {others.map(({ id, cell, isCorner }) => (
+              <td key={id} {...(isCorner && { className: "table__corner" })} {...ROLES.cell}>
+                {cell(row)}
               </td>
             ))}
           </tr>

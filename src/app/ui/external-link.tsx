@@ -10,11 +10,9 @@ interface ExternalLinkProps {
 export function ExternalLink({ href, label }: ExternalLinkProps) {
   return (
     <a className="external-link" href={href} target="_blank" rel="noopener">
-      <span>
-        {label}
-        <span className="visually-hidden"> ({shell.externalLinkHint})</span>
-        <LeavingGlyph />
-      </span>
+      {label}
+      <span className="visually-hidden"> ({shell.externalLinkHint})</span>
+      <LeavingGlyph />
     </a>
   );
 }

@@ -1,6 +1,8 @@
 import type { Place } from "../../content/places.ts";
 import { type Column, DataTable } from "./data-table.tsx";
-import { Quantities } from "./quantities.tsx";
+import { keepQuantities } from "./quantities.ts";
+
+type Listed = Omit<Place, "kind">;
 
 interface PlacesTableProps {
   readonly caption: string;
@@ -14,13 +16,13 @@ interface PlacesTableProps {
   };
   /** Stands where a place has no code. */
   readonly noCodeText: string;
-  readonly places: readonly Place[];
+  readonly places: readonly Listed[];
 }
 
 /** The airports and ports, with code, distance and time. */
 export function PlacesTable({ caption, headings, noCodeText, places }: PlacesTableProps) {
-  const notes: Column<Place>[] = headings.note
-    ? [{ id: "note", heading: headings.note, cell: ({ note }) => note }]
+  const notes: Column<Listed>[] = headings.note
+    ? [{ id: "note", heading: headings.note, cell: ({ note = "" }) => keepQuantities(note) }]
     : [];
   return (
     <DataTable
@@ -32,15 +34,19 @@ export function PlacesTable({ caption, headings, noCodeText, places }: PlacesTab
           id: "code",
           isCorner: true,
           heading: headings.code,
-          cell: ({ code }) => (code ? <span className="code">{code}</span> : noCodeText),
+          cell: ({ code }) => code ?? <span className="visually-hidden">{noCodeText}</span>,
         },
-        { id: "usual-name", heading: headings.usualName, cell: ({ usualName }) => usualName },
+        {
+          id: "usual-name",
+          heading: headings.usualName,
+          cell: ({ name, usualName }) => (name.startsWith(usualName) ? null : usualName),
+        },
         {
           id: "distance",
           heading: headings.distance,
-          cell: ({ distance }) => <Quantities text={distance} />,
+          cell: ({ distance }) => keepQuantities(distance),
         },
-        { id: "time", heading: headings.time, cell: ({ time }) => <Quantities text={time} /> },
+        { id: "time", heading: headings.time, cell: ({ time }) => keepQuantities(time) },
         ...notes,
       ]}
     />

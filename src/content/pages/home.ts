@@ -32,7 +32,6 @@ export const homePage = {
   services: {
     title: "Ways to travel",
     intro: "Four ways to travel with a chauffeur. Each is arranged in advance, for you and your party only.",
-    cardLabel: "Read more",
     moreLabel: "See all services",
   },
   howItWorks: {
@@ -57,9 +56,6 @@ export const homePage = {
   vehicles: {
     title: "Vehicle classes",
     intro: "Each figure is a guide: more luggage can mean fewer seats.",
-    passengersLabel: "Passengers",
-    largeCasesLabel: "Large cases",
-    cabinBagsLabel: "Cabin bags",
     onRequestLabel: "On request, subject to confirmation",
     moreLabel: "Compare all classes",
   },
@@ -72,6 +68,7 @@ export const homePage = {
     timeLabel: "Time",
     stopsLabel: "Possible stops",
     moreLabel: "See every journey",
+    picture: "coastal-road" satisfies PictureName,
   },
   arriving: {
     title: "Where you arrive",

@@ -21,6 +21,8 @@ export const vehiclesPage = {
     passengersHint: "Children and babies included",
     largeCasesLabel: "Large cases",
     largeCasesHint: "About 76 × 48 cm each",
+    cabinBagsLabel: "Cabin bags",
+    cabinBagsHint: "About 48 × 32 cm each",
     specialItemsLabel: "Anything bulky?",
     submitLabel: "Suggest a class",
     resultLabel: "Our suggestion",
@@ -29,13 +31,13 @@ export const vehiclesPage = {
     onRequestText: "{name}, on request and subject to confirmation.",
     noMatchText: "Your party may need more than one vehicle. Telephone us and we will work it out with you.",
     useLabel: "Request this class",
+    /** Names of larger classes follow. */
+    alternativesLabel: "With more room:",
   },
   cards: {
     title: "The classes",
+    detailsLabel: "More about this class",
     alsoCalledLabel: "Also called",
-    passengersLabel: "Passengers",
-    largeCasesLabel: "Large cases",
-    cabinBagsLabel: "Cabin bags",
     bestForLabel: "Good for",
     comfortsLabel: "Usual in this class",
     comfortsNote:
@@ -58,7 +60,6 @@ export const vehiclesPage = {
   luggage: {
     title: "Luggage guide",
     intro: "We count in two sizes. If yours are larger or of an unusual shape, tell us.",
-    sizeLabel: "Size",
     specialTitle: "Bulky things",
     note: "If your bags exceed the figure for a class, choose the next class up.",
   },

@@ -21,8 +21,9 @@ export interface HomeData {
       "id" | "name" | "passengers" | "largeCases" | "cabinBags" | "confirmOnRequest" | "picture"
     >
   >[];
-  readonly journeys: readonly Pictured<Journey>[];
-  readonly places: readonly Omit<Place, "note">[];
+  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
+  readonly journeysPicture: PictureSource;
+  readonly places: readonly Omit<Place, "note" | "kind">[];
   readonly travelNotes: readonly TravelNote[];
   readonly questions: readonly Question[];
 }

@@ -13,9 +13,9 @@ interface HomeHeroProps {
  * shape (16 by 9), what belongs to the height. The figures are those of home-opening.css.
  */
 const SIZES = [
-  "(min-width: 137.5rem) max(112vw, clamp(71rem, 199vh - 6rem, 136rem))",
-  "(min-width: 52.5rem) max(130vw, clamp(83rem, 231vh - 7rem, 157rem))",
-  "max(100vw, min(85rem, 128vh))",
+  "(min-width: 75rem) and (max-resolution: 1.49x) min(130vw, 150rem)",
+  "(min-width: 52.5rem) 75rem",
+  "max(100vw, min(75rem, 128vh))",
 ].join(", ");
 
 /** The first screen: the coast, the promise, and the two ways to begin. */

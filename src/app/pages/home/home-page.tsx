@@ -2,13 +2,15 @@ import { useLoaderData } from "react-router";
 import "../../../styles/pages/home-opening.css";
 import "../../../styles/pages/home.css";
 import { ClosingCall } from "../../ui/closing-call.tsx";
-import { Journeys } from "../../ui/journeys.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
+import { keepQuantities } from "../../ui/quantities.ts";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
 import { HomeHero } from "./home-hero.tsx";
+import { HomeJourneys } from "./home-journeys.tsx";
 import { HomeServices } from "./home-services.tsx";
 import { HomeVehicles } from "./home-vehicles.tsx";
 import { JourneyStarter } from "./journey-starter.tsx";
@@ -16,10 +18,22 @@ import { Questions } from "./questions.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
 import { Trust } from "./trust.tsx";
 
+/** The nearest airports, which most visitors come by, stand open; the table behind them has them all. */
+const BOARD_LENGTH = 4;
+
 /** The home page: where we drive, how it works, and what a first visitor asks. */
 export function Component() {
-  const { words, heroPicture, services, vehicles, journeys, places, travelNotes, questions } =
-    useLoaderData<HomeData>();
+  const {
+    words,
+    heroPicture,
+    services,
+    vehicles,
+    journeys,
+    journeysPicture,
+    places,
+    travelNotes,
+    questions,
+  } = useLoaderData<HomeData>();
   const { arriving } = words;
   return (
     <>
@@ -30,19 +44,23 @@ export function Component() {
         <Steps steps={words.howItWorks.steps} />
       </Section>
       <HomeVehicles words={words.vehicles} vehicles={vehicles} />
-      <Section id="journeys" title={words.journeys.title} intro={words.journeys.intro} layout="wide">
-        <Journeys journeys={journeys} words={words.journeys} heading="h3" />
-        <div className="split">
-          <MoreLink to="/services#day-tours" label={words.journeys.moreLabel} />
-        </div>
-      </Section>
+      <HomeJourneys words={words.journeys} journeys={journeys} picture={journeysPicture} />
       <Section id="arriving" title={arriving.title} intro={arriving.intro}>
-        <PlacesTable
-          caption={arriving.caption}
-          headings={arriving.headings}
-          noCodeText={arriving.noCodeText}
-          places={places}
-        />
+        <ul className="board">
+          {places.slice(0, BOARD_LENGTH).map(({ id, code, name, time }) => (
+            <li key={id}>
+              <b>{code}</b> {name} <span>{keepQuantities(time)}</span>
+            </li>
+          ))}
+        </ul>
+        <Fold title={arriving.caption}>
+          <PlacesTable
+            caption={arriving.caption}
+            headings={arriving.headings}
+            noCodeText={arriving.noCodeText}
+            places={places}
+          />
+        </Fold>
         <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
       </Section>
       <TravelNotes words={words.travelNotes} notes={travelNotes} />

@@ -1,4 +1,3 @@
-import { ArrowGlyph } from "../../ui/glyphs.tsx";
 import { SiteLink } from "../../ui/link.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -10,27 +9,21 @@ interface HomeServicesProps {
   readonly services: HomeData["services"];
 }
 
-const SIZES = "(min-width: 68rem) 40vw, (min-width: 40rem) 54vw, 100vw";
+/** Cards are 18rem wide on a phone; a poster of 4 by 5 cut from 16 by 10 is twice as wide before the cut. */
+const SIZES = "(min-width: 96rem) 48rem, (min-width: 68rem) 50vw, 36rem";
 
 /** The four main services, as four pictures from edge to edge. */
 export function HomeServices({ words, services }: HomeServicesProps) {
   return (
     <Section id="services" title={words.title} intro={words.intro} layout="wide">
-      <ul className="service-strip">
+      <ul className="posters scroller">
         {services.map(({ id, title, summary, picture }) => (
-          <li key={id} className="service-strip__item">
-            {picture && <Picture className="service-strip__picture" picture={picture} sizes={SIZES} />}
-            <div className="service-strip__text">
-              <h3>
-                <SiteLink to={`/services#${id}`}>{title}</SiteLink>
-              </h3>
-              <p>{summary}</p>
-              {/* The title is the link; this only shows that there is one. */}
-              <span className="more-link" aria-hidden="true">
-                {words.cardLabel}
-                <ArrowGlyph />
-              </span>
-            </div>
+          <li key={id}>
+            {picture && <Picture picture={picture} sizes={SIZES} />}
+            <h3>
+              <SiteLink to={`/services#${id}`}>{title}</SiteLink>
+            </h3>
+            <p>{summary}</p>
           </li>
         ))}
       </ul>

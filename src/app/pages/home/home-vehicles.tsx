@@ -10,13 +10,13 @@ interface HomeVehiclesProps {
   readonly vehicles: HomeData["vehicles"];
 }
 
-const SIZES = "(min-width: 68rem) 28rem, (min-width: 40rem) 46vw, 100vw";
+const SIZES = "(min-width: 68rem) 30rem, (min-width: 40rem) 50vw, 93vw";
 
 /** The classes of vehicle, with what each takes. */
 export function HomeVehicles({ words, vehicles }: HomeVehiclesProps) {
   return (
     <Section id="vehicles" title={words.title} intro={words.intro}>
-      <ul className="class-list">
+      <ul className="class-list scroller">
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>
             {vehicle.picture && (
@@ -25,7 +25,7 @@ export function HomeVehicles({ words, vehicles }: HomeVehiclesProps) {
             <h3>
               <SiteLink to={`/vehicles#${vehicle.id}`}>{vehicle.name}</SiteLink>
             </h3>
-            <Capacity vehicle={vehicle} labels={words} />
+            <Capacity vehicle={vehicle} />
             {vehicle.confirmOnRequest && <p className="class-list__note">{words.onRequestLabel}</p>}
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { Fold } from "../../ui/fold.tsx";
+import { keepQuantities } from "../../ui/quantities.ts";
 import { Section } from "../../ui/section.tsx";
 import type { HomeData } from "./data.ts";
 
@@ -10,12 +12,11 @@ interface QuestionsProps {
 export function Questions({ words, questions }: QuestionsProps) {
   return (
     <Section id="questions" title={words.title} layout="aside">
-      <div className="questions">
+      <div className="folds">
         {questions.map(({ id, question, answer }) => (
-          <details key={id}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
+          <Fold key={id} title={question}>
+            <p>{keepQuantities(answer)}</p>
+          </Fold>
         ))}
       </div>
     </Section>

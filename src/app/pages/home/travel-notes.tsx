@@ -1,4 +1,5 @@
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { HomeData } from "./data.ts";
 
@@ -11,15 +12,14 @@ interface TravelNotesProps {
 export function TravelNotes({ words, notes }: TravelNotesProps) {
   return (
     <Section id="before-you-travel" title={words.title} intro={words.intro} layout="aside">
-      <div className="notes">
+      <div className="folds">
         {notes.map(({ id, title, text, links }) => (
-          <div key={id}>
-            <h3>{title}</h3>
+          <Fold key={id} title={title} heading="h3">
             <p>{text}</p>
             {links.map((link) => (
               <ExternalLink key={link.id} href={link.href} label={link.label} />
             ))}
-          </div>
+          </Fold>
         ))}
       </div>
     </Section>

@@ -11,11 +11,9 @@ export function CrossBorder({ words }: CrossBorderProps) {
   return (
     <Section id={words.id} title={words.title} layout="aside">
       <div className="border-notes">
-        <div>
-          {words.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         <ul className="bullets">
           {words.items.map((item) => (
             <li key={item}>{item}</li>

@@ -10,8 +10,10 @@ import type { Pictured } from "../../pictured.ts";
 export interface ServicesData {
   readonly head: PageHead;
   readonly words: Omit<typeof servicesPage, "head">;
-  readonly services: readonly Pictured<Omit<Service, "summary" | "featured">>[];
+  readonly services: readonly Pictured<Omit<Service, "summary" | "featured" | "chip">>[];
+  /** The sections that the bar at the top leads to. */
+  readonly chips: readonly { readonly id: string; readonly chip: string }[];
   readonly places: readonly Place[];
   readonly drives: readonly Drive[];
-  readonly journeys: readonly Pictured<Journey>[];
+  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
 }

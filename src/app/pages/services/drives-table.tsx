@@ -1,5 +1,5 @@
 import { DataTable } from "../../ui/data-table.tsx";
-import { Quantities } from "../../ui/quantities.tsx";
+import { keepQuantities } from "../../ui/quantities.ts";
 import type { ServicesData } from "./data.ts";
 
 interface DrivesTableProps {
@@ -8,24 +8,16 @@ interface DrivesTableProps {
 }
 
 /** Typical drives from Belfast, with distance and time. */
-export function DrivesTable({ words, drives }: DrivesTableProps) {
-  const { title, caption, headings } = words;
+export function DrivesTable({ words: { caption, headings }, drives }: DrivesTableProps) {
   return (
-    <div className="service-block__extra">
-      <h3>{title}</h3>
-      <DataTable
-        caption={caption}
-        rows={drives}
-        columns={[
-          { id: "to", heading: headings.to, cell: ({ to }) => to },
-          {
-            id: "distance",
-            heading: headings.distance,
-            cell: ({ distance }) => <Quantities text={distance} />,
-          },
-          { id: "time", heading: headings.time, cell: ({ time }) => <Quantities text={time} /> },
-        ]}
-      />
-    </div>
+    <DataTable
+      caption={caption}
+      rows={drives}
+      columns={[
+        { id: "to", heading: headings.to, cell: ({ to }) => to },
+        { id: "distance", heading: headings.distance, cell: ({ distance }) => keepQuantities(distance) },
+        { id: "time", heading: headings.time, cell: ({ time }) => keepQuantities(time) },
+      ]}
+    />
   );
 }

@@ -1,60 +1,60 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { keepQuantities } from "../../ui/quantities.ts";
 import type { ServicesData } from "./data.ts";
 
-type Service = ServicesData["services"][number];
-
 interface ServiceBlockProps {
-  readonly service: Service;
+  readonly service: ServicesData["services"][number];
   readonly words: ServicesData["words"]["blocks"];
-  /** Its place on the page: the first has its picture across the screen, the others change sides. */
-  readonly index: number;
+  /** Its place among those with a picture, from 0: pictures change sides. */
+  readonly pictureIndex: number;
   /** What else belongs to the service, below its words. */
   readonly children?: ReactNode;
 }
 
+/** Beside words half the screen at most, above them the whole; a vehicle's picture is cut a little at its ends. */
+const SIZES = "(min-width: 52.5rem) 48rem, min(108vw, 48rem)";
+
 /** One service: what it is, who it suits, what is good to know, and the button that asks for it. */
-export function ServiceBlock({ service, words, index, children }: ServiceBlockProps) {
+export function ServiceBlock({ service, words, pictureIndex, children }: ServiceBlockProps) {
   const { id, title, body, whoFor, goodToKnow, requestLabel, picture } = service;
   return (
-    <section
-      id={id}
-      className={`split service-block ${chooseLayout(service, index)}`}
-      aria-labelledby={`${id}-title`}
-    >
+    <section id={id} className={chooseClasses(service, pictureIndex)} aria-labelledby={`${id}-title`}>
       {picture && (
         <Picture
-          className={id === "golf" ? "service-block__picture vehicle-picture" : "service-block__picture"}
+          {...(id === "golf" && { className: "vehicle-picture" })}
           picture={picture}
-          sizes={index === 0 ? "100vw" : "(min-width: 60rem) max(50vw, 70rem), 100vw"}
-          priority={index === 0}
+          sizes={SIZES}
+          priority={pictureIndex === 0}
         />
       )}
-      <div className="service-block__main">
-        <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className="service__text">
         {body.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{keepQuantities(paragraph)}</p>
         ))}
-        <ButtonLink href={`/bookings?service=${id}`}>{requestLabel}</ButtonLink>
+        <p>
+          <b>{words.whoForLabel}</b> {whoFor}
+        </p>
+        <Fold title={words.goodToKnowLabel} heading="h3" isPlain>
+          <ul className="bullets">
+            {goodToKnow.map((item) => (
+              <li key={item}>{keepQuantities(item)}</li>
+            ))}
+          </ul>
+        </Fold>
+        <ButtonLink href={`/bookings?service=${id}`} kind="quiet">
+          {requestLabel}
+        </ButtonLink>
       </div>
-      <div className="service-block__facts">
-        <h3>{words.whoForLabel}</h3>
-        <p>{whoFor}</p>
-        <h3>{words.goodToKnowLabel}</h3>
-        <ul className="bullets">
-          {goodToKnow.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </div>
-      {children}
+      {children && <div className="service__more">{children}</div>}
     </section>
   );
 }
 
-function chooseLayout({ picture }: Service, index: number): string {
-  if (index === 0) return "service-block--lead";
-  if (!picture) return "service-block--plain";
-  return index % 2 === 0 ? "service-block--split service-block--reversed" : "service-block--split";
+function chooseClasses({ picture }: ServiceBlockProps["service"], pictureIndex: number): string {
+  if (!picture) return "split service";
+  return pictureIndex % 2 === 0 ? "split service pictured pictured--right" : "split service pictured";
 }

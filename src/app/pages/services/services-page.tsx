@@ -1,42 +1,62 @@
 import { useLoaderData } from "react-router";
 import "../../../styles/pages/services.css";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { Fold } from "../../ui/fold.tsx";
+import { JourneyList } from "../../ui/journey-list.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
 import { CrossBorder } from "./cross-border.tsx";
 import type { ServicesData } from "./data.ts";
 import { DrivesTable } from "./drives-table.tsx";
 import { ServiceBlock } from "./service-block.tsx";
-import { ServiceJourneys } from "./service-journeys.tsx";
-import { ServicesIntro } from "./services-intro.tsx";
+import { ServiceChips } from "./service-chips.tsx";
 import { WhereWeMeet } from "./where-we-meet.tsx";
 
 /** The services page: every service in full, with the tables and journeys that belong to it. */
 export function Component() {
-  const { words, services, places, drives, journeys } = useLoaderData<ServicesData>();
+  const { words, services, chips, places, drives, journeys } = useLoaderData<ServicesData>();
+  const listJourneys = (kind: "day" | "multi-day", title: string) => (
+    <>
+      <h3>{title}</h3>
+      <JourneyList
+        journeys={journeys.filter((journey) => journey.kind === kind)}
+        words={words.journeys}
+        heading="h4"
+      />
+    </>
+  );
   /** What follows the words of a service inside its block. */
   const extras: Partial<Record<ServicesData["services"][number]["id"], React.ReactNode>> = {
     "airport-and-port-transfers": (
       <>
-        <div className="service-block__extra">
-          <h3>{words.places.title}</h3>
+        <Fold title={words.places.title} heading="h3" note={words.places.caption}>
           <PlacesTable {...words.places} places={places} />
-        </div>
+        </Fold>
         <WhereWeMeet words={words.whereWeMeet} />
       </>
     ),
-    "city-to-city": <DrivesTable words={words.drives} drives={drives} />,
-    "day-tours": (
-      <ServiceJourneys words={words.journeys} kind="day" journeys={journeys} services={services} />
+    "city-to-city": (
+      <Fold title={words.drives.title} heading="h3" note={words.drives.caption}>
+        <DrivesTable words={words.drives} drives={drives} />
+      </Fold>
     ),
-    "multi-day-tours": (
-      <ServiceJourneys words={words.journeys} kind="multi-day" journeys={journeys} services={services} />
-    ),
+    "day-tours": listJourneys("day", words.journeys.dayTitle),
+    "multi-day-tours": listJourneys("multi-day", words.journeys.multiDayTitle),
   };
+  const pictured = services.filter(({ picture }) => picture);
   return (
     <>
-      <ServicesIntro words={words} services={services} />
-      {services.map((service, index) => (
-        <ServiceBlock key={service.id} service={service} words={words.blocks} index={index}>
+      <div className="split page-head">
+        <h1>{words.intro.title}</h1>
+        <p className="page-head__text">{words.intro.text}</p>
+      </div>
+      <ServiceChips label={words.intro.chipsLabel} links={chips} />
+      {services.map((service) => (
+        <ServiceBlock
+          key={service.id}
+          service={service}
+          words={words.blocks}
+          pictureIndex={pictured.indexOf(service)}
+        >
           {extras[service.id]}
         </ServiceBlock>
       ))}

@@ -8,19 +8,17 @@ interface WhereWeMeetProps {
 export function WhereWeMeet({ words }: WhereWeMeetProps) {
   return (
     <section id={words.id} className="meeting" aria-labelledby="where-we-meet-title">
-      <div>
-        <h3 id="where-we-meet-title">{words.title}</h3>
-        <p>{words.intro}</p>
-      </div>
-      <div className="meeting__points">
+      <h3 id="where-we-meet-title">{words.title}</h3>
+      <p>{words.intro}</p>
+      <dl>
         {words.items.map(({ id, title, text }) => (
           <div key={id}>
-            <h4>{title}</h4>
-            <p>{text}</p>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
-      </div>
-      <p className="meeting__help">{words.help}</p>
+      </dl>
+      <p className="caution">{words.help}</p>
     </section>
   );
 }

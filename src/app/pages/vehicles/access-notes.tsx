@@ -8,15 +8,15 @@ interface AccessNotesProps {
 /** Child seats, wheelchairs and assistance dogs. */
 export function AccessNotes({ words }: AccessNotesProps) {
   return (
-    <Section id="access" title={words.title}>
-      <div className="access-notes">
+    <Section id="access" title={words.title} layout="aside">
+      <dl className="facts facts--titled">
         {words.items.map(({ id, title, text }) => (
           <div key={id}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
-      </div>
+      </dl>
     </Section>
   );
 }

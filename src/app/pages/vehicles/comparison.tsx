@@ -1,3 +1,4 @@
+import type { CabinBags } from "../../../content/vehicles.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { VehiclesData } from "./data.ts";
@@ -7,22 +8,35 @@ interface ComparisonProps {
   readonly vehicles: VehiclesData["vehicles"];
 }
 
-/** The classes side by side. */
+/** The classes side by side, in figures so short that all of them stand on a phone. */
 export function Comparison({ words, vehicles }: ComparisonProps) {
   const { title, caption, headings } = words;
   return (
     <Section id="side-by-side" title={title}>
       <DataTable
         caption={caption}
+        kind="figures"
         rows={vehicles}
         columns={[
-          { id: "name", heading: headings.name, cell: ({ name }) => name },
-          { id: "passengers", heading: headings.passengers, cell: ({ passengers }) => passengers.text },
-          { id: "large-cases", heading: headings.largeCases, cell: ({ largeCases }) => largeCases.text },
-          { id: "cabin-bags", heading: headings.cabinBags, cell: ({ cabinBags }) => cabinBags.text },
+          { id: "name", heading: headings.name, cell: ({ id, name }) => <a href={`#${id}`}>{name}</a> },
+          { id: "passengers", heading: headings.passengers, cell: ({ passengers }) => toRange(passengers) },
+          {
+            id: "large-cases",
+            heading: headings.largeCases,
+            cell: ({ largeCases }) => largeCases.short ?? toRange(largeCases),
+          },
+          {
+            id: "cabin-bags",
+            heading: headings.cabinBags,
+            cell: ({ cabinBags }) => cabinBags.short ?? toRange(cabinBags),
+          },
           { id: "best-for", heading: headings.bestFor, cell: ({ bestFor }) => bestFor.join(", ") },
         ]}
       />
     </Section>
   );
+}
+
+function toRange({ min, max }: Pick<CabinBags, "min" | "max">): string {
+  return min === max ? String(max) : `${min}–${max}`;
 }

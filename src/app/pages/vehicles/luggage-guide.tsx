@@ -13,30 +13,24 @@ export function LuggageGuide({ words, sizes, items }: LuggageGuideProps) {
   return (
     <Section id="luggage" title={words.title} intro={words.intro} layout="aside">
       <div className="bags">
-        <div className="bags__sizes">
-          {sizes.map(({ id, name, size, text }) => (
+        {sizes.map(({ id, name, size, text }) => (
+          <div key={id} className="bags__size">
+            <LuggageDrawing bag={id} />
+            <h3>{name}</h3>
+            <p>{size}</p>
+            <p>{text}</p>
+          </div>
+        ))}
+        <h3>{words.specialTitle}</h3>
+        <dl className="facts facts--titled">
+          {items.map(({ id, label, text }) => (
             <div key={id}>
-              <LuggageDrawing bag={id} />
-              <h3>{name}</h3>
-              <p>
-                {words.sizeLabel} {size}
-              </p>
-              <p>{text}</p>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
-        </div>
-        <div>
-          <h3>{words.specialTitle}</h3>
-          <dl className="bags__special">
-            {items.map(({ id, label, text }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <p className="bags__note">{words.note}</p>
+        </dl>
+        <p className="caution">{words.note}</p>
       </div>
     </Section>
   );

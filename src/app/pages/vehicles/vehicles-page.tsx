@@ -1,44 +1,41 @@
 import { useLoaderData } from "react-router";
+import "../../../styles/pages/chooser.css";
 import "../../../styles/pages/vehicles.css";
 import { ClosingCall } from "../../ui/closing-call.tsx";
-import { Section } from "../../ui/section.tsx";
 import { AccessNotes } from "./access-notes.tsx";
+import { Chooser } from "./chooser.tsx";
 import { ClassCard } from "./class-card.tsx";
 import { Comparison } from "./comparison.tsx";
 import type { VehiclesData } from "./data.ts";
 import { LuggageGuide } from "./luggage-guide.tsx";
 
-/** The vehicles page: the classes, side by side and one by one, and what goes into them. */
+/** The vehicles page: the chooser, the classes one by one and side by side, and what goes into them. */
 export function Component() {
-  const { words, vehicles, luggageSizes, specialItems } = useLoaderData<VehiclesData>();
+  const data = useLoaderData<VehiclesData>();
+  const { words, vehicles, luggageSizes, specialItems } = data;
   const { intro, cards, orSimilar } = words;
   return (
     <>
       <div className="split page-head">
         <h1>{intro.title}</h1>
-        <div className="page-head__text">
-          <p>{intro.text}</p>
-        </div>
+        <p className="page-head__text">{intro.text}</p>
       </div>
-      <section className="split" aria-labelledby="classes-title">
-        <h2 id="classes-title" className="visually-hidden">
-          {cards.title}
-        </h2>
+      <Chooser data={data} />
+      <section className="section" aria-labelledby="classes-title">
+        <div className="section__head">
+          <h2 id="classes-title">{cards.title}</h2>
+          <p className="section__intro">{orSimilar.text}</p>
+        </div>
         <div className="classes">
-          {vehicles.map((vehicle, index) => (
-            <ClassCard key={vehicle.id} vehicle={vehicle} words={cards} priority={index === 0} />
+          {vehicles.map((vehicle) => (
+            <ClassCard key={vehicle.id} vehicle={vehicle} words={cards} />
           ))}
-          <p className="classes-note">{cards.comfortsNote}</p>
+          <p className="classes__note">{cards.comfortsNote}</p>
         </div>
       </section>
       <Comparison words={words.comparison} vehicles={vehicles} />
       <LuggageGuide words={words.luggage} sizes={luggageSizes} items={specialItems} />
       <AccessNotes words={words.access} />
-      <Section id="or-similar" title={orSimilar.title} layout="aside">
-        <div className="or-similar">
-          <p>{orSimilar.text}</p>
-        </div>
-      </Section>
       <ClosingCall words={words.closing} />
     </>
   );

@@ -17,7 +17,7 @@ export function Progress({ step }: { readonly step: ShownStep }) {
           const isDone = isLive && index < reached;
           const content = (
             <>
-              <span className="steps__number" aria-hidden="true">
+              <span className="progress__number" aria-hidden="true">
                 <HexagonGlyph />
                 <span>{index + 1}</span>
               </span>

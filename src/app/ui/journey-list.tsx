@@ -1,0 +1,44 @@
+import type { Journey } from "../../content/journeys.ts";
+import { Fold } from "./fold.tsx";
+import { keepQuantities } from "./quantities.ts";
+
+/** The words that name the parts of a journey. */
+interface JourneyWords {
+  readonly kindLabels?: Readonly<Record<Journey["kind"], string>>;
+  readonly distanceLabel: string;
+  readonly timeLabel: string;
+  readonly stopsLabel: string;
+}
+
+interface JourneyListProps {
+  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
+  readonly words: JourneyWords;
+  readonly heading: "h3" | "h4";
+}
+
+/** Signature journeys, each of which opens: what there is to see, how far, how long, and possible stops. */
+export function JourneyList({ journeys, words, heading }: JourneyListProps) {
+  return (
+    <div className="folds">
+      {journeys.map(({ id, title, kind, text, note, distance, time, stops }) => (
+        <Fold
+          key={id}
+          title={title}
+          heading={heading}
+          {...(words.kindLabels && { note: words.kindLabels[kind] })}
+        >
+          <p>{keepQuantities(text)}</p>
+          <dl className="facts">
+            <dt>{words.distanceLabel}</dt>
+            <dd>{keepQuantities(distance)}</dd>
+            <dt>{words.timeLabel}</dt>
+            <dd>{keepQuantities(time)}</dd>
+            <dt>{words.stopsLabel}</dt>
+            <dd>{stops.join(", ")}</dd>
+          </dl>
+          {note && <p>{note}</p>}
+        </Fold>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { vehicleClasses } from "../../src/content/vehicles.ts";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+const { chooser } = vehiclesPage;
+const SUGGESTION = "#chooser output";
+
+afterAll(closeBrowser);
+
+describe("the chooser", () => {
+  it("answers as one types, in a sentence that screen readers announce", async () => {
+    const { page, output, documents } = await visit("/vehicles");
+    expect(await page.textContent(SUGGESTION)).toBe(suggest("executive-saloon"));
+    expect(
+      await page
+        .getByRole("status")
+        .filter({ hasText: suggest("executive-saloon") })
+        .count(),
+    ).toBe(1);
+    await page.getByLabel(chooser.passengersLabel, { exact: true }).fill("4");
+    expect(await page.textContent(SUGGESTION)).toBe(suggest("suv"));
+    await page.getByLabel("Golf bags").fill("2");
+    expect(await page.textContent(SUGGESTION)).toBe(suggest("people-carrier"));
+    await page.getByLabel(chooser.passengersLabel, { exact: true }).fill("12");
+    expect(await page.textContent(SUGGESTION)).toBe(suggest("minibus", chooser.onRequestText));
+    await page.getByLabel(chooser.passengersLabel, { exact: true }).fill("60");
+    expect(await page.textContent(SUGGESTION)).toBe(chooser.noMatchText);
+    expect(await page.locator("#chooser a[href^='tel:']").count()).toBe(1);
+    expect([documents, output]).toEqual([["/vehicles"], []]);
+  });
+
+  it("answers without JavaScript, by a form that asks for the page", async () => {
+    const { page } = await openVisit({ javaScriptEnabled: false });
+    await page.goto(`${inject("origin")}/vehicles`);
+    await page.getByLabel(chooser.passengersLabel, { exact: true }).fill("5");
+    await page.getByLabel(chooser.largeCasesLabel, { exact: true }).fill("4");
+    await page.getByLabel("Golf bags").fill("1");
+    await page.click(`text=${chooser.submitLabel}`);
+    expect(new URL(page.url()).hash).toBe("#chooser");
+    expect(await page.textContent(SUGGESTION)).toBe(suggest("people-carrier"));
+    expect(await page.getByLabel(chooser.passengersLabel, { exact: true }).inputValue()).toBe("5");
+    await page.click(`text=${chooser.useLabel}`);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      vehicle: "people-carrier",
+      passengers: "5",
+      suitcases: "4",
+      cabinBags: "0",
+    });
+  });
+
+  it("hydrates as it came, whatever is in the address", async () => {
+    const hostile = new URLSearchParams({ people: "<script>", cases: "1e9", golf: "٣", bags: "3" });
+    for (const query of ["people=7&cases=2&golf=3", String(hostile)]) {
+      const { page, output } = await visit(`/vehicles?${query}`);
+      const served = await (await fetch(`${inject("origin")}/vehicles?${query}`)).text();
+      expect(served).toContain(`>${await page.textContent(SUGGESTION)}</output>`);
+      expect(output).toEqual([]);
+    }
+  });
+
+  it("keeps the party for whoever comes back from the booking page", async () => {
+    const { page, output } = await visit("/vehicles");
+    await page.getByLabel(chooser.passengersLabel, { exact: true }).fill("4");
+    await page.click(`text=${chooser.useLabel}`);
+    await page.waitForURL("**/bookings?**");
+    await page.goBack();
+    await page.waitForURL("**/vehicles?**");
+    await page.locator(SUGGESTION, { hasText: suggest("suv") }).waitFor();
+    expect(await page.getByLabel(chooser.passengersLabel, { exact: true }).inputValue()).toBe("4");
+    expect(output).toEqual([]);
+  });
+
+  it("moves on to its answer when the button is pressed", async () => {
+    const { page, documents } = await visit("/vehicles");
+    await page.getByLabel(chooser.passengersLabel, { exact: true }).fill("4");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(suggest("suv"));
+    expect(documents).toEqual(["/vehicles"]);
+    expect(new URL(page.url()).searchParams.get("people")).toBe("4");
+  });
+});
+
+describe("a vehicle's button", () => {
+  it("carries its class to the booking page", async () => {
+    const { page } = await visit("/vehicles");
+    for (const { id } of vehicleClasses) {
+      expect(await page.locator(`#${id} a[href="/bookings?vehicle=${id}"]`).count()).toBe(1);
+    }
+  });
+});
+
+function suggest(id: string, text: string = chooser.resultText): string {
+  return text.replace("{name}", vehicleClasses.find((vehicle) => vehicle.id === id)?.name ?? "");
+}

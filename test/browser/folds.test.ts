@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { places } from "../../src/content/places.ts";
+import { questions } from "../../src/content/questions.ts";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+describe("what is folded", () => {
+  it.each([true, false])("opens by keyboard, JavaScript %s", async (javaScriptEnabled) => {
+    const { page } = await openVisit({ javaScriptEnabled });
+    await page.goto(inject("origin"), { waitUntil: "networkidle" });
+    const [first] = questions;
+    const answer = page.getByText(first?.answer.slice(0, 40) ?? "");
+    expect(await answer.isVisible()).toBe(false);
+    await page.getByText(first?.question ?? "").focus();
+    await page.keyboard.press("Enter");
+    expect(await answer.isVisible()).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await answer.isVisible()).toBe(false);
+  });
+
+  it("is in the document, for a search within the page and for search engines", async () => {
+    const html = await (await fetch(`${inject("origin")}/services`)).text();
+    for (const { name } of places) expect(html).toContain(name);
+  });
+
+  it("is printed open", async () => {
+    const { page } = await visit("/services");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("rowheader", { name: "Ireland West Airport" }).isVisible()).toBe(true);
+  });
+});
+
+describe("the bar of services", () => {
+  it("marks the service that is being read, and none above the first", async () => {
+    const { page, output } = await visit("/services", inject("origin"), {
+      viewport: { width: 360, height: 780 },
+    });
+    const current = page.locator(".chips [aria-current]");
+    expect(await current.count()).toBe(0);
+    await page.locator("#golf h2").scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.getElementById("golf")?.scrollIntoView());
+    await page.locator('.chips [aria-current="true"][href$="#golf"]').waitFor();
+    expect(await current.count()).toBe(1);
+    // It has come into the bar's part that can be seen.
+    await page.waitForFunction(() => {
+      const chip = document.querySelector(".chips [aria-current]")?.getBoundingClientRect();
+      return chip && chip.left >= 0 && chip.right <= window.innerWidth;
+    });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await current.waitFor({ state: "detached" });
+    expect(output).toEqual([]);
+  });
+});

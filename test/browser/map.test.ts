@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import * as shell from "../../src/content/shell.ts";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+const MAP = "https://www.openstreetmap.org/**";
+const STATE = ".map-block output";
+const PRESS = "footer a[target=map]";
+
+afterAll(closeBrowser);
+
+describe("the interactive map", () => {
+  it("says while it loads, and stops saying so when it is there", async () => {
+    const { page } = await visit("/vehicles");
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      void page.route(MAP, async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        await route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" });
+      });
+    });
+    await page.click(PRESS);
+    await isAsked;
+    expect(await page.textContent(STATE)).toBe(shell.loading.map);
+    answer();
+    await page.frameLocator("iframe[name=map]").locator("h1", { hasText: "The map" }).waitFor();
+    await page.waitForFunction((state) => document.querySelector(state)?.textContent === "", STATE);
+  });
+
+  it("gives up after ten seconds, says so, and can be asked for again", async () => {
+    const opened = await openVisit();
+    await opened.page.clock.install();
+    const { page } = await visit("/vehicles", inject("origin"), {}, opened);
+    await page.route(MAP, () => {});
+    await page.click(PRESS);
+    await waitForState(page, shell.loading.map);
+    await page.clock.fastForward(10_000);
+    await waitForState(page, shell.map.failedText);
+    await page.unroute(MAP);
+    await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));
+    await page.click(PRESS);
+    await page.frameLocator("iframe[name=map]").locator("h1", { hasText: "The map" }).waitFor();
+  });
+
+  it("is not asked for without a connection: the drawing stays, with a word", async () => {
+    const { page } = await visit("/vehicles");
+    await page.context().setOffline(true);
+    await page.click(PRESS);
+    await waitForState(page, shell.map.failedText);
+    expect(await page.locator(".static-map").isVisible()).toBe(true);
+  });
+
+  it("has a still picture, an address and a link out that say that they leave", async () => {
+    const { page } = await visit("/vehicles");
+    const links = page.locator("footer a[target=_blank]");
+    expect(await links.count()).toBeGreaterThan(9);
+    for (const text of await links.allTextContents()) expect(text).toContain(shell.externalLinkHint);
+  });
+});
+
+async function waitForState(page: Page, text: string): Promise<void> {
+  await page.locator(STATE, { hasText: text }).waitFor();
+}

@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { closeBrowser, openVisit } from "../support/visit.ts";
+
+/** Also what a screen of 1280 shows at 400 % (WCAG 2.2, 1.4.10). */
+const SMALLEST = { viewport: { width: 320, height: 640 } };
+const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a-name-that-goes-on-and-on"];
+
+afterAll(closeBrowser);
+
+describe.each(PATHS)("%s on the smallest screen", (path) => {
+  it("does not scroll sideways, with everything open that opens", async () => {
+    const { page } = await openOnSmallest(path);
+    await openFolds(page);
+    const { screen, content } = await page.evaluate(() => ({
+      screen: document.documentElement.clientWidth,
+      content: document.documentElement.scrollWidth,
+    }));
+    expect(content).toBe(screen);
+  });
+
+  it("has no word smaller than 16 pixels", async () => {
+    const { page } = await openOnSmallest(path);
+    const small = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { parentElement, textContent } = texts.currentNode;
+        if (!parentElement || parentElement.closest("script, svg") || !textContent?.trim()) continue;
+        if (Number.parseFloat(getComputedStyle(parentElement).fontSize) < 16) found.push(textContent);
+      }
+      return found;
+    });
+    expect(small).toEqual([]);
+  });
+
+  it("has targets of at least 48 pixels, where they are not part of a sentence", async () => {
+    const { page } = await openOnSmallest(path);
+    const small = await page.evaluate(() => {
+      const targets = document.querySelectorAll(
+        "button, summary, input, .button, .more-link, .chips a, footer a, header a",
+      );
+      return [...targets]
+        .filter((target) => target.checkVisibility())
+        .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
+        .filter(({ height }) => height < 48);
+    });
+    expect(small).toEqual([]);
+  });
+});
+
+async function openOnSmallest(path: string) {
+  const opened = await openVisit(SMALLEST);
+  await opened.page.goto(inject("origin") + path, { waitUntil: "networkidle" });
+  return opened;
+}
+
+async function openFolds(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { closeBrowser, openVisit } from "../support/visit.ts";
+
+const SCREENS = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const VISITS = TESTED_PAGES.flatMap(({ path }) => SCREENS.map((screen) => ({ path, ...screen })));
+
+afterAll(closeBrowser);
+
+describe.each(VISITS)("$path on a screen of $width by $height", ({ path, width, height }) => {
+  it("does not shift while it loads and while it is scrolled", async () => {
+    const { page } = await openVisit({ viewport: { width, height } });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+      Object.assign(window, { shifts });
+    });
+    await page.goto(inject("origin") + path, { waitUntil: "networkidle" });
+    await scrollToEnd(page);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // Two decimals are what is reported of this measure: a word of the navigation may move by a pixel.
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 2);
+  });
+
+  it("shows no picture larger than its pixels at density 2, and none blurred by a false size", async () => {
+    const { page } = await openVisit({ viewport: { width, height }, deviceScaleFactor: 2 });
+    await page.goto(inject("origin") + path, { waitUntil: "networkidle" });
+    await scrollToEnd(page);
+    await page.waitForLoadState("networkidle");
+    const pictures = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>("main img")]
+        .filter((image) => image.checkVisibility())
+        .map((image) => {
+          const ownHeight = Number(image.getAttribute("height"));
+          const own = Number(image.getAttribute("width"));
+          const { width, height } = image.getBoundingClientRect();
+          const files = [...(image.parentElement?.querySelectorAll("source") ?? [])].flatMap(({ srcset }) =>
+            srcset.split(", ").map((entry) => entry.split(" ")),
+          );
+          const file = files.find(([address = ""]) => image.currentSrc.endsWith(address));
+          return {
+            name: image.alt,
+            own,
+            loaded: Number.parseInt(file?.[1] ?? "0", 10),
+            // Cut to another shape, a picture is larger than its box.
+            needed: Math.max(width, (height * own) / ownHeight) * devicePixelRatio,
+          };
+        }),
+    );
+    expect(pictures.length).toBeGreaterThanOrEqual(path === "/bookings" ? 0 : 5);
+    for (const { name, own, loaded, needed } of pictures) {
+      expect(own, name).toBeGreaterThanOrEqual(needed * 0.99);
+      expect(loaded, name).toBeGreaterThanOrEqual(Math.min(own, needed) * 0.95);
+    }
+  });
+});
+
+/** Scrolls as a hand does, so that everything on the way comes near the screen. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+}
