@@ -13,6 +13,7 @@ const OPTIONAL_PARTS: ReadonlyMap<string, (binding: Binding) => boolean> = new M
   ["Booking requests", ({ name, type }) => type === "d1" && name === "DB"],
   // The binding is always there; it is the address that switches it on.
   ["E-mail", ({ name, text }) => name === "BOOKINGS_TO" && text !== undefined && text !== ""],
+  ["Speed of real visits", ({ type }) => type === "analytics_engine"],
   ["Turnstile", ({ name, type }) => type === "secret_text" && name === "TURNSTILE_SECRET"],
   ["Signed picture sizes", ({ name, type }) => type === "secret_text" && name === "IMAGE_SIGNING_KEY"],
 ]);

@@ -8,6 +8,7 @@ export interface WorkerConfig {
   readonly d1_databases: readonly D1Config[];
   readonly routes?: readonly unknown[];
   readonly send_email?: readonly unknown[];
+  readonly analytics_engine_datasets?: readonly unknown[];
   readonly triggers?: object;
   readonly workers_dev?: boolean;
 }
@@ -42,7 +43,7 @@ export function withSiteOrigin(config: WorkerConfig, siteOrigin: string): Worker
 
 /**
  * The configuration of a preview: a Worker of its own, at an address of workers.dev that is not the public one and
- * hence out of search engines, without secrets and schedules, unable to send mail. All previews share one database,
+ * hence out of search engines, without secrets and schedules, unable to send mail or to count as visits. All previews share one database,
  * which is not that of the site: the free plan allows ten in all.
  */
 export function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
@@ -52,6 +53,7 @@ export function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
     name: `${config.name}-preview-${preview}`,
     workers_dev: true,
     send_email: [],
+    analytics_engine_datasets: [],
     d1_databases: config.d1_databases.map(({ database_id: _, ...database }) => ({
       ...database,
       database_name: `${config.name}-preview`,

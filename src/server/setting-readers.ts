@@ -1,5 +1,5 @@
 import { readCopySetting, readMailSettings, readRetentionDays } from "./booking/settings.ts";
-import { type Env, readConfig, readImageConfig, readRequestLog } from "./env.ts";
+import { type Env, readConfig, readImageConfig, readRequestLog, readVitalsDataset } from "./env.ts";
 
 /**
  * Every reader of settings. A deploy asks them all before it builds anything, so each rule stands in one place and
@@ -8,6 +8,7 @@ import { type Env, readConfig, readImageConfig, readRequestLog } from "./env.ts"
 export const SETTING_READERS: readonly ((env: Env) => unknown)[] = [
   readConfig,
   readRequestLog,
+  readVitalsDataset,
   readImageConfig,
   readMailSettings,
   readCopySetting,

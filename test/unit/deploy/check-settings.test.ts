@@ -91,6 +91,16 @@ describe("a setting that is wrong or missing has its sentence", () => {
       "",
       'IMAGE_ENGINES names "binding", but wrangler.toml has no [images] with binding = "IMAGES".',
     ],
+    ['REQUEST_LOG = "on"', 'REQUEST_LOG = "yes"', /^REQUEST_LOG must be/],
+    ['MEASURE_VISITS = "on"', 'MEASURE_VISITS = "yes"', /^MEASURE_VISITS must be/],
+    ['SERVICE_WORKER = "on"', 'SERVICE_WORKER = "yes"', /^SERVICE_WORKER must be/],
+    ['BOOKINGS_TO = ""', 'BOOKINGS_TO = "someone"', /^BOOKINGS_TO must be/],
+    [
+      'BOOKINGS_COPY_TO_VISITOR = "off"',
+      'BOOKINGS_COPY_TO_VISITOR = "no"',
+      /^BOOKINGS_COPY_TO_VISITOR must be/,
+    ],
+    ['BOOKINGS_RETENTION_DAYS = ""', 'BOOKINGS_RETENTION_DAYS = "0"', /^BOOKINGS_RETENTION_DAYS must be/],
     [
       "[observability]",
       '[[routes]]\npattern = "www.owner.test/*"\nzone_name = "owner.test"\n[observability]',

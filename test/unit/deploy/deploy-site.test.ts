@@ -180,6 +180,7 @@ describe("a preview", () => {
     expect(uploaded).toMatchObject({
       name: "lagan-and-coast-preview-summer",
       send_email: [],
+      analytics_engine_datasets: [],
       workers_dev: true,
     });
     expect(uploaded).not.toHaveProperty("routes");
