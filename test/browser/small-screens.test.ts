@@ -39,7 +39,7 @@ describe.each(PATHS)("%s on the smallest screen", (path) => {
     const { page } = await openOnSmallest(path);
     const small = await page.evaluate(() => {
       const targets = document.querySelectorAll(
-        "button, summary, input:not([type=radio], [type=checkbox], [tabindex="-1"]), label:has(> :is([type=radio], [type=checkbox])), .button, .more-link, .chips a, footer a, header a",
+        "button, summary, input:not([type=radio], [type=checkbox], [tabindex='-1']), label:has(> :is([type=radio], [type=checkbox])), .button, .more-link, .chips a, footer a, header a",
       );
       return [...targets]
         .filter((target) => target.checkVisibility())
