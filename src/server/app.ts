@@ -21,6 +21,7 @@ import { lastResort } from "./errors.ts";
 import { createCatalogueRoute } from "./image/catalogue.ts";
 import { ourPictures } from "./image/our-pictures.ts";
 import { createImageRoute, type ImageServiceOptions } from "./image/route.ts";
+import { setLogBuild } from "./log.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { pageValidator } from "./middleware/page-validator.ts";
@@ -50,6 +51,7 @@ export function createApp({
   const app = new Hono<AppEnv>();
   const renderPage = createPageRenderer(routes, manifest);
 
+  setLogBuild(manifest.id);
   app.onError(lastResort);
   app.use(requestLog(manifest.id));
   app.use(securityHeaders());
