@@ -151,7 +151,7 @@ export const bookingForm = {
       "to try it again, or call us at any hour.",
     needsScript:
       "To keep out programs, this form can be sent only with JavaScript, which is switched off here. Please " +
-      `telephone ${company.telephone.display} at any hour, or write to ${company.email}.`,
+      "telephone at any hour, or write to us.",
   },
   callLabel: `Call ${company.telephone.display}`,
   trap: "Leave this field empty",

@@ -8,7 +8,7 @@ import { FormContext } from "./form-context.ts";
 import { TRAP_NAME } from "./form-elements.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
-import { PersonCheck } from "./person-check.tsx";
+import { NeedsScript, PersonCheck } from "./person-check.tsx";
 import { Progress } from "./progress.tsx";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
@@ -56,7 +56,7 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
       >
         {data.hasPersonCheck && (
           <noscript>
-            <p className="form-notice">{words.personCheck.needsScript}</p>
+            <NeedsScript />
           </noscript>
         )}
         <Progress step={step} />

@@ -1,5 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef } from "react";
+import { company } from "../../../../content/company.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
 import { useForm } from "./form-context.ts";
 import type { PersonCheckStatus } from "./use-person-check.ts";
 
@@ -47,6 +49,22 @@ export function PersonCheck({ status, onPassed, onFailed }: PersonCheckProps) {
       <div ref={place} className="person-check__place" />
       {/* There from the start: a live region speaks of what changes in it. */}
       <p role="status">{status === "waited-for" ? words.personCheck.waiting : ""}</p>
+    </div>
+  );
+}
+
+/** Instead of the widget where there is no JavaScript: said before anybody fills in what cannot be sent. */
+export function NeedsScript() {
+  const { words } = useForm();
+  return (
+    <div className="form-notice">
+      <p>{words.personCheck.needsScript}</p>
+      <div className="buttons">
+        <ButtonLink href={company.telephone.href}>{words.callLabel}</ButtonLink>
+        <ButtonLink href={company.emailHref} kind="quiet">
+          {company.email}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
