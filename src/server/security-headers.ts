@@ -1,10 +1,8 @@
+import { REPORTS_PATH } from "../shared/reports.ts";
 import { TURNSTILE_ORIGIN } from "../shared/turnstile.ts";
 
 /** Headers by name. */
 export type HeaderSet = Readonly<Record<string, string>>;
-
-/** Where browsers report what the policy stopped. */
-export const REPORTS_PATH = "/api/reports";
 
 /** What a document may load beyond its own site, and which Trusted Types policies it may make. No other can be made. */
 interface Sources {

@@ -135,8 +135,8 @@ describe("without JavaScript", () => {
 /** What a page says. Only the booking form turns into something else, its steps. */
 function readText(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
-    const tree = document.cloneNode(true) as Document;
-    tree.querySelector("form.booking")?.remove();
-    return tree.querySelector("#root")?.textContent?.replace(/\s+/g, " ").trim();
+    const tree = document.querySelector("#root")?.cloneNode(true) as Element | undefined;
+    tree?.querySelector("form.booking")?.remove();
+    return tree?.textContent?.replace(/\s+/g, " ").trim();
   });
 }
