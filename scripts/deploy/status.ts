@@ -7,15 +7,26 @@ import { DEPLOY_SETTINGS } from "./settings.ts";
 import { runCommand } from "./start-tools.ts";
 import type { DeployTools } from "./tools.ts";
 
-/** The parts of the site that are on once they are configured, and how a version shows that they are. */
-const OPTIONAL_PARTS: ReadonlyMap<string, (binding: Binding) => boolean> = new Map([
-  ["Cloudflare Images", ({ type }) => type === "images"],
-  ["Booking requests", ({ name, type }) => type === "d1" && name === "DB"],
+type Sign = (binding: Binding) => boolean;
+
+const isSet =
+  (variable: string): Sign =>
+  ({ name, text }) =>
+    name === variable && text !== undefined && text !== "";
+const isSecret =
+  (secret: string): Sign =>
+  ({ name, type }) =>
+    type === "secret_text" && name === secret;
+
+/** The parts of the site that are on once they are configured, and what a version has where they are. */
+const OPTIONAL_PARTS: ReadonlyMap<string, readonly Sign[]> = new Map([
+  ["Cloudflare Images", [({ type }) => type === "images"]],
+  ["Booking requests", [({ name, type }) => type === "d1" && name === "DB"]],
   // The binding is always there; it is the address that switches it on.
-  ["E-mail", ({ name, text }) => name === "BOOKINGS_TO" && text !== undefined && text !== ""],
-  ["Speed of real visits", ({ type }) => type === "analytics_engine"],
-  ["Turnstile", ({ name, type }) => type === "secret_text" && name === "TURNSTILE_SECRET"],
-  ["Signed picture sizes", ({ name, type }) => type === "secret_text" && name === "IMAGE_SIGNING_KEY"],
+  ["E-mail", [isSet("BOOKINGS_TO")]],
+  ["Speed of real visits", [({ type }) => type === "analytics_engine"]],
+  ["Turnstile", [isSet("TURNSTILE_SITE_KEY"), isSecret("TURNSTILE_SECRET")]],
+  ["Signed picture sizes", [isSecret("IMAGE_SIGNING_KEY")]],
 ]);
 
 /**
@@ -35,9 +46,9 @@ export async function readStatus(
   const origin = live.siteOrigin ?? settings.siteOrigin;
   const health = origin === undefined ? undefined : await askSite(tools.fetch, origin, tools.clock.now());
   const isHealthy = health !== undefined && health.faults.length === 0;
-  const parts = [...OPTIONAL_PARTS].map(([name, isOn]): [string, string] => [
+  const parts = [...OPTIONAL_PARTS].map(([name, signs]): [string, string] => [
     name,
-    live.bindings.some(isOn) ? "on" : "off",
+    signs.every((sign) => live.bindings.some(sign)) ? "on" : "off",
   ]);
   return {
     isHealthy,

@@ -14,6 +14,19 @@ export interface BrowserServices {
    * @param key What makes a repeat of the same request known as one.
    */
   sendBooking(body: Readonly<Record<string, unknown>>, key: string): Promise<SendingResult>;
+  /**
+   * Shows the check that a person sends the form, which puts its token into a hidden field there and renews it; null
+   * where the site does not check.
+   * @returns What takes it away again.
+   * @throws Error when its script cannot be loaded.
+   */
+  readonly showPersonCheck: ((place: HTMLElement, events: PersonCheckEvents) => Promise<() => void>) | null;
+}
+
+/** What the check tells of. Each may come more than once. */
+export interface PersonCheckEvents {
+  readonly onPassed: () => void;
+  readonly onFailed: () => void;
 }
 
 /** What became of a request that was sent. */

@@ -16,6 +16,8 @@ export interface HydrationData {
   readonly hasServiceWorker: boolean;
   /** Whether the visit is measured. */
   readonly isMeasured: boolean;
+  /** What Turnstile's widget is made with; null where Turnstile is off. Payload files, made by a build, cannot say. */
+  readonly turnstileSiteKey: string | null;
   readonly state: HydrationState;
   /** The addresses of the files that each page needs beyond those of every page. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;

@@ -37,7 +37,7 @@ const hydration = readHydrationData(document);
 if (root !== null && hydration !== null) await start(root, hydration);
 
 async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
-  const { buildId, siteOrigin, state, files } = hydration;
+  const { buildId, siteOrigin, state, files, turnstileSiteKey } = hydration;
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
   const check = createBuildCheck(request, buildId);
@@ -47,6 +47,12 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   const services: BrowserServices = {
     memory,
     sendBooking: (body, key) => sendBooking(request, body, key),
+    showPersonCheck: turnstileSiteKey
+      ? async (place, events) => {
+          const { showPersonCheck } = await import("./person-check.ts");
+          return await showPersonCheck(turnstileSiteKey, place, events);
+        }
+      : null,
   };
   const rememberHeights = startLazyLayout();
   let router: DataRouter | undefined;

@@ -1,12 +1,13 @@
 import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
+import { TURNSTILE_SCRIPT_URL } from "../shared/turnstile.ts";
 
 /** The part of the Trusted Types API (W3C) that is used; not every browser has it. */
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: typeof RULES): typeof RULES;
+  createPolicy<Rules extends Partial<typeof RULES>>(name: string, rules: Rules): Rules;
 }
 
 /** The addresses that may be run as a script without being part of the build's own modules. */
-const SCRIPT_URLS: readonly string[] = [SERVICE_WORKER_URL];
+const SCRIPT_URLS: readonly string[] = [SERVICE_WORKER_URL, TURNSTILE_SCRIPT_URL];
 
 /** What makes a drawing more than a drawing: programs, what runs them, and what loads from elsewhere. */
 const ACTIVE_MARKUP =
@@ -23,7 +24,7 @@ const RULES = {
   },
 };
 
-const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
+export const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
 
 /**
  * The site's one policy, `site` in the `trusted-types` directive of a content security policy: it vouches for what

@@ -22,7 +22,9 @@ export const bookingAnswers = {
   "too-fast":
     `That was quicker than anybody fills in a form, so we cannot be sure that a person sent this. Your details ` +
     `are still here. Send once more, or ${call}.`,
-  "check-failed": `We could not make sure that a person sent this. Your details are still here. Try again, or ${call}.`,
+  "check-failed":
+    `We could not make sure that a person sent this, a check that needs JavaScript. Your details are still here. ` +
+    `Try again, or ${call}.`,
   "already-sent":
     `We already have a request from this form, {reference}. What you have changed since is not part of it. Send ` +
     `once more to make this a request of its own, or ${call} and quote the reference.`,

@@ -143,6 +143,16 @@ export const bookingForm = {
   reviewNote: "Sending costs nothing, and it is not yet a booking: we reply with a quotation.",
   failed: "We could not send your request. Your details are still here. Try again, or call us at any hour.",
   offline: "You are offline. Your details stay on this page; send when you are connected.",
+  personCheck: {
+    note: "Cloudflare, which hosts this site, checks that a person is sending this.",
+    waiting: "One moment: the check has not finished. Tick its box if it shows one, then send once more.",
+    failed:
+      "The check that a person is sending this could not be made. Your details are still here. Send once more " +
+      "to try it again, or call us at any hour.",
+    needsScript:
+      "To keep out programs, this form can be sent only with JavaScript, which is switched off here. Please " +
+      "telephone at any hour, or write to us.",
+  },
   callLabel: `Call ${company.telephone.display}`,
   trap: "Leave this field empty",
   sent: {
@@ -158,5 +168,12 @@ export const bookingForm = {
     copiedText: "Copied",
     copyFailedText: "It could not be copied. Please select the text instead.",
     anotherLabel: "Make another request",
+  },
+  gone: {
+    title: "This confirmation can no longer be shown",
+    text:
+      "Its address opens it for 24 hours, and only when the address is complete. If you have seen your request " +
+      "confirmed, we have it all the same: call or write to us and quote its reference.",
+    newRequest: "To ask for another journey, use the form below.",
   },
 } as const;

@@ -5,6 +5,7 @@ import type {
   RateLimit,
   SendEmail,
 } from "@cloudflare/workers-types";
+import { findTurnstileSiteKey } from "./booking/settings.ts";
 import { ENGINE_NAMES, type EngineName } from "./image/engines/engine.ts";
 import type { ImagesService } from "./image/engines/images-binding.ts";
 
@@ -39,7 +40,9 @@ export interface Env {
   readonly BOOKINGS_FROM?: string;
   readonly BOOKINGS_COPY_TO_VISITOR?: string;
   readonly BOOKINGS_RETENTION_DAYS?: string;
-  /** A secret. Where it is set, a booking request needs a token of Cloudflare Turnstile. */
+  /** With the secret that belongs to it, a booking request needs a token of Cloudflare Turnstile. */
+  readonly TURNSTILE_SITE_KEY?: string;
+  /** A secret. */
   readonly TURNSTILE_SECRET?: string;
 }
 
@@ -51,6 +54,8 @@ export interface Config {
   readonly hasServiceWorker: boolean;
   /** Whether visits are measured. */
   readonly isMeasured: boolean;
+  /** What Turnstile's widget is made with; null where Turnstile is off. */
+  readonly turnstileSiteKey: string | null;
 }
 
 /**
@@ -63,6 +68,7 @@ export function readConfig(env: Env): Config {
     siteOrigin: readOrigin(env.SITE_ORIGIN),
     hasServiceWorker: readSwitch("SERVICE_WORKER", env.SERVICE_WORKER),
     isMeasured: readVitalsDataset(env) !== null,
+    turnstileSiteKey: findTurnstileSiteKey(env),
   };
 }
 

@@ -1,13 +1,32 @@
 import { REPORTS_PATH } from "../shared/reports.ts";
+import { TURNSTILE_ORIGIN } from "../shared/turnstile.ts";
 
 /** Headers by name. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** The names of our Trusted Types policies (client/trusted-types.ts). No other may be made. */
-const TRUSTED_TYPES_POLICIES = ["site"];
+/** What a document may load beyond its own site, and which Trusted Types policies it may make. No other can be made. */
+interface Sources {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly trustedTypesPolicies: readonly string[];
+}
 
-/** Frames are for the interactive map alone, which a visitor has to ask for. */
-const FRAME_SOURCES = ["https://www.openstreetmap.org"];
+/** Frames are for the interactive map alone, which a visitor has to ask for. The policy is client/trusted-types.ts. */
+const OWN_SOURCES: Sources = {
+  scripts: ["'self'"],
+  frames: ["https://www.openstreetmap.org"],
+  trustedTypesPolicies: ["site"],
+};
+
+/**
+ * With Cloudflare Turnstile in the booking form, in every document: a visitor may come to the form from any of them
+ * without another. Its script renews itself by the policy of client/person-check.ts.
+ */
+const TURNSTILE_SOURCES: Sources = {
+  scripts: [...OWN_SOURCES.scripts, TURNSTILE_ORIGIN],
+  frames: [...OWN_SOURCES.frames, TURNSTILE_ORIGIN],
+  trustedTypesPolicies: [...OWN_SOURCES.trustedTypesPolicies, "default"],
+};
 
 /** What the site never uses, and no frame in it may. Only names that browsers know: others are console warnings. */
 const UNUSED_FEATURES = [
@@ -47,23 +66,23 @@ const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; f
  * our documents, so there is no nonce that a cache could freeze and no hash. There is no Cross-Origin-Embedder-Policy:
  * under it the map's frame would be blocked in every browser that knows the policy, because OpenStreetMap sends none.
  */
-const DOCUMENT: HeaderSet = {
+const createDocumentHeaders = ({ scripts, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
   ...EVERYWHERE,
   "Content-Security-Policy": joinPolicy({
     "default-src": ["'none'"],
-    "script-src": ["'self'"],
+    "script-src": scripts,
     "style-src": ["'self'"],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
-    "frame-src": FRAME_SOURCES,
+    "frame-src": frames,
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": TRUSTED_TYPES_POLICIES,
+    "trusted-types": trustedTypesPolicies,
     "report-uri": [REPORTS_PATH],
     "report-to": ["site"],
   }),
@@ -72,7 +91,7 @@ const DOCUMENT: HeaderSet = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
-};
+});
 
 /** Data, text, redirects and refusals: for our own pages and for programs. */
 const DATA: HeaderSet = {
@@ -101,7 +120,9 @@ const OPEN: HeaderSet = {
  * `_headers`, by which the asset layer sets its own, are made from this table.
  */
 export const SECURITY_HEADERS = {
-  document: DOCUMENT,
+  document: createDocumentHeaders(OWN_SOURCES),
+  /** Of a document where Turnstile is on. */
+  documentWithTurnstile: createDocumentHeaders(TURNSTILE_SOURCES),
   data: DATA,
   serviceWorker: SERVICE_WORKER,
   open: OPEN,

@@ -1,4 +1,9 @@
-import { readCopySetting, readMailSettings, readRetentionDays } from "./booking/settings.ts";
+import {
+  readCopySetting,
+  readMailSettings,
+  readRetentionDays,
+  readTurnstileSiteKey,
+} from "./booking/settings.ts";
 import { type Env, readConfig, readImageConfig, readRequestLog, readVitalsDataset } from "./env.ts";
 
 /**
@@ -13,4 +18,5 @@ export const SETTING_READERS: readonly ((env: Env) => unknown)[] = [
   readMailSettings,
   readCopySetting,
   readRetentionDays,
+  readTurnstileSiteKey,
 ];

@@ -151,6 +151,16 @@ describe("without JavaScript", () => {
     expect(await page.locator("#name").isVisible()).toBe(true);
   });
 
+  it("says that a confirmation cannot be shown only at the address of one", async () => {
+    const { page } = await openVisit();
+    await page.goto(`${inject("origin")}/bookings?reference=LC-7K3M-92QX&token=none`);
+    await page.locator("form.booking--live").waitFor();
+    await page.locator("h1", { hasText: bookingForm.gone.title }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.click('header a[href="/bookings"]');
+    await page.locator("h1", { hasText: "Request a booking" }).waitFor();
+  });
+
   it("has nothing that axe finds wrong", async () => {
     // Scripts that do not arrive instead of scripts that are forbidden: axe is one too.
     const { page } = await openVisit();

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
+import { goToReview, openForm, readReference } from "../support/booking-visit.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
@@ -41,6 +43,19 @@ describe("on paper", () => {
     expect(new Set(styles)).toEqual(
       new Set(["table avoid", "table-header-group", "table-row", "table-cell"]),
     );
+  });
+
+  it("a confirmation is its reference, the journey and how to reach us", async () => {
+    const { page } = await openForm("/bookings", { viewport: PAPER });
+    await goToReview(page);
+    await page.click("form [type=submit]");
+    const reference = await readReference(page);
+    await page.emulateMedia({ media: "print" });
+    for (const text of [reference, "Larne Harbour", "Aoife Example", bookingForm.sent.notYet])
+      expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
+    expect(await page.locator("header img").isVisible()).toBe(true);
+    expect(await page.locator(`footer a[href="${company.telephone.href}"]`).isVisible()).toBe(true);
+    expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);
   });
 
   it("every answer to a question is open", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { company } from "../../src/content/company.ts";
 import { RETENTION_DAYS } from "../../src/shared/booking/limits.ts";
 import { ask } from "../support/ask.ts";
 
@@ -33,6 +35,26 @@ describe("the bookings page", () => {
     const keys = [await readKey(), await readKey()];
     expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,64}$/);
     expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it.each([
+    ["a wrong token", "?reference=LC-7K3M-92QX&token=0123456789abcdef0123456789abcdef"],
+    ["no token", "?reference=LC-7K3M-92QX"],
+    ["nothing at all", "?reference="],
+  ])("says that a confirmation cannot be shown for %s, and what to do", async (_what, query) => {
+    const { status, text } = await ask(`/bookings${query}`);
+    expect(status).toBe(404);
+    const { title, text: sentence } = bookingForm.gone;
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]).toBe(title);
+    const notice = text.slice(text.indexOf("<h1"), text.indexOf("<form"));
+    for (const part of [sentence, company.telephone.href, company.emailHref]) expect(notice).toContain(part);
+    expect(text).toContain('<form class="booking"');
+  });
+
+  it("says nothing of confirmations to anybody else", async () => {
+    expect((await ask("/bookings?from=BFS")).text.split("hydration-data")[0]).not.toContain(
+      bookingForm.gone.title,
+    );
   });
 
   it("says in its privacy notice how long a request is kept", async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readCopySetting, readMailSettings, readRetentionDays } from "../../src/server/booking/settings.ts";
+import {
+  findTurnstileSiteKey,
+  readCopySetting,
+  readMailSettings,
+  readRetentionDays,
+  readTurnstileSettings,
+} from "../../src/server/booking/settings.ts";
 import type { Env } from "../../src/server/env.ts";
+import { SETTING_READERS } from "../../src/server/setting-readers.ts";
 
 const EMAIL = { send: async () => ({ messageId: "" }) } as unknown as NonNullable<Env["EMAIL"]>;
 const BOTH = { BOOKINGS_TO: "office@company.example", BOOKINGS_FROM: "web+site@mail.company.example" };
@@ -61,5 +68,37 @@ describe("BOOKINGS_RETENTION_DAYS", () => {
     expect(() => readRetentionDays({ BOOKINGS_RETENTION_DAYS: value } as Env)).toThrow(
       "BOOKINGS_RETENTION_DAYS must be a whole number from 1 to 180",
     );
+  });
+});
+
+describe("the settings of Turnstile", () => {
+  const [TURNSTILE_SITE_KEY, TURNSTILE_SECRET] = ["0x4AAAAAAAAbcdefghijklmn", "0x4AAAAAAAsecret"];
+
+  it("are both, or neither", () => {
+    const both = { TURNSTILE_SITE_KEY, TURNSTILE_SECRET } as Env;
+    expect(readTurnstileSettings(both)).toEqual({ siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET });
+    expect(findTurnstileSiteKey(both)).toBe(TURNSTILE_SITE_KEY);
+    for (const none of [{}, { TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET: "" }] as Env[]) {
+      expect([readTurnstileSettings(none), findTurnstileSiteKey(none)]).toEqual([null, null]);
+    }
+  });
+
+  it.each([
+    [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not."],
+    [{ TURNSTILE_SECRET }, "TURNSTILE_SECRET is set, but TURNSTILE_SITE_KEY is not."],
+    [{ TURNSTILE_SITE_KEY: "two words", TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY must be a site key"],
+    [{ TURNSTILE_SITE_KEY: "ab\r\ncd", TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY must be a site key"],
+  ])("are refused with a sentence, and turn it off: %j", (settings, sentence) => {
+    expect(() => readTurnstileSettings(settings as Env)).toThrow(sentence);
+    expect(findTurnstileSiteKey(settings as Env)).toBeNull();
+  });
+
+  it("do not stop a deploy, which knows no secret, unless the site key is wrong", () => {
+    const check = (value: string) => () =>
+      SETTING_READERS.map((read) =>
+        read({ SITE_ORIGIN: "https://a.example", TURNSTILE_SITE_KEY: value } as Env),
+      );
+    expect(check(TURNSTILE_SITE_KEY)).not.toThrow();
+    expect(check("two words")).toThrow("TURNSTILE_SITE_KEY must be a site key");
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBookingApp, createKey, journey, resetDatabase } from "../support/booking-app.ts";
 
-const SECRET = { TURNSTILE_SECRET: "a secret of the tests" };
+const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
 const withToken = { ...journey, "cf-turnstile-response": "token" };
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const answerWith = (verdict: object) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(verdict));
 
 describe("Turnstile", () => {
-  it("is not asked where there is no secret", async () => {
+  it("is not asked where it is not set up", async () => {
     const fetch = answerWith({ success: false });
     expect((await createBookingApp().post(journey)).status).toBe(201);
     expect(fetch).not.toHaveBeenCalled();
@@ -25,14 +25,14 @@ describe("Turnstile", () => {
 
   it("is asked with the secret, the token and the client", async () => {
     const fetch = answerWith({ success: true });
-    const answer = await createBookingApp(SECRET).post(withToken, {
+    const answer = await createBookingApp(ON).post(withToken, {
       headers: { "CF-Connecting-IP": "192.0.2.1" },
     });
     expect(answer.status).toBe(201);
     const [address, init] = fetch.mock.calls[0] ?? [];
     expect(address).toBe("https://challenges.cloudflare.com/turnstile/v0/siteverify");
     expect(Object.fromEntries(init?.body as URLSearchParams)).toEqual({
-      secret: SECRET.TURNSTILE_SECRET,
+      secret: ON.TURNSTILE_SECRET,
       response: "token",
       remoteip: "192.0.2.1",
     });
@@ -43,7 +43,7 @@ describe("Turnstile", () => {
     ["the token is not right", withToken, { success: false, "error-codes": ["invalid-input-response"] }],
   ])("refuses when %s", async (_when, body, verdict) => {
     answerWith(verdict);
-    const answer = await createBookingApp(SECRET).post(body);
+    const answer = await createBookingApp(ON).post(body);
     expect([answer.status, answer.body.error?.code]).toEqual([422, "check-failed"]);
   });
 
@@ -56,15 +56,109 @@ describe("Turnstile", () => {
     ],
   ])("that %s costs no request", async (_how, answer) => {
     vi.spyOn(globalThis, "fetch").mockImplementation(answer);
-    expect((await createBookingApp(SECRET).post(withToken)).status).toBe(201);
+    expect((await createBookingApp(ON).post(withToken)).status).toBe(201);
   });
 
   it("takes each token once, but a repeat of what is stored gets its first answer", async () => {
-    const { post } = createBookingApp(SECRET);
+    const { post } = createBookingApp(ON);
     const key = createKey();
     answerWith({ success: true });
     const first = await post(withToken, { key });
     answerWith({ success: false, "error-codes": ["timeout-or-duplicate"] });
     expect(await post(withToken, { key })).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it.each([
+    ["the secret", { TURNSTILE_SECRET: ON.TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY is not"],
+    ["the site key", { TURNSTILE_SITE_KEY: ON.TURNSTILE_SITE_KEY }, "TURNSTILE_SECRET is not"],
+    [
+      "a site key that is none",
+      { ...ON, TURNSTILE_SITE_KEY: "not a key" },
+      "must be a site key of Turnstile",
+    ],
+  ])(
+    "is off with %s and nothing else: requests are taken, and the log says why",
+    async (_what, settings, reason) => {
+      const fetch = answerWith({ success: false });
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
+      const { ask, post } = createBookingApp(settings);
+      const page = await ask("/bookings");
+      expect(page.status).toBe(200);
+      expect(page.headers.get("Content-Security-Policy")).not.toContain("cloudflare");
+      expect(await page.text()).toContain('"turnstileSiteKey":null');
+      expect(log).not.toHaveBeenCalled();
+      expect((await post(journey)).status).toBe(201);
+      expect(fetch).not.toHaveBeenCalled();
+      expect(log.mock.calls).toEqual([[expect.stringContaining(reason)]]);
+    },
+  );
+
+  it("refuses the form without a token, and loses nothing of it", async () => {
+    const answer = await createBookingApp(ON).postForm(journey);
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain("We could not make sure that a person sent this, a check that needs JavaScript.");
+    expect(page).toContain(`value="${journey.name}"`);
+  });
+
+  it("takes the form with a token", async () => {
+    answerWith({ success: true });
+    expect((await createBookingApp(ON).postForm(withToken)).status).toBe(303);
+  });
+
+  it("says on the page without JavaScript that it needs it, and only where it is on", async () => {
+    const sentence = "this form can be sent only with JavaScript";
+    const readMarkup = async (settings: object) => {
+      const page = await (await createBookingApp(settings).ask("/bookings")).text();
+      return /<noscript>(.*?)<\/noscript>/s.exec(page)?.[1] ?? "";
+    };
+    expect(await readMarkup(ON)).toContain(sentence);
+    expect(await readMarkup({})).toBe("");
+  });
+});
+
+describe("the documents where Turnstile is on", () => {
+  const readPolicy = (answer: Response) =>
+    new Map(
+      (answer.headers.get("Content-Security-Policy") ?? "")
+        .split("; ")
+        .map((directive) => directive.split(" "))
+        .map(([name, ...values]) => [name, values]),
+    );
+
+  it.each(["/", "/bookings", "/nope"])(
+    "let its script and its frame in, and nothing else: %s",
+    async (path) => {
+      const [on, off] = await Promise.all(
+        [ON, {}].map(async (settings) => readPolicy(await createBookingApp(settings).ask(path))),
+      );
+      const origin = "https://challenges.cloudflare.com";
+      const changed = [...(on ?? [])].filter(([name, values]) => String(off?.get(name)) !== String(values));
+      expect(Object.fromEntries(changed)).toEqual({
+        "script-src": ["'self'", origin],
+        "frame-src": ["https://www.openstreetmap.org", origin],
+        "trusted-types": ["site", "default"],
+      });
+      expect([...(on?.keys() ?? [])]).toEqual([...(off?.keys() ?? [])]);
+    },
+  );
+
+  it("leave every other answer as it is", async () => {
+    for (const path of ["/robots.txt", "/_payload.json", "/image", "/api/booking-requests"]) {
+      const policies = await Promise.all(
+        [ON, {}].map(async (settings) =>
+          (await createBookingApp(settings).ask(path)).headers.get("Content-Security-Policy"),
+        ),
+      );
+      expect(policies[0]).toBe(policies[1]);
+    }
+  });
+
+  it("name the site key, and are others than those without", async () => {
+    const [on, off] = await Promise.all([ON, {}].map((settings) => createBookingApp(settings).ask("/")));
+    expect(await on?.clone().text()).toContain(`"turnstileSiteKey":"${ON.TURNSTILE_SITE_KEY}"`);
+    const kept = { headers: { "If-None-Match": off?.headers.get("ETag") ?? "" } };
+    expect((await createBookingApp({}).ask("/", kept)).status).toBe(304);
+    expect((await createBookingApp(ON).ask("/", kept)).status).toBe(200);
   });
 });

@@ -16,6 +16,7 @@ import { loadPageData } from "../page-data.ts";
 import { readFormSubmission, UnreadableRequest } from "./read-submission.ts";
 import { createToken } from "./reference.ts";
 import { describeRefusal, type RefusalCode } from "./refusals.ts";
+import { findTurnstileSiteKey } from "./settings.ts";
 import { findByToken } from "./stored-request.ts";
 import { type Submission, type SubmissionContext, submitBookingRequest } from "./submit.ts";
 
@@ -36,12 +37,14 @@ const PERSONAL_HEADERS = {
  * the stored request when the address names one.
  */
 export async function loadBookingsPage({ request, context }: LoaderFunctionArgs) {
-  const page = { ...loadPageData("bookings"), ticket: createTicket() };
+  const worker = context.get(submissionContext);
+  const hasPersonCheck = findTurnstileSiteKey(worker.env) !== null;
+  const page = { ...loadPageData("bookings"), ticket: createTicket(), hasPersonCheck };
   const query = new URL(request.url).searchParams;
   const reference = query.get("reference");
   if (reference === null)
     return data<BookingsData>(page, { headers: { "Cache-Control": CACHE_CONTROL.own } });
-  const sent = await findSent(context.get(submissionContext), reference, query.get("token") ?? "");
+  const sent = await findSent(worker, reference, query.get("token") ?? "");
   return data<BookingsData>(
     { ...page, sent },
     { status: sent === null ? 404 : 200, headers: PERSONAL_HEADERS },

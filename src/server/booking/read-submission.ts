@@ -1,5 +1,6 @@
 import { MAX_REQUEST_BYTES } from "../../shared/booking/limits.ts";
 import { readForm, readValues } from "../../shared/booking/read-form.ts";
+import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
 import { deriveKey, isKey } from "./key.ts";
 import { BodyTooLarge, readBody } from "./read-body.ts";
 import type { RefusalCode } from "./refusals.ts";
@@ -20,7 +21,6 @@ export class UnreadableRequest extends Error {
 /** What the form and JSON call what is no answer of the visitor's. */
 const TRAP = "website";
 const STARTED_AT = "startedAt";
-const TURNSTILE_TOKEN = "cf-turnstile-response";
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
@@ -35,7 +35,7 @@ export async function readJsonSubmission(request: Request, siteOrigin: string): 
   const key = request.headers.get("Idempotency-Key") ?? "";
   if (!isKey(key)) throw new UnreadableRequest("key-missing");
   const body = parseJson(await readBytes(request));
-  const { [TRAP]: website, [STARTED_AT]: startedAt, [TURNSTILE_TOKEN]: turnstileToken } = body;
+  const { [TRAP]: website, [STARTED_AT]: startedAt, [TURNSTILE_FIELD]: turnstileToken } = body;
   return {
     key,
     values: readValues(body),
@@ -62,7 +62,7 @@ export async function readFormSubmission(request: Request, siteOrigin: string): 
     values,
     website: toText(form.get(TRAP)),
     startedAt: toMoment(form.get(STARTED_AT)),
-    turnstileToken: toText(form.get(TURNSTILE_TOKEN)),
+    turnstileToken: toText(form.get(TURNSTILE_FIELD)),
   };
 }
 

@@ -50,6 +50,60 @@ export function readRetentionDays({ BOOKINGS_RETENTION_DAYS: value = "" }: Env):
   );
 }
 
+/** What Cloudflare Turnstile needs to be on. */
+export interface TurnstileSettings {
+  /** Public: the widget in the form is made with it. */
+  readonly siteKey: string;
+  /** Tokens are checked with it. */
+  readonly secret: string;
+}
+
+/**
+ * Reads Turnstile's site key, or null where there is none. A deploy reads it alone: secrets are no part of what it
+ * checks.
+ * @throws Error with a sentence for the operator when it cannot be one.
+ */
+export function readTurnstileSiteKey({ TURNSTILE_SITE_KEY: value = "" }: Env): string | null {
+  if (value === "") return null;
+  // The widget takes nothing else, and throws.
+  if (/^[\w-]{3,100}$/.test(value)) return value;
+  throw new Error(
+    `TURNSTILE_SITE_KEY must be a site key of Turnstile such as 0x4AAAAAAAAbcdefghijklmn, not "${value}".`,
+  );
+}
+
+/**
+ * Reads the settings of Turnstile, or null where it is off. It is on with both of its settings: without the widget
+ * nobody would have a token, and without the secret nobody would check it.
+ * @throws Error with a sentence for the operator when one of them is missing or wrong.
+ */
+export function readTurnstileSettings(env: Env): TurnstileSettings | null {
+  const siteKey = readTurnstileSiteKey(env);
+  const { TURNSTILE_SECRET: secret = "" } = env;
+  if (siteKey === null && secret === "") return null;
+  if (siteKey === null) {
+    throw new Error(
+      "TURNSTILE_SECRET is set, but TURNSTILE_SITE_KEY is not. Turnstile is off until both are.",
+    );
+  }
+  if (secret === "") {
+    throw new Error(
+      "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not. Turnstile is off until both are.",
+    );
+  }
+  return { siteKey, secret };
+}
+
+/** The site key where Turnstile is on. A wrong setting turns it off: it must not cost a page. */
+export function findTurnstileSiteKey(env: Env): string | null {
+  try {
+    return readTurnstileSettings(env)?.siteKey ?? null;
+  } catch {
+    // Every booking request says so in the log.
+    return null;
+  }
+}
+
 function describeAddress(name: string, value: string): string {
   return value === ""
     ? `${name} is not set. Both BOOKINGS_TO and BOOKINGS_FROM are needed to send e-mails.`

@@ -115,8 +115,7 @@ async function check(
   if (!validation.ok) {
     return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
   }
-  if (!(await isPerson(env.TURNSTILE_SECRET, turnstileToken, client)))
-    return { ok: false, code: "check-failed" };
+  if (!(await isPerson(env, turnstileToken, client))) return { ok: false, code: "check-failed" };
   return { ok: true, request: validation.value };
 }
 

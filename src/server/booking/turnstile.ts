@@ -1,8 +1,11 @@
+import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
+import type { Env } from "../env.ts";
 import { logError, logNotice } from "../log.ts";
+import { readTurnstileSettings } from "./settings.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 /** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
-const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 const LIMIT_MS = 5_000;
 
 /** Of the service's answer what matters here. */
@@ -12,18 +15,16 @@ interface Verdict {
 }
 
 /**
- * Whether Turnstile takes the sender for a person. Without a secret everybody is. When the service cannot be asked
- * the request is let through: it may be a journey, and the other checks still stand.
+ * Whether Turnstile takes the sender for a person. Where it is off everybody is. When its settings are wrong, or
+ * the service cannot be asked, the request is let through: it may be a journey, and the other checks still stand.
  * @param token What the widget put into the form; empty where there was none.
  */
-export async function isPerson(
-  secret: string | undefined,
-  token: string,
-  client: string | undefined,
-): Promise<boolean> {
-  if (!secret) return true;
-  if (token === "") return false;
+export async function isPerson(env: Env, token: string, client: string | undefined): Promise<boolean> {
   try {
+    const settings = readTurnstileSettings(env);
+    if (settings === null) return true;
+    if (token === "") return false;
+    const { secret } = settings;
     const body = new URLSearchParams({ secret, response: token, ...(client && { remoteip: client }) });
     const verdict = await withTimeLimit("Turnstile", LIMIT_MS, async () => {
       const answer = await fetch(VERIFY_URL, { method: "POST", body, signal: AbortSignal.timeout(LIMIT_MS) });

@@ -1,13 +1,17 @@
 import type { MiddlewareHandler } from "hono";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
+import { findTurnstileSiteKey } from "../booking/settings.ts";
+import type { AppEnv } from "../env.ts";
 import { type AnswerKind, type HeaderSet, SECURITY_HEADERS } from "../security-headers.ts";
 
 /** Gives every answer of the Worker the headers of its kind, errors and refusals included. */
-export function securityHeaders(): MiddlewareHandler {
+export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next();
-    const set = SECURITY_HEADERS[findKind(c.req.path, c.res)];
+    const kind = findKind(c.req.path, c.res);
+    const hasTurnstile = kind === "document" && findTurnstileSiteKey(c.env) !== null;
+    const set = SECURITY_HEADERS[hasTurnstile ? "documentWithTurnstile" : kind];
     try {
       addHeaders(c.res, set);
     } catch {

@@ -93,6 +93,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
         siteOrigin: config.siteOrigin,
         hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
         isMeasured: config.isMeasured,
+        turnstileSiteKey: config.turnstileSiteKey,
         state,
         files,
       };

@@ -8,14 +8,16 @@ import { Confirmation } from "./confirmation.tsx";
 import { ContactWays } from "./contact-ways.tsx";
 import type { BookingsData } from "./data.ts";
 import { BookingForm } from "./form/booking-form.tsx";
+import { GoneConfirmation } from "./gone-confirmation.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { SideNotes } from "./side-notes.tsx";
-import { useSentRequest } from "./use-sent-request.ts";
+import { useIsGone, useSentRequest } from "./use-sent-request.ts";
 
 /** The bookings page: the form or, once a request has been stored, its confirmation; and what happens then. */
 export function Component() {
   const data = useLoaderData<BookingsData>();
   const sent = useSentRequest(data);
+  const isGone = useIsGone(data);
   const { words } = data;
   const { intro, whatHappensNext } = words;
   return (
@@ -24,10 +26,14 @@ export function Component() {
         <Confirmation sent={sent} words={words.form.sent} callLabel={words.form.callLabel} />
       ) : (
         <>
-          <div className="split page-head">
-            <h1>{intro.title}</h1>
-            <p className="page-head__text">{intro.text}</p>
-          </div>
+          {isGone ? (
+            <GoneConfirmation words={words} />
+          ) : (
+            <div className="split page-head">
+              <h1>{intro.title}</h1>
+              <p className="page-head__text">{intro.text}</p>
+            </div>
+          )}
           <div className="split request">
             <div className="request__columns">
               <BookingForm data={data} />

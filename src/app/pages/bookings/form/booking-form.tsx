@@ -8,6 +8,7 @@ import { FormContext } from "./form-context.ts";
 import { TRAP_NAME } from "./form-elements.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
+import { NeedsScript, PersonCheck } from "./person-check.tsx";
 import { Progress } from "./progress.tsx";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
@@ -53,6 +54,11 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
+        {data.hasPersonCheck && (
+          <noscript>
+            <NeedsScript />
+          </noscript>
+        )}
         <Progress step={step} />
         {form.summaries > 0 && errors.length > 0 && <ErrorSummary errors={errors} count={form.summaries} />}
         {SHOWN_STEPS.map((name, index) => (
@@ -80,6 +86,9 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         <Trap label={words.trap} />
         {ticket && <input type="hidden" name="key" value={ticket.key} />}
         {ticket && <input type="hidden" name="startedAt" value={ticket.startedAt} />}
+        {isLive && step === "review" && form.check && (
+          <PersonCheck key={form.check.attempt} {...form.check} />
+        )}
         {failure && <SendingFailure message={failure} />}
         <div className={isLive ? "booking__end" : "booking__end held-back"}>
           {(!isLive || step === "review") && (

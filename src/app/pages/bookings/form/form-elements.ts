@@ -1,5 +1,6 @@
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import { readForm } from "../../../../shared/booking/read-form.ts";
+import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 
 /** What stands in the form now. The elements hold the values; nothing else does, so nothing can disagree with them. */
 export function readElements(form: HTMLFormElement): FormValues {
@@ -27,6 +28,11 @@ export function findField(target: EventTarget | null): FieldName | null {
 
 /** The name of the field that only programs fill in. */
 export const TRAP_NAME = "website";
+
+/** The token of the check that a person sends the form; empty as long as there is none. */
+export function readCheckToken(form: HTMLFormElement): string {
+  return String(new FormData(form).get(TURNSTILE_FIELD) ?? "");
+}
 
 export function readTrap(form: HTMLFormElement): string {
   return String(new FormData(form).get(TRAP_NAME) ?? "");

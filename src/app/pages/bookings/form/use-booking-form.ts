@@ -10,6 +10,7 @@ import {
 import { type Location, useLocation, useNavigate } from "react-router";
 import type { FieldError } from "../../../../shared/booking/errors.ts";
 import { FIELD_NAMES, type FieldName, type FormValues, findStep } from "../../../../shared/booking/fields.ts";
+import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingSubmission, BookingsData } from "../data.ts";
@@ -22,11 +23,19 @@ import {
   writeDraft,
   writeSent,
 } from "./draft.ts";
-import { findField, readElements, readTrap, writeElements, writeTrap } from "./form-elements.ts";
+import {
+  findField,
+  readCheckToken,
+  readElements,
+  readTrap,
+  writeElements,
+  writeTrap,
+} from "./form-elements.ts";
 import { earlierStep, findUnfinished, parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { createValues, readQuery } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
+import { usePersonCheck } from "./use-person-check.ts";
 import { useSending } from "./use-sending.ts";
 
 /**
@@ -51,6 +60,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const readNow = () => formRef.current && readElements(formRef.current);
   const errors = useFieldErrors(data, submission?.errors ?? [], readNow);
   const sending = useSending(data.words.form);
+  const check = usePersonCheck();
 
   /** What was typed before JavaScript ran wins over the draft, and a new journey in the address over both. */
   function restoreDraft(form: HTMLFormElement): FormValues {
@@ -98,9 +108,18 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 
   async function sendNow(form: HTMLFormElement): Promise<void> {
     if (!services || !draft.current) return;
+    const token = readCheckToken(form);
+    if (services.showPersonCheck && token === "") {
+      sending.setFailure(null);
+      check.waitFor();
+      return;
+    }
     const { key, startedAt } = draft.current;
-    const body = { ...readElements(form), website: readTrap(form), startedAt };
+    const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
+    const body = { ...readElements(form), website: readTrap(form), startedAt, ...proof };
     const result = await sending.send(services, body, key);
+    // A token is good for one request, whatever becomes of it.
+    if (result && result.kind !== "stored") check.restart();
     if (result?.kind === "stored") {
       clearDraft(services.memory);
       writeSent(services.memory, result.request);
@@ -116,7 +135,12 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   }
 
   return {
-    ...sending,
+    isSending: sending.isSending,
+    failure:
+      sending.failure ??
+      (step === "review" && check.status === "failed" ? data.words.form.personCheck.failed : null),
+    /** Null where the site does not check. */
+    check: services?.showPersonCheck ? check : null,
     formRef,
     isLive,
     initial,

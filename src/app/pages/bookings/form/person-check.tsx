@@ -1,0 +1,70 @@
+import { useContext, useEffect, useEffectEvent, useRef } from "react";
+import { company } from "../../../../content/company.ts";
+import { BrowserServicesContext } from "../../../browser-services.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { useForm } from "./form-context.ts";
+import type { PersonCheckStatus } from "./use-person-check.ts";
+
+interface PersonCheckProps {
+  readonly status: PersonCheckStatus;
+  readonly onPassed: () => void;
+  readonly onFailed: () => void;
+}
+
+/** The widget by which Cloudflare checks that a person sends the form. */
+export function PersonCheck({ status, onPassed, onFailed }: PersonCheckProps) {
+  const { words } = useForm();
+  const show = useContext(BrowserServicesContext)?.showPersonCheck;
+  const place = useRef<HTMLDivElement>(null);
+  const tellPassed = useEffectEvent(onPassed);
+  const tellFailed = useEffectEvent(onFailed);
+
+  useEffect(() => {
+    if (!show || !place.current) return;
+    let isGone = false;
+    let remove = () => {};
+    // One of its own each time: a widget that is being taken away would keep the next from its place.
+    const holder = document.createElement("div");
+    place.current.append(holder);
+    show(holder, {
+      onPassed: () => !isGone && tellPassed(),
+      onFailed: () => !isGone && tellFailed(),
+    }).then(
+      (removeWidget) => {
+        if (isGone) removeWidget();
+        else remove = removeWidget;
+      },
+      () => !isGone && tellFailed(),
+    );
+    return () => {
+      isGone = true;
+      remove();
+      holder.remove();
+    };
+  }, [show]);
+
+  return (
+    <div className="person-check">
+      <p>{words.personCheck.note}</p>
+      <div ref={place} className="person-check__place" />
+      {/* There from the start: a live region speaks of what changes in it. */}
+      <p role="status">{status === "waited-for" ? words.personCheck.waiting : ""}</p>
+    </div>
+  );
+}
+
+/** Instead of the widget where there is no JavaScript: said before anybody fills in what cannot be sent. */
+export function NeedsScript() {
+  const { words } = useForm();
+  return (
+    <div className="form-notice">
+      <p>{words.personCheck.needsScript}</p>
+      <div className="buttons">
+        <ButtonLink href={company.telephone.href}>{words.callLabel}</ButtonLink>
+        <ButtonLink href={company.emailHref} kind="quiet">
+          {company.email}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+
+/** Where the check that a person sends the form stands. It can only be waited for once somebody wants to send. */
+export type PersonCheckStatus = "running" | "waited-for" | "passed" | "failed";
+
+/** The course of the check; its token stands in the form. */
+export function usePersonCheck() {
+  const [status, setStatus] = useState<PersonCheckStatus>("running");
+  const [attempt, setAttempt] = useState(1);
+
+  function restart(): void {
+    setAttempt((before) => before + 1);
+    setStatus("running");
+  }
+
+  return {
+    status,
+    /** A new attempt needs a new widget. */
+    attempt,
+    restart,
+    onPassed: () => setStatus("passed"),
+    onFailed: () => setStatus("failed"),
+    /** The visitor wants to send, and there is no token. */
+    waitFor(): void {
+      if (status === "failed") restart();
+      setStatus("waited-for");
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { company } from "../../../content/company.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import type { BookingsData } from "./data.ts";
+
+/** Instead of a confirmation whose time is over, or whose address is not complete. */
+export function GoneConfirmation({ words }: { readonly words: BookingsData["words"] }) {
+  const { gone, callLabel } = words.form;
+  return (
+    <div className="split page-head">
+      <h1>{gone.title}</h1>
+      <div className="page-head__text gone">
+        <p>{gone.text}</p>
+        <div className="buttons">
+          <ButtonLink href={company.telephone.href}>{callLabel}</ButtonLink>
+          <ButtonLink href={company.emailHref} kind="quiet">
+            {company.email}
+          </ButtonLink>
+        </div>
+        <p>{gone.newRequest}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { company } from "../../src/content/company.ts";
+import {
+  findViolations,
+  goToReview,
+  openForm,
+  readReference,
+  watchSending,
+} from "../support/booking-visit.ts";
+import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
+
+const SITE_KEY = "1x00000000000000000000AA";
+const SUBMIT = "form [type=submit]";
+const words = bookingForm.personCheck;
+
+/**
+ * Does what Turnstile's script does to a page: a frame in a closed shadow root, a token in a hidden field, and after
+ * a while its own replacement, with the address as a string. The test says when a token comes and when it expires.
+ */
+const STAND_IN = `{
+  const widgets = new Map();
+  const own = document.currentScript;
+  window.standIn = {
+    options: [],
+    pass(token) {
+      for (const { field, options } of widgets.values()) {
+        field.value = token;
+        options.callback(token);
+      }
+    },
+    fail() {
+      for (const { options } of widgets.values()) options["error-callback"]("110200");
+    },
+    expire() {
+      for (const { field } of widgets.values()) field.value = "";
+    },
+    renewScript() {
+      const script = document.createElement("script");
+      script.src = own.src + "&_upgrade=true";
+      return script.src;
+    },
+  };
+  window.turnstile = {
+    render(place, options) {
+      const wrapper = document.createElement("div");
+      const frame = document.createElement("iframe");
+      frame.setAttribute("src", "https://challenges.cloudflare.com/cdn-cgi/challenge-platform/widget");
+      frame.setAttribute("sandbox", "allow-same-origin allow-scripts allow-popups");
+      frame.style.width = "100%";
+      frame.style.height = "65px";
+      frame.title = "Widget containing a Cloudflare security challenge";
+      wrapper.attachShadow({ mode: "closed" }).append(frame);
+      const field = document.createElement("input");
+      field.type = "hidden";
+      field.name = "cf-turnstile-response";
+      wrapper.append(field);
+      place.append(wrapper);
+      const id = "widget-" + window.standIn.options.push(options);
+      widgets.set(id, { wrapper, field, options });
+      return id;
+    },
+    remove(id) {
+      widgets.get(id).wrapper.remove();
+      widgets.delete(id);
+    },
+  };
+}`;
+
+let site: ServedSite;
+
+beforeAll(async () => {
+  const variables = { TURNSTILE_SITE_KEY: SITE_KEY, TURNSTILE_SECRET: "a secret of the tests" };
+  site = await serveSite({ port: 0, stateDirectory: inject("stateDirectory"), variables });
+});
+afterAll(async () => {
+  await site.stop();
+  await closeBrowser();
+});
+
+/** What the stand-in has for the test. */
+interface StandIn {
+  readonly options: readonly { readonly sitekey: string }[];
+  pass(token: string): void;
+  fail(): void;
+  expire(): void;
+  renewScript(): string;
+}
+const call = <Result>(page: Page, what: (standIn: StandIn, text: string) => Result, text = "") =>
+  page.evaluate(`(${what})(window.standIn, ${JSON.stringify(text)})`) as Promise<Result>;
+
+/** The form where Turnstile is on, and the addresses of Cloudflare's that were asked for. */
+async function openChecked(answer?: (route: Route) => Promise<void>) {
+  const opened = await openVisit({ locale: "en-GB" });
+  const asked: string[] = [];
+  await opened.page.route("https://challenges.cloudflare.com/**", async (route) => {
+    asked.push(route.request().url());
+    if (answer) return await answer(route);
+    const isScript = route.request().resourceType() === "script";
+    await route.fulfill(
+      isScript ? { contentType: "text/javascript", body: STAND_IN } : { contentType: "text/html", body: "" },
+    );
+  });
+  await opened.page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() - 60_000;
+  });
+  return { ...opened, asked };
+}
+
+/** Comes from another page, without a new document, and goes as far as the review. */
+async function comeToReview(page: Page) {
+  await page.goto(site.origin);
+  await waitForHydration(page);
+  await page.click('header a[href="/bookings"]');
+  await page.locator("form.booking--live").waitFor();
+  await goToReview(page);
+}
+
+const widgetShown = (page: Page, count: number) =>
+  page.waitForFunction(
+    (count) => (window as unknown as { standIn?: StandIn }).standIn?.options.length === count,
+    count,
+  );
+
+describe("the check that a person sends the form", () => {
+  it("is loaded by the last step alone, and its token is sent", async () => {
+    const { page, asked, output } = await openChecked();
+    const stored = { reference: "LC-7K3M-92QX", itinerary: [], receivedAt: "2026-11-20T12:00:00Z" };
+    const sent = await watchSending(page, (route) => route.fulfill({ status: 201, json: stored }));
+    await page.goto(site.origin);
+    await waitForHydration(page);
+    await page.click('header a[href="/bookings"]');
+    await page.locator("form.booking--live").waitFor();
+    await page.fill("#pickup", "Larne Harbour");
+    expect(asked).toEqual([]);
+    await goToReview(page);
+    await widgetShown(page, 1);
+    expect(asked[0]).toBe("https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit");
+    expect(await call(page, ({ options }) => options[0]?.sitekey)).toBe(SITE_KEY);
+    expect(await findViolations(page)).toEqual([]);
+    await call(page, (standIn) => standIn.pass("a token"));
+    await page.click(SUBMIT);
+    await readReference(page);
+    expect(sent.map(({ body }) => (body as Record<string, unknown>)["cf-turnstile-response"])).toEqual([
+      "a token",
+    ]);
+    expect(output).toEqual([]);
+  });
+
+  it("is waited for, and a token that has expired is not sent", async () => {
+    const { page } = await openChecked();
+    const sent = await watchSending(page, (route) => route.abort());
+    await comeToReview(page);
+    await widgetShown(page, 1);
+    await page.click(SUBMIT);
+    await page.locator(".person-check [role=status]", { hasText: words.waiting }).waitFor();
+    await call(page, (standIn) => standIn.pass("first"));
+    await page
+      .locator(".person-check [role=status]", { hasText: words.waiting })
+      .waitFor({ state: "detached" });
+    await call(page, (standIn) => standIn.expire());
+    await page.click(SUBMIT);
+    await page.locator(".person-check [role=status]", { hasText: words.waiting }).waitFor();
+    expect(sent).toEqual([]);
+    await call(page, (standIn) => standIn.pass("second"));
+    await page.click(SUBMIT);
+    await page.locator(".form-notice[role=alert]").waitFor();
+    expect(sent.map(({ body }) => (body as Record<string, unknown>)["cf-turnstile-response"])).toEqual([
+      "second",
+    ]);
+  });
+
+  it("begins anew after a refusal, and nothing typed is lost", async () => {
+    const { page } = await openChecked();
+    await comeToReview(page);
+    const message = "We could not make sure that a person sent this.";
+    const stored = { reference: "LC-7K3M-92QX", itinerary: [], receivedAt: "2026-11-20T12:00:00Z" };
+    const sent = await watchSending(page, (route, count) =>
+      count === 1
+        ? route.fulfill({ status: 422, json: { error: { code: "check-failed", message } } })
+        : route.fulfill({ status: 201, json: stored }),
+    );
+    await widgetShown(page, 1);
+    await call(page, (standIn) => standIn.pass("first"));
+    await page.click(SUBMIT);
+    await page.locator(".form-notice[role=alert]", { hasText: message }).waitFor();
+    await widgetShown(page, 2);
+    expect(await page.locator("[name=cf-turnstile-response]").count()).toBe(1);
+    expect(await page.inputValue("#name")).toBe("Aoife Example");
+    await call(page, (standIn) => standIn.pass("second"));
+    await page.click(SUBMIT);
+    await readReference(page);
+    expect(sent.map(({ body }) => (body as Record<string, unknown>)["cf-turnstile-response"])).toEqual([
+      "first",
+      "second",
+    ]);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ["cannot be reached", (route) => route.abort()],
+    ["is something else", (route) => route.fulfill({ contentType: "text/javascript", body: "" })],
+  ])("that %s says so, offers the telephone, and is tried again by sending", async (_how, answer) => {
+    let isBroken = true;
+    const { page } = await openChecked((route) =>
+      isBroken ? answer(route) : route.fulfill({ contentType: "text/javascript", body: STAND_IN }),
+    );
+    await comeToReview(page);
+    const notice = page.locator(".form-notice[role=alert]", { hasText: words.failed });
+    await notice.waitFor();
+    expect(await notice.locator("a").getAttribute("href")).toBe(company.telephone.href);
+    isBroken = false;
+    await page.click(SUBMIT);
+    await widgetShown(page, 1);
+    await call(page, (standIn) => standIn.pass("a token"));
+    await notice.waitFor({ state: "detached" });
+    expect(await page.inputValue("#name")).toBe("Aoife Example");
+  });
+
+  it("that fails by itself says so, until it succeeds", async () => {
+    const { page } = await openChecked();
+    await comeToReview(page);
+    await widgetShown(page, 1);
+    const notice = page.locator(".form-notice[role=alert]", { hasText: words.failed });
+    await call(page, (standIn) => standIn.fail());
+    await notice.waitFor();
+    await call(page, (standIn) => standIn.pass("a token"));
+    await notice.waitFor({ state: "detached" });
+  });
+
+  it("may renew its script in an open page, and nobody may load another by a string", async () => {
+    const { page } = await openChecked();
+    await comeToReview(page);
+    await widgetShown(page, 1);
+    expect(await call(page, (standIn) => standIn.renewScript())).toContain(
+      "/turnstile/v0/api.js?render=explicit&",
+    );
+    const isStopped = (what: string) =>
+      page.evaluate(`(() => { try { ${what}; return false } catch { return true } })()`);
+    expect(await isStopped(`document.createElement("script").src = "https://evil.example/x.js"`)).toBe(true);
+    expect(await isStopped(`document.createElement("div").innerHTML = "<b>x</b>"`)).toBe(true);
+  });
+});
+
+it("without the setting no step of the form asks anybody else for anything", async () => {
+  const { page } = await openForm();
+  const others: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== inject("origin")) others.push(request.url());
+  });
+  await goToReview(page);
+  await page.click(SUBMIT);
+  await readReference(page);
+  expect(others).toEqual([]);
+  expect(await page.locator(".person-check").count()).toBe(0);
+});
