@@ -1,5 +1,6 @@
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureImageAnswers } from "./image-answers.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measurePageChanges } from "./page-changes.ts";
 import { measurePictureBytes } from "./picture-bytes.ts";
 
@@ -7,6 +8,7 @@ import { measurePictureBytes } from "./picture-bytes.ts";
 const PARTS: ReadonlyMap<string, readonly (() => Promise<void>)[]> = new Map([
   ["first-visit", [measureFirstVisit]],
   ["page-changes", [measurePageChanges]],
+  ["lighthouse", [measureLighthouse]],
   ["images", [measureImageAnswers, measurePictureBytes]],
 ]);
 

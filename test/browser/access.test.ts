@@ -5,6 +5,7 @@ import { errorScreen, map } from "../../src/content/shell.ts";
 import { findViolations } from "../support/axe.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, visit } from "../support/visit.ts";
+import { findUnreached, walkPage } from "../support/walk.ts";
 
 const WIDTHS = [320, 768, 1280];
 
@@ -14,21 +15,22 @@ const STILL = { reducedMotion: "reduce" } as const;
 afterAll(closeBrowser);
 
 describe("axe finds nothing wrong at 320, 768 and 1280 px", () => {
-  it.each(TESTED_PAGES)("on $path as it comes, with everything unfolded, and with the menu open", async ({
-    path,
-  }) => {
-    const { page } = await visit(path, undefined, STILL);
-    const found = await findAtWidths(page);
-    await page.locator("details").evaluateAll((folds) => {
-      for (const fold of folds) (fold as HTMLDetailsElement).open = true;
-    });
-    found.push(...(await findAtWidths(page, "unfolded")));
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.click("button[popovertarget=menu]");
-    await page.locator("#menu:popover-open").waitFor();
-    found.push(...(await findAtWidths(page, "menu open", [320, 640])));
-    expect(found).toEqual([]);
-  });
+  it.each(TESTED_PAGES)(
+    "on $path as it comes, with everything unfolded, and with the menu open",
+    async ({ path }) => {
+      const { page } = await visit(path, undefined, STILL);
+      const found = await findAtWidths(page);
+      await page.locator("details").evaluateAll((folds) => {
+        for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+      });
+      found.push(...(await findAtWidths(page, "unfolded")));
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.click("button[popovertarget=menu]");
+      await page.locator("#menu:popover-open").waitFor();
+      found.push(...(await findAtWidths(page, "menu open", [320, 640])));
+      expect(found).toEqual([]);
+    },
+  );
 
   it.each([
     ["404", `/${"a-long-path/".repeat(20)}`, () => inject("origin")],
@@ -67,3 +69,18 @@ async function findAtWidths(page: Page, state = "", widths = WIDTHS): Promise<st
   }
   return found;
 }
+describe("by keyboard alone", () => {
+  it.each(
+    [...TESTED_PAGES.map(({ path }) => path), "/nope"].flatMap((path) =>
+      WIDTHS.map((width) => [path, width] as const),
+    ),
+  )(
+    "Tab leads through %s at %d px, to everything once and in order, and always in sight",
+    async (path, width) => {
+      const { page } = await visit(path, undefined, { ...STILL, viewport: { width, height: 800 } });
+      const stops = await walkPage(page);
+      expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
+      expect(await findUnreached(page)).toEqual([]);
+    },
+  );
+});
