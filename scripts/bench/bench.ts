@@ -8,8 +8,8 @@ import { measurePictureBytes } from "./picture-bytes.ts";
 const PARTS: ReadonlyMap<string, readonly (() => Promise<void>)[]> = new Map([
   ["first-visit", [measureFirstVisit]],
   ["page-changes", [measurePageChanges]],
-  ["lighthouse", [measureLighthouse]],
   ["images", [measureImageAnswers, measurePictureBytes]],
+  ["lighthouse", [measureLighthouse]],
 ]);
 
 const asked = process.argv.slice(2);

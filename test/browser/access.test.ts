@@ -1,7 +1,18 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { company } from "../../src/content/company.ts";
+import { usefulLinks } from "../../src/content/links.ts";
+import { navigation } from "../../src/content/navigation.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
-import { errorScreen, map } from "../../src/content/shell.ts";
+import {
+  errorScreen,
+  externalLinkHint,
+  footer,
+  header,
+  map,
+  menu,
+  skipLink,
+} from "../../src/content/shell.ts";
 import { findViolations } from "../support/axe.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, visit } from "../support/visit.ts";
@@ -84,3 +95,62 @@ describe("by keyboard alone", () => {
     },
   );
 });
+
+describe("names and roles", () => {
+  it.each(TESTED_PAGES)("of the frame are told on $path", async ({ path, heading }) => {
+    const { page } = await visit(path, undefined, STILL);
+    const banner = page.getByRole("banner");
+    expect(await banner.getByRole("link", { name: header.homeLabel, exact: true }).count()).toBe(1);
+    const main = banner.getByRole("navigation", { name: header.navigationLabel, exact: true });
+    const called = `${header.callLabel} ${company.telephone.display}`;
+    const labels = navigation.filter(({ path }) => path !== "/").map(({ label }) => label);
+    for (const name of [...labels, called]) {
+      expect([name, await main.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
+    }
+    expect(await page.getByRole("main").getByRole("heading", { level: 1, name: heading }).count()).toBe(1);
+    const info = page.getByRole("contentinfo");
+    for (const name of [footer.availabilityTitle, footer.contactTitle, footer.mapTitle]) {
+      expect([name, await info.getByRole("region", { name, exact: true }).count()]).toEqual([name, 1]);
+    }
+    for (const { label } of usefulLinks) {
+      const name = `${label} (${externalLinkHint})`;
+      expect([name, await info.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
+    }
+  });
+
+  it.each(TESTED_PAGES)("leave no control and no picture without a name on $path", async ({ path }) => {
+    const { page } = await visit(path, undefined, STILL);
+    const nameless =
+      /^\s*- (link|button|textbox|spinbutton|combobox|checkbox|radio|img|heading|region)(:| \[|$)/;
+    const tree = (await page.locator("body").ariaSnapshot()).split("\n");
+    expect(tree.length).toBeGreaterThan(60);
+    expect(tree.filter((line) => nameless.test(line))).toEqual([]);
+  });
+
+  it("of the menu's button come with its state", async () => {
+    const { page } = await visit("/", undefined, { ...STILL, viewport: { width: 320, height: 700 } });
+    expect(await readMenuState(page)).toBe(false);
+    await page.getByRole("button", { name: menu.openText, exact: true }).click();
+    expect(await readMenuState(page)).toBe(true);
+  });
+});
+
+describe("the link over the header", () => {
+  it.each(TESTED_PAGES)("is the first stop of $path and leads into the page", async ({ path }) => {
+    const { page } = await visit(path, undefined, STILL);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(skipLink);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("main");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+});
+
+/** Whether the menu button is expanded, as the browser itself tells screen readers: no attribute says so. */
+async function readMenuState(page: Page): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const button = nodes.find(({ role, name }) => role?.value === "button" && name?.value === menu.openText);
+  return button?.properties?.find(({ name }) => name === "expanded")?.value.value;
+}
