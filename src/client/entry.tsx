@@ -8,6 +8,7 @@ import { createRoutes } from "../app/routes.tsx";
 import "../styles/main.css";
 import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuWhenDone } from "./close-menu.ts";
+import { startErrorReports } from "./error-reports.ts";
 import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
 import { startLazyLayout } from "./lazy-layout.ts";
@@ -51,6 +52,7 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   let router: DataRouter | undefined;
 
   watchPreloadErrors();
+  startErrorReports(buildId);
   const loading = createPageLoading({
     check,
     guard: createReloadGuard(memory),

@@ -1,13 +1,14 @@
 import { type Context, Hono } from "hono";
 import { type RouteObject, RouterContextProvider } from "react-router";
 import { createRoutes } from "../app/routes.tsx";
+import { REPORTS_PATH } from "../shared/reports.ts";
 import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
 import { VITALS_PATH } from "../shared/vitals.ts";
 import { bookingRequests } from "./api/booking-requests.ts";
+import { browserReports } from "./api/browser-reports.ts";
 import { createHealthRoute } from "./api/health.ts";
 import { icons } from "./api/icons.ts";
 import { payload } from "./api/payload.ts";
-import { policyReports } from "./api/policy-reports.ts";
 import { createServiceWorkerRoute } from "./api/service-worker.ts";
 import { vitals } from "./api/vitals.ts";
 import { webManifest } from "./api/web-manifest.ts";
@@ -20,6 +21,7 @@ import { lastResort } from "./errors.ts";
 import { createCatalogueRoute } from "./image/catalogue.ts";
 import { ourPictures } from "./image/our-pictures.ts";
 import { createImageRoute, type ImageServiceOptions } from "./image/route.ts";
+import { setLogBuild } from "./log.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { pageValidator } from "./middleware/page-validator.ts";
@@ -28,7 +30,6 @@ import { requestLog } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { loadPageData } from "./page-data.ts";
 import { createPageRenderer } from "./render/render-page.tsx";
-import { REPORTS_PATH } from "./security-headers.ts";
 import { missingAsset, unknownBuild } from "./static-files.ts";
 
 /** The parts of the app that a test may want to be different. */
@@ -50,6 +51,7 @@ export function createApp({
   const app = new Hono<AppEnv>();
   const renderPage = createPageRenderer(routes, manifest);
 
+  setLogBuild(manifest.id);
   app.onError(lastResort);
   app.use(requestLog(manifest.id));
   app.use(securityHeaders());
@@ -74,7 +76,7 @@ export function createApp({
   app.get("/healthz", createHealthRoute(manifest.id));
   app.post(VITALS_PATH, vitals);
   app.all(VITALS_PATH, methodNotAllowed("POST"));
-  app.post(REPORTS_PATH, policyReports);
+  app.post(REPORTS_PATH, browserReports);
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
   app.get("*", render);
   app.post("/bookings", render);

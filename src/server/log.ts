@@ -1,5 +1,13 @@
 import { isRouteErrorResponse } from "react-router";
 
+/** The build that this Worker runs: one for as long as the Worker lives. */
+let runningBuild: string | undefined;
+
+/** Tells the log which build it is of. */
+export function setLogBuild(build: string): void {
+  runningBuild = build;
+}
+
 /** Writes one line of JSON about a fault. The only way out for stacks: a visitor never sees one. */
 export function logError(
   event: string,
@@ -8,7 +16,7 @@ export function logError(
 ): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(describe(error));
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
-  console.error(JSON.stringify({ event, name, message, stack, ...fields }));
+  console.error(JSON.stringify({ event, build: runningBuild, name, message, stack, ...fields }));
 }
 
 /** What is noted of a request. */

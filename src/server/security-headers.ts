@@ -1,8 +1,7 @@
+import { REPORTS_PATH } from "../shared/reports.ts";
+
 /** Headers by name. */
 export type HeaderSet = Readonly<Record<string, string>>;
-
-/** Where browsers report what the policy stopped. */
-export const REPORTS_PATH = "/api/reports";
 
 /** The names of our Trusted Types policies (client/trusted-types.ts). No other may be made. */
 const TRUSTED_TYPES_POLICIES = ["site"];

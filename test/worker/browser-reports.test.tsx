@@ -5,7 +5,7 @@ const PAGE = "https://site.test/bookings?reference=LC-7K3M-92QX&token=secret";
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("a report of a policy violation", () => {
+describe("a report", () => {
   it.each([
     [
       "of the Reporting API",
@@ -44,6 +44,25 @@ describe("a report of a policy violation", () => {
         blocked: "https://evil.test",
       },
     ]);
+  });
+
+  it("on a script that failed is one line that says where, and nothing that was typed", async () => {
+    const body = {
+      name: "TypeError",
+      source: "/assets/entry-AbC_1.js:1:2345",
+      page: "/bookings",
+      build: "b1",
+      message: "Jane Doe is not a function",
+    };
+    const { log } = await report("application/json", JSON.stringify([{ type: "script-error", body }]));
+    const { message: _, ...kept } = body;
+    expect(log).toEqual([{ event: "script-error", ...kept }]);
+  });
+
+  it("on a script is not quoted where it holds what no browser of ours sends", async () => {
+    const body = { name: "Jane Doe", source: "https://evil.test/a.js:1:1", page: "/jane@doe", build: "<b>" };
+    const { log } = await report("application/json", JSON.stringify([{ type: "script-error", body }]));
+    expect(log).toEqual([{ event: "script-error", name: "", source: "", page: "", build: "" }]);
   });
 
   it.each([
