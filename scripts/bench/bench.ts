@@ -1,5 +1,6 @@
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureImageAnswers } from "./image-answers.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measurePageChanges } from "./page-changes.ts";
 import { measurePictureBytes } from "./picture-bytes.ts";
 
@@ -8,6 +9,7 @@ const PARTS: ReadonlyMap<string, readonly (() => Promise<void>)[]> = new Map([
   ["first-visit", [measureFirstVisit]],
   ["page-changes", [measurePageChanges]],
   ["images", [measureImageAnswers, measurePictureBytes]],
+  ["lighthouse", [measureLighthouse]],
 ]);
 
 const asked = process.argv.slice(2);

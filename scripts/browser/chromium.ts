@@ -44,13 +44,19 @@ export async function findChromium(): Promise<string | undefined> {
   }
 }
 
-/** Starts a browser of its own for a test file. */
-export async function launchBrowser(executablePath: string | undefined): Promise<Browser> {
+/**
+ * Starts a browser of its own for a test file.
+ * @param debuggingPort Where another tool may connect to the browser too.
+ */
+export async function launchBrowser(
+  executablePath: string | undefined,
+  debuggingPort?: number,
+): Promise<Browser> {
   const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
   const packagedEnv = { LD_LIBRARY_PATH: join(UNPACK_DIRECTORY, "al2023/lib"), FONTCONFIG_FILE: FONTS_FILE };
   return await chromium.launch({
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
-    args: QUIET_FLAGS,
+    args: debuggingPort ? [...QUIET_FLAGS, `--remote-debugging-port=${debuggingPort}`] : QUIET_FLAGS,
     env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,
   });
 }

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { findViolations } from "../support/axe.ts";
 import {
   errorOf,
   fillJourney,
-  findViolations,
   goOn,
   goToReview,
   nextYear,

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { findViolations, nextYear, readReference } from "../support/booking-visit.ts";
+import { findViolations } from "../support/axe.ts";
+import { nextYear, readReference } from "../support/booking-visit.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
 afterAll(closeBrowser);

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { Page, Route } from "playwright-core";
 import { expect, inject } from "vitest";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
@@ -80,19 +78,4 @@ export async function watchSending(page: Page, answer: (route: Route, count: num
     await answer(route, sent.length);
   });
   return sent;
-}
-
-const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe-core finds wrong with the page as it is now. */
-export async function findViolations(page: Page): Promise<string[]> {
-  // Beside the page's own world of scripts, so that no policy of the page has a say.
-  await page.evaluate(await axeSource);
-  return await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  });
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
+import { useIsLive } from "../ui/use-is-live.ts";
 import { StaticMap } from "./static-map.tsx";
 
 const OSM = "https://www.openstreetmap.org";
@@ -21,6 +22,7 @@ const PATIENCE_MS = 10_000;
 export function MapBlock() {
   const { map, loading, footer } = shell;
   const { latitude, longitude } = company.mapPoint;
+  const isLive = useIsLive();
   const [state, setState] = useState<"drawn" | "loading" | "shown" | "failed">("drawn");
 
   useEffect(() => {
@@ -46,6 +48,8 @@ export function MapBlock() {
           key={state === "failed" ? "failed" : "map"}
           name={FRAME_NAME}
           title={map.frameTitle}
+          // While it is empty, the keyboard has nothing to find in it.
+          tabIndex={isLive && state !== "shown" ? -1 : undefined}
           onLoad={showWhenLoaded}
         />
       </div>

@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { company } from "../../src/content/company.ts";
+import { usefulLinks } from "../../src/content/links.ts";
+import { navigation } from "../../src/content/navigation.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import {
+  errorScreen,
+  externalLinkHint,
+  footer,
+  header,
+  map,
+  menu,
+  skipLink,
+} from "../../src/content/shell.ts";
+import { findViolations } from "../support/axe.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { closeBrowser, visit } from "../support/visit.ts";
+import { findUnreached, walkPage } from "../support/walk.ts";
+
+const WIDTHS = [320, 768, 1280];
+
+/** Animated, colours on their way from one to the other would be judged. */
+const STILL = { reducedMotion: "reduce" } as const;
+
+afterAll(closeBrowser);
+
+describe("axe finds nothing wrong at 320, 768 and 1280 px", () => {
+  it.each(TESTED_PAGES)(
+    "on $path as it comes, with everything unfolded, and with the menu open",
+    async ({ path }) => {
+      const { page } = await visit(path, undefined, STILL);
+      const found = await findAtWidths(page);
+      await page.locator("details").evaluateAll((folds) => {
+        for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+      });
+      found.push(...(await findAtWidths(page, "unfolded")));
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.click("button[popovertarget=menu]");
+      await page.locator("#menu:popover-open").waitFor();
+      found.push(...(await findAtWidths(page, "menu open", [320, 640])));
+      expect(found).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["404", `/${"a-long-path/".repeat(20)}`, () => inject("origin")],
+    ["500", "/services?fault=load", () => inject("faultyOrigin")],
+  ])("on the error screen of a %s", async (_status, path, origin) => {
+    const { page } = await visit(path, origin(), STILL);
+    await page.getByRole("button", { name: errorScreen.button }).waitFor();
+    expect(await findAtWidths(page)).toEqual([]);
+  });
+
+  it("in the chooser, whatever it answers", async () => {
+    const { page } = await visit("/vehicles", undefined, STILL);
+    const found: string[] = [];
+    for (const passengers of ["5", "12", "60"]) {
+      await page.getByLabel(vehiclesPage.chooser.passengersLabel, { exact: true }).fill(passengers);
+      found.push(...(await findAtWidths(page, `${passengers} people`)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it("around the map, while it loads and when it does not come", async () => {
+    const { page } = await visit("/", undefined, STILL);
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: map.loadLabel }).click();
+    await page.getByText(map.failedText).waitFor();
+    expect(await findAtWidths(page)).toEqual([]);
+  });
+});
+
+/** Violations of the page in its present state, each with the state and the width that it was found at. */
+async function findAtWidths(page: Page, state = "", widths = WIDTHS): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await findViolations(page)).map((violation) => `${state} ${width} px: ${violation}`));
+  }
+  return found;
+}
+describe("by keyboard alone", () => {
+  it.each(
+    [...TESTED_PAGES.map(({ path }) => path), "/nope"].flatMap((path) =>
+      WIDTHS.map((width) => [path, width] as const),
+    ),
+  )(
+    "Tab leads through %s at %d px, to everything once and in order, and always in sight",
+    async (path, width) => {
+      const { page } = await visit(path, undefined, { ...STILL, viewport: { width, height: 800 } });
+      const stops = await walkPage(page);
+      expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
+      expect(await findUnreached(page)).toEqual([]);
+    },
+  );
+});
+
+describe("names and roles", () => {
+  it.each(TESTED_PAGES)("of the frame are told on $path", async ({ path, heading }) => {
+    const { page } = await visit(path, undefined, STILL);
+    const banner = page.getByRole("banner");
+    expect(await banner.getByRole("link", { name: header.homeLabel, exact: true }).count()).toBe(1);
+    const main = banner.getByRole("navigation", { name: header.navigationLabel, exact: true });
+    const called = `${header.callLabel} ${company.telephone.display}`;
+    const labels = navigation.filter(({ path }) => path !== "/").map(({ label }) => label);
+    for (const name of [...labels, called]) {
+      expect([name, await main.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
+    }
+    expect(await page.getByRole("main").getByRole("heading", { level: 1, name: heading }).count()).toBe(1);
+    const info = page.getByRole("contentinfo");
+    for (const name of [footer.availabilityTitle, footer.contactTitle, footer.mapTitle]) {
+      expect([name, await info.getByRole("region", { name, exact: true }).count()]).toEqual([name, 1]);
+    }
+    for (const { label } of usefulLinks) {
+      const name = `${label} (${externalLinkHint})`;
+      expect([name, await info.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
+    }
+  });
+
+  it.each(TESTED_PAGES)("leave no control and no picture without a name on $path", async ({ path }) => {
+    const { page } = await visit(path, undefined, STILL);
+    const nameless =
+      /^\s*- (link|button|textbox|spinbutton|combobox|checkbox|radio|img|heading|region)(:| \[|$)/;
+    const tree = (await page.locator("body").ariaSnapshot()).split("\n");
+    expect(tree.length).toBeGreaterThan(60);
+    expect(tree.filter((line) => nameless.test(line))).toEqual([]);
+  });
+
+  it("of the menu's button come with its state", async () => {
+    const { page } = await visit("/", undefined, { ...STILL, viewport: { width: 320, height: 700 } });
+    expect(await readMenuState(page)).toBe(false);
+    await page.getByRole("button", { name: menu.openText, exact: true }).click();
+    expect(await readMenuState(page)).toBe(true);
+  });
+});
+
+describe("the link over the header", () => {
+  it.each(TESTED_PAGES)("is the first stop of $path and leads into the page", async ({ path }) => {
+    const { page } = await visit(path, undefined, STILL);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(skipLink);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("main");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+});
+
+/** Whether the menu button is expanded, as the browser itself tells screen readers: no attribute says so. */
+async function readMenuState(page: Page): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const button = nodes.find(({ role, name }) => role?.value === "button" && name?.value === menu.openText);
+  return button?.properties?.find(({ name }) => name === "expanded")?.value.value;
+}
