@@ -3,13 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
-import {
-  findViolations,
-  goToReview,
-  openForm,
-  readReference,
-  watchSending,
-} from "../support/booking-visit.ts";
+import { findViolations } from "../support/axe.ts";
+import { goToReview, openForm, readReference, watchSending } from "../support/booking-visit.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
