@@ -1,5 +1,6 @@
 /**
  * The event that the document gets when a page is in it, complete but not yet painted. React may render a page in
- * slices, so whoever wants to touch the new page has to wait for this.
+ * slices, so whoever wants to touch the new page has to wait for this. Its detail
+ * is the key of the page's location.
  */
 export const PAGE_SHOWN = "page-shown";

@@ -42,9 +42,7 @@ function createPageChanger(
     const update = waiting;
     const [{ location }] = update;
     waiting = undefined;
-    const committed = new Promise((resolve) =>
-      document.addEventListener(PAGE_SHOWN, resolve, { once: true }),
-    );
+    const committed = waitUntilShown(() => location.key !== shown.key, location.key);
     // Rendered in slices, so that a slow processor stays free for the next tap. The browser waits with its picture
     // of the new page, and gives up by itself should the page never come.
     subscriber(...update);
@@ -72,6 +70,20 @@ function createPageChanger(
     // Skipping a transition rejects this promise; nobody waits for it.
     running.ready.catch(() => {});
   };
+}
+
+/**
+ * Waits for the page of this location. React may leave a page out that another has followed by then: whichever comes
+ * after it ends the wait as well.
+ */
+function waitUntilShown(isSuperseded: () => boolean, key: string): Promise<void> {
+  return new Promise((resolve) => {
+    document.addEventListener(PAGE_SHOWN, function onPageShown(event) {
+      if ((event as CustomEvent<string>).detail !== key && !isSuperseded()) return;
+      document.removeEventListener(PAGE_SHOWN, onPageShown);
+      resolve();
+    });
+  });
 }
 
 function canAnimate(): boolean {

@@ -93,7 +93,14 @@ function readElement(html: string, tag: string): string {
 /** The headers that the site sets, without those of the connection. */
 function ownHeaders({ headers }: Answer) {
   const own = new Map(headers);
-  for (const name of ["date", "connection", "keep-alive", "transfer-encoding", "content-length"])
+  for (const name of [
+    "date",
+    "server-timing",
+    "connection",
+    "keep-alive",
+    "transfer-encoding",
+    "content-length",
+  ])
     own.delete(name);
   return own;
 }

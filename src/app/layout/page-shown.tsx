@@ -5,10 +5,8 @@ import { PAGE_SHOWN } from "../page-shown.ts";
 /** Tells the behaviours in the browser that the page of the present location, or its error, is in the document. */
 export function PageShown() {
   const { key } = useLocation();
-  // The effect reads nothing of the location, and is due again for each.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useLayoutEffect(() => {
-    document.dispatchEvent(new Event(PAGE_SHOWN));
+    document.dispatchEvent(new CustomEvent(PAGE_SHOWN, { detail: key }));
   }, [key]);
   return null;
 }
