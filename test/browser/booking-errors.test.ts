@@ -51,7 +51,10 @@ describe("an error", () => {
     await page.click("form [type=submit]");
     const summary = summaryOf(page);
     await summary.waitFor();
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.waitForFunction(
+      (element) => element === document.activeElement,
+      await summary.elementHandle(),
+    );
     expect(await summary.locator("h2").textContent()).toBe(bookingForm.summaryTitle);
     expect(await summary.locator("li").allTextContents()).toEqual([
       bookingErrors["service-type-missing"],
@@ -61,11 +64,11 @@ describe("an error", () => {
     ]);
     expect(await findViolations(page)).toEqual([]);
     await summary.locator("a", { hasText: bookingErrors["date-missing"] }).click();
-    expect(await readFocus(page)).toBe("date");
+    await expect.poll(() => readFocus(page)).toBe("date");
     await page.fill("#date", nextYear());
-    expect(await summary.locator("li").count()).toBe(3);
+    await expect.poll(() => summary.locator("li").count()).toBe(3);
     await fillJourney(page);
-    expect(await summary.count()).toBe(0);
+    await expect.poll(() => summary.count()).toBe(0);
   });
 
   it("between two fields is shown where it is mended", async () => {
