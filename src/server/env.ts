@@ -8,6 +8,7 @@ import type {
 import { findTurnstileSiteKey } from "./booking/settings.ts";
 import { ENGINE_NAMES, type EngineName } from "./image/engines/engine.ts";
 import type { ImagesService } from "./image/engines/images-binding.ts";
+import { readSwitch } from "./read-switch.ts";
 
 /** The Worker's bindings and variables as wrangler.toml names them. */
 export interface Env {
@@ -81,11 +82,6 @@ function readOrigin(value: string | undefined): string {
     );
   }
   return value;
-}
-
-function readSwitch(name: string, value = "on"): boolean {
-  if (value !== "on" && value !== "off") throw new Error(`${name} must be on or off, not "${value}".`);
-  return value === "on";
 }
 
 /** The settings of the image service, checked and complete. */

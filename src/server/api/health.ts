@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { withTimeLimit } from "../booking/time-limit.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import type { AppEnv, Env } from "../env.ts";
 import { logError } from "../log.ts";
+import { withTimeLimit } from "../time-limit.ts";
 
 /** Whoever watches the site gives up sooner or later; a part that takes longer is not well. */
 const CHECK_MS = 2_000;

@@ -1,10 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Env, readConfig } from "../env.ts";
 import { logError, logNotice } from "../log.ts";
+import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
 import { buildMail } from "./mail.ts";
 import { type ClaimedMail, claimDueMail, type Outcome, settleMail } from "./outbox.ts";
 import { type MailSettings, readMailSettings } from "./settings.ts";
-import { NoAnswerInTime, withTimeLimit } from "./time-limit.ts";
 
 /** Half of the time for which a Worker may go on after its answer: what follows a send must fit in too. */
 const SEND_LIMIT_MS = 15_000;

@@ -1,12 +1,5 @@
 import type { RateLimit } from "@cloudflare/workers-types";
-import { logError } from "../log.ts";
-import { withTimeLimit } from "./time-limit.ts";
-
-/** When a client that has sent too many requests may try again: the period in wrangler.toml. */
-export const LIMIT_PERIOD_S = 60;
-
-/** Counting needs no network; whoever takes longer is out of order. */
-const LIMIT_MS = 1_000;
+import { isWithinLimit } from "../rate-limit.ts";
 
 /** Only on a machine of ours does a request come from the machine itself: there nobody is kept out. */
 const OWN_ADDRESSES = ["127.0.0.1", "::1"];
@@ -20,12 +13,6 @@ export async function mayClientSend(
   limit: RateLimit | undefined,
   client: string | undefined,
 ): Promise<boolean> {
-  if (!limit || client === undefined || OWN_ADDRESSES.includes(client)) return true;
-  try {
-    const { success } = await withTimeLimit("BOOKING_LIMIT", LIMIT_MS, () => limit.limit({ key: client }));
-    return success;
-  } catch (error) {
-    logError("booking-limit", error);
-    return true;
-  }
+  if (client === undefined || OWN_ADDRESSES.includes(client)) return true;
+  return await isWithinLimit(limit, { event: "booking-limit", client, whenBroken: true });
 }

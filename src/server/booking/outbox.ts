@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
+import { withTimeLimit } from "../time-limit.ts";
 import { createToken } from "./reference.ts";
 import type { Audience } from "./store.ts";
-import { withTimeLimit } from "./time-limit.ts";
 
 const LIMIT_MS = 5_000;
 

@@ -1,8 +1,8 @@
 import { MAX_REQUEST_BYTES } from "../../shared/booking/limits.ts";
 import { readForm, readValues } from "../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
+import { BodyTooLarge, readBody, readMediaType } from "../read-body.ts";
 import { deriveKey, isKey } from "./key.ts";
-import { BodyTooLarge, readBody } from "./read-body.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import type { Submission } from "./submit.ts";
@@ -31,7 +31,7 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
  */
 export async function readJsonSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   checkOrigin(request, siteOrigin);
-  if (readType(request) !== "application/json") throw new UnreadableRequest("wrong-type");
+  if (readMediaType(request.headers) !== "application/json") throw new UnreadableRequest("wrong-type");
   const key = request.headers.get("Idempotency-Key") ?? "";
   if (!isKey(key)) throw new UnreadableRequest("key-missing");
   const body = parseJson(await readBytes(request));
@@ -52,8 +52,7 @@ export async function readJsonSubmission(request: Request, siteOrigin: string): 
  */
 export async function readFormSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   checkOrigin(request, siteOrigin);
-  const type = readType(request);
-  if (type === null || !FORM_TYPES.includes(type)) throw new UnreadableRequest("wrong-form-type");
+  if (!FORM_TYPES.includes(readMediaType(request.headers))) throw new UnreadableRequest("wrong-form-type");
   const form = await parseForm(await readBytes(request), request.headers.get("Content-Type") ?? "");
   const values = readForm(form);
   const key = toText(form.get("key"));
@@ -69,12 +68,6 @@ export async function readFormSubmission(request: Request, siteOrigin: string): 
 function checkOrigin(request: Request, siteOrigin: string): void {
   const origins = [siteOrigin, new URL(request.url).origin];
   if (!isSameOrigin(request.headers, origins)) throw new UnreadableRequest("cross-origin");
-}
-
-/** The media type without its parameters. */
-function readType(request: Request): string | null {
-  const [type] = (request.headers.get("Content-Type") ?? "").split(";");
-  return type?.trim().toLowerCase() || null;
 }
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {

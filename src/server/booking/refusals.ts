@@ -1,6 +1,6 @@
 import { bookingAnswers } from "../../content/booking-answers.ts";
+import { LIMIT_PERIOD_S } from "../rate-limit.ts";
 import { fillWords } from "./fill-words.ts";
-import { LIMIT_PERIOD_S } from "./limit.ts";
 
 /** Why a booking request was not taken. Stable: programs may depend on it. */
 export type RefusalCode = keyof typeof bookingAnswers;

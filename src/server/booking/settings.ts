@@ -1,5 +1,6 @@
 import { RETENTION_DAYS } from "../../shared/booking/limits.ts";
 import type { Env } from "../env.ts";
+import { readSwitch } from "../read-switch.ts";
 
 /** How the company is told of booking requests. */
 export interface MailSettings {
@@ -31,9 +32,8 @@ export function readMailSettings(env: Env): MailSettings | null {
  * Whether visitors are sent a copy of their request.
  * @throws Error with a sentence for the operator when the setting is wrong.
  */
-export function readCopySetting({ BOOKINGS_COPY_TO_VISITOR: value = "off" }: Env): boolean {
-  if (value === "on" || value === "off") return value === "on";
-  throw new Error(`BOOKINGS_COPY_TO_VISITOR must be on or off, not "${value}".`);
+export function readCopySetting({ BOOKINGS_COPY_TO_VISITOR }: Env): boolean {
+  return readSwitch("BOOKINGS_COPY_TO_VISITOR", BOOKINGS_COPY_TO_VISITOR, "off");
 }
 
 /**

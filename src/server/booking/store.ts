@@ -2,9 +2,9 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { logError } from "../log.ts";
+import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
 import { createReference, createToken } from "./reference.ts";
 import { findByKey, SELECT_STORED, type StoredRequest, type StoredRow, toStored } from "./stored-request.ts";
-import { NoAnswerInTime, withTimeLimit } from "./time-limit.ts";
 
 /** Longer than D1 ever takes when it is well, and short enough for somebody who waits with a form. */
 const WRITE_LIMIT_MS = 4_000;

@@ -1,8 +1,5 @@
 import type { RateLimit } from "@cloudflare/workers-types";
-import { logError } from "../log.ts";
-
-/** When a client that has asked for too many new variants may try again: the period in wrangler.toml. */
-export const LIMIT_PERIOD_S = 60;
+import { isWithinLimit } from "../rate-limit.ts";
 
 /** A client has asked for more new variants than it may. Files that exist are never counted. */
 export class TooManyVariants extends Error {
@@ -10,16 +7,14 @@ export class TooManyVariants extends Error {
 }
 
 /**
- * Counts one new variant for a client.
- * @param client The client's address as Cloudflare tells it; undefined in local use, where all share one count.
+ * Counts one new variant for a client. A counter that is out of order must not take the pictures with it.
+ * @param client The client's address as Cloudflare tells it; undefined in local use.
  * @throws TooManyVariants
  */
-export async function countNewVariant(limit: RateLimit | undefined, client = "local"): Promise<void> {
-  if (!limit) return;
-  const { success } = await limit.limit({ key: client }).catch((error) => {
-    // A counter that is out of order must not take the pictures with it.
-    logError("image-limit", error);
-    return { success: true };
-  });
-  if (!success) throw new TooManyVariants("Too many new variants.");
+export async function countNewVariant(
+  limit: RateLimit | undefined,
+  client: string | undefined,
+): Promise<void> {
+  if (await isWithinLimit(limit, { event: "image-limit", client, whenBroken: true })) return;
+  throw new TooManyVariants("Too many new variants.");
 }

@@ -28,3 +28,8 @@ export async function readBody(
   }
   return bytes;
 }
+
+/** The media type of a body, without parameters and in lower case; empty where there is none. */
+export function readMediaType(headers: Headers): string {
+  return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+}
