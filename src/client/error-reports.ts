@@ -1,5 +1,6 @@
 import { findPage } from "../shared/pages.ts";
 import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../shared/reports.ts";
+import { sendReport } from "./send-report.ts";
 
 /** What fails once often fails again and again; the first few say it all. */
 const MAX_REPORTS = 3;
@@ -22,8 +23,7 @@ export function startErrorReports(build: string): void {
       page: findPage(window.location.pathname)?.path ?? "other",
       build,
     };
-    const json = JSON.stringify([{ type: SCRIPT_ERROR, body }]);
-    navigator.sendBeacon(REPORTS_PATH, new Blob([json], { type: "application/json" }));
+    sendReport(REPORTS_PATH, [{ type: SCRIPT_ERROR, body }]);
   }
 
   window.addEventListener("error", ({ error, filename, lineno, colno }) =>

@@ -1,4 +1,5 @@
 import { PAGE_SHOWN } from "../app/page-shown.ts";
+import { waitUntilIdle } from "./when-idle.ts";
 
 /** The heights of a page's sections without their padding, in CSS pixels, in their order, as they were in a window of this width. */
 interface Measured {
@@ -27,7 +28,7 @@ export function startLazyLayout(): () => void {
     if (main && !isFirst) {
       main.dataset.lazyLayout = "";
       applyHeights(measured.get(path));
-      layOutWhenIdle([...findSections()]);
+      void layOutWhenIdle(findSections());
     }
     isFirst = false;
   });
@@ -39,15 +40,13 @@ export function startLazyLayout(): () => void {
 }
 
 /** Lays out one section in each idle moment, the nearest to the beginning first. */
-function layOutWhenIdle(sections: HTMLElement[]): void {
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() => {
-    const section = sections.shift();
+async function layOutWhenIdle(sections: Iterable<HTMLElement>): Promise<void> {
+  for (const section of sections) {
+    await waitUntilIdle();
     // Another page may be there by now.
-    if (!section?.isConnected) return;
+    if (!section.isConnected) return;
     section.style.contentVisibility = "visible";
-    layOutWhenIdle(sections);
-  });
+  }
 }
 
 function applyHeights(page: Measured | undefined): void {

@@ -2,6 +2,7 @@ import type { Metric } from "web-vitals";
 import { readConnection } from "../shared/connection.ts";
 import { findPage } from "../shared/pages.ts";
 import { CONNECTIONS, VITALS_PATH, type Vital, type Vitals } from "../shared/vitals.ts";
+import { sendReport } from "./send-report.ts";
 
 /** The library may come late: browsers keep what happened before. So it is out of the way of everything else. */
 const START_DELAY_MS = 5_000;
@@ -41,7 +42,7 @@ export function startVitals(build: string): void {
       metrics: [...metrics.values()],
     };
     metrics.clear();
-    navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(vitals)], { type: "application/json" }));
+    sendReport(VITALS_PATH, vitals);
   });
 }
 

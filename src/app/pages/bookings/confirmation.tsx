@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { SiteLink } from "../../ui/link.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import type { BookingsData, SentRequest } from "./data.ts";
@@ -42,14 +43,7 @@ export function Confirmation({ sent, words, callLabel }: ConfirmationProps) {
         <p className="sent__note">{words.notYet}</p>
         <section aria-labelledby="sent-itinerary">
           <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
-          <dl className="facts">
-            {itinerary.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts items={itinerary} />
         </section>
         <p>{words.change}</p>
         <div className="buttons sent__buttons">

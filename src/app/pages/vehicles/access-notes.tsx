@@ -1,3 +1,4 @@
+import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { VehiclesData } from "./data.ts";
 
@@ -9,14 +10,7 @@ interface AccessNotesProps {
 export function AccessNotes({ words }: AccessNotesProps) {
   return (
     <Section id="access" title={words.title} layout="aside">
-      <dl className="facts facts--titled">
-        {words.items.map(({ id, title, text }) => (
-          <div key={id}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts items={words.items.map(({ title, text }) => ({ label: title, text }))} isTitled />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { VehiclesData } from "./data.ts";
 import { LuggageDrawing } from "./luggage-drawing.tsx";
@@ -22,14 +23,7 @@ export function LuggageGuide({ words, sizes, items }: LuggageGuideProps) {
           </div>
         ))}
         <h3>{words.specialTitle}</h3>
-        <dl className="facts facts--titled">
-          {items.map(({ id, label, text }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts items={items} isTitled />
         <p className="caution">{words.note}</p>
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { FieldName } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
-import { FieldNotes, LabelText, useField } from "./parts.tsx";
+import { FieldFrame, useField } from "./parts.tsx";
 
 interface NumberFieldProps {
   readonly name: FieldName;
@@ -26,11 +26,7 @@ export function NumberField({ name, min, max }: NumberFieldProps) {
   }
 
   return (
-    <div className="field">
-      <label htmlFor={name}>
-        <LabelText text={field.label} isOptional={field.isOptional} />
-      </label>
-      <FieldNotes name={name} hint={field.hint} error={field.error} />
+    <FieldFrame name={name} field={field}>
       <div className="stepper">
         {isLive && (
           <button
@@ -64,6 +60,6 @@ export function NumberField({ name, min, max }: NumberFieldProps) {
           </button>
         )}
       </div>
-    </div>
+    </FieldFrame>
   );
 }

@@ -98,6 +98,26 @@ export function FieldNotes({
   );
 }
 
+interface FieldFrameProps {
+  readonly name: FieldName;
+  readonly field: Pick<ReturnType<typeof useField>, "label" | "isOptional" | "hint" | "error">;
+  /** The element that takes the answer, and what stands below it. */
+  readonly children: ReactNode;
+}
+
+/** A field: what it is called, its hint, what is wrong, and the element itself. */
+export function FieldFrame({ name, field, children }: FieldFrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        <LabelText text={field.label} isOptional={field.isOptional} />
+      </label>
+      <FieldNotes name={name} hint={field.hint} error={field.error} />
+      {children}
+    </div>
+  );
+}
+
 interface WhenProps {
   readonly applies: boolean;
   /** Fields beside each other where there is room. */

@@ -5,6 +5,7 @@ import { listOwnersChoices } from "../../../../shared/booking/choices.ts";
 import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
 import { FORM_STEPS } from "../../../../shared/booking/fields.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Facts } from "../../../ui/facts.tsx";
 import { SiteLink } from "../../../ui/link.tsx";
 import { useForm } from "./form-context.ts";
 
@@ -30,16 +31,7 @@ export function ReviewStep() {
               </span>
             </SiteLink>
           </div>
-          <dl className="facts">
-            {lines
-              .filter((line) => line.step === step)
-              .map(({ label, text }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-          </dl>
+          <Facts items={lines.filter((line) => line.step === step)} />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { FieldName } from "../../../../shared/booking/fields.ts";
-import { FieldNotes, LabelText, useField } from "./parts.tsx";
+import { FieldFrame, useField } from "./parts.tsx";
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: FieldName;
@@ -14,14 +14,10 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextField({ name, label, children, required, ...input }: TextFieldProps) {
   const field = useField(name, required);
   return (
-    <div className="field">
-      <label htmlFor={name}>
-        <LabelText text={label ?? field.label} isOptional={field.isOptional} />
-      </label>
-      <FieldNotes name={name} hint={field.hint} error={field.error} />
+    <FieldFrame name={name} field={label === undefined ? field : { ...field, label }}>
       <input id={name} name={name} defaultValue={field.initial} {...input} {...field.attributes} />
       {children}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -35,11 +31,7 @@ interface SelectFieldProps {
 export function SelectField({ name, options, children }: SelectFieldProps) {
   const field = useField(name);
   return (
-    <div className="field">
-      <label htmlFor={name}>
-        <LabelText text={field.label} isOptional={field.isOptional} />
-      </label>
-      <FieldNotes name={name} hint={field.hint} error={field.error} />
+    <FieldFrame name={name} field={field}>
       <select id={name} name={name} defaultValue={field.initial} {...field.attributes}>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
@@ -48,7 +40,7 @@ export function SelectField({ name, options, children }: SelectFieldProps) {
         ))}
       </select>
       {children}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -56,13 +48,9 @@ export function SelectField({ name, options, children }: SelectFieldProps) {
 export function TextArea({ name, rows, children }: { name: FieldName; rows: number; children?: ReactNode }) {
   const field = useField(name);
   return (
-    <div className="field">
-      <label htmlFor={name}>
-        <LabelText text={field.label} isOptional={field.isOptional} />
-      </label>
-      <FieldNotes name={name} hint={field.hint} error={field.error} />
+    <FieldFrame name={name} field={field}>
       <textarea id={name} name={name} rows={rows} defaultValue={field.initial} {...field.attributes} />
       {children}
-    </div>
+    </FieldFrame>
   );
 }
