@@ -1,13 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-
-/** What stands between a browser and the site. */
-export interface EdgeFront {
-  readonly origin: string;
-  stop(): Promise<void>;
-}
+import { type ListeningServer, listenLocally } from "../serve/listen.ts";
 
 /**
  * The types that the edge compresses, of those that the site sends:
@@ -24,17 +18,8 @@ const BROTLI_QUALITY = 4;
  * compresses the answer, chunk by chunk, so that a page that is streamed stays one.
  * @param site Scheme, host and port of the site.
  */
-export async function serveEdgeFront(site: string): Promise<EdgeFront> {
-  const server = createServer((incoming, outgoing) => passOn(site, incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+export function serveEdgeFront(site: string): Promise<ListeningServer> {
+  return listenLocally(createServer((incoming, outgoing) => passOn(site, incoming, outgoing)));
 }
 
 function passOn(site: string, incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -1,7 +1,8 @@
-import { createServer } from "node:net";
+import { createServer } from "node:http";
 import lighthouse, { type Result } from "lighthouse";
 import { PAGES } from "../../src/shared/pages.ts";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { listenLocally } from "../serve/listen.ts";
 import { serveSite } from "../serve/site.ts";
 import { serveEdgeFront } from "./edge-front.ts";
 import { printTable } from "./measure.ts";
@@ -78,10 +79,7 @@ function listShortfalls({ categories, audits }: Result): string[] {
 
 /** A port for the browser to listen at: unlike a server's, its number has to be known before it starts. */
 async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return address.port;
+  const { origin, stop } = await listenLocally(createServer());
+  await stop();
+  return Number(new URL(origin).port);
 }

@@ -1,5 +1,6 @@
 import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import type { D1Database } from "@cloudflare/workers-types";
+import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 import type { SentRequest } from "../../src/app/pages/bookings/data.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { OutgoingMail } from "../../src/server/booking/mail.ts";
@@ -17,12 +18,32 @@ const given = env as unknown as {
 export const database = given.DB;
 
 /** Brings the tables up to date and empties them. */
-export async function resetDatabase(): Promise<void> {
+async function resetDatabase(): Promise<void> {
   await applyD1Migrations(given.DB as never, given.MIGRATIONS);
   await given.DB.batch([
     given.DB.prepare("DELETE FROM outbox"),
     given.DB.prepare("DELETE FROM booking_requests"),
   ]);
+}
+
+/** What is written into the log during a test, and not printed. */
+interface Log {
+  errors: MockInstance<typeof console.error>;
+  notices: MockInstance<typeof console.warn>;
+}
+
+/** Lets every test of a file start from an empty database and an empty log. */
+export function startEmpty(): Log {
+  const log = {} as Log;
+  beforeEach(async () => {
+    await resetDatabase();
+    log.errors = vi.spyOn(console, "error").mockImplementation(() => {});
+    log.notices = vi.spyOn(console, "warn").mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  return log;
 }
 
 /** What a visitor may type: a whole and valid request, some months from now. */

@@ -1,4 +1,5 @@
-import { type StaticServer, serveAnswers } from "./static-server.ts";
+import type { ListeningServer } from "../../scripts/serve/listen.ts";
+import { serveAnswers } from "./static-server.ts";
 
 const ACCOUNT = "/accounts/acc";
 const WORKER = "lagan-and-coast";
@@ -6,7 +7,7 @@ const SCRIPT = `${ACCOUNT}/workers/scripts/${WORKER}`;
 const NO_SUCH_WORKER = { code: 10007, message: "This Worker does not exist on your account." };
 
 /** A stand-in for Cloudflare's API, as far as this project's wrangler uses it for one Worker and its database. */
-export interface CloudflareApi extends StaticServer {
+export interface CloudflareApi extends ListeningServer {
   /** Requests that change something, as method and path. */
   readonly changes: string[];
   /** Requests that it does not know: this wrangler wants something new. */

@@ -1,5 +1,5 @@
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "../../scripts/serve/listen.ts";
 
 /** The line between a browser and a site, which a test can cut, and behind which it can put another site. */
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
   hang(): void;
   /** From now on this site answers. */
   connect(siteOrigin: string): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Opens a line of its own address, so that what a browser keeps of one test is out of reach for the next. */
@@ -35,10 +35,10 @@ export async function openLine(siteOrigin: string): Promise<Line> {
       }).on("error", () => outgoing.destroy()),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { origin, stop } = await listenLocally(server);
 
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     asked,
     cut() {
       state = "cut";
@@ -50,9 +50,6 @@ export async function openLine(siteOrigin: string): Promise<Line> {
     connect(site) {
       state = { site };
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: stop,
   };
 }

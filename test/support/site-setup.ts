@@ -20,6 +20,9 @@ declare module "vitest" {
   }
 }
 
+/** What the tests look for in the log would drown in a line for every request. */
+const QUIET = { REQUEST_LOG: "off" };
+
 const FAULTY_DIRECTORY = "dist/faulty-worker";
 
 /** Serves the built site and its faulty twin, and unpacks the browser, once for all tests of the site. */
@@ -28,8 +31,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildFaultyWorker();
   // What an earlier run has left in a cache would hide what this one should show.
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
-  const site = await serveSite({ port: 0, stateDirectory });
-  const faultySite = await serveSite({ port: 0, stateDirectory, workerDirectory: FAULTY_DIRECTORY });
+  const site = await serveSite({ port: 0, stateDirectory, variables: QUIET });
+  const faultySite = await serveSite({
+    port: 0,
+    stateDirectory,
+    workerDirectory: FAULTY_DIRECTORY,
+    variables: QUIET,
+  });
   project.provide("stateDirectory", stateDirectory);
   project.provide("origin", site.origin);
   project.provide("faultyOrigin", faultySite.origin);

@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listenLocally } from "../../scripts/serve/listen.ts";
 import { createRequest } from "../../src/client/request.ts";
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 
-let server: Server;
 let origin: string;
+let stop: () => Promise<void>;
 const asked: {
   method: string | undefined;
   url: string | undefined;
@@ -16,7 +16,7 @@ const asked: {
 
 beforeAll(async () => {
   // Answers with the status that the path names, and with JSON.
-  server = createServer(async (incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     let body = "";
     for await (const chunk of incoming) body += chunk;
     asked.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
@@ -27,10 +27,9 @@ beforeAll(async () => {
     outgoing.writeHead(Number(incoming.url?.slice(1, 4)), { "Content-Type": "application/json" });
     outgoing.end(incoming.url?.includes("broken") ? "<html>" : '{"ok":true}');
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ origin, stop } = await listenLocally(server));
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => stop());
 
 const count = (method: string, url: string) =>
   asked.filter((a) => a.method === method && a.url === url).length;

@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   createBookingApp,
   createKey,
   inDays,
   journey,
   readTables,
-  resetDatabase,
+  startEmpty,
 } from "../support/booking-app.ts";
-
-let logged: MockInstance<typeof console.error>;
 
 // There is a real database behind each of them, which may be slow where others work too.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(async () => {
-  await resetDatabase();
-  logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const log = startEmpty();
 
 describe("a booking request by the API", () => {
   it("is stored, answered with its whole itinerary, and told to the company once", async () => {
@@ -36,7 +27,7 @@ describe("a booking request by the API", () => {
     expect(requests).toHaveLength(1);
     expect(mails).toMatchObject([{ audience: "company", state: "sent", attempts: 1 }]);
     expect(mailbox.mails).toHaveLength(1);
-    expect(logged).not.toHaveBeenCalled();
+    expect(log.errors).not.toHaveBeenCalled();
   });
 
   it("that is sent again gets the first answer, and is one row and one e-mail", async () => {

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   createBookingApp,
   createKey,
@@ -7,7 +7,7 @@ import {
   inDays,
   journey,
   readTables,
-  resetDatabase,
+  startEmpty,
 } from "../support/booking-app.ts";
 import { hang, hurry, withFaults } from "../support/faulty-database.ts";
 
@@ -15,23 +15,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-let noticed: MockInstance<typeof console.warn>;
-let logged: MockInstance<typeof console.error>;
-
 // There is a real database behind each of them, which may be slow where others work too.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(async () => {
-  await resetDatabase();
-  logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  noticed = vi.spyOn(console, "warn").mockImplementation(() => {});
-});
+const log = startEmpty();
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
-const notices = () => noticed.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+const notices = () =>
+  log.notices.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 const refuse = (code: string) => () => {
   throw Object.assign(new Error("refused"), { code });
 };
@@ -157,7 +150,7 @@ describe("an e-mail service", () => {
     const { requests, mails } = await readTables();
     expect(requests).toHaveLength(1);
     expect(mails).toMatchObject([{ state: "failed", last_error: "E_SENDER_NOT_VERIFIED" }]);
-    noticed.mockClear();
+    log.notices.mockClear();
     await runUpkeep(new Date());
     expect(notices()).toEqual([
       { event: "booking-mail-stuck", mails: [{ reference: body.reference, state: "failed" }] },
@@ -232,7 +225,7 @@ describe("an e-mail service", () => {
   it("is set up wrongly: requests are kept, and the log has a sentence for the operator", async () => {
     const { post } = createBookingApp({ BOOKINGS_TO: "office@company.example\nBcc: x@y.example" });
     expect((await post(journey)).status).toBe(201);
-    expect(logged.mock.calls.join()).toContain("BOOKINGS_TO must be one e-mail address");
+    expect(log.errors.mock.calls.join()).toContain("BOOKINGS_TO must be one e-mail address");
     expect((await readTables()).mails).toMatchObject([{ state: "waiting", attempts: 0 }]);
   });
 });
@@ -313,7 +306,7 @@ describe("old requests", () => {
     const { mailbox, runUpkeep } = createBookingApp({ BOOKINGS_RETENTION_DAYS: "0" });
     await runUpkeep(new Date(Date.now() + 300 * DAY_MS));
     expect((await readTables()).requests).toHaveLength(1);
-    expect(logged.mock.calls.join()).toContain("BOOKINGS_RETENTION_DAYS must be a whole number");
+    expect(log.errors.mock.calls.join()).toContain("BOOKINGS_RETENTION_DAYS must be a whole number");
     expect(mailbox.mails).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BookingSubmission, BookingsData } from "../../src/app/pages/bookings/data.ts";
 import {
   createBookingApp,
@@ -6,21 +6,14 @@ import {
   database,
   journey,
   readTables,
-  resetDatabase,
+  startEmpty,
 } from "../support/booking-app.ts";
 import { fail, withFaults } from "../support/faulty-database.ts";
 
 // There is a real database behind each of them, which may be slow where others work too.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(async () => {
-  await resetDatabase();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+startEmpty();
 
 /** What a document was rendered from. */
 async function readState(answer: Response) {

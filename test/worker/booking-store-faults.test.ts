@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   createBookingApp,
   createKey,
   database,
   journey,
   readTables,
-  resetDatabase,
+  startEmpty,
 } from "../support/booking-app.ts";
 import { type Faults, fail, hang, hurry, withFaults } from "../support/faulty-database.ts";
 
@@ -15,14 +15,7 @@ const NOT_STORED =
 // There is a real database behind each of them, which may be slow where others work too.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(async () => {
-  await resetDatabase();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+startEmpty();
 
 /** Sends a request through a faulty database, then the same one through a sound one. */
 async function sendThenRepeat(faults: Faults) {

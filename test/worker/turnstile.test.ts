@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBookingApp, createKey, journey, resetDatabase } from "../support/booking-app.ts";
+import { describe, expect, it, vi } from "vitest";
+import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
 
 const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
 const withToken = { ...journey, "cf-turnstile-response": "token" };
 
-beforeEach(async () => {
-  await resetDatabase();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+startEmpty();
 
 const answerWith = (verdict: object) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(verdict));

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFileList } from "../../../scripts/build/file-list.ts";
 import { keepBuilds } from "../../../scripts/deploy/keep/keep-builds.ts";
 import { openLiveSite } from "../../../scripts/deploy/keep/live-site.ts";
-import { type StaticServer, serveAnswers } from "../../support/static-server.ts";
+import type { ListeningServer } from "../../../scripts/serve/listen.ts";
+import { serveAnswers } from "../../support/static-server.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const limits = { keptDays: 14, keptBytes: 10_000, keptFiles: 100 };
 
 let directory: string;
-let server: StaticServer | undefined;
+let server: ListeningServer | undefined;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "kept-"));
