@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import * as shell from "../content/shell.ts";
 
 /** What the error screen shows. */
@@ -7,9 +7,9 @@ export interface ShownError {
   readonly message: string;
 }
 
-/** The error of a route whose validation failed. Throw it. */
-export function validationFailed() {
-  return data(shell.errorScreen.validationMessage, { status: 404 });
+/** The error of a route whose validation failed, in the shape by which react-router knows error responses. Throw it. */
+export function validationFailed(): ErrorResponse & { internal: false } {
+  return { status: 404, statusText: "", internal: false, data: shell.errorScreen.validationMessage };
 }
 
 /**

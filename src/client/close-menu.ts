@@ -1,5 +1,5 @@
-import type { DataRouter } from "react-router";
 import { MENU_ID } from "../app/layout/menu-id.ts";
+import type { PageRouter } from "./router/page-router.ts";
 
 /** From this width on the links stand in the header (src/styles/layout/header.css). */
 const WIDE_SCREEN = "(min-width: 52.5rem)";
@@ -8,7 +8,7 @@ const WIDE_SCREEN = "(min-width: 52.5rem)";
  * Closes the small-screen menu when a navigation begins, as a load of the document would; when the screen becomes
  * so wide that there is no menu; and when the focus leaves it, so that nothing focused lies beneath it.
  */
-export function closeMenuWhenDone(router: DataRouter): void {
+export function closeMenuWhenDone(router: PageRouter): void {
   let shownKey = router.state.location.key;
   router.subscribe(({ location }) => {
     if (location.key === shownKey) return;

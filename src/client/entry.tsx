@@ -1,7 +1,6 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, type DataRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { RouterProvider } from "react-router";
 import { type BrowserServices, BrowserServicesContext } from "../app/browser-services.ts";
 import { type HydrationData, ROOT_ELEMENT_ID } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
@@ -12,7 +11,6 @@ import { startErrorReports } from "./error-reports.ts";
 import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
 import { startLazyLayout } from "./lazy-layout.ts";
-import { loadMatchedRoutes } from "./load-matched-routes.ts";
 import { startLoadingIndicator } from "./loading-indicator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
 import { withPageChanges } from "./page-changes.ts";
@@ -25,6 +23,9 @@ import { readHydrationData } from "./read-hydration-data.ts";
 import { createReloadGuard } from "./reload-guard.ts";
 import { createRequest } from "./request.ts";
 import { startRipple } from "./ripple.ts";
+import { followLinks } from "./router/links.ts";
+import { createPageRouter, type PageRouter } from "./router/page-router.ts";
+import { keepScrollPositions } from "./router/scroll-positions.ts";
 import { sendBooking } from "./send-booking.ts";
 import { createSessionMemory } from "./session-memory.ts";
 import { createStatusLine } from "./status-line.ts";
@@ -55,24 +56,28 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
       : null,
   };
   const rememberHeights = startLazyLayout();
-  let router: DataRouter | undefined;
+  /** Only once the page's code is there can the router go anywhere. */
+  let startedRouter: PageRouter | undefined;
 
   watchPreloadErrors();
   startErrorReports(buildId);
   const loading = createPageLoading({
     check,
     guard: createReloadGuard(memory),
-    getRouter: () => router,
+    getRouter: () => startedRouter,
     onOffline: notice.show,
   });
   const routes = createRoutes((page) => loading.load(() => payloads.load(page)));
-  const isCodeThere = await loadMatchedRoutes(routes, window.location).then(
-    () => true,
-    (error) => loading.recover(error).catch(() => false),
-  );
   loading.watchRoutes(routes);
+  const router = createPageRouter(routes, state);
+  const isCodeThere = await router.loadShownCode().then(
+    () => true,
+    () => false,
+  );
+  startedRouter = router;
+  keepScrollPositions(router, memory);
+  followLinks(router);
 
-  router = createBrowserRouter(routes, { hydrationData: state });
   const app = (
     <StrictMode>
       <BrowserServicesContext value={services}>
@@ -86,10 +91,11 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
     </StrictMode>
   );
   if (isCodeThere) {
-    hydrateRoot(root, app);
+    // As a transition it is done in slices, between which the browser can paint and take a tap.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
-    // The router tries once more. Until it has the page or its error, the server's document is the best there is.
-    await waitForRouter(router);
+    // Until there is the page or its error, the server's document is the best there is.
+    await router.loadShownPage();
     createRoot(root).render(app);
   }
 
@@ -106,16 +112,8 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
 }
 
 /** Nobody waits for this, and where it fails the site is what it is without it. */
-async function loadOfflineReading(router: DataRouter, buildId: string): Promise<void> {
+async function loadOfflineReading(router: PageRouter, buildId: string): Promise<void> {
   await waitUntilIdle();
   const { startOfflineReading } = await import("./offline-reading.ts");
   await startOfflineReading(router, buildId);
-}
-
-function waitForRouter(router: DataRouter): Promise<void> {
-  return new Promise((resolve) => {
-    const resolveWhenReady = () => router.state.initialized && resolve();
-    router.subscribe(resolveWhenReady);
-    resolveWhenReady();
-  });
 }

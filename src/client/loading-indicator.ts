@@ -1,12 +1,12 @@
-import type { DataRouter } from "react-router";
 import * as shell from "../content/shell.ts";
+import type { PageRouter } from "./router/page-router.ts";
 import type { StatusLine } from "./status-line.ts";
 
 /** What is ready sooner than this needs no announcement: a flash of an indicator only makes it feel slow. */
 const SHOW_AFTER_MS = 150;
 
 /** Shows that a page is being loaded, from its start to its end, however it ends. */
-export function startLoadingIndicator(router: DataRouter, status: StatusLine): void {
+export function startLoadingIndicator(router: PageRouter, status: StatusLine): void {
   const bar = document.createElement("div");
   bar.className = "loading-bar";
   bar.role = "progressbar";

@@ -1,12 +1,12 @@
-import type { DataRouter } from "react-router";
 import { company } from "../content/company.ts";
 import * as shell from "../content/shell.ts";
+import type { PageRouter } from "./router/page-router.ts";
 
 /** Tells a visitor without a connection so, with the number that still works. */
 export interface OfflineNotice {
   show(): void;
   /** Takes the notice away when the connection is back or another page is shown. */
-  watch(router: DataRouter): void;
+  watch(router: PageRouter): void;
 }
 
 /** Makes the notice; it is not on the screen yet. */

@@ -1,8 +1,8 @@
-import type { DataRouter } from "react-router";
 import { isSparing, readConnection } from "../shared/connection.ts";
 import { findCommonPage } from "../shared/pages.ts";
 import { parsePayloadUrl } from "../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../shared/service-worker.ts";
+import type { PageRouter } from "./router/page-router.ts";
 import { trustedTypePolicy } from "./trusted-types.ts";
 
 /**
@@ -10,7 +10,7 @@ import { trustedTypePolicy } from "./trusted-types.ts";
  * after each change of page what has been loaded: before it was there, and without a document of its own.
  * @throws DOMException where the browser allows no service worker.
  */
-export async function startOfflineReading(router: DataRouter, buildId: string): Promise<void> {
+export async function startOfflineReading(router: PageRouter, buildId: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {

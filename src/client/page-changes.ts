@@ -1,6 +1,7 @@
 import type { DataRouter } from "react-router";
 import { PAGE_SHOWN } from "../app/page-shown.ts";
 import { PAGES } from "../shared/pages.ts";
+import type { PageRouter } from "./router/page-router.ts";
 
 type Subscriber = Parameters<DataRouter["subscribe"]>[0];
 type Update = Parameters<Subscriber>;
@@ -19,8 +20,8 @@ export interface PageChangeListener {
  * main navigation's order, so that going back looks like going back. Where the browser has no view transitions or
  * the visitor wants less motion, it is handed on at once.
  */
-export function withPageChanges(router: DataRouter, listener: PageChangeListener): DataRouter {
-  return Object.create(router, {
+export function withPageChanges(router: PageRouter, listener: PageChangeListener): DataRouter {
+  return Object.create(router.forReact, {
     subscribe: {
       value: (subscriber: Subscriber) => router.subscribe(createPageChanger(router, subscriber, listener)),
     },
@@ -28,7 +29,7 @@ export function withPageChanges(router: DataRouter, listener: PageChangeListener
 }
 
 function createPageChanger(
-  router: DataRouter,
+  router: PageRouter,
   subscriber: Subscriber,
   { onLeave, onShown }: PageChangeListener,
 ): Subscriber {

@@ -1,6 +1,6 @@
-import type { DataRouter } from "react-router";
 import { readHead } from "../app/head.ts";
 import { findPageById } from "../shared/pages.ts";
+import type { PageRouter } from "./router/page-router.ts";
 
 /**
  * Gives the document the head of whatever page or error is shown: its title, its description, and its canonical
@@ -8,7 +8,7 @@ import { findPageById } from "../shared/pages.ts";
  * the structured data stay those of the document: whoever reads them asks for the document and never navigates in it.
  * @param siteOrigin Scheme and host of the public site.
  */
-export function keepHeadCurrent(router: DataRouter, siteOrigin: string): void {
+export function keepHeadCurrent(router: PageRouter, siteOrigin: string): void {
   router.subscribe((state) => {
     if (state.navigation.state !== "idle") return;
     const { title, description } = readHead(state, state.location.pathname);

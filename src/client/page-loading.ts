@@ -1,13 +1,14 @@
-import { createPath, type DataRouter, type RouteObject } from "react-router";
+import { createPath, type RouteObject } from "react-router";
 import type { BuildCheck } from "./build-check.ts";
 import { isGone, isLostPart, isUnreachable } from "./failures.ts";
 import type { ReloadGuard } from "./reload-guard.ts";
+import type { PageRouter } from "./router/page-router.ts";
 
 interface PageLoadingOptions {
   readonly check: BuildCheck;
   readonly guard: ReloadGuard;
   /** The router, once there is one. */
-  readonly getRouter: () => DataRouter | undefined;
+  readonly getRouter: () => PageRouter | undefined;
   /** Tells the visitor that there is no connection. */
   readonly onOffline: () => void;
 }

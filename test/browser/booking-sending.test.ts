@@ -83,7 +83,7 @@ describe("a request that could not be sent", () => {
     await page.click("text=This address bounced");
     expect(await page.locator("h2:visible", { hasText: "Contact" }).first().textContent()).toBe("Contact");
     expect(await page.locator("#email-error").textContent()).toBe("This address bounced");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
   });
 
   it("because its key belongs to another text is sent with a new key", async () => {

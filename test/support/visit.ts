@@ -59,12 +59,25 @@ export async function visit(
   return visit;
 }
 
-/** React leaves its own properties on the elements that it has taken over. */
+/** React leaves its tree on the element that it renders into, and notes there that it has taken the document over. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const element = document.querySelector("#root h1");
-    return element !== null && Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
+    const root = document.querySelector("#root");
+    const property = Object.keys(root ?? {}).find((key) => key.startsWith("__reactContainer$"));
+    if (root === null || property === undefined) return false;
+    const { stateNode } = (root as unknown as Record<string, HostRoot>)[property] as HostRoot;
+    return stateNode.current.child !== null && stateNode.current.memoizedState.isDehydrated !== true;
   });
+}
+
+/** The part of React's own tree that says so. */
+interface HostRoot {
+  readonly stateNode: {
+    readonly current: {
+      readonly child: unknown;
+      readonly memoizedState: { readonly isDehydrated?: boolean };
+    };
+  };
 }
 
 /** Follows a link of the header, and waits for its page. */

@@ -34,6 +34,11 @@ export interface BuiltPictures {
   readonly placeholders: string;
 }
 
+interface EncodedVariant {
+  readonly variant: ImageVariant;
+  readonly bytes: Buffer;
+}
+
 /** What the build makes of one picture. */
 interface BuiltPicture {
   readonly source: PictureSource;
@@ -71,35 +76,47 @@ async function buildPicture(
 ): Promise<BuiltPicture> {
   const master = await readMaster(root, name);
   const recipe = findRecipe(name);
-  const addFile = (label: string, ending: string, bytes: Buffer) => {
-    const path = `assets/${name}-${label}-${digest(bytes).slice(0, DIGEST_LENGTH)}.${ending}`;
-    files.set(path, bytes);
-    return `/${path}`;
-  };
-  const makeReady = async (variant: ImageVariant): Promise<ReadyVariant> => {
+  const encodeVariant = async (variant: ImageVariant): Promise<EncodedVariant> => {
     const bytes = await encode(master, variant, join(root, CACHE_DIRECTORY)).catch((cause) => {
       throw new Error(`The master of picture "${name}" cannot be read to its end. Is the file damaged?`, {
         cause,
       });
     });
-    const label = variant.shape === "resize" ? `${variant.width}` : `${variant.width}x${variant.height}`;
-    return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[variant.format], bytes) };
+    return { variant, bytes };
   };
-  const makeWidths = (format: "avif" | "webp", quality: number) =>
+  const encodeWidths = (format: "avif" | "webp", quality: number) =>
     Promise.all(
       listWidths(recipe, master.width).map((width) =>
-        makeReady(resolveVariant({ width, fit: DEFAULT_IMAGE_FIT, quality }, master, format)),
+        encodeVariant(resolveVariant({ width, fit: DEFAULT_IMAGE_FIT, quality }, master, format)),
       ),
     );
-  const avif = await makeWidths("avif", recipe.avifQuality);
-  const webp = await makeWidths("webp", recipe.webpQuality);
+  const avifFiles = await encodeWidths("avif", recipe.avifQuality);
+  const webpFiles = await encodeWidths("webp", recipe.webpQuality);
   const presets = listPresets(master);
-  const ofPresets = await Promise.all(
+  const presetFiles = await Promise.all(
     presets.map(([, preset]) => {
       const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY } = preset;
-      return makeReady(resolveVariant({ ...preset, fit, quality }, master, preset.format));
+      return encodeVariant(resolveVariant({ ...preset, fit, quality }, master, preset.format));
     }),
   );
+
+  // One digest for all files of the picture and not one for each: a document names dozens of them, and digests are
+  // what no compression makes smaller.
+  const encoded = [...avifFiles, ...webpFiles, ...presetFiles].map(({ bytes }) => bytes);
+  const fileDigest = digest(master.bytes, ...encoded).slice(0, DIGEST_LENGTH);
+  const addFile = (label: string, ending: string, bytes: Buffer) => {
+    const path = `assets/${name}-${fileDigest}-${label}.${ending}`;
+    files.set(path, bytes);
+    return `/${path}`;
+  };
+  const addVariant = ({ variant, bytes }: EncodedVariant): ReadyVariant => {
+    const size = variant.shape === "resize" ? `${variant.width}` : `${variant.width}x${variant.height}`;
+    const label = variant.quality === recipe.webpQuality ? size : `${size}-q${variant.quality}`;
+    return { ...variant, url: addFile(size, IMAGE_EXTENSIONS[variant.format], bytes) };
+  };
+  const avif = avifFiles.map(addVariant);
+  const webp = webpFiles.map(addVariant);
+  const ofPresets = presetFiles.map(addVariant);
   const { alt } = pictures[name];
   const largest = webp.at(-1) ?? master;
   const placeholder = master.hasAlpha ? undefined : `picture-${name}`;

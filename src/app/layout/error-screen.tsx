@@ -1,5 +1,5 @@
 import { logo } from "virtual:brand-pictures";
-import { Form, useLocation, useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { toShownError } from "../errors.ts";
@@ -32,11 +32,11 @@ export function RouteErrorScreen() {
           </span>
         </h1>
         {/* A form and not a link: it is a button, and it works before and without JavaScript. */}
-        <Form action="/">
+        <form action="/">
           <button type="submit" className="button">
             {errorScreen.button}
           </button>
-        </Form>
+        </form>
       </div>
       <p className="error-screen__company">{company.name}</p>
       <PageShown />

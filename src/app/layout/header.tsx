@@ -3,7 +3,7 @@ import { company } from "../../content/company.ts";
 import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
 import { Icon } from "../ui/icon.tsx";
-import { SiteLink, SiteNavLink } from "../ui/link.tsx";
+import { NavigationLink } from "../ui/navigation-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
 
@@ -19,9 +19,9 @@ interface HeaderProps {
 export function Header({ isOverPicture }: HeaderProps) {
   return (
     <header className={isOverPicture ? "site-header site-header--over-picture" : "site-header"}>
-      <SiteLink className="site-header__home" to="/" aria-label={shell.header.homeLabel}>
+      <a className="site-header__home" href="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
-      </SiteLink>
+      </a>
       {/* The name stays and the browser tells the state: a name that changed too would say it twice. */}
       <button type="button" className="menu-button" popoverTarget={MENU_ID}>
         <span className="menu-button__glyph" />
@@ -34,9 +34,9 @@ export function Header({ isOverPicture }: HeaderProps) {
             .filter(({ path }) => path !== "/")
             .map(({ path, label }) => (
               <li key={path}>
-                <SiteNavLink className="site-nav__link" to={path}>
+                <NavigationLink className="site-nav__link" href={path}>
                   {label}
-                </SiteNavLink>
+                </NavigationLink>
               </li>
             ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import * as shell from "../../content/shell.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -18,9 +18,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      {/* Before the position is restored: what is told now may still change the height of the page. */}
       <PageShown />
-      <ScrollRestoration />
     </>
   );
 }

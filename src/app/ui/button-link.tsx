@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { SiteLink } from "./link.tsx";
 
 interface ButtonLinkProps {
   /** A path of this site, or any other address such as tel: or mailto:. */
@@ -11,13 +10,6 @@ interface ButtonLinkProps {
 /** A link that looks like a button, for the one thing to do next. */
 export function ButtonLink({ href, kind = "primary", children }: ButtonLinkProps) {
   const className = kind === "quiet" ? "button button--quiet" : "button";
-  if (href.startsWith("/")) {
-    return (
-      <SiteLink className={className} to={href}>
-        {children}
-      </SiteLink>
-    );
-  }
   return (
     <a className={className} href={href}>
       {children}

@@ -1,5 +1,4 @@
 import { ArrowGlyph } from "./glyphs.tsx";
-import { SiteLink } from "./link.tsx";
 
 interface MoreLinkProps {
   readonly to: string;
@@ -10,10 +9,10 @@ interface MoreLinkProps {
 export function MoreLink({ to, label }: MoreLinkProps) {
   return (
     <p className="section__more">
-      <SiteLink className="more-link" to={to}>
+      <a className="more-link" href={to}>
         {label}
         <ArrowGlyph />
-      </SiteLink>
+      </a>
     </p>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { SiteLink } from "../../ui/link.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import type { BookingsData, SentRequest } from "./data.ts";
 
@@ -60,9 +59,9 @@ export function Confirmation({ sent, words, callLabel }: ConfirmationProps) {
           )}
         </div>
         <p role="status">{copied}</p>
-        <SiteLink to="/bookings" className="more-link">
+        <a href="/bookings" className="more-link">
           {words.anotherLabel}
-        </SiteLink>
+        </a>
       </div>
     </div>
   );

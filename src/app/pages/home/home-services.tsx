@@ -1,4 +1,3 @@
-import { SiteLink } from "../../ui/link.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -21,7 +20,7 @@ export function HomeServices({ words, services }: HomeServicesProps) {
           <li key={id}>
             {picture && <Picture picture={picture} sizes={SIZES} />}
             <h3>
-              <SiteLink to={`/services#${id}`}>{title}</SiteLink>
+              <a href={`/services#${id}`}>{title}</a>
             </h3>
             <p>{summary}</p>
           </li>

@@ -1,5 +1,4 @@
 import { Capacity } from "../../ui/capacity.tsx";
-import { SiteLink } from "../../ui/link.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -23,7 +22,7 @@ export function HomeVehicles({ words, vehicles }: HomeVehiclesProps) {
               <Picture className="vehicle-picture" picture={vehicle.picture} sizes={SIZES} />
             )}
             <h3>
-              <SiteLink to={`/vehicles#${vehicle.id}`}>{vehicle.name}</SiteLink>
+              <a href={`/vehicles#${vehicle.id}`}>{vehicle.name}</a>
             </h3>
             <Capacity vehicle={vehicle} />
             {vehicle.confirmOnRequest && <p className="class-list__note">{words.onRequestLabel}</p>}

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { HomeData } from "./data.ts";
 import { StarterField } from "./starter-field.tsx";
 
@@ -15,7 +14,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <h2 id="starter-title">{words.title}</h2>
           <p className="starter__note">{words.note}</p>
         </div>
-        <Form method="get" action="/bookings">
+        <form action="/bookings">
           <StarterField name="from" label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
           <StarterField name="to" label={words.toLabel} hint={words.toHint} autoComplete="off" />
           <StarterField name="date" label={words.dateLabel} type="date" />
@@ -31,7 +30,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <button type="submit" className="button">
             {words.submitLabel}
           </button>
-        </Form>
+        </form>
       </div>
     </section>
   );

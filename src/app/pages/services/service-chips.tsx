@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { SiteLink } from "../../ui/link.tsx";
 
 interface ServiceChipsProps {
   readonly label: string;
@@ -42,9 +41,9 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
       <ul>
         {links.map(({ id, chip }) => (
           <li key={id}>
-            <SiteLink to={`#${id}`} aria-current={id === currentId ? "true" : undefined}>
+            <a href={`#${id}`} aria-current={id === currentId ? "true" : undefined}>
               {chip}
-            </SiteLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
@@ -20,8 +20,8 @@ const ID = "chooser";
 export function Chooser({ data }: { readonly data: VehiclesData }) {
   const { words, vehicles, specialItems } = data;
   const { chooser } = words;
-  const [query] = useSearchParams();
-  const [party, setParty] = useState(() => readParty(query));
+  const { search } = useLocation();
+  const [party, setParty] = useState(() => readParty(new URLSearchParams(search)));
   const [start] = useState(party);
   const answer = useRef<HTMLDivElement>(null);
   const suggestion = suggestClass(party, vehicles, specialItems);

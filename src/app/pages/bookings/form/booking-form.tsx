@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
-import { SiteLink } from "../../../ui/link.tsx";
 import type { BookingSubmission, BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -145,7 +144,7 @@ function PrivacyLine({ words }: { readonly words: BookingsData["words"]["form"] 
   return (
     <p>
       {before}
-      <SiteLink to="/bookings#privacy">{words.privacyLink}</SiteLink>
+      <a href="/bookings#privacy">{words.privacyLink}</a>
       {after}
     </p>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { FieldError } from "../../../../shared/booking/errors.ts";
-import { SiteLink } from "../../../ui/link.tsx";
 import { useForm } from "./form-context.ts";
 
 interface ErrorSummaryProps {
@@ -24,9 +23,9 @@ export function ErrorSummary({ errors, count }: ErrorSummaryProps) {
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <SiteLink to={{ search, hash: `#${field}` }} replace>
+            <a href={`${search}#${field}`} data-replace>
               {message}
-            </SiteLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import { HexagonGlyph } from "../../../ui/glyphs.tsx";
-import { SiteLink } from "../../../ui/link.tsx";
 import { useForm } from "./form-context.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 
@@ -27,10 +26,10 @@ export function Progress({ step }: { readonly step: ShownStep }) {
           return (
             <li key={name} data-done={isDone || undefined} aria-current={name === step ? "step" : undefined}>
               {isDone || !isLive ? (
-                <SiteLink to={{ search, hash: `#${name}` }}>
+                <a href={`${search}#${name}`}>
                   {content}
                   {isDone && <span className="visually-hidden"> ({words.doneHint})</span>}
-                </SiteLink>
+                </a>
               ) : (
                 <span>{content}</span>
               )}

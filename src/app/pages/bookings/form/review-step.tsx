@@ -6,7 +6,6 @@ import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
 import { FORM_STEPS } from "../../../../shared/booking/fields.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Facts } from "../../../ui/facts.tsx";
-import { SiteLink } from "../../../ui/link.tsx";
 import { useForm } from "./form-context.ts";
 
 /** The whole request in words, step by step, each with a way back to it. */
@@ -24,12 +23,12 @@ export function ReviewStep() {
         <div key={step}>
           <div className="review__head">
             <h3>{words.steps[step].title}</h3>
-            <SiteLink to={{ search, hash: `#${step}` }} className="review__change">
+            <a href={`${search}#${step}`} className="review__change">
               <span aria-hidden="true">{words.changeLabel}</span>
               <span className="visually-hidden">
                 {words.changeHint.replace("{step}", words.steps[step].title)}
               </span>
-            </SiteLink>
+            </a>
           </div>
           <Facts items={lines.filter((line) => line.step === step)} />
         </div>
