@@ -1,6 +1,7 @@
 /**
- * `npm run app-icons`: makes the small icons in public/ from the drawings in pictures/brand, which make.py writes.
- * They are kept in the repository: browsers ask for most of them by fixed names, and they change once in years.
+ * `npm run app-icons`: makes the small icons in public/, and the coast that pages end with, from the drawings in
+ * pictures/brand. They are kept in the repository: browsers ask for most of them by fixed names, and they change once
+ * in years.
  */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -9,6 +10,12 @@ import sharp from "sharp";
 const ROUNDED = "pictures/brand/favicon.svg";
 /** Filled to the edges, for systems that cut their own shape out of it. */
 const FILLED = "pictures/brand/app-icon.svg";
+
+/** Columns of basalt by the sea. Its widths are for densities 1 and 2. */
+const COAST = "pictures/brand/basalt.svg";
+const COAST_WIDTHS = [1600, 3200];
+/** `--page` of tokens.css. */
+const PAGE_COLOUR = "#061218";
 
 /** The sizes that browsers look for in a favicon.ico: tabs, high densities and Windows' task bar. */
 const ICO_SIZES = [16, 32, 48];
@@ -24,6 +31,21 @@ await writeFile("public/apple-touch-icon.png", await draw(FILLED, 180));
 for (const size of APP_SIZES) {
   await writeFile(`public/app-icons/icon-${size}.png`, await draw(ROUNDED, size));
   await writeFile(`public/app-icons/maskable-${size}.png`, await draw(FILLED, size));
+}
+
+// As a drawing it would be 3,500 elements, which take a slow phone 100 ms of every page that shows them.
+for (const width of COAST_WIDTHS) {
+  await writeFile(`src/styles/coast-${width}.avif`, await drawCoast(width));
+}
+
+/** The drawn coast of that width, on the ground of the site, so that it has no need of transparency. */
+async function drawCoast(width: number): Promise<Buffer> {
+  const { width: ownWidth } = await sharp(COAST).metadata();
+  return await sharp(COAST, { density: (72 * width) / ownWidth })
+    .resize(width)
+    .flatten({ background: PAGE_COLOUR })
+    .avif({ quality: 50, effort: 6 })
+    .toBuffer();
 }
 
 /** A drawing as a square PNG, drawn at that size and not scaled to it. The smallest stay plain, as ICO files want them. */

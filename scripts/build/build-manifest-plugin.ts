@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Manifest, ManifestChunk, Plugin } from "vite";
-import type { BuildManifest, ChunkTags } from "../../src/server/build-manifest.ts";
+import type { BuildManifest } from "../../src/server/build-manifest.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { PAGES, type PageId } from "../../src/shared/pages.ts";
 
@@ -8,10 +10,10 @@ const MODULE_ID = "virtual:build-manifest";
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
 /** The client's first module, as Vite's manifest names it. */
-export const CLIENT_ENTRY = "src/client/entry.tsx";
+export const CLIENT_ENTRY = "src/client/entry.ts";
 
-/** The style sheet for paper. It is an entry of its own: no other file may take it in. */
-export const PRINT_STYLE = "src/styles/print.css";
+/** The styles of the first screen. They are an entry of their own, because they travel in the documents. */
+export const CRITICAL_STYLES = "src/styles/critical.css";
 
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 
@@ -19,16 +21,18 @@ const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 const PRELOADED_FONTS = /(figtree-latin-wght-normal|gilda-display-latin-400-normal)-[\w-]+\.woff2$/;
 
 interface Options {
-  /** The manifest that Vite wrote of the client build. */
+  /** The folder of the built client. */
+  readonly clientDirectory: string;
+  /** The manifest that Vite wrote of it. */
   readonly manifestFile: string;
   readonly build: LatestBuild;
 }
 
 /**
- * Gives the Worker `virtual:build-manifest`: which files each page's document must name. In a build it is read
- * from Vite's manifest of the client, which must be built first; on the development server it names the sources.
+ * Gives the Worker `virtual:build-manifest`: which files each page's document must name, and the styles that stand in
+ * it. In a build it is read from the client, which must be built first; on the development server it names the sources.
  */
-export function buildManifestPlugin({ manifestFile, build }: Options): Plugin {
+export function buildManifestPlugin({ clientDirectory, manifestFile, build }: Options): Plugin {
   let isServe = false;
   return {
     name: "site:build-manifest",
@@ -38,49 +42,66 @@ export function buildManifestPlugin({ manifestFile, build }: Options): Plugin {
     resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : undefined),
     async load(id) {
       if (id !== RESOLVED_ID) return;
-      const manifest = isServe
-        ? createDevelopmentManifest(build)
-        : createBuildManifest(JSON.parse(await readFile(manifestFile, "utf8")), build);
+      const manifest = isServe ? createDevelopmentManifest(build) : await readBuildManifest();
       return `export const buildManifest = ${JSON.stringify(manifest)};`;
     },
   };
+
+  async function readBuildManifest(): Promise<BuildManifest> {
+    const vite: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
+    const critical = await readFile(join(clientDirectory, findChunk(vite, CRITICAL_STYLES).file), "utf8");
+    return createBuildManifest(vite, critical.trim(), build);
+  }
 }
 
-/** The files of each page, from Vite's manifest of the client. */
-export function createBuildManifest(vite: Manifest, build: LatestBuild): BuildManifest {
+/**
+ * The files of each page, from Vite's manifest of the client.
+ * @param criticalStyles The text of the style sheet that stands in every document.
+ */
+export function createBuildManifest(
+  vite: Manifest,
+  criticalStyles: string,
+  build: LatestBuild,
+): BuildManifest {
   const entry = findChunk(vite, CLIENT_ENTRY);
-  const common = collectTags(vite, CLIENT_ENTRY);
-  const pages = PAGES.map(({ id }) => [id, without(collectTags(vite, pageModule(id)), common)] as const);
+  const common = new Set((entry.dynamicImports ?? []).flatMap((name) => listModules(vite, name)));
+  const pages = PAGES.map(({ id }) => {
+    const modules = listModules(vite, pageModule(id));
+    return [id, modules.filter((file) => !common.has(file))] as const;
+  });
   return {
     ...build,
     entry: `/${entry.file}`,
-    common: { ...common, modules: common.modules.filter((file) => file !== `/${entry.file}`) },
-    printStyle: `/${findChunk(vite, PRINT_STYLE).file}`,
-    fonts: (entry.assets ?? []).filter((file) => PRELOADED_FONTS.test(file)).map((file) => `/${file}`),
-    pages: Object.fromEntries(pages) as Record<PageId, ChunkTags>,
+    modules: [...common].filter((file) => file !== `/${entry.file}`),
+    criticalStyles: withHash(criticalStyles),
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fonts: listFiles(vite).filter((file) => PRELOADED_FONTS.test(file)),
+    pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],
   };
 }
 
-/** A chunk and everything that it imports statically, depth first, so that style sheets keep their order. */
-function collectTags(vite: Manifest, source: string): ChunkTags {
+/** The text of an inline style sheet with its hash (W3C Content Security Policy 3, section 2.3.1). */
+function withHash(text: string): BuildManifest["criticalStyles"] {
+  return { text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` };
+}
+
+/** A module and everything that it imports statically. */
+function listModules(vite: Manifest, source: string): string[] {
   const modules = new Set<string>();
-  const styles = new Set<string>();
   const visit = (name: string) => {
     const chunk = findChunk(vite, name);
     if (modules.has(`/${chunk.file}`)) return;
     modules.add(`/${chunk.file}`);
     for (const imported of chunk.imports ?? []) visit(imported);
-    for (const style of chunk.css ?? []) styles.add(`/${style}`);
   };
   visit(source);
-  return { modules: [...modules], styles: [...styles] };
+  return [...modules];
 }
 
-function without(tags: ChunkTags, known: ChunkTags): ChunkTags {
-  return {
-    modules: tags.modules.filter((file) => !known.modules.includes(file)),
-    styles: tags.styles.filter((file) => !known.styles.includes(file)),
-  };
+function listFiles(vite: Manifest): string[] {
+  return [...new Set(Object.values(vite).flatMap(({ file, assets = [] }) => [file, ...assets]))].map(
+    (file) => `/${file}`,
+  );
 }
 
 function findChunk(vite: Manifest, source: string): ManifestChunk {
@@ -90,14 +111,16 @@ function findChunk(vite: Manifest, source: string): ManifestChunk {
 }
 
 function createDevelopmentManifest(build: LatestBuild): BuildManifest {
-  const pages = PAGES.map(({ id }) => [id, { modules: [], styles: [] }] as const);
+  const pages = PAGES.map(({ id }) => [id, [] as string[]] as const);
+  const sheets = [CRITICAL_STYLES, "src/styles/deferred.css"];
   return {
     ...build,
     isDevelopment: true,
     entry: "/src/client/dev-entry.ts",
-    common: { modules: ["/@vite/client"], styles: ["/src/styles/main.css"] },
-    printStyle: `/${PRINT_STYLE}`,
+    modules: [],
+    criticalStyles: withHash(sheets.map((sheet) => `@import "/${sheet}";`).join(" ")),
+    styles: [],
     fonts: [],
-    pages: Object.fromEntries(pages) as unknown as Record<PageId, ChunkTags>,
+    pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],
   };
 }

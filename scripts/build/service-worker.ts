@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { build as buildScript, type Manifest, type Plugin } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_FILES } from "../../src/shared/service-worker.ts";
-import { createBuildManifest } from "./build-manifest-plugin.ts";
+import { CRITICAL_STYLES, createBuildManifest } from "./build-manifest-plugin.ts";
 
 const MODULE_ID = "virtual:service-worker-build";
 /** The style sheet of the offline page. No page of the client loads it, so it has to be built by name. */
@@ -52,14 +52,14 @@ export async function buildServiceWorker(options: Options): Promise<void> {
 
 /** Tells the worker which files belong to its build. */
 async function createPlugin({ root, vite, build }: Options): Promise<Plugin> {
-  const { entry, common, fonts } = createBuildManifest(vite, build);
-  const styles = [...common.styles, `/${vite[OFFLINE_STYLES]?.file}`];
+  const { entry, modules, styles: siteStyles, fonts } = createBuildManifest(vite, "", build);
+  const styles = [`/${vite[CRITICAL_STYLES]?.file}`, ...siteStyles, `/${vite[OFFLINE_STYLES]?.file}`];
   const offlineFiles = [...styles, ...fonts];
   const contents = {
     buildId: build.id,
     styles,
     offlineFiles,
-    shellFiles: [...offlineFiles, entry, ...common.modules],
+    shellFiles: [...offlineFiles, entry, ...modules],
     logo: (await readFile(join(root, LOGO), "utf8")).trim(),
   };
   const lines = Object.entries(contents).map(

@@ -7,7 +7,7 @@ import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { readPort } from "../serve/read-port.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
-import { buildManifestPlugin, CLIENT_ENTRY, PRINT_STYLE } from "./build-manifest-plugin.ts";
+import { buildManifestPlugin, CLIENT_ENTRY, CRITICAL_STYLES } from "./build-manifest-plugin.ts";
 import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
@@ -18,15 +18,20 @@ const CLIENT_DIRECTORY = "dist/client";
 const CLIENT_MANIFEST = "dist/client-manifest.json";
 
 /**
- * What changes together travels together: the libraries, which change with an update, and the frame that all pages
+ * What changes together travels together: the libraries, which change with an update, and the app, which all pages
  * share. Left to itself the bundler makes a file of every small part that two pages have in common. What only the
- * booking form needs stays with its page, and what only measures is loaded last.
+ * booking form needs stays with its page, what only measures is loaded last, and the entry is to be small.
  */
 const CHUNK_GROUPS = [
+  {
+    name: "entry",
+    test: /src\/(client\/(entry|read-hydration-data|when-)|app\/hydration|shared\/pages)|vite\/preload-helper/,
+    priority: 2,
+  },
   { name: "libraries", test: /node_modules\/(?!valibot\/|web-vitals\/)/ },
   {
-    name: "frame",
-    test: /src\/(app\/(?!pages\/)|shared\/(?!booking\/)|content\/)|virtual:(brand-pictures|frame-icons)/,
+    name: "app",
+    test: /src\/(app\/(?!pages\/|hydration)|client\/(?!entry|read-hydration-data|when-|vitals|person-check)|shared\/(?!booking\/|pages)|content\/)|virtual:(brand-pictures|frame-icons)/,
   },
 ];
 
@@ -60,28 +65,32 @@ export async function createSiteConfig({
         viteEnvironment: { name: "worker" },
         config: { vars: variables, ...(workerEntry !== undefined && { main: workerEntry }) },
       }),
-      buildManifestPlugin({ manifestFile: join(root, CLIENT_MANIFEST), build }),
+      buildManifestPlugin({
+        clientDirectory: join(root, CLIENT_DIRECTORY),
+        manifestFile: join(root, CLIENT_MANIFEST),
+        build,
+      }),
       pictures,
       iconsPlugin(),
       buildFilesPlugin({ build, plugins: [pictures] }),
     ],
     server: { host: "127.0.0.1", port: readPort(), strictPort: true },
     environments: {
+      // Nothing is inlined on either side: a data: address would need its own permission in the content security policy.
       client: {
         build: {
           outDir: CLIENT_DIRECTORY,
           manifest: true,
           rollupOptions: {
-            input: [CLIENT_ENTRY, OFFLINE_STYLES, PRINT_STYLE],
+            input: [CLIENT_ENTRY, OFFLINE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: CHUNK_GROUPS } },
             // Making pictures is slow by nature, and says so itself.
             checks: { pluginTimings: false },
           },
-          // A data: address would need its own permission in the content security policy.
           assetsInlineLimit: 0,
         },
       },
-      worker: { build: { outDir: workerDirectory } },
+      worker: { build: { outDir: workerDirectory, assetsInlineLimit: 0 } },
     },
     builder: { buildApp: (builder) => buildSite(builder, root, build) },
   };

@@ -19,6 +19,6 @@ export interface HydrationData {
   /** What Turnstile's widget is made with; null where Turnstile is off. Payload files, made by a build, cannot say. */
   readonly turnstileSiteKey: string | null;
   readonly state: HydrationState;
-  /** The addresses of the files that each page needs beyond those of every page. */
+  /** The addresses of the modules that each page needs beyond those of every page. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;
 }

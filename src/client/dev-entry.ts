@@ -1,4 +1,4 @@
-// What the development server starts instead of entry.tsx: React's hot reload has to be in place before React is.
+// What the development server starts instead of entry.ts: React's hot reload has to be in place before React is.
 import "@vitejs/plugin-react/preamble";
 
-await import("./entry.tsx");
+await import("./entry.ts");

@@ -7,10 +7,13 @@ interface Measured {
   readonly heights: readonly number[];
 }
 
+/** What a visitor does who wants to see more of a page. */
+const MOVES = ["scroll", "wheel", "touchstart", "pointerdown", "keydown"] as const;
+
 /**
- * Spreads the style and layout of what is far from the screen over idle moments, section by section, on every page
- * but the first: on a slow phone they are most of the work of a change of page. The first page needs none of it, the
- * browser lays it out while it arrives. See `[data-lazy-layout]` in sections.css.
+ * Spreads the style and layout of what is far from the screen over idle moments, section by section: on a slow phone
+ * they are most of the work of a change of page. See `content-visibility` in bands.css. On the first page it waits for
+ * the visitor's first move: until then, what is far away need not be loaded either.
  *
  * Until its turn has come a section has an estimated height, so how high it was is noted for each page: a page that
  * comes back has to have the same place under its old scroll position.
@@ -20,17 +23,28 @@ export function startLazyLayout(): () => void {
   const measured = new Map<string, Measured>();
   let path = window.location.pathname;
   let isFirst = true;
+  const start = () => void layOutWhenIdle(findSections());
+  const first = new AbortController();
+  for (const move of MOVES) {
+    document.addEventListener(
+      move,
+      () => {
+        first.abort();
+        start();
+      },
+      { passive: true, signal: first.signal },
+    );
+  }
 
   // Before the page is laid out for the first time, and before its scroll position is restored.
   document.addEventListener(PAGE_SHOWN, () => {
-    path = window.location.pathname;
-    const main = document.querySelector("main");
-    if (main && !isFirst) {
-      main.dataset.lazyLayout = "";
-      applyHeights(measured.get(path));
-      void layOutWhenIdle(findSections());
-    }
+    const isNew = !isFirst;
     isFirst = false;
+    if (!isNew) return;
+    first.abort();
+    path = window.location.pathname;
+    applyHeights(measured.get(path));
+    start();
   });
 
   return function rememberHeights() {

@@ -54,7 +54,7 @@ export function createApp({
   setLogBuild(manifest.id);
   app.onError(lastResort);
   app.use(requestLog(manifest.id));
-  app.use(securityHeaders());
+  app.use(securityHeaders(manifest));
   app.use(previewRobots());
   app.use(canonicalUrl());
   app.use(pageValidator(manifest));

@@ -1,14 +1,9 @@
 import type { PageId } from "../shared/pages.ts";
 
-/** The files a document must name so that the browser asks for all of them at once. Every value is a URL path. */
-export interface ChunkTags {
-  /** Modules to preload. */
-  readonly modules: readonly string[];
-  /** Style sheets, in the order in which they must apply. */
-  readonly styles: readonly string[];
-}
-
-/** What the client build tells the Worker about itself; made by scripts/build/build-manifest-plugin.ts. */
+/**
+ * What the client build tells the Worker about itself; made by scripts/build/build-manifest-plugin.ts. Files are named
+ * by their URL paths.
+ */
 export interface BuildManifest {
   readonly id: string;
   /** Milliseconds since 1970-01-01 UTC. */
@@ -17,12 +12,14 @@ export interface BuildManifest {
   readonly isDevelopment?: true;
   /** The module that starts the site in the browser. */
   readonly entry: string;
-  /** Needed by every page. */
-  readonly common: ChunkTags;
-  /** The style sheet for paper, of every page. */
-  readonly printStyle: string;
+  /** What that module asks for on every page: the libraries and the app. */
+  readonly modules: readonly string[];
+  /** The styles of the first screen, which stand in every document, with their hash as a content security policy has it. */
+  readonly criticalStyles: { readonly text: string; readonly hash: string };
+  /** The style sheets of everything else, on every page. */
+  readonly styles: readonly string[];
   /** Fonts that the first paint needs. */
   readonly fonts: readonly string[];
-  /** Needed by one page beyond the common files. */
-  readonly pages: Readonly<Record<PageId, ChunkTags>>;
+  /** The modules that one page needs beyond those of every page. */
+  readonly pages: Readonly<Record<PageId, readonly string[]>>;
 }

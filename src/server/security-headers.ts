@@ -7,6 +7,7 @@ export type HeaderSet = Readonly<Record<string, string>>;
 /** What a document may load beyond its own site, and which Trusted Types policies it may make. No other can be made. */
 interface Sources {
   readonly scripts: readonly string[];
+  readonly styles: readonly string[];
   readonly frames: readonly string[];
   readonly trustedTypesPolicies: readonly string[];
 }
@@ -14,6 +15,7 @@ interface Sources {
 /** Frames are for the interactive map alone, which a visitor has to ask for. The policy is client/trusted-types.ts. */
 const OWN_SOURCES: Sources = {
   scripts: ["'self'"],
+  styles: ["'self'"],
   frames: ["https://www.openstreetmap.org"],
   trustedTypesPolicies: ["site"],
 };
@@ -23,6 +25,7 @@ const OWN_SOURCES: Sources = {
  * without another. Its script renews itself by the policy of client/person-check.ts.
  */
 const TURNSTILE_SOURCES: Sources = {
+  ...OWN_SOURCES,
   scripts: [...OWN_SOURCES.scripts, TURNSTILE_ORIGIN],
   frames: [...OWN_SOURCES.frames, TURNSTILE_ORIGIN],
   trustedTypesPolicies: [...OWN_SOURCES.trustedTypesPolicies, "default"],
@@ -62,16 +65,17 @@ const EVERYWHERE = {
 const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). Nothing is inline in
- * our documents, so there is no nonce that a cache could freeze and no hash. There is no Cross-Origin-Embedder-Policy:
+ * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). The one thing
+ * that is inline in our documents is a style sheet that is the same in all of them, so a hash allows it, and there is
+ * no nonce that a cache could freeze. There is no Cross-Origin-Embedder-Policy:
  * under it the map's frame would be blocked in every browser that knows the policy, because OpenStreetMap sends none.
  */
-const createDocumentHeaders = ({ scripts, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
+const createDocumentHeaders = ({ scripts, styles, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
   ...EVERYWHERE,
   "Content-Security-Policy": joinPolicy({
     "default-src": ["'none'"],
     "script-src": scripts,
-    "style-src": ["'self'"],
+    "style-src": styles,
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
@@ -115,20 +119,29 @@ const OPEN: HeaderSet = {
   "Access-Control-Allow-Origin": "*",
 };
 
+interface DocumentOptions {
+  /** The hash of the style sheet that stands in every document, such as `sha256-…`. */
+  readonly styleHash: string;
+  readonly hasTurnstile: boolean;
+}
+
+/** The security headers of a document. */
+export function buildDocumentHeaders({ styleHash, hasTurnstile }: DocumentOptions): HeaderSet {
+  const sources = hasTurnstile ? TURNSTILE_SOURCES : OWN_SOURCES;
+  return createDocumentHeaders({ ...sources, styles: [...sources.styles, `'${styleHash}'`] });
+}
+
 /**
- * The security headers of each kind of answer. No other file spells one out: the Worker's middleware and the file
+ * The security headers of each other kind of answer. No other file spells one out: the Worker's middleware and the file
  * `_headers`, by which the asset layer sets its own, are made from this table.
  */
 export const SECURITY_HEADERS = {
-  document: createDocumentHeaders(OWN_SOURCES),
-  /** Of a document where Turnstile is on. */
-  documentWithTurnstile: createDocumentHeaders(TURNSTILE_SOURCES),
   data: DATA,
   serviceWorker: SERVICE_WORKER,
   open: OPEN,
 } as const;
 
-export type AnswerKind = keyof typeof SECURITY_HEADERS;
+export type AnswerKind = keyof typeof SECURITY_HEADERS | "document";
 
 function joinPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)

@@ -24,7 +24,7 @@ export async function buildChanged(mark: string): Promise<ChangedBuild> {
   const pages = (await readdir(join(root, "src/app/pages"))).map(
     (page) => `src/app/pages/${page}/${page}-page.tsx`,
   );
-  for (const file of [...pages, "src/app/layout/layout.tsx", "src/client/entry.tsx"]) {
+  for (const file of [...pages, "src/app/layout/layout.tsx", "src/client/entry.ts"]) {
     await appendFile(join(root, file), `\nReflect.set(globalThis, "${file}", "${mark}");\n`);
   }
   const sheets = await readdir(join(root, "src/styles"), { recursive: true });

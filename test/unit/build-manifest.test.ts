@@ -1,46 +1,47 @@
 import type { Manifest } from "vite";
 import { describe, expect, it } from "vitest";
-import { CLIENT_ENTRY, createBuildManifest, PRINT_STYLE } from "../../scripts/build/build-manifest-plugin.ts";
+import { CLIENT_ENTRY, createBuildManifest } from "../../scripts/build/build-manifest-plugin.ts";
 
 const BUILD = { id: "0a1b2c3d", timestamp: 1 };
 
 const page = (id: string, extra = {}) => ({
-  [`src/app/pages/${id}/${id}-page.tsx`]: { file: `assets/${id}.js`, imports: ["_react.js"], ...extra },
+  [`src/app/pages/${id}/${id}-page.tsx`]: { file: `assets/${id}.js`, imports: ["_app.js"], ...extra },
 });
 
 const VITE: Manifest = {
   [CLIENT_ENTRY]: {
     file: "assets/entry.js",
-    imports: ["_react.js"],
+    dynamicImports: ["_app.js"],
     css: ["assets/entry.css"],
     assets: ["assets/figtree-latin-wght-normal-a.woff2", "assets/figtree-latin-ext-wght-normal-b.woff2"],
   },
-  [PRINT_STYLE]: { file: "assets/print.css" },
-  "_react.js": { file: "assets/react.js" },
-  "_table.js": { file: "assets/table.js", imports: ["_react.js"], css: ["assets/table.css"] },
+  "_libraries.js": { file: "assets/libraries.js" },
+  "_app.js": { file: "assets/app.js", imports: ["_libraries.js", CLIENT_ENTRY] },
+  "_table.js": { file: "assets/table.js", imports: ["_libraries.js"] },
   ...page("home"),
   ...page("bookings"),
-  ...page("services", { imports: ["_react.js", "_table.js"], css: ["assets/services.css"] }),
+  ...page("services", { imports: ["_app.js", "_table.js"] }),
   ...page("vehicles"),
 };
 
 describe("the manifest of a build", () => {
-  const manifest = createBuildManifest(VITE, BUILD);
+  const manifest = createBuildManifest(VITE, "a{color:red}", BUILD);
 
-  it("names what every page needs", () => {
+  it("names the entry, and what it asks for on every page", () => {
     expect(manifest.entry).toBe("/assets/entry.js");
-    expect(manifest.common).toEqual({ modules: ["/assets/react.js"], styles: ["/assets/entry.css"] });
+    expect(manifest.modules).toEqual(["/assets/app.js", "/assets/libraries.js"]);
   });
 
-  it("names what a page needs beyond that, shared parts and their styles first", () => {
-    expect(manifest.pages.services).toEqual({
-      modules: ["/assets/services.js", "/assets/table.js"],
-      styles: ["/assets/table.css", "/assets/services.css"],
-    });
+  it("names what a page needs beyond that, shared parts included", () => {
+    expect(manifest.pages.services).toEqual(["/assets/services.js", "/assets/table.js"]);
+    expect(manifest.pages.home).toEqual(["/assets/home.js"]);
   });
 
-  it("keeps the sheet for paper apart", () => {
-    expect(manifest.printStyle).toBe("/assets/print.css");
+  it("has the styles of the first screen with their hash, and the name of the sheet with the rest", () => {
+    // printf 'a{color:red}' | openssl dgst -sha256 -binary | base64
+    const hash = "sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs=";
+    expect(manifest.criticalStyles).toEqual({ text: "a{color:red}", hash });
+    expect(manifest.styles).toEqual(["/assets/entry.css"]);
   });
 
   it("preloads only the fonts of the first screen", () => {
@@ -49,6 +50,8 @@ describe("the manifest of a build", () => {
 
   it("refuses a build without a page's chunk", () => {
     const { "src/app/pages/home/home-page.tsx": _, ...rest } = VITE;
-    expect(() => createBuildManifest(rest, BUILD)).toThrow("no chunk for src/app/pages/home/home-page.tsx");
+    expect(() => createBuildManifest(rest, "", BUILD)).toThrow(
+      "no chunk for src/app/pages/home/home-page.tsx",
+    );
   });
 });

@@ -48,7 +48,7 @@ describe("the folders of src", () => {
 });
 
 describe("what the browser's entry reaches", () => {
-  const reached = collectReached(join(SOURCE, "client/entry.tsx"));
+  const reached = collectReached(join(SOURCE, "client/entry.ts"));
 
   it("is most of the app", () => {
     expect(reached.size).toBeGreaterThan(20);

@@ -14,7 +14,7 @@ import { encode } from "./encode.ts";
 import { digest } from "./file-cache.ts";
 import { type Master, readMaster, refuseUnnamedMasters } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
-import { findRecipe, listWidths } from "./recipe.ts";
+import { findRecipe, listWidths, PORTRAIT_RATIO } from "./recipe.ts";
 
 /** With the packages, so that it survives a clean of the build and goes with a fresh install. */
 const CACHE_DIRECTORY = "node_modules/.cache/site-pictures";
@@ -92,6 +92,12 @@ async function buildPicture(
     );
   const avifFiles = await encodeWidths("avif", recipe.avifQuality);
   const webpFiles = await encodeWidths("webp", recipe.webpQuality);
+  const portraitFiles = await Promise.all(
+    recipe.portraitWidths.map((width) => {
+      const box = { width, height: Math.round(width / PORTRAIT_RATIO), fit: "cover" } as const;
+      return encodeVariant(resolveVariant({ ...box, quality: recipe.avifQuality }, master, "avif"));
+    }),
+  );
   const presets = listPresets(master);
   const presetFiles = await Promise.all(
     presets.map(([, preset]) => {
@@ -102,20 +108,21 @@ async function buildPicture(
 
   // One digest for all files of the picture and not one for each: a document names dozens of them, and digests are
   // what no compression makes smaller.
-  const encoded = [...avifFiles, ...webpFiles, ...presetFiles].map(({ bytes }) => bytes);
+  const encoded = [...avifFiles, ...webpFiles, ...portraitFiles, ...presetFiles].map(({ bytes }) => bytes);
   const fileDigest = digest(master.bytes, ...encoded).slice(0, DIGEST_LENGTH);
   const addFile = (label: string, ending: string, bytes: Buffer) => {
     const path = `assets/${name}-${fileDigest}-${label}.${ending}`;
+    if (files.get(path)?.equals(bytes) === false) throw new Error(`Two files want to be ${path}.`);
     files.set(path, bytes);
     return `/${path}`;
   };
   const addVariant = ({ variant, bytes }: EncodedVariant): ReadyVariant => {
-    const size = variant.shape === "resize" ? `${variant.width}` : `${variant.width}x${variant.height}`;
-    const label = variant.quality === recipe.webpQuality ? size : `${size}-q${variant.quality}`;
-    return { ...variant, url: addFile(size, IMAGE_EXTENSIONS[variant.format], bytes) };
+    const label = variant.shape === "resize" ? `${variant.width}` : `${variant.width}x${variant.height}`;
+    return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[variant.format], bytes) };
   };
   const avif = avifFiles.map(addVariant);
   const webp = webpFiles.map(addVariant);
+  const portrait = portraitFiles.map(addVariant);
   const ofPresets = presetFiles.map(addVariant);
   const { alt } = pictures[name];
   const largest = webp.at(-1) ?? master;
@@ -125,9 +132,9 @@ async function buildPicture(
       alt,
       width: largest.width,
       height: largest.height,
-      avif: toSrcset(avif),
-      webp: toSrcset(webp),
-      src: webp[Math.floor(webp.length / 2)]?.url ?? "",
+      files: `/assets/${name}-${fileDigest}-`,
+      widths: webp.map(({ width }) => width),
+      ...(portrait.length > 0 && { portraits: portrait.map(({ width, height }) => `${width}x${height}`) }),
       ...(placeholder && { placeholder }),
     },
     served: {
@@ -146,7 +153,9 @@ async function buildPicture(
       ladder: recipe.widths,
       presets: presets.map(([preset]) => preset),
       ready: [
-        ...new Map([...webp, ...avif, ...ofPresets].map((file) => [buildVariantKey(file), file])).values(),
+        ...new Map(
+          [...webp, ...avif, ...portrait, ...ofPresets].map((file) => [buildVariantKey(file), file]),
+        ).values(),
       ],
     },
     placeholder: placeholder ? await buildPlaceholderRule(placeholder, master) : "",
@@ -156,8 +165,4 @@ async function buildPicture(
 function listPresets(master: Master) {
   const kind = master.isVector ? "brand" : "photographs";
   return [...imagePresets].filter(([, { suits }]) => suits === kind);
-}
-
-function toSrcset(files: readonly ReadyVariant[]): string {
-  return files.map(({ url, width }) => `${url} ${width}w`).join(", ");
 }

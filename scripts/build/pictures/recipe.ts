@@ -8,6 +8,8 @@ export interface PictureRecipe {
   readonly widths: readonly number[];
   /** The narrowest master that still looks sharp where the picture is shown, in pixels. */
   readonly minMasterWidth: number;
+  /** The widths of its upright cut for phones, in pixels, ascending; empty where there is none. */
+  readonly portraitWidths: readonly number[];
   /** 1 to 100. */
   readonly avifQuality: number;
   readonly webpQuality: number;
@@ -16,22 +18,30 @@ export interface PictureRecipe {
 /** Shown in a card or beside a text, at most 640 CSS pixels wide, on a screen of density 2. */
 const CARD: PictureRecipe = {
   widths: IMAGE_LADDER,
+  portraitWidths: [],
   minMasterWidth: 1280,
   avifQuality: 52,
   // The quality of an address that names none, so that such an address finds the site's own files.
   webpQuality: DEFAULT_IMAGE_QUALITY,
 };
 
+/** Width by height of an upright cut. A phone shows no more of a picture that fills its screen, and has not to load it. */
+export const PORTRAIT_RATIO = 2 / 3;
+
 /** Shown across the whole screen: the widest breakpoint, without a density, is the least. */
-const FULL_WIDTH: PictureRecipe = { ...CARD, minMasterWidth: 1536 };
+const FULL_WIDTH: PictureRecipe = {
+  ...CARD,
+  minMasterWidth: 1536,
+  portraitWidths: [480, 640, 768, 900],
+};
 
 /** The pictures that are shown at fixed sizes: the logo in the header and on the error screen, and the badge. */
 const FIXED: ReadonlyMap<PictureName, PictureRecipe> = new Map([
-  ["logo", { widths: [194, 388, 550, 1100], minMasterWidth: 1100, avifQuality: 33, webpQuality: 33 }],
   [
-    "award-badge",
-    { widths: [75, 150], minMasterWidth: 150, avifQuality: 60, webpQuality: DEFAULT_IMAGE_QUALITY },
+    "logo",
+    { ...CARD, widths: [194, 388, 550, 1100], minMasterWidth: 1100, avifQuality: 33, webpQuality: 33 },
   ],
+  ["award-badge", { ...CARD, widths: [75, 150], minMasterWidth: 150, avifQuality: 60 }],
 ]);
 
 /** How a picture is encoded, by where it is shown. */

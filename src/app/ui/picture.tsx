@@ -1,6 +1,9 @@
-import "virtual:picture-placeholders.css";
-import { preload } from "react-dom";
-import type { PictureSource } from "../../shared/picture-source.ts";
+import {
+  buildFallbackSrc,
+  buildPortraitSrcset,
+  buildSrcset,
+  type PictureSource,
+} from "../../shared/picture-source.ts";
 
 interface PictureProps {
   readonly picture: PictureSource;
@@ -12,12 +15,14 @@ interface PictureProps {
   readonly eager?: boolean;
   /** Load it at once and before others: for the first picture of a page. */
   readonly priority?: boolean;
+  /** Where the upright cut is shown, as a media query, and at which width. */
+  readonly portrait?: { readonly media: string; readonly sizes: string };
   readonly className?: string;
 }
 
 /**
- * A picture in the best format and size for the screen. Its place is reserved, and filled with its colours, before
- * it arrives.
+ * A picture as AVIF in the best size for the screen, and as one WebP file for the few browsers that know no AVIF. Its
+ * place is reserved, and filled with its colours, before it arrives.
  */
 export function Picture({
   picture,
@@ -25,26 +30,19 @@ export function Picture({
   width = picture.width,
   priority = false,
   eager = priority,
+  portrait,
   className,
 }: PictureProps) {
-  if (priority) {
-    // From here and not from the document's head, so that its sizes are always those of the picture itself: if
-    // they differed, the browser would load two files. React puts it before everything that it renders.
-    preload(picture.src, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: picture.avif,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
-  }
+  const portraitSrcset = portrait && buildPortraitSrcset(picture);
   return (
     <picture className={className}>
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
+      {portraitSrcset && (
+        <source type="image/avif" media={portrait.media} srcSet={portraitSrcset} sizes={portrait.sizes} />
+      )}
+      <source type="image/avif" srcSet={buildSrcset(picture)} sizes={sizes} />
       <img
         className={picture.placeholder}
-        src={picture.src}
+        src={buildFallbackSrc(picture)}
         alt={picture.alt}
         width={width}
         height={Math.round((width * picture.height) / picture.width)}

@@ -2,16 +2,24 @@ import type { MiddlewareHandler } from "hono";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
 import { findTurnstileSiteKey } from "../booking/settings.ts";
+import type { BuildManifest } from "../build-manifest.ts";
 import type { AppEnv } from "../env.ts";
-import { type AnswerKind, type HeaderSet, SECURITY_HEADERS } from "../security-headers.ts";
+import {
+  type AnswerKind,
+  buildDocumentHeaders,
+  type HeaderSet,
+  SECURITY_HEADERS,
+} from "../security-headers.ts";
 
 /** Gives every answer of the Worker the headers of its kind, errors and refusals included. */
-export function securityHeaders(): MiddlewareHandler<AppEnv> {
+export function securityHeaders({ criticalStyles }: BuildManifest): MiddlewareHandler<AppEnv> {
+  const styleHash = criticalStyles.hash;
+  const ofDocument = buildDocumentHeaders({ styleHash, hasTurnstile: false });
+  const ofDocumentWithTurnstile = buildDocumentHeaders({ styleHash, hasTurnstile: true });
   return async function securityHeaders(c, next) {
     await next();
     const kind = findKind(c.req.path, c.res);
-    const hasTurnstile = kind === "document" && findTurnstileSiteKey(c.env) !== null;
-    const set = SECURITY_HEADERS[hasTurnstile ? "documentWithTurnstile" : kind];
+    const set = kind === "document" ? findDocumentSet(c.env) : SECURITY_HEADERS[kind];
     try {
       addHeaders(c.res, set);
     } catch {
@@ -20,6 +28,10 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
       addHeaders(c.res, set);
     }
   };
+
+  function findDocumentSet(env: AppEnv["Bindings"]): HeaderSet {
+    return findTurnstileSiteKey(env) === null ? ofDocument : ofDocumentWithTurnstile;
+  }
 }
 
 function addHeaders({ headers }: Response, set: HeaderSet): void {

@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import type { PageHead } from "../../app/head.ts";
 import { HYDRATION_ELEMENT_ID, type HydrationData, ROOT_ELEMENT_ID } from "../../app/hydration.ts";
 import { company } from "../../content/company.ts";
-import type { BuildManifest, ChunkTags } from "../build-manifest.ts";
+import type { BuildManifest } from "../build-manifest.ts";
 import type { FoundPage } from "../discovery/found-page.ts";
 import { socialTags } from "../discovery/social-tags.ts";
 import { THEME_COLOUR } from "../theme-colour.ts";
@@ -13,8 +13,6 @@ export interface DocumentHead {
   /** How a page is found and shared; undefined for an error, which must be neither. */
   readonly found: FoundPage | undefined;
   readonly manifest: BuildManifest;
-  /** The matched page's own files; undefined where no page matched. */
-  readonly page: ChunkTags | undefined;
 }
 
 /**
@@ -22,9 +20,7 @@ export interface DocumentHead {
  * next to nothing, and nothing that an extension or the network's edge puts into `<head>` or the end of `<body>` can
  * disturb hydration. It leaves together with React's shell: only then is the status known.
  */
-export function openDocument({ head, found, manifest, page }: DocumentHead): string {
-  const styles = [...manifest.common.styles, ...(page?.styles ?? [])];
-  const modules = [manifest.entry, ...manifest.common.modules, ...(page?.modules ?? [])];
+export function openDocument({ head, found, manifest }: DocumentHead): string {
   return String(html`<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -34,13 +30,11 @@ export function openDocument({ head, found, manifest, page }: DocumentHead): str
 <meta name="description" content="${head.description}">
 ${found ? html`<link rel="canonical" href="${found.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
-${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-${modules.map((href) => html`<link rel="modulepreload" href="${href}">`)}
+<style>${raw(manifest.criticalStyles.text)}</style>
 <script type="module" src="${manifest.entry}"></script>
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="${THEME_COLOUR}">
 <meta name="application-name" content="${company.shortName}">
-<link rel="stylesheet" href="${manifest.printStyle}" media="print">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -52,11 +46,17 @@ ${found ? socialTags({ head, ...found }) : ""}
 }
 
 /**
- * The document from the end of the React tree on, with the data that hydration starts from and what search engines
- * are told. Both are data blocks, which no browser executes and no content security policy has to allow.
+ * The document from the end of the React tree on: the styles that the first paint does not wait for, the data that
+ * hydration starts from, and what search engines are told. The last two are data blocks, which no browser executes and
+ * no content security policy has to allow.
  */
-export function closeDocument(hydration: HydrationData, found: FoundPage | undefined): string {
+export function closeDocument(
+  { styles }: BuildManifest,
+  hydration: HydrationData,
+  found: FoundPage | undefined,
+): string {
   return String(html`</div>
+${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
 ${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.structuredData))}</script>` : ""}
 </body>

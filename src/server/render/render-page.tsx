@@ -38,7 +38,6 @@ export type RenderPage = (
 /** A renderer for these routes. The handler is made once, so that a lazy page is loaded once per Worker. */
 export function createPageRenderer(routes: RouteObject[], manifest: BuildManifest): RenderPage {
   const handler = createStaticHandler(routes);
-  const files = listPageFiles(manifest);
 
   return async function renderPage(request, config, requestContext) {
     const routable = toRoutableRequest(request);
@@ -95,7 +94,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
         isMeasured: config.isMeasured,
         turnstileSiteKey: config.turnstileSiteKey,
         state,
-        files,
+        files: manifest.pages,
       };
       // By its route and not by the path, which the router matches decoded.
       const page = context.errors ? null : findPageById(context.matches.at(-1)?.route.id);
@@ -105,10 +104,9 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
           head: readHead(state, context.location.pathname),
           found,
           manifest,
-          page: page ? manifest.pages[page.id] : undefined,
         }),
         body,
-        close: closeDocument(hydration, found),
+        close: closeDocument(manifest, hydration, found),
         onEnd,
       };
       const stream = streamDocument(parts);
@@ -125,11 +123,6 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       throw error;
     }
   }
-}
-
-function listPageFiles({ pages }: BuildManifest): HydrationData["files"] {
-  const files = Object.entries(pages).map(([id, { modules, styles }]) => [id, [...modules, ...styles]]);
-  return Object.fromEntries(files);
 }
 
 /** A visitor's wrong address is no fault of ours; everything else is worth a line in the log. */

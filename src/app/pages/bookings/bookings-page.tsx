@@ -1,7 +1,4 @@
 import { useLoaderData } from "react-router";
-import "../../../styles/pages/bookings.css";
-import "../../../styles/pages/booking-controls.css";
-import "../../../styles/pages/booking-form.css";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { Confirmation } from "./confirmation.tsx";

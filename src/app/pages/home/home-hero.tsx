@@ -10,7 +10,7 @@ interface HomeHeroProps {
 
 /**
  * The width of the picture before it is cropped: that of its box, or where the box is taller than the picture's own
- * shape (16 by 9), what belongs to the height. The figures are those of home-opening.css.
+ * shape (16 by 9), what belongs to the height. The figures are those of home-hero.css.
  */
 const SIZES = [
   "(min-width: 75rem) and (max-resolution: 1.49x) min(130vw, 150rem)",
@@ -18,11 +18,17 @@ const SIZES = [
   "max(100vw, min(75rem, 128vh))",
 ].join(", ");
 
+/** On a phone held upright the box is upright, too: 72 % of the screen's height, at most 42rem. */
+const PORTRAIT = {
+  media: "(max-width: 34rem) and (orientation: portrait)",
+  sizes: "max(100vw, min(28rem, 48vh))",
+};
+
 /** The first screen: the coast, the promise, and the two ways to begin. */
 export function HomeHero({ words, picture }: HomeHeroProps) {
   return (
     <section className="home-hero" aria-labelledby="home-title">
-      <Picture className="home-hero__picture" picture={picture} sizes={SIZES} priority />
+      <Picture className="home-hero__picture" picture={picture} sizes={SIZES} portrait={PORTRAIT} priority />
       <div className="home-hero__text">
         <h1 id="home-title">{words.title}</h1>
         <p>{words.intro}</p>

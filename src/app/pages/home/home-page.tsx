@@ -1,6 +1,4 @@
 import { useLoaderData } from "react-router";
-import "../../../styles/pages/home-opening.css";
-import "../../../styles/pages/home.css";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";

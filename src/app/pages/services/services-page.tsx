@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import "../../../styles/pages/services.css";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";

@@ -1,6 +1,4 @@
 import { useLoaderData } from "react-router";
-import "../../../styles/pages/chooser.css";
-import "../../../styles/pages/vehicles.css";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { AccessNotes } from "./access-notes.tsx";
 import { Chooser } from "./chooser.tsx";

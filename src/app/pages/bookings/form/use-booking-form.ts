@@ -89,8 +89,10 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     if (!draft.current) keep(restoreDraft(form));
     const first = submission ? findUnfinished(submission.errors) : "journey";
     const named = hash === "" ? first : parseStep(hash);
-    const unfinished = findUnfinished(errors.findErrors(readElements(form)));
-    setStep((before) => earlierStep(named ?? before, unfinished));
+    const wanted = named ?? step;
+    // Nothing comes before the first step, so there is nothing to find out.
+    if (wanted === "journey") setStep(wanted);
+    else setStep(earlierStep(wanted, findUnfinished(errors.findErrors(readElements(form)))));
   });
   // Before anything is painted, so that neither the whole form nor an empty one is seen first.
   useLayoutEffect(() => {

@@ -2,9 +2,8 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { type BrowserServices, BrowserServicesContext } from "../app/browser-services.ts";
-import { type HydrationData, ROOT_ELEMENT_ID } from "../app/hydration.ts";
+import type { HydrationData } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
-import "../styles/main.css";
 import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuWhenDone } from "./close-menu.ts";
 import { startErrorReports } from "./error-reports.ts";
@@ -13,13 +12,13 @@ import { startIcons } from "./icons.ts";
 import { startLazyLayout } from "./lazy-layout.ts";
 import { startLoadingIndicator } from "./loading-indicator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
+import { startOfflineReading } from "./offline-reading.ts";
 import { withPageChanges } from "./page-changes.ts";
 import { focusPage } from "./page-focus.ts";
 import { keepHeadCurrent } from "./page-head.ts";
 import { createPageLoading } from "./page-loading.ts";
 import { createPayloads } from "./payloads.ts";
 import { startPrefetch } from "./prefetch.ts";
-import { readHydrationData } from "./read-hydration-data.ts";
 import { createReloadGuard } from "./reload-guard.ts";
 import { createRequest } from "./request.ts";
 import { startRipple } from "./ripple.ts";
@@ -32,12 +31,12 @@ import { createStatusLine } from "./status-line.ts";
 import { startVitals } from "./vitals.ts";
 import { waitUntilIdle } from "./when-idle.ts";
 
-const root = document.getElementById(ROOT_ELEMENT_ID);
-const hydration = readHydrationData(document);
-// Without them there is nothing to hydrate: the document stays what it is, a page with working links.
-if (root !== null && hydration !== null) await start(root, hydration);
-
-async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
+/**
+ * Makes an app of the document: React takes it over, and every behaviour is started by name.
+ * @param root The element that the Worker rendered the page into.
+ * @param hydration What it was rendered with.
+ */
+export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, siteOrigin, state, files, turnstileSiteKey } = hydration;
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
@@ -108,12 +107,8 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   startBuildCheck(check, request, buildId);
   notice.watch(router);
   if (hydration.isMeasured) startVitals(buildId);
-  if (hydration.hasServiceWorker) loadOfflineReading(router, buildId).catch(() => {});
-}
-
-/** Nobody waits for this, and where it fails the site is what it is without it. */
-async function loadOfflineReading(router: PageRouter, buildId: string): Promise<void> {
-  await waitUntilIdle();
-  const { startOfflineReading } = await import("./offline-reading.ts");
-  await startOfflineReading(router, buildId);
+  if (hydration.hasServiceWorker) {
+    // Where it fails, as where storage is forbidden, the site is what it is without it.
+    void waitUntilIdle().then(() => startOfflineReading(router, buildId).catch(() => {}));
+  }
 }

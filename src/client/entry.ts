@@ -1,0 +1,28 @@
+import "../styles/deferred.css";
+import "virtual:picture-placeholders.css";
+import { ROOT_ELEMENT_ID } from "../app/hydration.ts";
+import { findPage } from "../shared/pages.ts";
+import { readHydrationData } from "./read-hydration-data.ts";
+import { waitUntilWanted } from "./when-wanted.ts";
+
+// The document works without any script: its links, its menu and its forms are the browser's own. So the code that
+// makes an app of it leaves the line to what the visitor sees first, and comes when that is there, or when it is wanted.
+const root = document.getElementById(ROOT_ELEMENT_ID);
+const hydration = readHydrationData(document);
+// Without them there is nothing to take over: the document stays what it is.
+if (root !== null && hydration !== null) {
+  void waitUntilWanted().then(async () => {
+    const page = findPage(window.location.pathname);
+    // Named here, the page's own code comes along with the code that asks for it.
+    if (page && hydration.state.errors === null) hydration.files[page.id].forEach(preloadModule);
+    const { start } = await import("./start.tsx");
+    await start(root, hydration);
+  });
+}
+
+function preloadModule(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}

@@ -1,0 +1,18 @@
+import { waitUntilIdle } from "./when-idle.ts";
+
+/** What a visitor does before a press, a key or an entry can have an effect. */
+const INTENTS = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown"] as const;
+
+/**
+ * Resolves when the document has loaded and the browser is at rest, or at the visitor's first move towards something on
+ * the page, whichever is sooner.
+ */
+export function waitUntilWanted(): Promise<void> {
+  const first = new AbortController();
+  const intent = new Promise<void>((resolve) => {
+    for (const event of INTENTS) {
+      document.addEventListener(event, () => resolve(), { passive: true, signal: first.signal });
+    }
+  });
+  return Promise.race([waitUntilIdle(), intent]).finally(() => first.abort());
+}
