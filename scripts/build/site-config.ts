@@ -25,13 +25,13 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 const CHUNK_GROUPS = [
   {
     name: "entry",
-    test: /src\/(client\/(entry|read-hydration-data|when-)|app\/hydration|shared\/pages)|vite\/preload-helper/,
+    test: /src\/(client\/(entry|early-links|read-hydration-data|router\/page-link|when-)|app\/hydration|shared\/pages)|vite\/preload-helper/,
     priority: 2,
   },
   { name: "libraries", test: /node_modules\/(?!valibot\/|web-vitals\/)/ },
   {
     name: "app",
-    test: /src\/(app\/(?!pages\/|hydration)|client\/(?!entry|read-hydration-data|when-|vitals|person-check)|shared\/(?!booking\/|pages)|content\/)|virtual:(brand-pictures|frame-icons)/,
+    test: /src\/(app\/(?!pages\/|hydration)|client\/(?!entry|early-links|read-hydration-data|router\/page-link|when-|vitals|person-check)|shared\/(?!booking\/|pages)|content\/)|virtual:(brand-pictures|frame-icons)/,
   },
 ];
 

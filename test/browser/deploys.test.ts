@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { errorScreen, offline } from "../../src/content/shell.ts";
+import { stopClock } from "../support/clock.ts";
 import { waitForCopies } from "../support/copies.ts";
 import { openLine } from "../support/line.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
@@ -149,12 +150,6 @@ async function letTenSecondsPass(page: Page, isStorageForbidden: boolean): Promi
     if (isForbidden) window.name = entry;
     else sessionStorage.setItem(...(entry.split("=") as [string, string]));
   }, isStorageForbidden);
-}
-
-/** From now on time passes in the page only as the test says. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: new Date("2027-03-12T12:00:00Z") });
-  await page.clock.pauseAt(new Date("2027-03-12T12:00:01Z"));
 }
 
 function countBuildRequests(page: Page): string[] {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { stopClock } from "../support/clock.ts";
 import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -53,8 +54,7 @@ describe("icons", () => {
 
   it("say their label when the icon takes longer than 1500 ms", async () => {
     const opened = await openVisit();
-    await opened.page.clock.install({ time: new Date("2027-03-12T12:00:00Z") });
-    await opened.page.clock.pauseAt(new Date("2027-03-12T12:00:01Z"));
+    await stopClock(opened.page);
     const { page, asked } = await visitCounting(opened);
     await page.route("**/icons/**", () => {});
     await addIcon(page);

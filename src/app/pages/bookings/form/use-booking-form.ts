@@ -77,7 +77,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   }
 
   function keep(changed: FormValues): void {
-    setValues(changed);
+    // The same values in another object would render the whole form once more.
+    setValues((before) => (areSame(before, changed) ? before : changed));
     if (!services || !draft.current) return;
     draft.current = { ...draft.current, values: changed };
     writeDraft(services.memory, draft.current);
@@ -182,6 +183,10 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       else void sendNow(form);
     },
   };
+}
+
+function areSame(one: FormValues, other: FormValues): boolean {
+  return FIELD_NAMES.every((name) => String(one[name]) === String(other[name]));
 }
 
 function isOurField(problem: { field: string; message: string }): problem is FieldError {
