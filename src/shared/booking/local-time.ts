@@ -7,27 +7,49 @@ export interface LocalTime {
 /** One clock for the whole island: Dublin and Belfast change it at the same moments. */
 const TIME_ZONE = "Europe/London";
 
-const CLOCK = new Intl.DateTimeFormat("en-GB", {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: TIME_ZONE,
-});
+/*
+ * Formats are made when they are first used: the runtime then loads the rules of all languages and time zones, which
+ * would take a third of the Worker's start and long on a slow telephone.
+ */
+const getClock = makeOnce(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: TIME_ZONE,
+    }),
+);
 
-const DATE_WORDS = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const getDateWords = makeOnce(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+);
+
+function makeOnce<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}
 
 /** What the local clock shows at a moment. */
 export function toLocalTime(moment: Date): LocalTime {
-  const parts = new Map(CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    getClock()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   return { date: `${get("year")}-${get("month")}-${get("day")}`, time: `${get("hour")}:${get("minute")}` };
 }
@@ -55,7 +77,9 @@ export function toDateInWords(text: string): string | null {
   const date = parseDate(text);
   if (date === null) return null;
   // The words only: what stands between them differs from one version of a browser to the next.
-  const words = DATE_WORDS.formatToParts(date).filter(({ type }) => type !== "literal");
+  const words = getDateWords()
+    .formatToParts(date)
+    .filter(({ type }) => type !== "literal");
   return words.map(({ value }) => value).join(" ");
 }
 
