@@ -133,6 +133,15 @@ describe("a page", () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
+  it("is not the answer to its address in another form", async () => {
+    const { ask } = startWorker();
+    await ask();
+    for (const address of ["/services?", "/services/", "//services", "/%73ervices"]) {
+      const url = `https://site.test${address}`;
+      expect(await ask(url)).toMatchObject({ status: 308, headers: { location: "/services" } });
+    }
+  });
+
   it("reaches everybody whole who asks for it at the same time", async () => {
     const { ask } = startWorker();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));

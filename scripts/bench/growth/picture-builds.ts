@@ -8,7 +8,7 @@ import { MASTERS_DIRECTORY } from "../../build/pictures/master.ts";
 import type { Row, Table } from "../report.ts";
 
 /** How many pictures are built. The last takes a quarter of an hour: BENCH_PICTURES=1200 asks for it. */
-const COUNTS = [12, 24];
+const COUNTS = [12, 120];
 
 /** The masters are cut from this photograph, each at another place, and as large as a card needs. */
 const PHOTOGRAPH = `${MASTERS_DIRECTORY}/causeway.jpg`;

@@ -132,7 +132,9 @@ async function buildPicture(
         ...new Map([...webp, ...avif, ...ofPresets].map((file) => [buildVariantKey(file), file])).values(),
       ],
     },
-    placeholder: placeholder ? await buildPlaceholderRule(placeholder, master) : "",
+    placeholder: placeholder
+      ? await buildPlaceholderRule(placeholder, master, join(root, CACHE_DIRECTORY))
+      : "",
   };
 }
 

@@ -74,6 +74,8 @@ function toAddress({ key, siteOrigin }: Cacheable): string {
 /** What a request asks for, where that is a page that may be kept; null for everything else. */
 function findCacheable(c: Context<AppEnv>, build: string): Cacheable | null {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+  // Even an empty query is one: its address is sent on to the one without.
+  if (c.req.url.includes("?")) return null;
   const page = findCommonPage(new URL(c.req.url));
   const config = page === null ? null : tryReadConfig(c.env);
   if (page === null || !config?.hasPageCache || isPreview(c.req.url, config.siteOrigin)) return null;
