@@ -1,24 +1,56 @@
 import { measureFirstVisit } from "./first-visit.ts";
+import { measurePictureBuilds } from "./growth/picture-builds.ts";
+import { measureVehicles } from "./growth/vehicles.ts";
 import { measureImageAnswers } from "./image-answers.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measurePageChanges } from "./page-changes.ts";
 import { measurePictureBytes } from "./picture-bytes.ts";
+import { measureColdStarts } from "./render/cold-starts.ts";
+import { measureRates } from "./render/rates.ts";
+import { CannotRun, type Measure, printTable, type Table } from "./report.ts";
+import { measureStart } from "./start.ts";
 
-/** What `npm run bench` can measure; each prints its own table. `npm run bench -- NAME` runs one of them. */
-const PARTS: ReadonlyMap<string, readonly (() => Promise<void>)[]> = new Map([
+/** What `npm run bench` can measure. `npm run bench -- NAME` runs one part; with `--json` it prints for machines. */
+const PARTS: ReadonlyMap<string, readonly Measure[]> = new Map([
+  ["render", [measureRates, measureColdStarts]],
+  ["start", [measureStart]],
+  ["growth", [measureVehicles]],
+  ["picture-builds", [measurePictureBuilds]],
   ["first-visit", [measureFirstVisit]],
   ["page-changes", [measurePageChanges]],
   ["images", [measureImageAnswers, measurePictureBytes]],
   ["lighthouse", [measureLighthouse]],
 ]);
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isForMachines = words.includes("--json");
+const asked = words.filter((word) => word !== "--json");
 const unknown = asked.filter((name) => !PARTS.has(name));
 if (unknown.length > 0) {
   console.error(`There is no bench "${unknown.join('", "')}". There are: ${[...PARTS.keys()].join(", ")}.`);
   process.exit(1);
 }
+
+const date = new Date().toISOString();
+const parts: Record<string, readonly Table[] | { readonly skipped: string }> = {};
 for (const [name, measures] of PARTS) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  for (const measure of measures) await measure();
+  parts[name] = await run(name, measures);
+}
+if (isForMachines) console.log(JSON.stringify({ date, parts }, null, 2));
+
+async function run(name: string, measures: readonly Measure[]) {
+  const tables: Table[] = [];
+  try {
+    for (const measure of measures) {
+      const found = await measure();
+      if (!isForMachines) found.forEach(printTable);
+      tables.push(...found);
+    }
+    return tables;
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    if (!isForMachines) console.log(`\nLeft out: ${name}. ${error.message}`);
+    return { skipped: error.message };
+  }
 }

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Response } from "playwright-core";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { serveSite } from "../serve/site.ts";
+import type { Row, Table } from "./report.ts";
 
 /** A common phone: CSS pixels and density as Lighthouse's mobile preset has them. */
 const PHONE = {
@@ -14,7 +15,7 @@ const PHONE = {
 /** What the network's edge compresses; everything else is compressed by nature. */
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
 
-interface Row {
+interface Visited extends Row {
   readonly kind: string;
   readonly path: string;
   readonly raw: number;
@@ -22,8 +23,8 @@ interface Row {
   readonly brotli: number;
 }
 
-/** Prints, request by request, what a phone loads on a first visit to the home page without scrolling. */
-export async function measureFirstVisit(): Promise<void> {
+/** What a phone loads on a first visit to the home page without scrolling: request by request, and in sum. */
+export async function measureFirstVisit(): Promise<Table[]> {
   const site = await serveSite({ port: 0 });
   const browser = await launchBrowser(await findChromium());
   try {
@@ -32,16 +33,17 @@ export async function measureFirstVisit(): Promise<void> {
     page.on("response", (answer) => answers.push(answer));
     await page.goto(site.origin, { waitUntil: "networkidle" });
     const rows = await Promise.all(answers.map(readRow));
-    console.log("\nFirst visit to /, 412 px wide at density 1.75, without scrolling (bytes)\n");
-    console.table(rows);
-    console.table(sumByKind(rows));
+    return [
+      { title: "First visit to /, 412 px wide at density 1.75, without scrolling (bytes)", rows },
+      { title: "The same by kind", rows: sumByKind(rows) },
+    ];
   } finally {
     await browser.close();
     await site.stop();
   }
 }
 
-async function readRow(answer: Response): Promise<Row> {
+async function readRow(answer: Response): Promise<Visited> {
   const body = await answer.body();
   const type = answer.headers()["content-type"] ?? "";
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
@@ -53,7 +55,7 @@ async function readRow(answer: Response): Promise<Row> {
   };
 }
 
-function sumByKind(rows: readonly Row[]) {
+function sumByKind(rows: readonly Visited[]): Row[] {
   const sums: Record<string, { requests: number; raw: number; brotli: number }> = {};
   for (const { kind, raw, brotli } of rows) {
     for (const key of [kind, "all"]) {
@@ -61,5 +63,5 @@ function sumByKind(rows: readonly Row[]) {
       sums[key] = { requests: sum.requests + 1, raw: sum.raw + raw, brotli: sum.brotli + brotli };
     }
   }
-  return sums;
+  return Object.entries(sums).map(([kind, sum]) => ({ kind, ...sum }));
 }

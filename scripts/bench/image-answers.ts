@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ServedSite, serveSite } from "../serve/site.ts";
-import { measureMedian, printTable } from "./measure.ts";
+import { measureMedian } from "./measure.ts";
+import type { Row, Table } from "./report.ts";
 
 /** Runs of an answer that costs next to nothing, and of one that makes a picture. */
 const CHEAP_RUNS = 200;
@@ -27,7 +28,7 @@ const CHEAP: readonly [string, string, Readonly<Record<string, string>>][] = [
  * How long each kind of answer takes, side by side in one run, because only the proportions mean something on
  * another machine. The local stand-in of Cloudflare Images is sharp in Node: its times are not the service's.
  */
-export async function measureImageAnswers(): Promise<void> {
+export async function measureImageAnswers(): Promise<Table[]> {
   const stateDirectory = await mkdtemp(join(tmpdir(), "bench-state-"));
   const sites: ServedSite[] = [];
   try {
@@ -37,16 +38,16 @@ export async function measureImageAnswers(): Promise<void> {
     }
     const [first] = sites;
     if (!first) throw new Error("No site is served.");
-    const unit = await printCheap(first);
-    await printCostly(sites, unit);
+    const { table, unit } = await compareCheap(first);
+    return [table, await compareCostly(sites, unit)];
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
     await rm(stateDirectory, { recursive: true, force: true });
   }
 }
 
-/** @returns What the file of the build costs, in milliseconds. */
-async function printCheap({ origin }: ServedSite): Promise<number> {
+/** @returns Also what the file of the build costs, in milliseconds. */
+async function compareCheap({ origin }: ServedSite): Promise<{ table: Table; unit: number }> {
   const file = await findStaticFile(origin);
   const times = new Map<string, number>();
   for (const [what, path, headers] of CHEAP) {
@@ -55,28 +56,34 @@ async function printCheap({ origin }: ServedSite): Promise<number> {
     times.set(what, await measureMedian(CHEAP_RUNS, get));
   }
   const unit = times.get("file of the build") ?? Number.NaN;
-  const rows = [...times].map(([what, time]) => [what, time.toFixed(2), (time / unit).toFixed(2)]);
-  printTable(`Answers without pixels (median of ${CHEAP_RUNS})`, [["", "ms", "ratio"], ...rows]);
-  return unit;
+  const rows = [...times].map(([answer, time]) => ({ answer, ms: round(time), ratio: round(time / unit) }));
+  return { table: { title: `Answers without pixels (median of ${CHEAP_RUNS})`, rows }, unit };
 }
 
-async function printCostly(sites: readonly ServedSite[], unit: number): Promise<void> {
-  const rows = [["new variant", ...ENGINES.flatMap((engine) => [`${engine} ms`, "ratio", "bytes"])]];
+async function compareCostly(sites: readonly ServedSite[], unit: number): Promise<Table> {
+  const rows: Row[] = [];
   for (const format of FORMATS) {
     for (const width of WIDTHS) {
-      const cells: string[] = [];
-      for (const { origin } of sites) {
+      const row: Record<string, string | number> = { "new variant": `${format} ${width}` };
+      for (const [index, { origin }] of sites.entries()) {
         let bytes = 0;
         // A png has no quality to differ by, so each run asks for another width.
         const time = await measureMedian(COSTLY_RUNS, async (run) => {
           bytes = await read(`${origin}/image/${PICTURE}?width=${width - run - 1}&format=${format}`);
         });
-        cells.push(time.toFixed(0), (time / unit).toFixed(0), String(bytes));
+        const engine = ENGINES[index];
+        row[`${engine} ms`] = Math.round(time);
+        row[`${engine} ratio`] = Math.round(time / unit);
+        row[`${engine} bytes`] = bytes;
       }
-      rows.push([`${format} ${width}`, ...cells]);
+      rows.push(row);
     }
   }
-  printTable(`New variants of a picture of 2400 by 1350 (median of ${COSTLY_RUNS})`, rows);
+  return { title: `New variants of a picture of 2400 by 1350 (median of ${COSTLY_RUNS})`, rows };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 let clients = 0;

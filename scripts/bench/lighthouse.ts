@@ -5,7 +5,7 @@ import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { listenLocally } from "../serve/listen.ts";
 import { serveSite } from "../serve/site.ts";
 import { serveEdgeFront } from "./edge-front.ts";
-import { printTable } from "./measure.ts";
+import { CannotRun, type Row, type Table } from "./report.ts";
 
 /**
  * Tried after the pages. Three audits fail for any answer with the status 404: http-status-code, is-crawlable for
@@ -14,46 +14,43 @@ import { printTable } from "./measure.ts";
 const MISSING_PAGE = "/nope";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-const METRICS = [
-  "largest-contentful-paint",
-  "total-blocking-time",
-  "cumulative-layout-shift",
-  "first-contentful-paint",
-];
+const METRICS = {
+  "LCP (ms)": "largest-contentful-paint",
+  "TBT (ms)": "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+  "FCP (ms)": "first-contentful-paint",
+};
 
 /** The headless shell that comes from npm loses a page that Lighthouse records. */
 const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
 
 /**
- * Prints what Lighthouse says of every page, with its mobile preset: a phone of a quarter of this machine's speed, on
+ * What Lighthouse says of every page, with its mobile preset: a phone of a quarter of this machine's speed, on
  * slow 4G. The site answers through a front that compresses as the edge does.
  */
-export async function measureLighthouse(): Promise<void> {
+export async function measureLighthouse(): Promise<Table[]> {
   const site = await serveSite({ port: 0 });
   const front = await serveEdgeFront(site.origin);
   const port = await findFreePort();
   const browser = await launchBrowser(await findChromium(), port);
   try {
-    const rows: string[][] = [
-      ["", "performance", "accessibility", "practices", "SEO", "LCP", "TBT", "CLS", "FCP"],
-    ];
-    const shortfalls: string[][] = [];
+    const rows: Row[] = [];
+    const shortfalls: Row[] = [];
     for (const path of [...PAGES.map((page) => page.path), MISSING_PAGE]) {
       const run = await lighthouse(front.origin + path, { port, logLevel: "error", ignoreStatusCode: true });
       if (!run || run.lhr.runtimeError) {
-        console.error(`\nLighthouse did not get ${path}: ${run?.lhr.runtimeError?.message}\n${HELP}`);
-        process.exitCode = 1;
-        return;
+        throw new CannotRun(`Lighthouse did not get ${path}: ${run?.lhr.runtimeError?.message}\n${HELP}`);
       }
-      rows.push([
-        path,
-        ...CATEGORIES.map((id) => readScore(run.lhr, id)),
-        ...METRICS.map((id) => readMetric(run.lhr, id)),
-      ]);
-      shortfalls.push(...listShortfalls(run.lhr).map((audit) => [path, audit]));
+      rows.push({
+        page: path,
+        ...Object.fromEntries(CATEGORIES.map((id) => [id, readScore(run.lhr, id)])),
+        ...Object.fromEntries(Object.entries(METRICS).map(([name, id]) => [name, readMetric(run.lhr, id)])),
+      });
+      shortfalls.push(...listShortfalls(run.lhr).map((audit) => ({ page: path, audit })));
     }
-    printTable("Lighthouse, mobile preset", rows);
-    if (shortfalls.length > 0) printTable("What is missing to 100, performance aside", shortfalls);
+    const scores = { title: "Lighthouse, mobile preset", rows };
+    const missing = { title: "What is missing to 100, performance aside", rows: shortfalls };
+    return shortfalls.length > 0 ? [scores, missing] : [scores];
   } finally {
     await browser.close();
     await front.stop();
@@ -61,12 +58,14 @@ export async function measureLighthouse(): Promise<void> {
   }
 }
 
-function readScore({ categories }: Result, id: string): string {
-  return String(Math.round((categories[id]?.score ?? Number.NaN) * 100));
+function readScore({ categories }: Result, id: string): number {
+  return Math.round((categories[id]?.score ?? Number.NaN) * 100);
 }
 
-function readMetric({ audits }: Result, id: string): string {
-  return (audits[id]?.displayValue ?? "").replaceAll("\u00a0", " ");
+/** In milliseconds, or without a unit. */
+function readMetric({ audits }: Result, id: string): number {
+  const value = audits[id]?.numericValue ?? Number.NaN;
+  return value < 10 ? Math.round(value * 1_000) / 1_000 : Math.round(value);
 }
 
 /** The audits that count and fail. Performance has metrics instead, which are in the table. */

@@ -14,17 +14,3 @@ export async function measureMedian(runs: number, work: (run: number) => Promise
   }
   return findMedian(times);
 }
-
-/** Prints rows below a title, their columns in line. */
-export function printTable(title: string, rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? "").length)),
-  );
-  console.log(`\n${title}\n`);
-  for (const row of rows) {
-    const cells = row.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    console.log(`  ${cells.join("  ")}`);
-  }
-}

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { serveSite } from "../serve/site.ts";
+import type { Table } from "./report.ts";
 
 /** How much slower than this machine the processor is made, as Lighthouse's mobile preset has it. */
 const CPU_SLOWDOWN = 4;
@@ -9,8 +10,8 @@ const PATHS = ["/services", "/vehicles", "/bookings", "/"];
 /** A change of page is over when the transition and the focus have settled. */
 const SETTLED_MS = 900;
 
-/** Prints how long changes of page keep the browser's main thread busy on a slow processor, the page prefetched. */
-export async function measurePageChanges(): Promise<void> {
+/** How long changes of page keep the browser's main thread busy on a slow processor, the page prefetched. */
+export async function measurePageChanges(): Promise<Table[]> {
   const site = await serveSite({ port: 0 });
   const browser = await launchBrowser(await findChromium());
   try {
@@ -26,8 +27,8 @@ export async function measurePageChanges(): Promise<void> {
         rows.push({ to, "longest task (ms)": Math.max(0, ...tasks), "tasks over 50 ms": tasks.length });
       }
     }
-    console.log(`\nChanges of page, 412 px wide, processor slowed ${CPU_SLOWDOWN} times, ${ROUNDS} rounds\n`);
-    console.table(rows);
+    const title = `Changes of page, 412 px wide, processor slowed ${CPU_SLOWDOWN} times, ${ROUNDS} rounds`;
+    return [{ title, rows }];
   } finally {
     await browser.close();
     await site.stop();

@@ -5,7 +5,7 @@ import { resolveVariant } from "../../src/shared/image-variant.ts";
 import { encode } from "../build/pictures/encode.ts";
 import { type Master, readMaster } from "../build/pictures/master.ts";
 import { findRecipe } from "../build/pictures/recipe.ts";
-import { printTable } from "./measure.ts";
+import type { Row, Table } from "./report.ts";
 
 /** A width at which every photograph of the site is shown, in pixels. */
 const WIDTH = 640;
@@ -29,8 +29,8 @@ const DEFAULTS: Readonly<Record<Format | "jpeg", (image: Sharp, quality?: number
  * at the quality at which both look alike: where the structural similarity (SSIM) to the uncompressed picture is the
  * same.
  */
-export async function measurePictureBytes(): Promise<void> {
-  const rows = [["", "ours", "sharp alike", "ratio", "sharp default", "SSIM ours", "SSIM default"]];
+export async function measurePictureBytes(): Promise<Table[]> {
+  const rows: Row[] = [];
   const photographs = (Object.keys(pictures) as PictureName[]).filter((name) =>
     pictures[name].file.endsWith(".jpg"),
   );
@@ -54,17 +54,17 @@ export async function measurePictureBytes(): Promise<void> {
       similarity += target / photographs.length;
       standardSimilarity += (await compare(reference, byDefault)) / photographs.length;
     }
-    const bytes = [sum, alike].map((value) => `${(value / 1000).toFixed(1)} kB`);
-    rows.push([
-      `our ${ours}, sharp's ${theirs}`,
-      ...bytes,
-      (sum / alike).toFixed(2),
-      `${(standard / 1000).toFixed(1)} kB`,
-      similarity.toFixed(4),
-      standardSimilarity.toFixed(4),
-    ]);
+    rows.push({
+      compared: `our ${ours}, sharp's ${theirs}`,
+      "our bytes": sum,
+      "sharp's, alike": Math.round(alike),
+      ratio: Number((sum / alike).toFixed(2)),
+      "sharp's by default": standard,
+      "SSIM ours": Number(similarity.toFixed(4)),
+      "SSIM by default": Number(standardSimilarity.toFixed(4)),
+    });
   }
-  printTable(`${photographs.length} photographs of the site, ${WIDTH} pixels wide`, rows);
+  return [{ title: `${photographs.length} photographs of the site, ${WIDTH} pixels wide`, rows }];
 }
 
 function encodeAsSite(name: PictureName, master: Master, format: Format): Promise<Buffer> {

@@ -10,6 +10,7 @@ import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY, CRITICAL_STYLES } from "./build-manifest-plugin.ts";
 import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
+import { leanReactPlugin } from "./lean-react-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./service-worker.ts";
 
@@ -61,6 +62,7 @@ export async function createSiteConfig({
     root,
     plugins: [
       react(),
+      leanReactPlugin(),
       cloudflare({
         viteEnvironment: { name: "worker" },
         config: { vars: variables, ...(workerEntry !== undefined && { main: workerEntry }) },

@@ -1,3 +1,5 @@
+import { BUDGETS } from "../budgets.ts";
+
 /**
  * How the site is deployed. What the Worker itself is told stands in wrangler.toml; secrets are set with
  * `npx wrangler secret put NAME`.
@@ -12,7 +14,7 @@ export const DEPLOY_SETTINGS = {
   /** Fetching them may take so long; then the deploy goes on with what has arrived. */
   keepingSeconds: 120,
   /** A version must not be larger, compressed: without the image codecs (our own budget), and with them. */
-  maxCodeKibibytes: 1024,
+  maxCodeKibibytes: BUDGETS.workerCodeKibibytes,
   maxWorkerKibibytes: 3072,
   /** The Worker's start may use so much processor time, in milliseconds. Cloudflare refuses one of over a second. */
   maxStartupMilliseconds: 100,

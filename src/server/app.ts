@@ -24,6 +24,7 @@ import { createImageRoute, type ImageServiceOptions } from "./image/route.ts";
 import { setLogBuild } from "./log.ts";
 import { canonicalUrl } from "./middleware/canonical-url.ts";
 import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
+import { pageCache } from "./middleware/page-cache.ts";
 import { pageValidator } from "./middleware/page-validator.ts";
 import { previewRobots } from "./middleware/preview-robots.ts";
 import { requestLog } from "./middleware/request-log.ts";
@@ -54,6 +55,7 @@ export function createApp({
   setLogBuild(manifest.id);
   app.onError(lastResort);
   app.use(requestLog(manifest.id));
+  app.use(pageCache(manifest));
   app.use(securityHeaders(manifest));
   app.use(previewRobots());
   app.use(canonicalUrl());
@@ -86,7 +88,10 @@ export function createApp({
   return app;
 
   function render(c: Context<AppEnv>): Promise<Response> {
-    return renderPage(c.req.raw, readConfig(c.env), createRequestContext(c));
+    return renderPage(c.req.raw, readConfig(c.env), {
+      requestContext: createRequestContext(c),
+      onFault: () => c.set("isFaulty", true),
+    });
   }
 }
 

@@ -16,6 +16,8 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly SITE_ORIGIN?: string;
   readonly SERVICE_WORKER?: string;
+  /** Whether rendered pages are kept and answered again: "on" or "off". */
+  readonly PAGE_CACHE?: string;
   /** Cloudflare Images. Without it pictures are made inside the Worker. */
   readonly IMAGES?: ImagesService;
   /** Counts the new variants that each client asks for. Without it nobody is limited. */
@@ -53,6 +55,8 @@ export interface Config {
   readonly siteOrigin: string;
   /** Whether browsers keep pages for offline reading; otherwise those that do are told to stop. */
   readonly hasServiceWorker: boolean;
+  /** Whether rendered pages are kept and answered again. */
+  readonly hasPageCache: boolean;
   /** Whether visits are measured. */
   readonly isMeasured: boolean;
   /** What Turnstile's widget is made with; null where Turnstile is off. */
@@ -68,6 +72,7 @@ export function readConfig(env: Env): Config {
   return {
     siteOrigin: readOrigin(env.SITE_ORIGIN),
     hasServiceWorker: readSwitch("SERVICE_WORKER", env.SERVICE_WORKER),
+    hasPageCache: readSwitch("PAGE_CACHE", env.PAGE_CACHE, "off"),
     isMeasured: readVitalsDataset(env) !== null,
     turnstileSiteKey: findTurnstileSiteKey(env),
   };
@@ -123,4 +128,13 @@ export function readRequestLog({ REQUEST_LOG }: Env): boolean {
 /** What Hono hands to every handler. */
 export interface AppEnv {
   Bindings: Env;
+  Variables: {
+    /** Where a page came from, where it may be kept. */
+    pageCache?: PageOrigin;
+    /** A part of the page failed after its head had left. */
+    isFaulty?: true;
+  };
 }
+
+/** Remembered by this Worker, kept in the cache of its data centre, or rendered anew. */
+export type PageOrigin = "memory" | "data-centre" | "miss";

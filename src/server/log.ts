@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import type { PageOrigin } from "./env.ts";
 
 /** The build that this Worker runs: one for as long as the Worker lives. */
 let runningBuild: string | undefined;
@@ -27,6 +28,8 @@ export interface RequestNote {
   readonly ms: number;
   readonly build: string;
   readonly ray: string | undefined;
+  /** Where a page came from; undefined for everything that is never kept. */
+  readonly cache: PageOrigin | undefined;
 }
 
 /** Writes one line of JSON about a request. */

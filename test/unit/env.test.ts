@@ -20,6 +20,20 @@ describe("SERVICE_WORKER", () => {
   });
 });
 
+describe("PAGE_CACHE", () => {
+  const readSwitch = (settings: Partial<Env>) =>
+    readConfig({ SITE_ORIGIN: "https://www.example.com", ...settings } as Env).hasPageCache;
+
+  it("is off unless it is on", () => {
+    const states = [{}, { PAGE_CACHE: "on" }, { PAGE_CACHE: "off" }].map(readSwitch);
+    expect(states).toEqual([false, true, false]);
+  });
+
+  it("must not be anything else", () => {
+    expect(() => readSwitch({ PAGE_CACHE: "yes" })).toThrow('PAGE_CACHE must be on or off, not "yes".');
+  });
+});
+
 describe("SITE_ORIGIN", () => {
   it.each(["https://www.example.com", "http://127.0.0.1:8787"])("may be %s", (origin) => {
     expect(read(origin)).toBe(origin);

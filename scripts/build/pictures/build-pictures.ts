@@ -158,7 +158,9 @@ async function buildPicture(
         ).values(),
       ],
     },
-    placeholder: placeholder ? await buildPlaceholderRule(placeholder, master) : "",
+    placeholder: placeholder
+      ? await buildPlaceholderRule(placeholder, master, join(root, CACHE_DIRECTORY))
+      : "",
   };
 }
 

@@ -25,7 +25,7 @@ const ENCODERS: Readonly<Record<ImageFormat, (image: Sharp, quality: number, chr
  */
 export function encode(master: Master, variant: ImageVariant, cacheDirectory: string): Promise<Buffer> {
   const settings = [variant, master.ground, AVIF_EFFORT, WEBP_EFFORT, CHROMA, sharp.versions];
-  return readThrough(cacheDirectory, [JSON.stringify(settings), master.bytes], () =>
+  return readThrough(cacheDirectory, [JSON.stringify(settings), master.digest], () =>
     transform(master, variant).toBuffer(),
   );
 }

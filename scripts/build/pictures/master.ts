@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { type Picture, type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { MAX_IMAGE_SIDE } from "../../../src/shared/image-contract.ts";
 import type { ImageSize } from "../../../src/shared/image-variant.ts";
+import { digest } from "./file-cache.ts";
 import { findRecipe } from "./recipe.ts";
 
 /** Where the masters lie, from the project's root. */
@@ -24,6 +25,8 @@ const REWRITTEN_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
 export interface Master extends ImageSize {
   readonly format: "jpeg" | "png";
   readonly bytes: Buffer;
+  /** Of the bytes: what is made of them is kept under it. */
+  readonly digest: string;
   readonly hasAlpha: boolean;
   readonly isVector: boolean;
   /** The colour under see-through parts where a format has none. */
@@ -81,7 +84,16 @@ async function normalise(file: Buffer, { ground = "#ffffff" }: Picture): Promise
   const kept = KEPT_FORMATS.find((known) => known === format);
   const isWithinLimits = Math.max(width, height) <= MAX_IMAGE_SIDE;
   if (kept && orientation === 1 && !hasProfile && isWithinLimits) {
-    return { format: kept, bytes: file, width, height, hasAlpha, isVector: false, ground };
+    return {
+      format: kept,
+      bytes: file,
+      digest: digest(file),
+      width,
+      height,
+      hasAlpha,
+      isVector: false,
+      ground,
+    };
   }
   const upright = sharp(file, { density: VECTOR_DENSITY_DPI })
     .autoOrient()
@@ -92,6 +104,7 @@ async function normalise(file: Buffer, { ground = "#ffffff" }: Picture): Promise
   return {
     format: hasAlpha ? "png" : "jpeg",
     bytes: data,
+    digest: digest(data),
     width: info.width,
     height: info.height,
     hasAlpha,

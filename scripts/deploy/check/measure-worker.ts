@@ -65,8 +65,11 @@ async function measureStartup(
   return shortest;
 }
 
-/** Every module but WebAssembly and the scripts of the same name, which only load it. */
-async function measureCode(directory: string): Promise<number> {
+/**
+ * The bytes, compressed with gzip, of every module but WebAssembly and the scripts of the same name, which only load it.
+ * @param directory The folder of the built Worker.
+ */
+export async function measureCode(directory: string): Promise<number> {
   const files = (await readdir(directory, { recursive: true })).filter((file) => /\.(js|wasm)$/.test(file));
   const stem = (file: string) => file.replace(/(_bg)?-[\w-]{8}\.(js|wasm)$/, "");
   const codecs = new Set(files.filter((file) => extname(file) === ".wasm").map(stem));

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { type Env, readConfig } from "../env.ts";
 import { logError, logNotice } from "../log.ts";
 import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
-import { buildMail } from "./mail.ts";
+import type { OutgoingMail } from "./mail.ts";
 import { type ClaimedMail, claimDueMail, type Outcome, settleMail } from "./outbox.ts";
 import { type MailSettings, readMailSettings } from "./settings.ts";
 
@@ -51,8 +51,10 @@ export async function deliverMails(env: Env, db: D1Database, reference?: string)
 }
 
 async function send(mail: ClaimedMail, settings: MailSettings, host: string): Promise<Outcome> {
-  let outgoing: ReturnType<typeof buildMail>;
+  let outgoing: OutgoingMail;
   try {
+    // Loaded with the first e-mail: what writes calendars is large, and no page should wait for it when a Worker starts.
+    const { buildMail } = await import("./mail.ts");
     outgoing = buildMail(mail, settings, host);
   } catch (error) {
     logError("booking-mail-build", error, { reference: mail.reference });

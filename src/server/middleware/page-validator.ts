@@ -5,23 +5,22 @@ import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { hasEntityTag } from "../entity-tag.ts";
 import type { AppEnv } from "../env.ts";
+import { createPageTag } from "../page-tag.ts";
 import { isPreview } from "../preview.ts";
 
 /**
- * Gives each page an entity tag, and answers 304 to whoever has the page already, before anything is rendered.
- * A build always makes the same page of the same path. At a preview's address the answer differs by a header, so its
- * tag does too: a cache that knew nothing of hosts would be told to fetch anew. So does what Turnstile is
- * set to, which a secret changes without a build. With a query there is no tag: a page may show what it says.
+ * Gives each page an entity tag, and answers 304 to whoever has the page already, before anything is rendered. With a
+ * query there is no tag: a page may show what it says.
  */
 export function pageValidator({ id, isDevelopment }: BuildManifest): MiddlewareHandler<AppEnv> {
   return async function pageValidator(c, next) {
     const mayBeKept = !isDevelopment && (c.req.method === "GET" || c.req.method === "HEAD");
     const page = mayBeKept ? findCommonPage(new URL(c.req.url)) : null;
     if (page === null) return await next();
-    // Weak (RFC 9110, section 8.8.1): the network's edge may compress the page in more ways than one.
-    const place = isPreview(c.req.url, c.env.SITE_ORIGIN) ? "-preview" : "";
-    const siteKey = findTurnstileSiteKey(c.env);
-    const tag = `W/"${[id, page.id, ...(siteKey === null ? [] : [siteKey])].join("-")}${place}"`;
+    const tag = createPageTag(id, page.id, {
+      siteKey: findTurnstileSiteKey(c.env),
+      isPreview: isPreview(c.req.url, c.env.SITE_ORIGIN),
+    });
     if (hasEntityTag(c.req.header("If-None-Match"), tag)) {
       return c.body(null, 304, { ETag: tag, "Cache-Control": CACHE_CONTROL.revalidate });
     }

@@ -16,8 +16,8 @@ const FAMILIES = [
 ];
 
 /**
- * Writes one line about each request, and tells the browser how long the answer took to begin (Server-Timing). Of the
- * address only its family is noted: paths and queries are whatever somebody typed, and may name people and places.
+ * Writes one line about each request, and tells the browser how long the answer took to begin and whether it was kept
+ * (Server-Timing). Of the address only its family is noted: paths and queries are whatever somebody typed, and may name people and places.
  * Durations are as the runtime tells them: its clock stands still while it computes.
  * @param build The id of the build that answers.
  */
@@ -27,7 +27,8 @@ export function requestLog(build: string): MiddlewareHandler<AppEnv> {
     await next();
     const ms = Math.round(performance.now() - start);
     // The security headers are set by now, so these can be changed.
-    c.res.headers.set("Server-Timing", `worker;dur=${ms}`);
+    const cache = c.get("pageCache");
+    c.res.headers.set("Server-Timing", `worker;dur=${ms}${cache ? `, cache;desc="${cache}"` : ""}`);
     if (!isLogged(c.env)) return;
     logRequest({
       method: c.req.method,
@@ -37,6 +38,7 @@ export function requestLog(build: string): MiddlewareHandler<AppEnv> {
       build,
       // By this id Cloudflare's own logs name the request.
       ray: c.req.header("CF-Ray"),
+      cache,
     });
   };
 }

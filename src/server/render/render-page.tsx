@@ -1,4 +1,6 @@
-import { renderToReadableStream } from "react-dom/server";
+// React's build for Node, which the Worker's runtime runs as well: that for the edge calls into the runtime for every
+// name and value that it writes, and takes nearly twice the time for the same bytes (docs/performance.md).
+import { renderToReadableStream } from "react-dom/server.node";
 import {
   createStaticHandler,
   createStaticRouter,
@@ -25,21 +27,22 @@ import { streamDocument } from "./stream.ts";
 /** A render that takes longer than this has hung: it is stopped so that it cannot hold its memory for ever. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/**
- * Turns a request into the document of the page it asks for, whatever happens on the way. The context is what loaders
- * and actions are given beside the request.
- */
-export type RenderPage = (
-  request: Request,
-  config: Config,
-  requestContext?: RouterContextProvider,
-) => Promise<Response>;
+/** What a render is given beside the request and the settings. */
+export interface RenderOptions {
+  /** For loaders and actions. */
+  readonly requestContext?: RouterContextProvider;
+  /** Called when a part of the page fails after its head has left with a status that says otherwise. */
+  readonly onFault?: () => void;
+}
+
+/** Turns a request into the document of the page it asks for, whatever happens on the way. */
+export type RenderPage = (request: Request, config: Config, options?: RenderOptions) => Promise<Response>;
 
 /** A renderer for these routes. The handler is made once, so that a lazy page is loaded once per Worker. */
 export function createPageRenderer(routes: RouteObject[], manifest: BuildManifest): RenderPage {
   const handler = createStaticHandler(routes);
 
-  return async function renderPage(request, config, requestContext) {
+  return async function renderPage(request, config, { requestContext, onFault } = {}) {
     const routable = toRoutableRequest(request);
     const answer = await handler.query(routable, {
       ...(requestContext && { requestContext }),
@@ -54,15 +57,20 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       for (const error of Object.values(context.errors ?? {})) logUnlessExpected(error, request);
       hideInternals(context);
       try {
-        return await renderDocument(context, request, config);
+        return await renderDocument(context, request, config, onFault);
       } catch (error) {
         // React could not make the shell. It has been logged; the error screen is made from the same routes.
-        return await renderDocument(createErrorContext(context, error), request, config);
+        return await renderDocument(createErrorContext(context, error), request, config, onFault);
       }
     }
   };
 
-  async function renderDocument(context: StaticHandlerContext, request: Request, config: Config) {
+  async function renderDocument(
+    context: StaticHandlerContext,
+    request: Request,
+    config: Config,
+    onFault?: () => void,
+  ) {
     const stop = new AbortController();
     const timeout = setTimeout(() => stop.abort(new Error("The render took too long.")), RENDER_TIMEOUT_MS);
     let isOver = false;
@@ -81,7 +89,9 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onError(error) {
             // What React drops because the visitor has left is no fault.
-            if (!isOver) logError("render", error, { path: context.location.pathname });
+            if (isOver) return;
+            onFault?.();
+            logError("render", error, { path: context.location.pathname });
           },
         },
       );

@@ -7,8 +7,11 @@ export interface LocalTime {
 /** One clock for the whole island: Dublin and Belfast change it at the same moments. */
 const TIME_ZONE = "Europe/London";
 
-/** Made when first asked for: each takes a slow phone 20 ms. */
-const getClock = once(
+/*
+ * Formats are made when they are first used: the runtime then loads the rules of all languages and time zones, which
+ * would take a third of the Worker's start and long on a slow telephone.
+ */
+const getClock = makeOnce(
   () =>
     new Intl.DateTimeFormat("en-GB", {
       year: "numeric",
@@ -21,7 +24,7 @@ const getClock = once(
     }),
 );
 
-const getDateWords = once(
+const getDateWords = makeOnce(
   () =>
     new Intl.DateTimeFormat("en-GB", {
       weekday: "long",
@@ -31,6 +34,14 @@ const getDateWords = once(
       timeZone: "UTC",
     }),
 );
+
+function makeOnce<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}
 
 /** What the local clock shows at a moment. */
 export function toLocalTime(moment: Date): LocalTime {
@@ -76,12 +87,4 @@ function parseDate(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : null;
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, extname, join, relative, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+/** What a Worker consists of. */
+export interface BareWorkerOptions {
+  /** The folder of its modules; index.js is the entry. */
+  readonly directory: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  /** Leaves out WebAssembly, which the Worker then cannot load. */
+  readonly isWithoutWebAssembly?: boolean;
+}
+
+/** A Worker that can be started: its configuration is written. */
+export interface BareWorker {
+  start(): Promise<RunningWorker>;
+  /** Removes the configuration. */
+  discard(): Promise<void>;
+}
+
+/** A Worker in a workerd of its own. */
+export interface RunningWorker {
+  readonly origin: string;
+  /** Processor time of the process so far, in milliseconds; undefined where the system has no /proc. */
+  readProcessorTime(): Promise<number | undefined>;
+  stop(): Promise<void>;
+}
+
+const require = createRequire(import.meta.url);
+const WORKERD = join(dirname(require.resolve("workerd/package.json")), "bin/workerd");
+
+/** The unit of /proc/PID/stat on every Linux that Node runs on. */
+const CLOCK_TICK_MS = 10;
+
+/**
+ * A Worker in bare workerd: its program, and a configuration of nothing but the Worker. The servers for development
+ * have Workers of their own before the site's, which take longer than a whole answer from a cache.
+ */
+export async function prepareBareWorker(options: BareWorkerOptions): Promise<BareWorker> {
+  const folder = await mkdtemp(join(tmpdir(), "bare-worker-"));
+  const configFile = join(folder, "worker.capnp");
+  await writeFile(configFile, await writeConfiguration(folder, options));
+  return {
+    start: () => startWorkerd(configFile),
+    discard: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function writeConfiguration(
+  folder: string,
+  { directory, variables = {}, isWithoutWebAssembly = false }: BareWorkerOptions,
+): Promise<string> {
+  const files = (await readdir(directory, { recursive: true }))
+    .filter((file) => extname(file) === ".js" || (extname(file) === ".wasm" && !isWithoutWebAssembly))
+    .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
+  const modules = files.map((file) => {
+    const path = relative(folder, resolve(directory, file));
+    const type = extname(file) === ".js" ? "esModule" : "wasm";
+    return `(name = ${JSON.stringify(file)}, ${type} = embed ${JSON.stringify(path)})`;
+  });
+  const bindings = Object.entries(variables).map(
+    ([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(String(value))})`,
+  );
+  const settings = await readFile("wrangler.toml", "utf8");
+  const [, date = ""] = /^compatibility_date = "([\d-]+)"$/m.exec(settings) ?? [];
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "worker", worker = .worker)],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")]
+);
+const worker :Workerd.Worker = (
+  modules = [${modules.join(", ")}],
+  compatibilityDate = "${date}",
+  bindings = [${bindings.join(", ")}]
+);
+`;
+}
+
+/** Resolves once workerd listens. What the Worker writes into its log goes nowhere, as it would cost the same. */
+async function startWorkerd(configFile: string): Promise<RunningWorker> {
+  const child = spawn(WORKERD, ["serve", "--control-fd=3", configFile], {
+    stdio: ["ignore", "ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  let said = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said = (said + text).slice(-2_000);
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface(child.stdio[3] as Readable).on("line", (line) => {
+      const event = JSON.parse(line) as { event: string; port?: number };
+      if (event.event === "listen" && event.port !== undefined) resolve(event.port);
+    });
+    child.once("error", reject);
+    void ended.then(() => reject(new Error(`workerd has ended:\n${said}`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    readProcessorTime: () => readProcessorTime(child.pid ?? 0),
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** See proc_pid_stat(5): the 14th and 15th fields, of which the second may contain spaces. */
+async function readProcessorTime(pid: number): Promise<number | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  if (text === null) return undefined;
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
+}

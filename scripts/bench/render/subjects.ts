@@ -1,0 +1,52 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createBuilder } from "vite";
+import { createSiteConfig } from "../../build/site-config.ts";
+import { readWorkerConfig } from "../../deploy/worker-config.ts";
+
+/** Where the bench puts Workers that are not the site. */
+const BENCH_DIRECTORY = "dist/bench";
+
+/** Builds the Worker that only renders the home page. @returns Its folder. */
+export function buildBareReact(): Promise<string> {
+  return buildWorker("bare-react", "./scripts/bench/render/bare-react.tsx");
+}
+
+/** Builds the site with as many vehicles as a request asks for. @returns Its folder. */
+export function buildGrownSite(): Promise<string> {
+  return buildWorker("grown-site", "./scripts/bench/growth/grown-site.ts");
+}
+
+/** Builds a Worker by the site's own configuration; the client's files are those of the site. */
+async function buildWorker(name: string, workerEntry: string): Promise<string> {
+  const directory = join(BENCH_DIRECTORY, name);
+  const config = await createSiteConfig({
+    root: resolve("."),
+    workerEntry,
+    workerDirectory: directory,
+    build: JSON.parse(await readFile("dist/client/builds/latest.json", "utf8")),
+  });
+  const builder = await createBuilder({ ...config, configFile: false, logLevel: "error" });
+  const { worker } = builder.environments;
+  if (!worker) throw new Error("The Worker must be configured.");
+  await builder.build(worker);
+  return directory;
+}
+
+/** Writes the Worker that answers with one constant of so many bytes. @returns Its folder. */
+export async function writeConstant(bytes: number): Promise<string> {
+  const directory = join(BENCH_DIRECTORY, "constant");
+  await mkdir(directory, { recursive: true });
+  const script = `const body = new TextEncoder().encode("x".repeat(${bytes}));
+const headers = { "Content-Type": "text/html; charset=utf-8" };
+export default { fetch: () => new Response(body, { headers }) };
+`;
+  await writeFile(join(directory, "index.js"), script);
+  return directory;
+}
+
+/** The variables of the built site, with the page cache on or off. */
+export async function readVariables(pageCache: "on" | "off"): Promise<Readonly<Record<string, unknown>>> {
+  const { vars } = await readWorkerConfig(".");
+  return { ...vars, PAGE_CACHE: pageCache };
+}

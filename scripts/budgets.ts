@@ -1,0 +1,25 @@
+import type { PagePath } from "../src/shared/pages.ts";
+
+/** The bytes of each page. */
+type ByPage = Readonly<Record<PagePath, number>>;
+
+/** A document within the first flight of a new connection (RFC 6928: ten packets) needs no further round trip. */
+const FIRST_FLIGHT = 14_000;
+
+/**
+ * What the site may weigh: asserted of the built site (test/site/budgets.test.ts), and of the Worker by every deploy.
+ * Only what is the same on every machine stands here; times are benched (docs/performance.md).
+ */
+export const BUDGETS = {
+  /** All code of the Worker but the image codecs and the lines that load them, compressed with gzip. */
+  workerCodeKibibytes: 300,
+  /** The document of a page with all that is in it, in bytes at Brotli 11. */
+  html: {
+    "/": FIRST_FLIGHT,
+    "/bookings": FIRST_FLIGHT,
+    "/services": FIRST_FLIGHT,
+    "/vehicles": FIRST_FLIGHT,
+  } satisfies ByPage,
+  /** The file with the data of a page, which a change of page fetches, in bytes at Brotli 11. */
+  payload: { "/": 6_500, "/bookings": 5_500, "/services": 7_000, "/vehicles": 4_000 } satisfies ByPage,
+} as const;

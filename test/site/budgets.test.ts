@@ -1,0 +1,36 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { BUDGETS } from "../../scripts/budgets.ts";
+import { measureCode } from "../../scripts/deploy/check/measure-worker.ts";
+import { WORKER_DIRECTORY } from "../../scripts/deploy/worker-config.ts";
+import type { LatestBuild } from "../../src/shared/build-info.ts";
+import { PAGES } from "../../src/shared/pages.ts";
+import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import { ask } from "../support/ask.ts";
+
+describe.each(PAGES)("$path stays within its budget with", ({ path }) => {
+  it("its document", async () => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expectWithin(brotliCompressSync(answer.bytes).byteLength, BUDGETS.html[path]);
+  });
+
+  it("its data", async () => {
+    const { id: build } = (await ask("/builds/latest.json")).json<LatestBuild>();
+    const answer = await ask(buildPayloadUrl(path, build));
+    expect(answer.status).toBe(200);
+    expectWithin(brotliCompressSync(answer.bytes).byteLength, BUDGETS.payload[path]);
+  });
+});
+
+it("the Worker's code stays within its budget", async () => {
+  expectWithin(await measureCode(WORKER_DIRECTORY), BUDGETS.workerCodeKibibytes * 1024);
+});
+
+/** A budget that is far above what is used would let much in before anybody noticed. */
+const LEAST_USE = 0.6;
+
+function expectWithin(bytes: number, budget: number): void {
+  expect(bytes).toBeLessThanOrEqual(budget);
+  expect(bytes).toBeGreaterThan(budget * LEAST_USE);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from "vitest";
+import { loadWithManyVehicles } from "../../scripts/bench/growth/many-vehicles.ts";
+import { VEHICLE_COUNTS } from "../../scripts/bench/growth/vehicle-counts.ts";
+import { createRoutes } from "../../src/app/routes.tsx";
+import { createApp } from "../../src/server/app.ts";
+import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+
+/** A share of the growth that may come from numbers getting longer. */
+const SLACK = 1.05;
+
+describe.each(["vehicles", "home"] as const)("with more vehicles, the page %s", async (page) => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const sizes = await Promise.all(VEHICLE_COUNTS.map((count) => measure(page, count)));
+
+  it.each(["html", "payload"] as const)("has %s that grows no faster than their number", (what) => {
+    const [few = 0, some = 0, many = 0] = sizes.map((size) => size[what]);
+    const [a = 0, b = 0, c = 0] = VEHICLE_COUNTS;
+    const perVehicle = (some - few) / (b - a);
+    expect(perVehicle).toBeGreaterThan(0);
+    expect((many - some) / (c - b)).toBeLessThanOrEqual(perVehicle * SLACK);
+  });
+
+  it("has the same frame", () => {
+    const [first, ...others] = sizes.map(({ frame }) => frame);
+    expect(first).toMatch(/<header.*<footer/s);
+    for (const frame of others) expect(frame).toBe(first);
+  });
+});
+
+/** The lengths of a page's document and data with so many vehicles, and what is not of the page alone. */
+async function measure(page: "vehicles" | "home", count: number) {
+  const routes = createRoutes((id) => loadWithManyVehicles(id, count));
+  const app = createApp({ manifest: EMPTY_MANIFEST, routes });
+  const address = `https://site.test/${page === "home" ? "" : page}`;
+  const html = await (await app.request(address, {}, { SITE_ORIGIN: "https://site.test" })).text();
+  const [, frame] = /^.*?(<body>.*?)<main.*?<\/main>/s.exec(html) ?? [];
+  const [, footer] = /<\/main>(.*)<script type="application\/json"/s.exec(html) ?? [];
+  return {
+    html: html.length,
+    payload: JSON.stringify(loadWithManyVehicles(page, count)).length,
+    frame: `${frame}${footer}`,
+  };
+}

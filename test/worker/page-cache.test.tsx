@@ -1,0 +1,317 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { Suspense, use } from "react";
+import { data, type RouteObject } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, type Mock, type MockInstance, vi } from "vitest";
+import { RouteErrorScreen } from "../../src/app/layout/error-screen.tsx";
+import { createApp } from "../../src/server/app.ts";
+import type { Env } from "../../src/server/env.ts";
+import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+
+const SETTINGS = { SITE_ORIGIN: "https://site.test", PAGE_CACHE: "on", REQUEST_LOG: "on" };
+const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
+
+/** Of every test its own build, so that none finds in the data centre's cache what another has put there. */
+let builds = 0;
+let build: string;
+let rendered: Mock<() => React.ReactNode>;
+let logged: MockInstance<typeof console.error>;
+let lines: { cache?: string }[];
+
+beforeEach(() => {
+  build = `build${++builds}`;
+  rendered = vi.fn((): React.ReactNode => <h1>Services</h1>);
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  lines = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A Worker of its own: what it remembers, no other does. */
+function startWorker({ page = {}, manifest = {} }: { page?: RouteObject; manifest?: object } = {}) {
+  const Component = () => rendered();
+  const services = { id: "services", path: "/services", loader: () => null, Component, ...page };
+  const routes = [{ id: "layout", ErrorBoundary: RouteErrorScreen, children: [services] }] as RouteObject[];
+  const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build, ...manifest }, routes });
+
+  /** Asks without reading: the caller may go away. */
+  async function open(address = "/services", init?: RequestInit, settings: Partial<Env> = {}) {
+    const context = createExecutionContext();
+    const url = new URL(address, "https://site.test");
+    const answer = await app.request(url, init, { ...SETTINGS, ...settings }, context);
+    return { answer, settle: () => waitOnExecutionContext(context) };
+  }
+
+  async function ask(address?: string, init?: RequestInit, settings?: Partial<Env>) {
+    const { answer, settle } = await open(address, init, settings);
+    const text = await answer.text();
+    await settle();
+    const headers = Object.fromEntries(answer.headers);
+    const { "server-timing": timing, ...lasting } = headers;
+    return { status: answer.status, text, headers: lasting, timing };
+  }
+  return { ask, open };
+}
+
+describe("a page", () => {
+  it("is rendered once, and answered again with all its headers", async () => {
+    const { ask } = startWorker();
+    const first = await ask();
+    const second = await ask();
+    expect(first.timing).toMatch(/cache;desc="miss"$/);
+    expect(second.timing).toMatch(/cache;desc="memory"$/);
+    expect({ ...second, timing: "" }).toEqual({ ...first, timing: "" });
+    expect(second.text).toContain("<h1>Services</h1>");
+    expect(second.headers).toMatchObject({
+      etag: `W/"${build}-services"`,
+      "cache-control": "public, max-age=0, must-revalidate",
+      "content-security-policy": expect.stringContaining("script-src 'self'"),
+      "site-build": build,
+    });
+    expect(rendered).toHaveBeenCalledTimes(1);
+    expect(lines.map(({ cache }) => cache)).toEqual(["miss", "memory"]);
+  });
+
+  it("is found by the other Workers of the data centre, which then remember it", async () => {
+    const first = await startWorker().ask();
+    const { ask } = startWorker();
+    const second = await ask();
+    const third = await ask();
+    expect([second.timing, third.timing].map((timing) => timing?.split("desc=")[1])).toEqual([
+      '"data-centre"',
+      '"memory"',
+    ]);
+    expect({ ...second, timing: "" }).toEqual({ ...first, timing: "" });
+    expect({ ...third, timing: "" }).toEqual({ ...first, timing: "" });
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it("is another after a deploy", async () => {
+    await startWorker().ask();
+    const deployed = startWorker({ manifest: { id: `${build}b` } });
+    expect((await deployed.ask()).headers["site-build"]).toBe(`${build}b`);
+    expect(rendered).toHaveBeenCalledTimes(2);
+  });
+
+  it.each<[string, Partial<Env>]>([
+    ["Turnstile", { TURNSTILE_SITE_KEY: "0x4AAA", TURNSTILE_SECRET: "secret" }],
+    ["the service worker", { SERVICE_WORKER: "off" }],
+    ["the measuring", { VITALS: { writeDataPoint() {} } }],
+    ["the public address", { SITE_ORIGIN: "https://other.test" }],
+  ])("is another when %s is set otherwise", async (_what, settings) => {
+    const { ask } = startWorker();
+    const before = await ask();
+    const after = await ask(`${settings.SITE_ORIGIN ?? ""}/services`, {}, settings);
+    expect(after.timing).toMatch(/"miss"$/);
+    expect(rendered).toHaveBeenCalledTimes(2);
+    expect((await ask()).text).toBe(before.text);
+    expect(rendered).toHaveBeenCalledTimes(2);
+  });
+
+  it("is asked for by its head alone, too", async () => {
+    const { ask } = startWorker();
+    const cold = await ask("/services", { method: "HEAD" });
+    expect([cold.status, cold.text]).toEqual([200, ""]);
+    const page = await ask();
+    const warm = await ask("/services", { method: "HEAD" });
+    expect(page.timing).toMatch(/"miss"$/);
+    expect(warm.timing).toMatch(/"memory"$/);
+    expect(warm).toMatchObject({ status: 200, text: "", headers: page.headers });
+    const other = await startWorker().ask("/services", { method: "HEAD" });
+    expect(other).toMatchObject({ status: 200, text: "", headers: page.headers });
+    expect(other.timing).toMatch(/"data-centre"$/);
+  });
+
+  it("that the visitor has is 304, kept here or not", async () => {
+    const { ask } = startWorker();
+    const init = { headers: { "If-None-Match": `W/"${build}-services"` } };
+    expect((await ask("/services", init)).status).toBe(304);
+    expect(rendered).not.toHaveBeenCalled();
+    await ask();
+    const again = await ask("/services", init);
+    expect(again).toMatchObject({ status: 304, text: "", headers: { etag: `W/"${build}-services"` } });
+    expect((await ask("/services", { headers: { "If-None-Match": 'W/"older"' } })).status).toBe(200);
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not the answer to its address in another form", async () => {
+    const { ask } = startWorker();
+    await ask();
+    for (const address of ["/services?", "/services/", "//services", "/%73ervices"]) {
+      const url = `https://site.test${address}`;
+      expect(await ask(url)).toMatchObject({ status: 308, headers: { location: "/services" } });
+    }
+  });
+
+  it("reaches everybody whole who asks for it at the same time", async () => {
+    const { ask } = startWorker();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.text).toMatch(/<h1>Services<\/h1>.*<\/html>\s*$/s);
+    expect((await ask()).timing).toMatch(/"memory"$/);
+  });
+});
+
+describe("what is streamed", () => {
+  it("leaves as it is made, and is kept whole", async () => {
+    const slow = Promise.withResolvers<string>();
+    const { ask, open } = startWorker({ page: pageWith(slow.promise) });
+    const { answer, settle } = await open();
+    const reader = openBody(answer);
+    expect(await readUntil(reader, "early")).not.toContain("slow words");
+    slow.resolve("slow words");
+    await readUntil(reader, "</html>");
+    await reader.read();
+    await settle();
+    const kept = await ask();
+    expect(kept.timing).toMatch(/"memory"$/);
+    expect(kept.text).toContain("slow words");
+  });
+
+  it("is not kept when the visitor leaves before its end", async () => {
+    const slow = Promise.withResolvers<string>();
+    const { ask, open } = startWorker({ page: pageWith(slow.promise) });
+    const { answer, settle } = await open();
+    const reader = openBody(answer);
+    await readUntil(reader, "early");
+    await reader.cancel("gone");
+    slow.resolve("slow words");
+    await settle();
+    expect((await ask()).timing).toMatch(/"miss"$/);
+  });
+
+  it("is not kept when a late part of it fails", async () => {
+    const slow = Promise.withResolvers<string>();
+    const { ask, open } = startWorker({ page: pageWith(slow.promise) });
+    const { answer, settle } = await open();
+    const reader = openBody(answer);
+    await readUntil(reader, "early");
+    slow.reject(new Error("late"));
+    await readUntil(reader, "</html>");
+    await reader.read();
+    await settle();
+    expect(answer.status).toBe(200);
+    expect((await ask()).timing).toMatch(/"miss"$/);
+  });
+});
+
+describe("never kept is", () => {
+  it.each<[string, string, number]>([
+    ["a page at another host", "https://preview.test/services", 200],
+    ["a page with a query", "/services?utm_source=x", 200],
+    ["an address without a page", "/services/golf", 404],
+  ])("%s", async (_what, address, status) => {
+    const { ask } = startWorker();
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await ask(address);
+      expect(answer.status).toBe(status);
+      expect(answer.timing).not.toContain("cache");
+    }
+  });
+
+  it("an error", async () => {
+    rendered.mockImplementation(() => {
+      throw new Error("broken");
+    });
+    const { ask } = startWorker();
+    expect((await ask()).status).toBe(500);
+    rendered.mockImplementation(() => <h1>Mended</h1>);
+    expect(await ask()).toMatchObject({ status: 200, text: expect.stringContaining("Mended") });
+  });
+
+  it.each<[string, ResponseInit]>([
+    ["with a policy of its own", { headers: { "Cache-Control": "private, no-cache" } }],
+    ["with a cookie", { headers: { "Set-Cookie": "a=b" } }],
+    ["of another status", { status: 404 }],
+  ])("a page %s", async (_what, init) => {
+    const { ask } = startWorker({ page: { loader: () => data(null, init) } });
+    await ask();
+    expect((await ask()).timing).toMatch(/"miss"$/);
+    expect(rendered).toHaveBeenCalledTimes(2);
+  });
+
+  it("the page of the booking form, which has a key of its own for each visitor", async () => {
+    const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build } });
+    const keys = new Set<string | undefined>();
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      const answer = await app.request("https://site.test/bookings", {}, SETTINGS, createExecutionContext());
+      expect(answer.headers.get("Server-Timing")).not.toContain("cache");
+      keys.add(/"ticket":\{"key":"([^"]+)"/.exec(await answer.text())?.[1]);
+    }
+    expect(keys.size).toBe(2);
+    expect(keys).not.toContain(undefined);
+  });
+
+  it("a page of the development server", async () => {
+    const { ask } = startWorker({ manifest: { isDevelopment: true } });
+    await ask();
+    expect((await ask()).timing).not.toContain("cache");
+  });
+
+  it.each([{ PAGE_CACHE: "off" }, { PAGE_CACHE: undefined }])("anything with %j", async (settings) => {
+    const { ask } = startWorker();
+    await ask("/services", {}, settings as Partial<Env>);
+    expect((await ask("/services", {}, settings as Partial<Env>)).timing).not.toContain("cache");
+    expect(rendered).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a cache that", () => {
+  const fail = () => Promise.reject(new Error("no cache"));
+  const hang = () => new Promise<never>(() => {});
+
+  it.each([
+    ["fails", fail, "no cache"],
+    ["hangs", hang, "no answer in 50 ms"],
+  ])("%s when it is read costs a line in the log and no page", async (_how, match, message) => {
+    vi.spyOn(dataCentre, "match").mockImplementation(match);
+    const { ask } = startWorker();
+    expect(await ask()).toMatchObject({ status: 200, text: expect.stringContaining("</html>") });
+    expect(logged.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ event: "page-cache-read", message: expect.stringContaining(message) }),
+    ]);
+    expect((await ask()).timing).toMatch(/"memory"$/);
+  });
+
+  it("fails when it is written to costs a line in the log and no page", async () => {
+    vi.spyOn(dataCentre, "put").mockImplementation(fail);
+    expect((await startWorker().ask()).status).toBe(200);
+    expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-write"]);
+  });
+
+  it("holds what nobody here has put there costs a line in the log and no page", async () => {
+    const foreign = new Response("foreign", { headers: { "Cache-Control": "max-age=60" } });
+    vi.spyOn(dataCentre, "match").mockResolvedValue(foreign);
+    expect((await startWorker().ask()).text).toContain("Services");
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
+
+function pageWith(words: Promise<string>): RouteObject {
+  const Slow = () => <p>{use(words)}</p>;
+  const Component = () => (
+    <main>
+      <h1>early</h1>
+      <Suspense fallback={<p>…</p>}>
+        <Slow />
+      </Suspense>
+    </main>
+  );
+  return { Component };
+}
+
+function openBody({ body }: Response): ReadableStreamDefaultReader<Uint8Array> {
+  if (!body) throw new Error("The answer has no body.");
+  return body.getReader();
+}
+
+const decoder = new TextDecoder();
+
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<string> {
+  let read = "";
+  while (!read.includes(text)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    read += decoder.decode(value, { stream: true });
+  }
+  return read;
+}
