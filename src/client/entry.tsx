@@ -44,6 +44,7 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
   const notice = createOfflineNotice();
   const status = createStatusLine();
   const memory = createSessionMemory();
+  const errorReports = startErrorReports(buildId);
   const services: BrowserServices = {
     memory,
     sendBooking: (body, key) => sendBooking(request, body, key),
@@ -53,12 +54,12 @@ async function start(root: HTMLElement, hydration: HydrationData): Promise<void>
           return await showPersonCheck(turnstileSiteKey, place, events);
         }
       : null,
+    reportFault: errorReports.reportShown,
   };
   const rememberHeights = startLazyLayout();
   let router: DataRouter | undefined;
 
   watchPreloadErrors();
-  startErrorReports(buildId);
   const loading = createPageLoading({
     check,
     guard: createReloadGuard(memory),

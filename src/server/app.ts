@@ -8,7 +8,7 @@ import { bookingRequests } from "./api/booking-requests.ts";
 import { browserReports } from "./api/browser-reports.ts";
 import { createHealthRoute } from "./api/health.ts";
 import { icons } from "./api/icons.ts";
-import { payload } from "./api/payload.ts";
+import { createPayloadRoute } from "./api/payload.ts";
 import { createServiceWorkerRoute } from "./api/service-worker.ts";
 import { vitals } from "./api/vitals.ts";
 import { webManifest } from "./api/web-manifest.ts";
@@ -61,8 +61,7 @@ export function createApp({
 
   app.get("/assets/*", missingAsset);
   app.get("/builds/*", unknownBuild);
-  app.get("/_payload.json", payload);
-  app.get("/:page/_payload.json", payload);
+  app.on("GET", ["/_payload.json", "/:page/_payload.json"], createPayloadRoute(manifest));
   app.get("/image", createCatalogueRoute(images.pictures));
   app.get("/image/*", createImageRoute(images));
   app.get("/icons/:file{[^/]+\\.json}", icons);
