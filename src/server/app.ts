@@ -27,6 +27,7 @@ import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { pageValidator } from "./middleware/page-validator.ts";
 import { previewRobots } from "./middleware/preview-robots.ts";
 import { requestLog } from "./middleware/request-log.ts";
+import { secureOnly } from "./middleware/secure-only.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { loadPageData } from "./page-data.ts";
 import { createPageRenderer } from "./render/render-page.tsx";
@@ -56,6 +57,7 @@ export function createApp({
   app.use(requestLog(manifest.id));
   app.use(securityHeaders());
   app.use(previewRobots());
+  app.use(secureOnly());
   app.use(canonicalUrl());
   app.use(pageValidator(manifest));
 

@@ -63,8 +63,8 @@ const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 
 /**
  * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). Nothing is inline in
- * our documents, so there is no nonce that a cache could freeze and no hash. There is no Cross-Origin-Embedder-Policy:
- * under it the map's frame would be blocked in every browser that knows the policy, because OpenStreetMap sends none.
+ * our documents, so there is no nonce that a cache could freeze and no hash. Why there is no
+ * Cross-Origin-Embedder-Policy: docs/decisions/0022.
  */
 const createDocumentHeaders = ({ scripts, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
   ...EVERYWHERE,
