@@ -55,6 +55,6 @@ function findSource(position = ""): string {
 
 /** The first position that an error's stack names, whichever browser wrote it. */
 function findPosition(error: unknown): string | undefined {
-  const stack = error instanceof Error ? error.stack : undefined;
-  return stack === undefined ? undefined : /https?:\/\/[^\s()]+:\d+:\d+/.exec(stack)?.[0];
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return stack.split(/[\s()@]/).find((word) => /^https?:/.test(word) && /:\d{1,7}:\d{1,7}$/.test(word));
 }
