@@ -19,6 +19,18 @@ export interface PageFaults {
   readonly errorScreen?: () => never;
 }
 
+type Draw = (options: { readonly format: string }) => Promise<unknown>;
+
+const drawAnything: Draw = async ({ format }) => ({
+  image: () => new Blob(["drawn"]).stream(),
+  contentType: () => format,
+});
+
+/** A stand-in for Cloudflare Images, which draws everything or does what it is told. */
+export function createDrawingService(output: Draw = drawAnything) {
+  return { input: () => ({ transform: () => ({ output }) }) };
+}
+
 /** The whole Worker with a page that breaks, and bindings that are given with every request. */
 export function createBreakableSite() {
   let faults: PageFaults = {};

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { Env } from "../../src/server/env.ts";
 import { isFaultId } from "../../src/shared/fault-id.ts";
 import { createKey, database, journey, startEmpty } from "../support/booking-app.ts";
-import { createBreakableSite, type PageFaults } from "../support/breakable-site.tsx";
+import { createBreakableSite, createDrawingService, type PageFaults } from "../support/breakable-site.tsx";
 import { withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 
@@ -118,10 +118,7 @@ const store = (faults: Parameters<typeof withFaults>[1]): Fault => ({
 });
 const HANGING_STATEMENT = { bind: () => HANGING_STATEMENT, first: hangs, run: hangs, all: hangs };
 const mail = (send: () => Promise<never>): Fault => ({ env: { EMAIL: { send } } });
-const drawing = (output: () => Promise<unknown>) => ({
-  input: () => ({ transform: () => ({ output }) }),
-});
-const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: drawing(output) } });
+const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: createDrawingService(output) } });
 const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
 const cache = (method: "match" | "put", work: () => Promise<never>): Fault => ({
   breakRuntime: () => vi.spyOn(edgeCache, method).mockImplementation(work),
@@ -296,12 +293,11 @@ function answerAsTurnstile(): void {
 
 /** Bindings that work. */
 function createBindings(hasPersonCheck: boolean): Partial<Env> {
-  const drawn = async () => ({ image: () => new Blob(["drawn"]).stream(), contentType: () => "image/webp" });
   return {
     SITE_ORIGIN: "https://site.test",
     REQUEST_LOG: "off",
     ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
-    IMAGES: drawing(drawn),
+    IMAGES: createDrawingService(),
     DB: database,
     VITALS: { writeDataPoint: () => {} },
     EMAIL: { send: async () => ({ messageId: "1" }) },
