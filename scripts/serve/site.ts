@@ -14,6 +14,8 @@ export interface ServeOptions {
   readonly port: number;
   /** Variables and secrets of the Worker, beside and before those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** Over TLS, with the certificate for localhost that the runtime brings along and nobody trusts. */
+  readonly isSecure?: boolean;
   /** Where the database, caches and counters are kept between runs. */
   readonly stateDirectory?: string;
 }
@@ -39,6 +41,7 @@ export async function serveSite({
   host = "127.0.0.1",
   port,
   variables = {},
+  isSecure = false,
   stateDirectory = ".wrangler/state",
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
@@ -51,6 +54,7 @@ export async function serveSite({
       workers: [{ ...settings, bindings, name: "site", modulesRoot: directory, modules }],
       host,
       port,
+      https: isSecure,
       // The Request.cf object is not used, and getting a real one would ask the network.
       cf: false,
       resourcePersistencePath: getPersistencePath(stateDirectory),

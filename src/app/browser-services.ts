@@ -21,6 +21,8 @@ export interface BrowserServices {
    * @throws Error when its script cannot be loaded.
    */
   readonly showPersonCheck: ((place: HTMLElement, events: PersonCheckEvents) => Promise<() => void>) | null;
+  /** Tells the site of a fault that is on the screen under this id. */
+  reportFault(error: unknown, id: string): void;
 }
 
 /** What the check tells of. Each may come more than once. */

@@ -5,23 +5,34 @@ import { sendReport } from "./send-report.ts";
 /** What fails once often fails again and again; the first few say it all. */
 const MAX_REPORTS = 3;
 
+/** What the error screen tells of. */
+export interface ErrorReports {
+  /** Reports a fault that the visitor sees, wherever it began. */
+  reportShown(error: unknown, id: string): void;
+}
+
 /**
  * Reports where our scripts failed, by class and position alone. What extensions and other sites do in the page has
  * no position in our files, and is not reported.
  * @param build The build that this document came from.
  */
-export function startErrorReports(build: string): void {
+export function startErrorReports(build: string): ErrorReports {
   let reports = 0;
 
   function report(error: unknown, position: string | undefined): void {
-    const source = position?.startsWith(`${window.location.origin}/assets/`) ? position : undefined;
-    if (!source || reports >= MAX_REPORTS) return;
+    const source = findSource(position);
+    if (source === "" || reports >= MAX_REPORTS) return;
     reports += 1;
+    send(error, source, "");
+  }
+
+  function send(error: unknown, source: string, id: string): void {
     const body: ScriptError = {
       name: error instanceof Error ? error.name : "unknown",
-      source: source.slice(window.location.origin.length),
+      source,
       page: findPage(window.location.pathname)?.path ?? "other",
       build,
+      id,
     };
     sendReport(REPORTS_PATH, [{ type: SCRIPT_ERROR, body }]);
   }
@@ -29,12 +40,21 @@ export function startErrorReports(build: string): void {
   window.addEventListener("error", ({ error, filename, lineno, colno }) =>
     report(error, `${filename}:${lineno}:${colno}`),
   );
-  window.addEventListener("unhandledrejection", ({ reason }) =>
-    report(reason, reason instanceof Error ? findPosition(reason) : undefined),
-  );
+  window.addEventListener("unhandledrejection", ({ reason }) => report(reason, findPosition(reason)));
+
+  return {
+    reportShown: (error, id) => send(error, findSource(findPosition(error)), id),
+  };
 }
 
-/** The first position that a stack names, whichever browser wrote it. */
-function findPosition({ stack = "" }: Error): string | undefined {
-  return /https?:\/\/[^\s()]+:\d+:\d+/.exec(stack)?.[0];
+/** The path of a position in a file of ours; empty for any other. */
+function findSource(position = ""): string {
+  const { origin } = window.location;
+  return position.startsWith(`${origin}/assets/`) ? position.slice(origin.length) : "";
+}
+
+/** The first position that an error's stack names, whichever browser wrote it. */
+function findPosition(error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return stack.split(/[\s()@]/).find((word) => /^https?:/.test(word) && /:\d{1,7}:\d{1,7}$/.test(word));
 }

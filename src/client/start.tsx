@@ -45,6 +45,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const notice = createOfflineNotice();
   const status = createStatusLine();
   const memory = createSessionMemory();
+  const errorReports = startErrorReports(buildId);
   const services: BrowserServices = {
     memory,
     sendBooking: (body, key) => sendBooking(request, body, key),
@@ -54,13 +55,13 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
           return await showPersonCheck(turnstileSiteKey, place, events);
         }
       : null,
+    reportFault: errorReports.reportShown,
   };
   const rememberHeights = startLazyLayout();
   /** Only once the page's code is there can the router go anywhere. */
   let startedRouter: PageRouter | undefined;
 
   watchPreloadErrors();
-  startErrorReports(buildId);
   const loading = createPageLoading({
     check,
     guard: createReloadGuard(memory),

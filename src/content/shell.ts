@@ -82,6 +82,8 @@ export const errorScreen = {
   notFoundMessage: "Page not found: {path}",
   validationMessage: "Page Not Found",
   generalMessage: "Something went wrong on our side. Please go back to the homepage and try again.",
+  /** Below the button, for any other error; by this code the fault is found in the log. */
+  faultNote: "Should you tell us about it, please quote {id}.",
   button: "Retun to Homepage",
 } as const;
 

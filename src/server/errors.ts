@@ -4,14 +4,15 @@ import { company } from "../content/company.ts";
 import * as shell from "../content/shell.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 import { logError } from "./log.ts";
+import { LoggedFault } from "./logged-fault.ts";
 
 /**
  * The answer when even the error screen could not be made. It needs neither React nor a style sheet nor a script,
  * and says nothing of what went wrong.
  */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
-  const { prefix, generalMessage, button } = shell.errorScreen;
-  logError("request", error, { path: c.req.path });
+  const { prefix, generalMessage, faultNote, button } = shell.errorScreen;
+  const id = error instanceof LoggedFault ? error.id : logError("request", error, { path: c.req.path });
   c.header("Cache-Control", CACHE_CONTROL.none);
   return c.html(
     html`<!DOCTYPE html>
@@ -25,6 +26,7 @@ export function lastResort(error: Error, c: Context): Response | Promise<Respons
 <p>${prefix}${generalMessage}</p>
 <p><a href="${company.telephone.href}">${company.telephone.display}</a></p>
 <form action="/"><button>${button}</button></form>
+<p>${faultNote.replace("{id}", id)}</p>
 </html>
 `,
     500,

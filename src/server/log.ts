@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { createFaultId } from "../shared/fault-id.ts";
 import type { PageOrigin } from "./env.ts";
 
 /** The build that this Worker runs: one for as long as the Worker lives. */
@@ -9,15 +10,20 @@ export function setLogBuild(build: string): void {
   runningBuild = build;
 }
 
-/** Writes one line of JSON about a fault. The only way out for stacks: a visitor never sees one. */
+/**
+ * Writes one line of JSON about a fault. The only way out for stacks: a visitor never sees one.
+ * @returns The id of the line, by which a visitor who was shown it can name the fault.
+ */
 export function logError(
   event: string,
   error: unknown,
   fields: Readonly<Record<string, unknown>> = {},
-): void {
+): string {
+  const id = createFaultId();
   const { name, message, stack } = error instanceof Error ? error : new Error(describe(error));
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
-  console.error(JSON.stringify({ event, build: runningBuild, name, message, stack, ...fields }));
+  console.error(JSON.stringify({ event, id, build: runningBuild, name, message, stack, ...fields }));
+  return id;
 }
 
 /** What is noted of a request. */

@@ -65,10 +65,9 @@ const EVERYWHERE = {
 const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). The one thing
- * that is inline in our documents is a style sheet that is the same in all of them, so a hash allows it, and there is
- * no nonce that a cache could freeze. There is no Cross-Origin-Embedder-Policy:
- * under it the map's frame would be blocked in every browser that knows the policy, because OpenStreetMap sends none.
+ * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). The one thing that is
+ * inline in our documents is a style sheet that is the same in all of them, so a hash allows it, and there is no nonce
+ * that a cache could freeze. Why there is no Cross-Origin-Embedder-Policy: docs/decisions/0022.
  */
 const createDocumentHeaders = ({ scripts, styles, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
   ...EVERYWHERE,

@@ -1,6 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { CACHE_CONTROL } from "./cache-control.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 /**
  * Answers for a file under /assets that the asset layer does not have: plain text, never a page (a script that
@@ -15,16 +16,32 @@ export function unknownBuild(c: Context): Response {
   return c.json({ error: "unknown build" }, 404, { "Cache-Control": CACHE_CONTROL.none });
 }
 
+/** The asset layer is a neighbour of the Worker: whoever takes longer is out of order. */
+const FILE_LIMIT_MS = 4_000;
+
 /**
- * Reads a file of the build.
+ * Reads a file of the build; null where it has none of this name.
  * @param url Its path, at whatever address this request came to.
- * @throws Error when the build has no such file.
+ * @throws NoAnswerInTime, or Error when the asset layer is out of order.
+ */
+export async function findBuiltFile(assets: Fetcher, url: URL): Promise<Uint8Array<ArrayBuffer> | null> {
+  return await withTimeLimit("ASSETS", FILE_LIMIT_MS, async () => {
+    const found = await assets.fetch(url.href);
+    if (found.ok) return new Uint8Array(await found.arrayBuffer());
+    // The development server keeps what would be built to itself: it is had by asking, as a browser does.
+    const asked = import.meta.env.DEV ? await fetch(url) : null;
+    if (asked?.ok) return await asked.bytes();
+    if (found.status === 404) return null;
+    throw new Error(`ASSETS answers ${found.status} for ${url.pathname}.`);
+  });
+}
+
+/**
+ * Reads a file that the build must have.
+ * @throws NoAnswerInTime, or Error when the build has no such file.
  */
 export async function readBuiltFile(assets: Fetcher, url: URL): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await assets.fetch(url.href);
-  if (found.ok) return new Uint8Array(await found.arrayBuffer());
-  // The development server keeps what would be built to itself: it is had by asking, as a browser does.
-  const asked = import.meta.env.DEV ? await fetch(url) : null;
-  if (asked?.ok) return await asked.bytes();
-  throw new Error(`The build has no file ${url.pathname}.`);
+  const bytes = await findBuiltFile(assets, url);
+  if (bytes === null) throw new Error(`The build has no file ${url.pathname}.`);
+  return bytes;
 }

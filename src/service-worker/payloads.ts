@@ -3,8 +3,9 @@ import { parsePayloadUrl } from "../shared/payload-url.ts";
 import { answerFile } from "./files.ts";
 import type { KnownBuild } from "./known-build.ts";
 
-/** The hydration data at the end of every document (src/server/render/document.ts). */
-const HYDRATION_DATA = /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s;
+/** What stands around the hydration data at the end of every document (src/server/render/document.ts). */
+const BEFORE_DATA = '<script type="application/json" id="hydration-data">';
+const AFTER_DATA = "</script>";
 
 interface PayloadOptions {
   readonly known: KnownBuild;
@@ -36,8 +37,10 @@ export async function answerPayload(
 
 /** The data that a page's document was made with: the same as in its payload file; null where it has none. */
 export function readPayload(document: string, page: PageId): unknown {
-  const [, json] = HYDRATION_DATA.exec(document) ?? [];
-  if (json === undefined) return null;
+  const [, data = ""] = document.split(BEFORE_DATA);
+  const end = data.indexOf(AFTER_DATA);
+  if (end < 0) return null;
+  const json = data.slice(0, end);
   const { state } = JSON.parse(json) as { state: { loaderData?: Readonly<Record<string, unknown>> } };
   return state.loaderData?.[page] ?? null;
 }

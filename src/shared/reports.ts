@@ -13,4 +13,6 @@ export interface ScriptError {
   /** The path of the page. */
   readonly page: string;
   readonly build: string;
+  /** By which the visitor was shown the fault; empty where nothing was shown. */
+  readonly id: string;
 }

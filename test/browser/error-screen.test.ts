@@ -24,9 +24,10 @@ describe("the error screen of the server", () => {
       "404 Error! Oops... Page not found: /a%0Ab",
     ],
     ["500", "/services?fault=load", () => inject("faultyOrigin"), FAULT],
-  ])("%s hydrates as it came, and its button leads home", async (_status, path, origin, message) => {
+  ])("%s hydrates as it came, and its button leads home", async (status, path, origin, message) => {
     const { page, output, documents } = await visit(path, origin());
     await expectErrorScreen(page, message);
+    expect(await page.locator(".error-screen__fault").count()).toBe(status === "500" ? 1 : 0);
     expect(output.filter((line) => !/status of \d|malformed URL/.test(line))).toEqual([]);
     await page.click(`text=${errorScreen.button}`);
     await expectHome(page);
@@ -42,8 +43,22 @@ describe("the error screen in the browser", () => {
       const body = (await answer.text()).replace(/"places":\[/, '"places":null,"lost":[');
       await route.fulfill({ response: answer, body });
     });
+    const reports: string[] = [];
+    await page.route("**/api/reports", (route) => {
+      reports.push(route.request().postData() ?? "");
+      return route.fulfill({ status: 204 });
+    });
+    const reported = page.waitForResponse("**/api/reports");
     await page.goto(`${inject("origin")}/services`);
     await expectErrorScreen(page, FAULT);
+    await reported;
+    const [[report]] = reports.map((text) => JSON.parse(text));
+    expect(report.body).toMatchObject({
+      name: "TypeError",
+      source: expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/),
+      id: await readFaultId(page),
+    });
+    expect(reports).toHaveLength(1);
     await page.click(`text=${errorScreen.button}`);
     await expectHome(page);
   });
@@ -57,6 +72,7 @@ describe("the error screen in the browser", () => {
     await page.click('header a[href="/services"]');
     await expectErrorScreen(page, FAULT);
     expect(await page.title()).toContain(errorScreen.faultTitle);
+    await readFaultId(page);
     await page.context().unroute("**/_payload.json*");
     await page.click(`text=${errorScreen.button}`);
     await expectHome(page);
@@ -96,6 +112,13 @@ async function expectErrorScreen(page: Page, message: string): Promise<void> {
   expect(await page.locator("header, footer").count()).toBe(0);
   expect(await page.locator("img[alt*='Lagan']").count()).toBe(1);
   expect(await page.locator("button").count()).toBe(1);
+}
+
+/** The id that the visitor is asked to quote. */
+async function readFaultId(page: Page): Promise<string> {
+  const text = await page.textContent(".error-screen__fault");
+  const [id] = /F-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text ?? "") ?? expect.fail(`There is no id in "${text}".`);
+  return id;
 }
 
 async function expectHome(page: Page): Promise<void> {

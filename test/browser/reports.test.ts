@@ -59,6 +59,7 @@ it("a script of ours that fails reports where, and others report nothing", async
           source: "/assets/entry-AbC.js:1:7",
           page: "/services",
           build: expect.any(String),
+          id: "",
         },
       },
     ],

@@ -1,5 +1,4 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { vi } from "vitest";
 
 /** Something that the database is asked to do. */
 type Work = () => Promise<unknown>;
@@ -48,16 +47,4 @@ export function fail(): Promise<never> {
 /** What never answers. */
 export function hang(): Promise<never> {
   return new Promise(() => {});
-}
-
-/** Does something in a world where every wait is four times shorter. */
-export async function hurry<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const wait = globalThis.setTimeout;
-  const shorter = vi.spyOn(globalThis, "setTimeout");
-  shorter.mockImplementation(((then: () => void, ms = 0) => wait(then, ms / 4)) as typeof setTimeout);
-  try {
-    return await work();
-  } finally {
-    shorter.mockRestore();
-  }
 }

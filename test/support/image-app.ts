@@ -25,7 +25,6 @@ export function createImageTestApp({
   env = {},
   picture = {},
 }: ImageAppOptions = {}) {
-  const version = (++versions).toString(16).padStart(10, "0");
   const jobs: string[] = [];
   const transform: ImageEngine["transform"] =
     engine ?? (async ({ variant }) => new TextEncoder().encode(`made ${buildVariantKey(variant)}`));
@@ -36,24 +35,8 @@ export function createImageTestApp({
       return transform(job);
     },
   };
-  const causeway: ServedPicture = {
-    name: "causeway",
-    alt: "Columns",
-    version,
-    master: { url: "/assets/causeway-master.jpg", format: "jpeg", length: 1000, width: 1600, height: 900 },
-    hasAlpha: false,
-    ground: "#ffffff",
-    ladder: [320, 640, 1280],
-    presets: ["newsletter"],
-    ready: [
-      { url: "/assets/a.webp", width: 640, height: 360, shape: "resize", format: "webp", quality: 80 },
-      { url: "/assets/b.webp", width: 1280, height: 720, shape: "resize", format: "webp", quality: 80 },
-      { url: "/assets/c.avif", width: 640, height: 360, shape: "resize", format: "avif", quality: 52 },
-      { url: "/assets/d.jpg", width: 600, height: 338, shape: "resize", format: "jpeg", quality: 80 },
-      { url: "/assets/e.jpg", width: 1200, height: 630, shape: "cover", format: "jpeg", quality: 80 },
-    ],
-    ...picture,
-  };
+  const causeway = createPicture(picture);
+  const { version } = causeway;
   const app = createApp({
     manifest: EMPTY_MANIFEST,
     images: {
@@ -72,6 +55,28 @@ export function createImageTestApp({
     return answer;
   }
   return { ask, jobs, version };
+}
+
+/** A picture that is in no cache yet. */
+export function createPicture(changes: Partial<ServedPicture> = {}): ServedPicture {
+  return {
+    name: "causeway",
+    alt: "Columns",
+    version: (++versions).toString(16).padStart(10, "0"),
+    master: { url: "/assets/causeway-master.jpg", format: "jpeg", length: 1000, width: 1600, height: 900 },
+    hasAlpha: false,
+    ground: "#ffffff",
+    ladder: [320, 640, 1280],
+    presets: ["newsletter"],
+    ready: [
+      { url: "/assets/a.webp", width: 640, height: 360, shape: "resize", format: "webp", quality: 80 },
+      { url: "/assets/b.webp", width: 1280, height: 720, shape: "resize", format: "webp", quality: 80 },
+      { url: "/assets/c.avif", width: 640, height: 360, shape: "resize", format: "avif", quality: 52 },
+      { url: "/assets/d.jpg", width: 600, height: 338, shape: "resize", format: "jpeg", quality: 80 },
+      { url: "/assets/e.jpg", width: 1200, height: 630, shape: "cover", format: "jpeg", quality: 80 },
+    ],
+    ...changes,
+  };
 }
 
 /** Static files that consist of their own names. */

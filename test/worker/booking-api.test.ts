@@ -189,14 +189,6 @@ describe("the limit of requests", () => {
     expect(refused.body.error?.message).toContain("+44 28 9649 6000");
     expect(asked).toEqual(["192.0.2.1", "192.0.2.1"]);
   });
-
-  it.each([
-    ["fails", () => Promise.reject(new Error("out of order"))],
-    ["hangs", () => new Promise<never>(() => {})],
-  ])("that %s stops nobody", async (_how, limit) => {
-    const { post } = createBookingApp({ BOOKING_LIMIT: { limit } } as object);
-    expect((await post(journey, { headers: { "CF-Connecting-IP": "192.0.2.1" } })).status).toBe(201);
-  });
 });
 
 describe("what is typed to do harm", () => {

@@ -9,7 +9,8 @@ import {
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
-import { hang, hurry, withFaults } from "../support/faulty-database.ts";
+import { hang, withFaults } from "../support/faulty-database.ts";
+import { hurry } from "../support/hurry.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

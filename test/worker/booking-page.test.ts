@@ -203,16 +203,6 @@ describe("the address of a confirmation", () => {
     vi.useRealTimers();
     expect((await readState(answer)).loaderData?.bookings?.sent).toBeNull();
   });
-
-  it("does not say that there is none when the database fails", async () => {
-    const { query } = await send();
-    const { ask } = createBookingApp({ DB: withFaults(database, { onRead: fail }) });
-    const answer = await ask(`/bookings?${query}`);
-    expect(answer.status).toBe(503);
-    expect(Object.values((await readState(answer)).errors ?? {})).toMatchObject([
-      { data: expect.stringContaining("We cannot show your request at the moment.") },
-    ]);
-  });
 });
 
 it.each(["PUT", "DELETE", "PATCH"])("the page does not know the method %s", async (method) => {

@@ -7,7 +7,8 @@ import {
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
-import { type Faults, fail, hang, hurry, withFaults } from "../support/faulty-database.ts";
+import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
+import { hurry } from "../support/hurry.ts";
 
 const NOT_STORED =
   "We could not send your request. Your details are still here. Try again, or call us at any hour.";

@@ -52,6 +52,7 @@ describe("a report", () => {
       source: "/assets/entry-AbC_1.js:1:2345",
       page: "/bookings",
       build: "b1",
+      id: "F-7K3M-92QX",
       message: "Jane Doe is not a function",
     };
     const { log } = await report("application/json", JSON.stringify([{ type: "script-error", body }]));
@@ -60,9 +61,15 @@ describe("a report", () => {
   });
 
   it("on a script is not quoted where it holds what no browser of ours sends", async () => {
-    const body = { name: "Jane Doe", source: "https://evil.test/a.js:1:1", page: "/jane@doe", build: "<b>" };
+    const body = {
+      name: "Jane Doe",
+      source: "https://evil.test/a.js:1:1",
+      page: "/jane@doe",
+      build: "<b>",
+      id: "F-",
+    };
     const { log } = await report("application/json", JSON.stringify([{ type: "script-error", body }]));
-    expect(log).toEqual([{ event: "script-error", name: "", source: "", page: "", build: "" }]);
+    expect(log).toEqual([{ event: "script-error", name: "", source: "", page: "", build: "", id: "" }]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Env } from "../../src/server/env.ts";
 import { buildDocumentHeaders, SECURITY_HEADERS } from "../../src/server/security-headers.ts";
+import { journey } from "../support/booking-app.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { createImageTestApp } from "../support/image-app.ts";
 
@@ -99,37 +100,112 @@ const headerValue = fc.oneof(
   hostileText.map((text) => text.replace(/[^\x20-\x7E]/g, "").trim()),
 );
 
+/** The same header twice comes to a Worker as one, with a comma between its values; some are longer than any browser's. */
+const headers = fc.dictionary(
+  headerName,
+  fc.oneof(
+    headerValue,
+    fc.array(headerValue, { minLength: 2, maxLength: 3 }).map((values) => values.join(", ")),
+    fc.integer({ min: 1_000, max: 16_000 }).map((length) => "a,;=".repeat(length / 4)),
+  ),
+  { maxKeys: 4 },
+);
+
+/** Names by which JSON reaches for what every object inherits. */
+const POLLUTION = [
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"__proto__":[],"pickup":{"__proto__":{"polluted":true}}}',
+];
+
 const body = fc.oneof(
   hostileText,
   fc.json(),
-  fc.constantFrom('{"__proto__":{"a":1}}', "[".repeat(5_000), '{"pickup":'.repeat(500), "=&".repeat(500)),
+  fc.constantFrom(...POLLUTION, "[".repeat(5_000), '{"pickup":'.repeat(500), "=&".repeat(500)),
   query,
 );
 
-const request = fc.record({
+interface HostileRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const anyRequest = fc.record({
   method: fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"),
   path,
   query,
-  headers: fc.dictionary(headerName, headerValue, { maxKeys: 4 }),
+  headers,
   body,
 });
+
+/** What an answer may be changed to: other types, other names, too much of it. */
+const hostileValue = fc.oneof(hostileText, fc.jsonValue({ maxDepth: 3 }), fc.constant("x".repeat(100_000)));
+
+/** Posts that come past the first gate: of the right type, with fields that are known. */
+const post = fc
+  .record({
+    path: fc.constantFrom("/api/booking-requests", "/api/reports", "/bookings"),
+    isForm: fc.boolean(),
+    changes: fc.dictionary(
+      fc.oneof(fc.constantFrom(...Object.keys(journey), "__proto__", "type", "body"), hostileText),
+      hostileValue,
+      {
+        maxKeys: 3,
+        noNullPrototype: true,
+      },
+    ),
+    polluted: fc.option(fc.constantFrom(...POLLUTION), { nil: undefined }),
+    headers,
+  })
+  .map(({ path, isForm, changes, polluted, headers }): HostileRequest => {
+    const fields = { ...journey, ...changes };
+    const form = new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name.toWellFormed(), String(value).toWellFormed()]),
+    );
+    return {
+      method: "POST",
+      path,
+      query: "",
+      headers: {
+        ...headers,
+        "Content-Type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+        "Idempotency-Key": "0123456789abcdef",
+      },
+      body: isForm ? form.toString() : (polluted ?? JSON.stringify(fields)),
+    };
+  });
+
+const request = fc.oneof({ weight: 4, arbitrary: anyRequest }, { weight: 1, arbitrary: post });
 
 /** Every file is there, and is an empty object. */
 const emptyFiles = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
 
+const logged: string[] = [];
+
 beforeEach(() => {
-  for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
+  vi.stubEnv("DEV", false);
+  for (const method of ["log", "warn", "error"] as const) {
+    vi.spyOn(console, method).mockImplementation((line) => void logged.push(line));
+  }
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 it("no request makes the Worker fail, reflect markup, let an error be kept, or leave out a header", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const { ask } = createImageTestApp({ env: { ASSETS: emptyFiles } });
+  const inherited = Object.getOwnPropertyNames(Object.prototype).sort();
   await fc.assert(
     fc.asyncProperty(request, async ({ method, path, query, headers, body }) => {
       const hasBody = method !== "GET" && method !== "HEAD";
       const address = query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
+      logged.length = 0;
       const answer = await ask(address, { method, headers, redirect: "manual", ...(hasBody && { body }) });
       const text = await answer.text();
       const { status } = answer;
@@ -143,12 +219,19 @@ it("no request makes the Worker fail, reflect markup, let an error be kept, or l
       const isDocument = answer.headers.get("Content-Type")?.startsWith("text/html") || status === 304;
       // In JSON or text it is no markup, and the policy of such answers lets nothing run.
       if (isDocument) expect(text).not.toContain("<img src=x");
+      expect([...answer.headers.values()].join("\n")).not.toContain("<img");
+      // Each line of the log is one of JSON that the Worker has written, whatever the visitor sends for a line break.
+      for (const line of logged) {
+        expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
+        expect(JSON.parse(line)).toHaveProperty("event");
+      }
       const isOpen = /^\/image(\/|$)/.test(new URL(`https://site.test${address}`).pathname);
       const expected = isDocument && !isOpen ? documentHeaders : SECURITY_HEADERS[isOpen ? "open" : "data"];
       expect(Object.fromEntries(answer.headers)).toMatchObject(lowerNames(expected));
     }),
     { numRuns: CASES },
   );
+  expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(inherited);
 });
 
 const documentHeaders = buildDocumentHeaders({

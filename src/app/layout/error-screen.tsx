@@ -4,6 +4,7 @@ import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { toShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
+import { FaultNote } from "./fault-note.tsx";
 import { PageShown } from "./page-shown.tsx";
 
 /** Longer messages may have to scroll inside their box, so the keyboard has to be able to reach them. */
@@ -37,6 +38,7 @@ export function RouteErrorScreen() {
             {errorScreen.button}
           </button>
         </form>
+        {status >= 500 && <FaultNote error={error} />}
       </div>
       <p className="error-screen__company">{company.name}</p>
       <PageShown />

@@ -1,7 +1,4 @@
-/** A number or a range with its unit, such as "24–29 km", "(15–18 mi)" or "1 h 30". */
-const QUANTITY = /\d[\d,.]*(?:–\d[\d,.]*)? (?:km|min|mi|m|h(?: \d+)?)\b/g;
-
-/** The same words, with spaces that no line breaks at inside distances and times. */
+/** The same words, with spaces that no line breaks at inside distances and times: "24–29 km", "(15–18 mi)", "1 h 30". */
 export function keepQuantities(text: string): string {
-  return text.replace(QUANTITY, (quantity) => quantity.replaceAll(" ", "\u00a0"));
+  return text.replace(/(\d) (km|min|mi|m|h)\b/g, "$1\u00a0$2").replace(/(\d\u00a0h) (\d)/g, "$1\u00a0$2");
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isFaultId } from "../../shared/fault-id.ts";
 import { SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import type { AppEnv } from "../env.ts";
@@ -41,12 +42,13 @@ function describeViolation(report: Record<string, unknown>): Record<string, stri
 }
 
 function describeScriptError(body: unknown): ScriptError {
-  const { name, source, page, build } = isRecord(body) ? body : {};
+  const { name, source, page, build, id } = isRecord(body) ? body : {};
   return {
     name: match(name, /^[A-Za-z]{1,40}$/),
     source: match(source, /^\/assets\/[\w.-]{1,100}:\d{1,7}:\d{1,7}$/),
     page: match(page, /^\/?[a-z]{0,20}$/),
     build: match(build, /^[\w-]{1,64}$/),
+    id: isFaultId(id) ? id : "",
   };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { findIconShard, isIconName, MAX_ICONS_PER_REQUEST } from "../../shared/icons.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import type { AppEnv } from "../env.ts";
+import { readBuiltFile } from "../static-files.ts";
 
 /**
  * `GET /icons/{collection}.json?icons=a,b`: icon data in the Iconify JSON format
@@ -49,9 +50,8 @@ async function readShards(
 ): Promise<ReadonlyMap<number, Shard>> {
   const indexes = [...new Set(names.map(findIconShard))];
   const read = indexes.map(async (index): Promise<[number, Shard]> => {
-    const answer = await c.env.ASSETS.fetch(new URL(files[index] ?? "", c.req.url).href);
-    if (!answer.ok) throw new Error(`The icons of ${files[index]} are missing: ${answer.status}.`);
-    return [index, (await answer.json()) as Shard];
+    const bytes = await readBuiltFile(c.env.ASSETS, new URL(files[index] ?? "", c.req.url));
+    return [index, JSON.parse(new TextDecoder().decode(bytes)) as Shard];
   });
   return new Map(await Promise.all(read));
 }

@@ -1,27 +1,45 @@
 import type { Context } from "hono";
+import type { PageId } from "../../shared/pages.ts";
 import { buildPayloadFile, parsePayloadUrl } from "../../shared/payload-url.ts";
+import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import type { AppEnv } from "../env.ts";
+import { logError } from "../log.ts";
 import { loadPageData } from "../page-data.ts";
+import { findBuiltFile } from "../static-files.ts";
 
 /**
  * `GET {page path}/_payload.json?{build id}`: the data that this build's code was made for. The id picks the file,
- * so a tab of an earlier build gets its own data or an honest 404, never the data of another build.
+ * so a tab of an earlier build gets its own data or an honest 404, never the data of another build. When the asset
+ * layer is out of order, the data of the running build comes from where the build has it from.
  */
-export async function payload(c: Context<AppEnv>): Promise<Response> {
-  const asked = parsePayloadUrl(new URL(c.req.url));
-  if (asked === null) return unknownPayload(c);
-  // The development server has no built files; the data then comes fresh from content.
-  if (import.meta.env.DEV)
-    return c.json(loadPageData(asked.page), 200, { "Cache-Control": CACHE_CONTROL.none });
-  if (asked.buildId === "") return unknownPayload(c);
+export function createPayloadRoute({ id }: BuildManifest) {
+  return async function payload(c: Context<AppEnv>): Promise<Response> {
+    const asked = parsePayloadUrl(new URL(c.req.url));
+    if (asked === null) return unknownPayload(c);
+    // The development server has no built files.
+    if (import.meta.env.DEV) return fromContent(c, asked.page);
+    if (asked.buildId === "") return unknownPayload(c);
 
-  const file = new URL(buildPayloadFile(asked.page, asked.buildId), c.req.url);
-  const found = await c.env.ASSETS.fetch(file.href);
-  if (!found.ok) return unknownPayload(c);
-  return new Response(await found.arrayBuffer(), {
-    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": CACHE_CONTROL.immutable },
-  });
+    const file = new URL(buildPayloadFile(asked.page, asked.buildId), c.req.url);
+    try {
+      const found = await findBuiltFile(c.env.ASSETS, file);
+      return found === null
+        ? unknownPayload(c)
+        : c.body(found, 200, {
+            "Content-Type": "application/json; charset=utf-8",
+            "Cache-Control": CACHE_CONTROL.immutable,
+          });
+    } catch (error) {
+      if (asked.buildId !== id) throw error;
+      logError("payload", error);
+      return fromContent(c, asked.page);
+    }
+  };
+}
+
+function fromContent(c: Context, page: PageId): Response {
+  return c.json(loadPageData(page), 200, { "Cache-Control": CACHE_CONTROL.none });
 }
 
 function unknownPayload(c: Context): Response {

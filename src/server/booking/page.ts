@@ -12,6 +12,7 @@ import { findPageById } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { readConfig } from "../env.ts";
 import { logError } from "../log.ts";
+import { LoggedFault } from "../logged-fault.ts";
 import { loadPageData } from "../page-data.ts";
 import { readFormSubmission, UnreadableRequest } from "./read-submission.ts";
 import { createToken } from "./reference.ts";
@@ -97,14 +98,14 @@ function createTicket(): FormTicket {
 
 /**
  * Null where the address names no request, or not any more.
- * @throws A response of status 503 when the database does not answer: then nobody may be told that there is none.
+ * @throws LoggedFault of status 503 when the database does not answer: then nobody may be told that there is none.
  */
 async function findSent({ env }: SubmissionContext, reference: string, token: string) {
   const oldest = new Date(Date.now() - SHOWN_FOR_MS);
   const found = env.DB
     ? await findByToken(env.DB, reference, token, oldest).catch((error: unknown) => {
-        logError("booking-store", error);
-        throw data(cannotShow, { status: 503 });
+        const told = { status: 503, message: cannotShow };
+        throw new LoggedFault(logError("booking-store", error), told);
       })
     : null;
   return found?.sent ?? null;

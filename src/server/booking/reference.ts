@@ -1,32 +1,12 @@
-/**
- * Characters that are told apart on paper and on the telephone: no vowels, so that no words come about, none of
- * 0/O, 1/I/L, 5/S, 2/Z, 8/B, U/V, and of letters that rhyme or sound alike when read aloud one each.
- */
-const ALPHABET = "23456789FHJKMQRTWX";
+import { createSpokenCode } from "../../shared/spoken-code.ts";
 
-const GROUPS = 2;
-const GROUP_LENGTH = 4;
-
-/** Bytes from here on would make the first characters of the alphabet likelier than the others. */
-const FIRST_UNFAIR_BYTE = 256 - (256 % ALPHABET.length);
-
-/** A new reference such as `LC-7K3M-92QX`, from secure randomness: one of 1.1 × 10¹⁰. It may be taken already. */
+/** A new reference such as `LC-7K3M-92QX`. It may be taken already. */
 export function createReference(): string {
-  const groups = Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, drawCharacter).join(""),
-  );
-  return ["LC", ...groups].join("-");
+  return createSpokenCode("LC");
 }
 
 /** A secret that nobody can guess, of 128 bits, in characters that an address may hold. */
 export function createToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function drawCharacter(): string {
-  for (;;) {
-    const [byte = FIRST_UNFAIR_BYTE] = crypto.getRandomValues(new Uint8Array(1));
-    if (byte < FIRST_UNFAIR_BYTE) return ALPHABET[byte % ALPHABET.length] ?? "";
-  }
 }

@@ -1,5 +1,12 @@
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { logError } from "../log.ts";
+import { withTimeLimit } from "../time-limit.ts";
+
+/** It is in the same data centre; whoever takes longer is slower than making the picture. */
+const READ_LIMIT_MS = 1_000;
+
+/** Nobody waits for this, and a picture may be large. */
+const WRITE_LIMIT_MS = 10_000;
 
 /** Where variants are kept between requests. */
 export interface VariantCache {
@@ -22,8 +29,10 @@ export function openEdgeCache(origin: string): VariantCache {
   return {
     async read(key) {
       try {
-        const kept = await cache.match(toAddress(key));
-        return kept ? await kept.bytes() : null;
+        return await withTimeLimit("The cache", READ_LIMIT_MS, async () => {
+          const kept = await cache.match(toAddress(key));
+          return kept ? await kept.bytes() : null;
+        });
       } catch (error) {
         logError("image-cache-read", error);
         return null;
@@ -31,7 +40,8 @@ export function openEdgeCache(origin: string): VariantCache {
     },
     async write(key, bytes) {
       try {
-        await cache.put(toAddress(key), new Response(bytes, { headers: STORED }));
+        const kept = new Response(bytes, { headers: STORED });
+        await withTimeLimit("The cache", WRITE_LIMIT_MS, () => cache.put(toAddress(key), kept));
       } catch (error) {
         logError("image-cache-write", error);
       }

@@ -1,14 +1,15 @@
 import { MAX_IMAGE_SIDE } from "../../shared/image-contract.ts";
 import type { ImageSize, ImageVariant } from "../../shared/image-variant.ts";
 import { logError } from "../log.ts";
-import { EngineFailure, type ImageEngine, type TransformJob } from "./engines/engine.ts";
+import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
+import { EngineFailure, type ImageEngine } from "./engines/engine.ts";
 import type { ServedPicture } from "./served-picture.ts";
 
 /** The largest master in bytes: what Cloudflare Images takes from a Worker. The build refuses larger ones too. */
 export const MAX_MASTER_BYTES = 20_000_000;
 
 /** An engine that takes longer has hung, and with it everybody who waits for the same picture. */
-const TRANSFORM_TIMEOUT_MS = 25_000;
+const TRANSFORM_LIMIT_MS = 25_000;
 
 /** What makeVariant needs to know and have. */
 export interface VariantOrder {
@@ -30,9 +31,11 @@ export async function makeVariant(order: VariantOrder): Promise<Uint8Array<Array
     const master = await readMaster();
     for (const engine of engines) {
       try {
-        return await withTimeout(engine, { picture, master, variant });
+        return await withTimeLimit(engine.name, TRANSFORM_LIMIT_MS, () =>
+          engine.transform({ picture, master, variant }),
+        );
       } catch (error) {
-        failure = error instanceof EngineFailure ? error : new EngineFailure("unknown", error);
+        failure = toFailure(error);
         logFailure(failure, order, engine.name);
       }
     }
@@ -50,16 +53,9 @@ function findExcess({ master }: ServedPicture, variant: ImageVariant): EngineFai
   return isOver(variant) ? new EngineFailure("variant-too-large", undefined) : null;
 }
 
-async function withTimeout(engine: ImageEngine, job: TransformJob): Promise<Uint8Array<ArrayBuffer>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EngineFailure("timeout", undefined)), TRANSFORM_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([engine.transform(job), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+function toFailure(error: unknown): EngineFailure {
+  if (error instanceof EngineFailure) return error;
+  return new EngineFailure(error instanceof NoAnswerInTime ? "timeout" : "unknown", error);
 }
 
 function logFailure(failure: EngineFailure, { picture, variant }: VariantOrder, engine: string): void {

@@ -4,13 +4,11 @@ import { renderToReadableStream } from "react-dom/server.node";
 import {
   createStaticHandler,
   createStaticRouter,
-  isRouteErrorResponse,
   type RouteObject,
   type RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import { toShownError } from "../../app/errors.ts";
 import { readHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
 import { BUILD_HEADER } from "../../shared/build-info.ts";
@@ -19,7 +17,10 @@ import type { BuildManifest } from "../build-manifest.ts";
 import { presentPage } from "../discovery/found-page.ts";
 import type { Config } from "../env.ts";
 import { logError } from "../log.ts";
+import { LoggedFault } from "../logged-fault.ts";
 import { closeDocument, openDocument } from "./document.ts";
+import { limitRoutes } from "./limit-routes.ts";
+import { hideInternals, withError } from "./public-errors.ts";
 import { toRoutableRequest } from "./routable-request.ts";
 import { readRouteHeaders } from "./route-headers.ts";
 import { streamDocument } from "./stream.ts";
@@ -40,7 +41,7 @@ export type RenderPage = (request: Request, config: Config, options?: RenderOpti
 
 /** A renderer for these routes. The handler is made once, so that a lazy page is loaded once per Worker. */
 export function createPageRenderer(routes: RouteObject[], manifest: BuildManifest): RenderPage {
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(limitRoutes(routes));
 
   return async function renderPage(request, config, { requestContext, onFault } = {}) {
     const routable = toRoutableRequest(request);
@@ -54,13 +55,14 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
     return answer instanceof Response ? answer : renderContext(answer);
 
     async function renderContext(context: StaticHandlerContext): Promise<Response> {
-      for (const error of Object.values(context.errors ?? {})) logUnlessExpected(error, request);
       hideInternals(context);
       try {
         return await renderDocument(context, request, config, onFault);
       } catch (error) {
-        // React could not make the shell. It has been logged; the error screen is made from the same routes.
-        return await renderDocument(createErrorContext(context, error), request, config, onFault);
+        // React could not make the shell. It has been logged; the error screen is made from the same routes, unless it
+        // was the error screen that failed.
+        if (context.errors !== null) throw error;
+        return await renderDocument(withError(context, error), request, config, onFault);
       }
     }
   };
@@ -74,6 +76,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
     const stop = new AbortController();
     const timeout = setTimeout(() => stop.abort(new Error("The render took too long.")), RENDER_TIMEOUT_MS);
     let isOver = false;
+    let last: { readonly error: unknown; readonly id: string } | undefined;
     const onEnd = () => {
       isOver = true;
       clearTimeout(timeout);
@@ -91,7 +94,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
             // What React drops because the visitor has left is no fault.
             if (isOver) return;
             onFault?.();
-            logError("render", error, { path: context.location.pathname });
+            last = { error, id: logError("render", error, { path: context.location.pathname }) };
           },
         },
       );
@@ -130,37 +133,7 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       return new Response(stream, { status: context.statusCode, headers });
     } catch (error) {
       onEnd();
-      throw error;
+      throw last && last.error === error ? new LoggedFault(last.id) : error;
     }
   }
-}
-
-/** A visitor's wrong address is no fault of ours; everything else is worth a line in the log. */
-function logUnlessExpected(error: unknown, request: Request): void {
-  if (isRouteErrorResponse(error) && error.status < 500) return;
-  logError("load", error, { path: new URL(request.url).pathname });
-}
-
-/** Replaces every error by what a visitor may know of it, before it is rendered or written into the document. */
-function hideInternals(context: StaticHandlerContext): void {
-  if (context.errors === null) return;
-  const { pathname } = context.location;
-  for (const [id, error] of Object.entries(context.errors)) {
-    const shown = toPublicError(error, pathname);
-    context.errors[id] = shown;
-    context.statusCode = shown.status;
-  }
-}
-
-function toPublicError(error: unknown, pathname: string) {
-  const { status, message } = toShownError(error, pathname);
-  // The shape by which react-router knows its error responses, in the Worker and after JSON in the browser.
-  return { status, statusText: "", internal: false, data: message };
-}
-
-function createErrorContext(context: StaticHandlerContext, error: unknown): StaticHandlerContext {
-  const [root] = context.matches;
-  const shown = toPublicError(error, context.location.pathname);
-  const errors = { [root?.route.id ?? "layout"]: shown };
-  return { ...context, errors, loaderData: {}, statusCode: shown.status };
 }

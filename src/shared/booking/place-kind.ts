@@ -12,7 +12,8 @@ const PORT = /\b(?:port|harbour|harbor|ferry|ferries|cruise|berth|quay|dock)\b/i
 
 /** The kind of place that a text names, as well as words can tell; the visitor may always say otherwise. */
 export function findPlaceKind(text: string, airports: readonly KnownPlace[]): PlaceKind {
-  const isCode = airports.some(({ code }) => code !== null && new RegExp(`\\b${code}\\b`).test(text));
+  const words = text.split(/\W/);
+  const isCode = airports.some(({ code }) => code !== null && words.includes(code));
   if (isCode || AIRPORT.test(text)) return "airport";
   return PORT.test(text) ? "port" : "other";
 }

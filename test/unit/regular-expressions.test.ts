@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { checkSync } from "recheck";
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+
+const SOURCE = resolve("src");
+
+interface Expression {
+  readonly place: string;
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** What matters here of a node of the syntax tree (https://github.com/estree/estree). */
+interface Node {
+  readonly regex?: { readonly pattern: string; readonly flags: string };
+  readonly callee?: { readonly name?: string };
+}
+
+const expressions = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
+  .flatMap((file) => listExpressions(file, readFileSync(join(SOURCE, file), "utf8")));
+
+/** Whether some text makes the work grow faster than its length, as recheck finds out by analysis, or else by fuzzing. */
+function check({ pattern, flags }: Expression) {
+  // Its own JavaScript: without Java, and without a program for each platform.
+  process.env.RECHECK_BACKEND = "pure";
+  const found = checkSync(pattern, flags, { timeout: 20_000 });
+  return {
+    status: found.status,
+    growth: found.status === "unknown" ? found.error.kind : found.complexity.type,
+  };
+}
+
+describe("a regular expression of the site", () => {
+  it.each(expressions)("$place /$pattern/$flags takes no longer than the text is long", (expression) => {
+    const { status, growth } = check(expression);
+    expect(status).toBe("safe");
+    expect(["safe", "linear"]).toContain(growth);
+  });
+
+  it("that did would be found", () => {
+    const [expression] = listExpressions("a.ts", "const a = /^(a+)+$/u;");
+    expect(expression && check(expression)).toEqual({ status: "vulnerable", growth: "exponential" });
+    expect(check({ place: "", pattern: "\\s+$", flags: "" })).toEqual({
+      status: "vulnerable",
+      growth: "polynomial",
+    });
+  });
+
+  it("is written out where it stands: none is made of text at run time", () => {
+    for (const { place, pattern } of expressions) expect(pattern, place).not.toBe("");
+    expect(expressions.length).toBeGreaterThan(30);
+  });
+});
+
+/** The regular expressions that a file writes out; one that it makes of text stands as the empty pattern. */
+function listExpressions(file: string, source: string): Expression[] {
+  const found: Expression[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { regex, callee } = node as Node;
+    if (regex) found.push({ place: file, ...regex });
+    if (callee?.name === "RegExp") found.push({ place: file, pattern: "", flags: "" });
+    for (const part of Object.values(node)) visit(part);
+  };
+  visit(parseSync(file, source).program);
+  return found;
+}

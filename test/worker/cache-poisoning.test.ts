@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBreakableSite, createDrawingService } from "../support/breakable-site.tsx";
+
+/** What a shared cache may keep, and what it must not. */
+const ADDRESSES = [
+  "/",
+  "/services",
+  "/vehicles",
+  "/services/",
+  "/nope",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/llms.txt",
+  "/manifest.webmanifest",
+  "/service-worker.js",
+  "/services/_payload.json?test",
+  "/icons/ph.json?icons=phone",
+  "/image",
+  "/image/causeway?width=640",
+  "/image/causeway?width=640&quality=79",
+  "/image/causeway?width=601&format=auto",
+  "/assets/gone.js",
+];
+
+const RUNS = 200;
+const EVIL = "evil.test";
+
+/** Headers that no cache has in its key, as long as no answer names them in Vary. */
+const unkeyed = fc.dictionary(
+  fc.constantFrom(
+    "Accept",
+    "Accept-Language",
+    "Authorization",
+    "CF-Visitor",
+    "Cookie",
+    "Forwarded",
+    "Origin",
+    "Range",
+    "Referer",
+    "Save-Data",
+    "Sec-CH-UA-Mobile",
+    "Sec-Fetch-Dest",
+    "User-Agent",
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "X-Forwarded-Port",
+    "X-Forwarded-Prefix",
+    "X-Forwarded-Proto",
+    "X-Forwarded-Scheme",
+    "X-Host",
+    "X-HTTP-Method-Override",
+    "X-Original-URL",
+    "X-Rewrite-URL",
+  ),
+  fc.oneof(
+    fc.constantFrom(EVIL, `https://${EVIL}/`, "*/*", "image/avif", "application/json", "text/html"),
+    fc.constantFrom("http", "POST", "bytes=0-3", "/vehicles", "a=b; c=d", `for=1.2.3.4;host=${EVIL}`),
+    fc
+      .string({ unit: fc.constantFrom(..."abc ,;=/\"'<>"), minLength: 1, maxLength: 40 })
+      .map((text) => text.trim()),
+  ),
+  { minKeys: 1, maxKeys: 5 },
+);
+
+/** Queries that mean nothing here. */
+const noise = fc
+  .array(fc.tuple(fc.constantFrom("utm_source", "fbclid", "x", "__proto__", "callback", "_"), fc.string()), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((pairs) => new URLSearchParams(pairs).toString());
+
+const site = createBreakableSite();
+const bindings = {
+  SITE_ORIGIN: "https://site.test",
+  REQUEST_LOG: "off",
+  ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
+  IMAGES: createDrawingService(),
+} as object;
+
+async function ask(path: string, { headers = {}, host = "site.test" } = {}) {
+  const request = new Request(`https://${host}${path}`, { headers, redirect: "manual" });
+  const { status, headers: answered, text } = await site.ask(request, bindings);
+  // Where the answer came from, and how quickly, differs from one to the next by nature.
+  const { "server-timing": _, "x-image-origin": __, ...kept } = Object.fromEntries(answered);
+  return { status, headers: kept, text };
+}
+
+beforeEach(() => void vi.stubEnv("DEV", false));
+afterEach(() => void vi.unstubAllEnvs());
+
+describe.each(ADDRESSES)("the answer of %s", (path) => {
+  it("is the same whatever stands in a header that caches do not look at", async () => {
+    const plain = await ask(path);
+    await fc.assert(
+      fc.asyncProperty(unkeyed, async (headers) => {
+        const answer = await ask(path, { headers });
+        const varies = (plain.headers.vary ?? "").split(", ");
+        if (varies.some((name) => name in headers)) expect(answer.headers.vary).toBe(plain.headers.vary);
+        // Nobody keeps a refusal; its form may follow Accept.
+        else if (plain.headers["cache-control"] === "no-store") expect(answer.status).toBe(plain.status);
+        else expect(answer).toEqual(plain);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it("names no host but ours, whatever host is asked", async () => {
+    const { headers, text } = await ask(path, { host: EVIL });
+    expect(JSON.stringify([headers, text])).not.toContain(EVIL);
+  });
+
+  it("is the same, or kept by nobody, with a query that means nothing", async () => {
+    const plain = await ask(path);
+    await fc.assert(
+      fc.asyncProperty(noise, async (query) => {
+        const { status, headers, text } = await ask(`${path}${path.includes("?") ? "&" : "?"}${query}`);
+        if (/no-store|private/.test(headers["cache-control"] ?? "")) return;
+        expect([status, text]).toEqual([plain.status, plain.text]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

@@ -1,0 +1,308 @@
+import { use } from "react";
+import { expect, it, vi } from "vitest";
+import type { Env } from "../../src/server/env.ts";
+import { isFaultId } from "../../src/shared/fault-id.ts";
+import { createKey, database, journey, startEmpty } from "../support/booking-app.ts";
+import { createBreakableSite, createDrawingService, type PageFaults } from "../support/breakable-site.tsx";
+import { withFaults } from "../support/faulty-database.ts";
+import { hurry } from "../support/hurry.ts";
+
+/**
+ * What a visitor gets, part by part and moment by moment. In every row the log has these lines and no other, no answer
+ * has anything internal in it, an error screen shows the id of a line, and the next request works.
+ */
+const TABLE = `
+  broken          | moment               | request          | status | words in the answer                 | log
+  ----------------|----------------------|------------------|--------|-------------------------------------|----------------------------
+  ASSETS          | throws               | page             | 200    | Airports and ports                  |
+  ASSETS          | throws               | payload          | 200    | Airports and ports                  | payload
+  ASSETS          | hangs                | payload          | 200    | Airports and ports                  | payload
+  ASSETS          | answers 500          | payload          | 200    | Airports and ports                  | payload
+  ASSETS          | breaks off halfway   | payload          | 200    | Airports and ports                  | payload
+  ASSETS          | has lost the file    | payload          | 404    | unknown payload                     |
+  ASSETS          | throws               | earlier payload  | 500    | Oops... Something went wrong        | request
+  ASSETS          | throws               | icon             | 500    | Oops... Something went wrong        | request
+  ASSETS          | hangs                | icon             | 500    | Oops... Something went wrong        | request
+  ASSETS          | has lost the file    | icon             | 500    | Oops... Something went wrong        | request
+  ASSETS          | hangs                | service worker   | 500    | Oops... Something went wrong        | request
+  ASSETS          | hangs                | ready picture    | 500    | Oops... Something went wrong        | request
+  ASSETS          | breaks off halfway   | ready picture    | 500    | Oops... Something went wrong        | request
+  ASSETS          | hangs                | new picture      | 500    | Oops... Something went wrong        | request
+  ASSETS          | throws               | health           | 503    | "files":"failing"                   | health
+  ASSETS          | hangs                | health           | 503    | "files":"failing"                   | health
+  cache           | fails to read        | new picture      | 200    | drawn                               | image-cache-read
+  cache           | hangs at reading     | new picture      | 200    | drawn                               | image-cache-read
+  cache           | breaks off halfway   | new picture      | 200    | drawn                               | image-cache-read
+  cache           | fails to write       | new picture      | 200    | drawn                               | image-cache-write
+  cache           | hangs at writing     | new picture      | 200    | drawn                               | image-cache-write
+  IMAGES          | throws               | new picture      | 200    | file /assets/a.webp                 | image-engine
+  IMAGES          | hangs                | new picture      | 200    | file /assets/a.webp                 | image-engine
+  IMAGES          | breaks off halfway   | new picture      | 200    | file /assets/a.webp                 | image-engine
+  IMAGE_LIMIT     | throws               | new picture      | 200    | drawn                               | image-limit
+  IMAGE_LIMIT     | hangs                | new picture      | 200    | drawn                               | image-limit
+  BOOKING_LIMIT   | throws               | booking          | 201    | "reference":"LC-                    | booking-limit
+  BOOKING_LIMIT   | hangs                | booking          | 201    | "reference":"LC-                    | booking-limit
+  REPORT_LIMIT    | throws               | report           | 429    |                                     | report-limit
+  REPORT_LIMIT    | hangs                | report           | 429    |                                     | report-limit
+  VITALS          | throws               | vitals           | 500    | Oops... Something went wrong        | request
+  DB              | throws               | page             | 200    | Airports and ports                  |
+  DB              | hangs                | page             | 200    | Airports and ports                  |
+  DB              | throws               | health           | 200    | "database":"failing"                | health
+  DB              | hangs                | health           | 200    | "database":"failing"                | health
+  DB              | throws               | booking          | 503    | "code":"outcome-unknown"            | booking-store booking-store booking-store
+  DB              | hangs                | booking          | 503    | "code":"outcome-unknown"            | booking-store booking-store booking-store
+  DB              | fails to write       | booking          | 503    | "code":"not-stored"                 | booking-store booking-store booking-store
+  DB              | fails to write once  | booking          | 201    | "reference":"LC-                    | booking-store
+  DB              | fails to write       | form             | 503    | Your details are still here         | booking-store booking-store booking-store
+  DB              | throws               | confirmation     | 503    | Oops... We cannot show your request | booking-store
+  DB              | hangs                | confirmation     | 503    | Oops... We cannot show your request | booking-store
+  EMAIL           | throws               | booking          | 201    | "reference":"LC-                    | booking-mail
+  EMAIL           | hangs                | booking          | 201    | "reference":"LC-                    | booking-mail
+  Turnstile       | throws               | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
+  Turnstile       | hangs                | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
+  Turnstile       | breaks off halfway   | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
+  page's code     | is missing           | page             | 500    | Oops... Something went wrong        | load
+  page's code     | hangs                | page             | 500    | Oops... Something went wrong        | load
+  loader          | throws               | page             | 500    | Oops... Something went wrong        | load
+  loader          | hangs                | page             | 500    | Oops... Something went wrong        | load
+  render          | throws at once       | page             | 500    | Oops... Something went wrong        | render
+  render          | hangs at once        | page             | 500    | Oops... Something went wrong        | render
+  render          | throws when begun    | page             | 200    | Airports and ports                  | render
+  render          | hangs when begun     | page             | 200    | Airports and ports                  | render
+  error screen    | throws               | page             | 500    | Oops... Something went wrong        | load render
+  setting         | is missing           | page             | 500    | Oops... Something went wrong        | request
+`;
+
+/** What a request finds broken. */
+interface Fault {
+  readonly env?: object;
+  readonly page?: PageFaults;
+  /** Breaks what belongs to the runtime and is given to no request. */
+  readonly breakRuntime?: () => void;
+}
+
+interface Question {
+  readonly path: string;
+  readonly init?: () => RequestInit;
+  /** What is asked when nothing is broken: status, and words of the answer. */
+  readonly sound: readonly [number, string];
+  /** The real database is behind it, which may be slow where others work too. */
+  readonly isStored?: true;
+}
+
+const SECRET = "secret at /internal/path";
+const throws = () => Promise.reject(new Error(SECRET));
+const throwsAtOnce = (): never => {
+  throw new Error(SECRET);
+};
+const hangs = () => new Promise<never>(() => {});
+/** The first bytes come, and then nothing but an error. */
+const breakOff = () => {
+  const parts = [new TextEncoder().encode("{")];
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      const part = parts.pop();
+      if (part) controller.enqueue(part);
+      else controller.error(new Error(SECRET));
+    },
+  });
+};
+const afterTheFirstBytes = <Value>(value: () => Promise<Value>) =>
+  new Promise<void>((resolve) => setTimeout(resolve, 50)).then(value);
+const neverReady = hangs();
+
+const assets = (fetch: () => Promise<Response>): Fault => ({ env: { ASSETS: { fetch } } });
+const limit = (name: string, count: () => Promise<never>): Fault => ({ env: { [name]: { limit: count } } });
+const store = (faults: Parameters<typeof withFaults>[1]): Fault => ({
+  env: { DB: withFaults(database, faults) },
+});
+const HANGING_STATEMENT = { bind: () => HANGING_STATEMENT, first: hangs, run: hangs, all: hangs };
+const mail = (send: () => Promise<never>): Fault => ({ env: { EMAIL: { send } } });
+const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: createDrawingService(output) } });
+const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
+const cache = (method: "match" | "put", work: () => Promise<never>): Fault => ({
+  breakRuntime: () => vi.spyOn(edgeCache, method).mockImplementation(work),
+});
+const network = (fetch: () => Promise<Response>): Fault => ({
+  breakRuntime: () => vi.spyOn(globalThis, "fetch").mockImplementation(fetch),
+});
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  "ASSETS throws": assets(throws),
+  "ASSETS hangs": assets(hangs),
+  "ASSETS answers 500": assets(async () => new Response(SECRET, { status: 500 })),
+  "ASSETS breaks off halfway": assets(async () => new Response(breakOff())),
+  "ASSETS has lost the file": assets(async () => new Response(null, { status: 404 })),
+  "cache fails to read": cache("match", throws),
+  "cache hangs at reading": cache("match", hangs),
+  "cache breaks off halfway": {
+    breakRuntime: () => vi.spyOn(edgeCache, "match").mockImplementation(async () => new Response(breakOff())),
+  },
+  "cache fails to write": cache("put", throws),
+  "cache hangs at writing": cache("put", hangs),
+  "IMAGES throws": images(throws),
+  "IMAGES hangs": images(hangs),
+  "IMAGES breaks off halfway": images(async () => ({ image: breakOff, contentType: () => "image/webp" })),
+  "IMAGE_LIMIT throws": limit("IMAGE_LIMIT", throws),
+  "IMAGE_LIMIT hangs": limit("IMAGE_LIMIT", hangs),
+  "BOOKING_LIMIT throws": limit("BOOKING_LIMIT", throws),
+  "BOOKING_LIMIT hangs": limit("BOOKING_LIMIT", hangs),
+  "REPORT_LIMIT throws": limit("REPORT_LIMIT", throws),
+  "REPORT_LIMIT hangs": limit("REPORT_LIMIT", hangs),
+  "VITALS throws": { env: { VITALS: { writeDataPoint: throwsAtOnce } } },
+  "DB throws": { env: { DB: { prepare: throwsAtOnce, batch: throws } } },
+  "DB hangs": { env: { DB: { prepare: () => HANGING_STATEMENT, batch: hangs } } },
+  "DB fails to write": store({ onBatch: throws }),
+  "DB fails to write once": store({ onBatch: (work, attempt) => (attempt === 1 ? throws() : work()) }),
+  "EMAIL throws": mail(throws),
+  "EMAIL hangs": mail(hangs),
+  "Turnstile throws": network(throws),
+  "Turnstile hangs": network(hangs),
+  "Turnstile breaks off halfway": network(async () => new Response(breakOff())),
+  "page's code is missing": { page: { code: throws } },
+  "page's code hangs": { page: { code: hangs } },
+  "loader throws": { page: { loader: throws } },
+  "loader hangs": { page: { loader: hangs } },
+  "render throws at once": { page: { render: throwsAtOnce } },
+  "render hangs at once": { page: { render: () => use(neverReady) } },
+  "render throws when begun": { page: { latePart: () => afterTheFirstBytes(throws) } },
+  "render hangs when begun": { page: { latePart: hangs } },
+  "error screen throws": { page: { loader: throws, errorScreen: throwsAtOnce } },
+  "setting is missing": { env: { SITE_ORIGIN: "" } },
+};
+
+const post =
+  (body: object, headers: Record<string, string> = {}) =>
+  (): RequestInit => ({
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": createKey(), ...headers },
+    body: JSON.stringify(body),
+  });
+/** A client whose requests are counted. */
+const COUNTED = { "CF-Connecting-IP": "192.0.2.1" };
+const PAGE = [200, "Airports and ports"] as const;
+const BOOKED = [201, '"reference":"LC-'] as const;
+
+const REQUESTS: Readonly<Record<string, Question>> = {
+  page: { path: "/services", sound: PAGE },
+  payload: { path: "/services/_payload.json?test", sound: [200, "file /builds/payload/"] },
+  "earlier payload": { path: "/services/_payload.json?earlier", sound: [200, "file /builds/payload/"] },
+  icon: { path: "/icons/ph.json?icons=phone", sound: [200, '"prefix":"ph"'] },
+  "service worker": { path: "/service-worker.js", sound: [200, "file /"] },
+  health: { path: "/healthz", sound: [200, '"status":"ok"'] },
+  "ready picture": { path: "/image/causeway?width=640", sound: [200, "file /assets/a.webp"] },
+  "new picture": { path: "/image/causeway?width=601", sound: [200, "drawn"] },
+  booking: { path: "/api/booking-requests", init: post(journey, COUNTED), sound: BOOKED, isStored: true },
+  "checked booking": {
+    path: "/api/booking-requests",
+    init: post({ ...journey, "cf-turnstile-response": "token" }),
+    sound: BOOKED,
+    isStored: true,
+  },
+  form: {
+    path: "/bookings",
+    init: () => ({ method: "POST", body: new URLSearchParams(journey) }),
+    sound: [303, ""],
+    isStored: true,
+  },
+  confirmation: { path: "/bookings?reference=LC-2222-2222&token=t", sound: [404, "<h1"], isStored: true },
+  report: { path: "/api/reports", init: post([]), sound: [204, ""] },
+  vitals: {
+    path: "/api/vitals",
+    init: post({
+      build: "b1",
+      page: "home",
+      device: "phone",
+      connection: "4g",
+      metrics: [{ name: "CLS", value: 0, navigation: "navigate" }],
+    }),
+    sound: [204, ""],
+  },
+};
+
+const rows = TABLE.trim()
+  .split("\n")
+  .slice(2)
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([broken, moment, request = "", status, words = "", log = ""]) => ({
+    fault: `${broken} ${moment}`,
+    request,
+    status: Number(status),
+    words,
+    log: log.split(" ").filter(Boolean),
+  }));
+
+const log = startEmpty();
+
+/** What the log says, by the names of its events; the request's own lines are not among them. */
+function readLog(): { readonly event: string; readonly id?: string }[] {
+  return [...log.errors.mock.calls, ...log.notices.mock.calls].map(([line]) => JSON.parse(String(line)));
+}
+
+// There is a real database behind some of them.
+vi.setConfig({ testTimeout: 60_000 });
+
+it.each(rows)("$fault, $request: $status", async ({ fault, request, status, words, log: events }) => {
+  vi.stubEnv("DEV", false);
+  const {
+    env = {},
+    page = {},
+    breakRuntime = () => {},
+  } = FAULTS[fault] ?? expect.fail(`What is "${fault}"?`);
+  const { path, init, sound, isStored } = REQUESTS[request] ?? expect.fail(`What is "${request}"?`);
+  const site = createBreakableSite();
+  const ask = () => new Request(`https://site.test${path}`, { redirect: "manual", ...init?.() });
+  const bindings = createBindings(request === "checked booking");
+
+  answerAsTurnstile();
+  breakRuntime();
+  const asked = () => site.ask(ask(), { ...bindings, ...env }, page);
+  const answer = await hurry(asked, isStored ? 4 : 25);
+  // React puts a comment between two texts.
+  expect([answer.status, answer.text.replaceAll("<!-- -->", "")]).toEqual([
+    status,
+    expect.stringContaining(words),
+  ]);
+  expect(answer.text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
+  if (status >= 500) expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const lines = readLog();
+  expect(lines.map(({ event }) => event)).toEqual(events);
+  // The page of last resort needs no script and no style sheet.
+  if (events.includes("request")) expect(answer.text).not.toMatch(/<script|<link/);
+  if (words.startsWith("Oops")) {
+    const [shown = ""] = /F-[\w-]+/.exec(answer.text.replace(/<script.*?<\/script>/gs, "")) ?? [];
+    expect(isFaultId(shown), shown).toBe(true);
+    expect(lines.map(({ id }) => id)).toContain(shown);
+  }
+
+  vi.restoreAllMocks();
+  answerAsTurnstile();
+  const next = await site.ask(ask(), bindings);
+  expect([next.status, next.text]).toEqual([sound[0], expect.stringContaining(sound[1])]);
+});
+
+it("names every fault and every request that there is", () => {
+  expect(new Set(rows.map(({ fault }) => fault))).toEqual(new Set(Object.keys(FAULTS)));
+  expect(new Set(rows.map(({ request }) => request))).toEqual(new Set(Object.keys(REQUESTS)));
+});
+
+/** The one address that the Worker asks by itself. */
+function answerAsTurnstile(): void {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ success: true }));
+}
+
+/** Bindings that work. */
+function createBindings(hasPersonCheck: boolean): Partial<Env> {
+  return {
+    SITE_ORIGIN: "https://site.test",
+    REQUEST_LOG: "off",
+    ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
+    IMAGES: createDrawingService(),
+    DB: database,
+    VITALS: { writeDataPoint: () => {} },
+    EMAIL: { send: async () => ({ messageId: "1" }) },
+    BOOKINGS_TO: "office@company.example",
+    BOOKINGS_FROM: "website@company.example",
+    ...(hasPersonCheck && { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "secret" }),
+  } as unknown as Partial<Env>;
+}

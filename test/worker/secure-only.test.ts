@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { createApp } from "../../src/server/app.ts";
+import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+
+const app = createApp({ manifest: EMPTY_MANIFEST });
+
+async function ask(address: string, method = "GET", SITE_ORIGIN = "https://site.test") {
+  const { status, headers } = await app.request(address, { method }, { SITE_ORIGIN, REQUEST_LOG: "off" });
+  return [status, headers.get("Location")];
+}
+
+describe("without TLS, the public host", () => {
+  it.each([
+    ["http://site.test/services?a=b", "GET", "https://site.test/services?a=b"],
+    ["http://site.test/robots.txt", "HEAD", "https://site.test/robots.txt"],
+    ["http://site.test//evil.test", "GET", "https://site.test//evil.test"],
+    ["http://site.test/services", "GET", "https://site.test/services"],
+  ])("%s (%s) redirects to itself with TLS", async (address, method, target) => {
+    expect(await ask(address, method)).toEqual([308, target]);
+  });
+
+  it("takes no post any further", async () => {
+    expect(await ask("http://site.test/services", "POST")).toEqual([405, null]);
+  });
+});
+
+it.each([
+  ["https://site.test/robots.txt", "https://site.test"],
+  ["http://127.0.0.1:8787/robots.txt", "https://site.test"],
+  ["http://site.test.evil.test/robots.txt", "https://site.test"],
+  ["http://site.test/robots.txt", "http://site.test"],
+])("%s is answered where it is, the public address being %s", async (address, origin) => {
+  expect(await ask(address, "GET", origin)).toEqual([200, null]);
+});
