@@ -15,7 +15,7 @@ import {
 } from "../../src/content/shell.ts";
 import { findViolations } from "../support/axe.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, visit } from "../support/visit.ts";
+import { closeBrowser, layOutWholePage, visit } from "../support/visit.ts";
 import { findUnreached, walkPage } from "../support/walk.ts";
 
 const WIDTHS = [320, 768, 1280];
@@ -74,6 +74,7 @@ describe("axe finds nothing wrong at 320, 768 and 1280 px", () => {
 /** Violations of the page in its present state, each with the state and the width that it was found at. */
 async function findAtWidths(page: Page, state = "", widths = WIDTHS): Promise<string[]> {
   const found: string[] = [];
+  await layOutWholePage(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     found.push(...(await findViolations(page)).map((violation) => `${state} ${width} px: ${violation}`));

@@ -72,8 +72,8 @@ describe("prefetch", () => {
     const { page } = await visit("/", undefined, {}, opened);
     await page.waitForLoadState("networkidle");
     expect(most).toBe(5);
-    // Code, styles and data of three pages.
-    expect(done).toBe(9);
+    // Code and data of three pages.
+    expect(done).toBe(6);
     expect(opened.output).toEqual([]);
   });
 

@@ -70,10 +70,10 @@ describe("on paper", () => {
 });
 
 describe("on a screen", () => {
-  it("the sheet for paper is not waited for", async () => {
+  it("the sheet with the styles for paper is not waited for", async () => {
     const { page } = await openVisit();
     let release: () => void = () => {};
-    await page.route(/\/print-[\w-]+\.css$/, async (route) => {
+    await page.route(/\/entry-[\w-]+\.css$/, async (route) => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/shared/pages.ts";
-import { closeBrowser, openVisit, visit, waitForHydration } from "../support/visit.ts";
+import { closeBrowser, layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
 const SCREENS = [...PAGES.map(({ path }) => path), "/nope"];
 
@@ -40,7 +40,7 @@ describe("nothing runs out of the screen", () => {
 describe("in the visitor's own colours", () => {
   it.each(SCREENS)("every drawn sign and every link has one of them on %s", async (path) => {
     const { page } = await visit(path, undefined, { forcedColors: "active", colorScheme: "light" });
-    await waitForHydration(page);
+    await layOutWholePage(page);
     const system = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement("i"));
       const colours = ["CanvasText", "LinkText", "ButtonText", "VisitedText"].map((colour) => {
@@ -94,6 +94,7 @@ describe("every link that leaves the site", () => {
 
 /** The page may not scroll sideways: what is cut off would be read by nobody. */
 async function findOverflow(page: Page): Promise<string[]> {
+  await layOutWholePage(page);
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

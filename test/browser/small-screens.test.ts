@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
+import { closeBrowser, layOutWholePage, openVisit, waitForHydration } from "../support/visit.ts";
 
 /** Also what a screen of 1280 shows at 400 % (WCAG 2.2, 1.4.10). */
 const SMALLEST = { viewport: { width: 320, height: 640 } };
@@ -52,7 +52,9 @@ describe.each(PATHS)("%s on the smallest screen", (path) => {
 
 async function openOnSmallest(path: string) {
   const opened = await openVisit(SMALLEST);
-  await opened.page.goto(inject("origin") + path, { waitUntil: "networkidle" });
+  await opened.page.goto(inject("origin") + path);
+  await waitForHydration(opened.page);
+  await layOutWholePage(opened.page);
   return opened;
 }
 

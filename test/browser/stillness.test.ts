@@ -39,19 +39,25 @@ describe.each(VISITS)("$path on a screen of $width by $height", ({ path, width, 
       [...document.querySelectorAll<HTMLImageElement>("main img")]
         .filter((image) => image.checkVisibility())
         .map((image) => {
-          const ownHeight = Number(image.getAttribute("height"));
-          const own = Number(image.getAttribute("width"));
           const { width, height } = image.getBoundingClientRect();
-          const files = [...(image.parentElement?.querySelectorAll("source") ?? [])].flatMap(({ srcset }) =>
-            srcset.split(", ").map((entry) => entry.split(" ")),
+          const sources = [...(image.parentElement?.querySelectorAll("source") ?? [])];
+          const candidates = sources.map(({ srcset }) => srcset.split(", ").map((entry) => entry.split(" ")));
+          const files = candidates.find((all) =>
+            all.some(([address = ""]) => image.currentSrc.endsWith(address)),
           );
-          const file = files.find(([address = ""]) => image.currentSrc.endsWith(address));
+          const file = files?.find(([address = ""]) => image.currentSrc.endsWith(address));
+          const widths = files?.map(([, width = "0"]) => Number.parseInt(width, 10)) ?? [];
+          // The upright cut of a picture says its shape in its name.
+          const [, cutWidth, cutHeight] = /-(\d+)x(\d+)\.avif$/.exec(image.currentSrc) ?? [];
+          const ratio =
+            Number(cutWidth ?? image.getAttribute("width")) /
+            Number(cutHeight ?? image.getAttribute("height"));
           return {
             name: image.alt,
-            own,
+            own: Math.max(...widths),
             loaded: Number.parseInt(file?.[1] ?? "0", 10),
             // Cut to another shape, a picture is larger than its box.
-            needed: Math.max(width, (height * own) / ownHeight) * devicePixelRatio,
+            needed: Math.max(width, height * ratio) * devicePixelRatio,
           };
         }),
     );

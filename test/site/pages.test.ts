@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
 import { type Answer, ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { readText } from "../support/read-document.ts";
+import { readHydrationData, readText } from "../support/read-document.ts";
 
 describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
   it("answers 200 as HTML with its heading, title, description and canonical address", async () => {
@@ -45,15 +46,20 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     expect(footer).toContain("© 2025");
   });
 
-  it("needs no inline script and no inline style", async () => {
-    const html = (await ask(path)).text;
+  it("needs no inline script, and no inline style but that of the first screen, which its policy names", async () => {
+    const { text: html, headers } = await ask(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toHaveLength(3);
     expect(scripts[0]).toMatch(/^type="module" src="\/assets\/[^"]+"$/);
     expect(scripts[1]).toBe('type="application/json" id="hydration-data"');
     expect(scripts[2]).toBe('type="application/ld+json"');
     expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
-    expect(html).not.toContain("<style");
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? "");
+    expect(styles).toHaveLength(1);
+    const hash = createHash("sha256")
+      .update(styles[0] ?? "")
+      .digest("base64");
+    expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
 
   it("names the files of the build that the browser needs, all of which exist", async () => {
@@ -61,9 +67,11 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     const files = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/assets\/[^"]+)"/g)].map(
       ([, file]) => file,
     );
+    expect(files).toContainEqual(expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/));
+    expect(files).toContainEqual(expect.stringMatching(/^\/assets\/entry-[\w-]+\.css$/));
+    expect(files.filter((file) => file?.endsWith(".woff2"))).toHaveLength(2);
+    files.push(...readHydrationData(html).files[id]);
     expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${id}-page-[\\w-]+\\.js$`)));
-    expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${id}-page-[\\w-]+\\.css$`)));
-    expect(files).toContainEqual(expect.stringMatching(/\.woff2$/));
     for (const file of files) expect((await ask(file ?? "")).status, file).toBe(200);
   });
 

@@ -80,6 +80,18 @@ interface HostRoot {
   };
 }
 
+/**
+ * Has everything of a page laid out that waits for its visitor to move, so that all of it can be looked at.
+ */
+export async function layOutWholePage(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("wheel")));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>("main > * + *")].every(
+      ({ style }) => style.contentVisibility === "visible",
+    ),
+  );
+}
+
 /** Follows a link of the header, and waits for its page. */
 export async function clickTo(page: Page, path: string): Promise<void> {
   await page.click(`header a[href="${path}"]`);
