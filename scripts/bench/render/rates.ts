@@ -4,7 +4,7 @@ import { findMedian } from "../measure.ts";
 import type { Row, Table } from "../report.ts";
 import { type BareWorkerOptions, prepareBareWorker, type RunningWorker } from "./bare-worker.ts";
 import { measureRate, type Rate } from "./load.ts";
-import { buildBareReact, readVariables, writeConstant } from "./subjects.ts";
+import { buildBareReact, buildBareReactForNode, readVariables, writeConstant } from "./subjects.ts";
 
 /** Every subject is asked in turn, round after round, so that a disturbance falls on all of them. */
 const ROUNDS = 5;
@@ -38,12 +38,14 @@ export async function measureRates(): Promise<Table[]> {
     const uncached = await start({ directory: WORKER_DIRECTORY, variables: await readVariables("off") });
     const cached = await start({ directory: WORKER_DIRECTORY, variables: await readVariables("on") });
     const react = await start({ directory: await buildBareReact() });
+    const reactForNode = await start({ directory: await buildBareReactForNode() });
     const { bytes } = await measureRate(uncached, HOME, 0);
     const constant = await start({ directory: await writeConstant(bytes) });
     const others = PAGES.filter(({ path }) => path !== HOME);
     const subjects: Subject[] = [
       { name: "a constant of the same length", worker: constant, path: HOME },
       { name: "bare React, the same tree", worker: react, path: HOME },
+      { name: "bare React, its build for Node", worker: reactForNode, path: HOME },
       { name: "/ rendered", worker: uncached, path: HOME },
       { name: "/ from the cache", worker: cached, path: HOME },
       ...others.map(({ path }) => ({ name: `${path} rendered`, worker: uncached, path })),

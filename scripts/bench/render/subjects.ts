@@ -9,7 +9,12 @@ const BENCH_DIRECTORY = "dist/bench";
 
 /** Builds the Worker that only renders the home page. @returns Its folder. */
 export function buildBareReact(): Promise<string> {
-  return buildWorker("bare-react", "./scripts/bench/render/bare-react.tsx");
+  return buildWorker("bare-react", "./scripts/bench/render/bare-react.ts");
+}
+
+/** The same with the build of React that the site uses. @returns Its folder. */
+export function buildBareReactForNode(): Promise<string> {
+  return buildWorker("bare-react-for-node", "./scripts/bench/render/bare-react-for-node.ts");
 }
 
 /** Builds the site with as many vehicles as a request asks for. @returns Its folder. */
