@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Response } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { serveSite } from "../serve/site.ts";
 import type { Row, Table } from "./report.ts";
 
 /** A common phone: CSS pixels and density as Lighthouse's mobile preset has them. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -15,7 +15,9 @@ const PHONE = {
 /** What the network's edge compresses; everything else is compressed by nature. */
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
 
-interface Visited extends Row {
+/** One request of a visit. */
+export interface Visited extends Row {
+  /** What the browser asked for it as: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
   readonly kind: string;
   readonly path: string;
   readonly raw: number;
@@ -28,11 +30,7 @@ export async function measureFirstVisit(): Promise<Table[]> {
   const site = await serveSite({ port: 0 });
   const browser = await launchBrowser(await findChromium());
   try {
-    const page = await browser.newPage(PHONE);
-    const answers: Response[] = [];
-    page.on("response", (answer) => answers.push(answer));
-    await page.goto(site.origin, { waitUntil: "networkidle" });
-    const rows = await Promise.all(answers.map(readRow));
+    const rows = await visitFirst(await browser.newPage(PHONE), site.origin);
     return [
       { title: "First visit to /, 412 px wide at density 1.75, without scrolling (bytes)", rows },
       { title: "The same by kind", rows: sumByKind(rows) },
@@ -41,6 +39,14 @@ export async function measureFirstVisit(): Promise<Table[]> {
     await browser.close();
     await site.stop();
   }
+}
+
+/** Visits the home page with a browser that has never been there, and notes every answer until the network is quiet. */
+export async function visitFirst(page: Page, origin: string): Promise<Visited[]> {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  await page.goto(origin, { waitUntil: "networkidle" });
+  return await Promise.all(answers.map(readRow));
 }
 
 async function readRow(answer: Response): Promise<Visited> {

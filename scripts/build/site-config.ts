@@ -18,21 +18,43 @@ const CLIENT_DIRECTORY = "dist/client";
 /** Vite's account of the client's files. It is moved out of their folder, because all of that is public. */
 const CLIENT_MANIFEST = "dist/client-manifest.json";
 
+/** What is there from the first moment: it waits for the app to be wanted, and holds early taps. */
+const ENTRY_MODULES = [
+  "src/client/entry",
+  "src/client/early-links",
+  "src/client/read-hydration-data",
+  "src/client/router/page-link",
+  "src/client/when-",
+  "src/app/hydration",
+  "src/shared/pages",
+  "vite/preload-helper",
+];
+
+/** What only one page needs, or only some time later: files of their own. */
+const LATER_MODULES = [
+  "src/app/pages/bookings/",
+  "src/app/pages/services/",
+  "src/app/pages/vehicles/",
+  "src/shared/booking/",
+  "src/client/vitals",
+  "src/client/person-check",
+];
+
+const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));
+
 /**
- * What changes together travels together: the libraries, which change with an update, and the app, which all pages
- * share. Left to itself the bundler makes a file of every small part that two pages have in common. What only the
- * booking form needs stays with its page, what only measures is loaded last, and the entry is to be small.
+ * What changes together travels together: the entry, which is to be small; the libraries, which change with an update;
+ * and the app, which all pages share. Left to itself the bundler makes a file of every small part that two pages have
+ * in common. The home page's little code travels with the app: every page has a link to it, so it would be fetched anyway.
  */
 const CHUNK_GROUPS = [
-  {
-    name: "entry",
-    test: /src\/(client\/(entry|early-links|read-hydration-data|router\/page-link|when-)|app\/hydration|shared\/pages)|vite\/preload-helper/,
-    priority: 2,
-  },
+  { name: "entry", test: isAmong(ENTRY_MODULES), priority: 2 },
   { name: "libraries", test: /node_modules\/(?!valibot\/|web-vitals\/)/ },
   {
     name: "app",
-    test: /src\/(app\/(?!pages\/|hydration)|client\/(?!entry|early-links|read-hydration-data|router\/page-link|when-|vitals|person-check)|shared\/(?!booking\/|pages)|content\/)|virtual:(brand-pictures|frame-icons)/,
+    test: (id: string) =>
+      /src\/(app|client|content|shared)\/|virtual:(brand-pictures|frame-icons)/.test(id) &&
+      !isAmong(LATER_MODULES)(id),
   },
 ];
 

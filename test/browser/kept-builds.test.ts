@@ -88,6 +88,8 @@ async function deploy(mark: string): Promise<ChangedBuild> {
   const port = Number(new URL(site.origin).port);
   await site.stop();
   site = await serveSite({ port, workerDirectory: build.workerDirectory });
+  // Unlike a deploy, this leaves a moment without a site, in which what a tab asks for in the background fails.
+  for (const { output } of tabs) output.length = 0;
   const { id } = JSON.parse(await readFile(`${build.clientDirectory}/builds/latest.json`, "utf8"));
   expect(id).toBe(build.id);
   return build;

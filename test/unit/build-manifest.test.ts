@@ -48,10 +48,13 @@ describe("the manifest of a build", () => {
     expect(manifest.fonts).toEqual(["/assets/figtree-latin-wght-normal-a.woff2"]);
   });
 
-  it("refuses a build without a page's chunk", () => {
+  it("knows that a page without a chunk of its own travels with the app", () => {
     const { "src/app/pages/home/home-page.tsx": _, ...rest } = VITE;
-    expect(() => createBuildManifest(rest, "", BUILD)).toThrow(
-      "no chunk for src/app/pages/home/home-page.tsx",
-    );
+    expect(createBuildManifest(rest, "", BUILD).pages.home).toEqual([]);
+  });
+
+  it("refuses a build without its entry", () => {
+    const { [CLIENT_ENTRY]: _, ...rest } = VITE;
+    expect(() => createBuildManifest(rest, "", BUILD)).toThrow(`no chunk for ${CLIENT_ENTRY}`);
   });
 });

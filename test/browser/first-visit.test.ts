@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { PHONE, type Visited, visitFirst } from "../../scripts/bench/first-visit.ts";
+import { BUDGETS } from "../../scripts/budgets.ts";
+import { closeBrowser, openVisit, type Visit } from "../support/visit.ts";
+
+const { firstVisit } = BUDGETS;
+
+let opened: Visit;
+let requests: Visited[];
+
+beforeAll(async () => {
+  opened = await openVisit({ ...PHONE, connection: { effectiveType: "4g" } });
+  requests = await visitFirst(opened.page, inject("origin"));
+});
+afterAll(closeBrowser);
+
+describe("a first visit on a phone", () => {
+  it.each([
+    ["script", firstVisit.scripts],
+    ["stylesheet", firstVisit.styles],
+    ["font", firstVisit.fonts],
+    ["image", firstVisit.pictures],
+  ])("loads no more of the kind %s than its budget of %d bytes", (kind, budget) => {
+    const bytes = requests.filter((one) => one.kind === kind).reduce((sum, { brotli }) => sum + brotli, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(budget);
+  });
+
+  it(`asks at most ${firstVisit.requests} times, and each time for something else`, () => {
+    const paths = requests.map(({ path }) => path);
+    expect(paths.length, paths.join("\n")).toBeLessThanOrEqual(firstVisit.requests);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("has the app on the page and the next page's code and data at hand", () => {
+    const fetched = requests.filter(({ kind }) => kind === "fetch").map(({ path }) => path);
+    expect(fetched).toContain("/bookings/_payload.json");
+    expect(fetched).toContainEqual(expect.stringMatching(/bookings-page-[\w-]+\.js$/));
+  });
+
+  it("paints before anything but the document is there", async () => {
+    const { page } = await openVisit(PHONE);
+    const waiting: (() => void)[] = [];
+    await page.route("**/assets/**", async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue();
+    });
+    await page.goto(inject("origin"), { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    // What is not styled yet is not shown.
+    expect(await page.locator("#services").evaluate((one) => getComputedStyle(one).visibility)).toBe(
+      "hidden",
+    );
+    for (const release of waiting) release();
+    await page.locator("#services h2").waitFor({ state: "visible" });
+  });
+
+  it("shows the words even if the other styles never come", async () => {
+    const { page } = await openVisit(PHONE);
+    await page.route("**/entry-*.css", (route) => route.abort());
+    await page.goto(inject("origin"));
+    await page.locator("#services h2").waitFor({ state: "visible" });
+  });
+});
