@@ -1,13 +1,15 @@
+import { parseArgs } from "node:util";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measurePictureBuilds } from "./growth/picture-builds.ts";
 import { measureVehicles } from "./growth/vehicles.ts";
 import { measureImageAnswers } from "./image-answers.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLoad } from "./load/measure-load.ts";
 import { measurePageChanges } from "./page-changes.ts";
 import { measurePictureBytes } from "./picture-bytes.ts";
 import { measureColdStarts } from "./render/cold-starts.ts";
 import { measureRates } from "./render/rates.ts";
-import { CannotRun, type Measure, printTable, type Table } from "./report.ts";
+import { type BenchOptions, CannotRun, type Measure, printTable, type Table } from "./report.ts";
 import { measureStart } from "./start.ts";
 
 /** What `npm run bench` can measure. `npm run bench -- NAME` runs one part; with `--json` it prints for machines. */
@@ -20,11 +22,15 @@ const PARTS: ReadonlyMap<string, readonly Measure[]> = new Map([
   ["page-changes", [measurePageChanges]],
   ["images", [measureImageAnswers, measurePictureBytes]],
   ["lighthouse", [measureLighthouse]],
+  ["load", [measureLoad]],
 ]);
 
-const words = process.argv.slice(2);
-const isForMachines = words.includes("--json");
-const asked = words.filter((word) => word !== "--json");
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "boolean", default: false }, seconds: { type: "string", default: "60" } },
+});
+const isForMachines = values.json;
+const options: BenchOptions = { seconds: Number(values.seconds) };
 const unknown = asked.filter((name) => !PARTS.has(name));
 if (unknown.length > 0) {
   console.error(`There is no bench "${unknown.join('", "')}". There are: ${[...PARTS.keys()].join(", ")}.`);
@@ -43,7 +49,7 @@ async function run(name: string, measures: readonly Measure[]) {
   const tables: Table[] = [];
   try {
     for (const measure of measures) {
-      const found = await measure();
+      const found = await measure(options);
       if (!isForMachines) found.forEach(printTable);
       tables.push(...found);
     }

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
 import lighthouse, { type Result } from "lighthouse";
 import { PAGES } from "../../src/shared/pages.ts";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
-import { listenLocally } from "../serve/listen.ts";
+import { findFreePort } from "../serve/listen.ts";
 import { serveSite } from "../serve/site.ts";
 import { serveEdgeFront } from "./edge-front.ts";
 import { CannotRun, type Row, type Table } from "./report.ts";
@@ -74,11 +73,4 @@ function listShortfalls({ categories, audits }: Result): string[] {
     .flatMap((id) => categories[id]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`);
-}
-
-/** A port for the browser to listen at: unlike a server's, its number has to be known before it starts. */
-async function findFreePort(): Promise<number> {
-  const { origin, stop } = await listenLocally(createServer());
-  await stop();
-  return Number(new URL(origin).port);
 }

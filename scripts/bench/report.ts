@@ -7,8 +7,14 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
+/** What is given on the command line. */
+export interface BenchOptions {
+  /** How long the site is loaded. */
+  readonly seconds: number;
+}
+
 /** One thing to measure. */
-export type Measure = () => Promise<readonly Table[]>;
+export type Measure = (options: BenchOptions) => Promise<readonly Table[]>;
 
 /** A part cannot be measured on this machine; the message says why. It is left out, and the others go on. */
 export class CannotRun extends Error {

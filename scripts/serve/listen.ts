@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A server that listens. */
@@ -20,4 +20,11 @@ export async function listenLocally(server: Server): Promise<ListeningServer> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** A port that nothing listens at, for a program whose port has to be known before it starts. */
+export async function findFreePort(): Promise<number> {
+  const { origin, stop } = await listenLocally(createServer());
+  await stop();
+  return Number(new URL(origin).port);
 }

@@ -16,6 +16,8 @@ export interface ServeOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** Over TLS, with the certificate for localhost that the runtime brings along and nobody trusts. */
   readonly isSecure?: boolean;
+  /** Where the runtime's inspector listens (Chrome DevTools Protocol); nowhere by default. */
+  readonly inspectorPort?: number;
   /** Where the database, caches and counters are kept between runs. */
   readonly stateDirectory?: string;
 }
@@ -42,6 +44,7 @@ export async function serveSite({
   port,
   variables = {},
   isSecure = false,
+  inspectorPort,
   stateDirectory = ".wrangler/state",
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
@@ -55,6 +58,7 @@ export async function serveSite({
       host,
       port,
       https: isSecure,
+      ...(inspectorPort !== undefined && { inspectorPort }),
       // The Request.cf object is not used, and getting a real one would ask the network.
       cf: false,
       resourcePersistencePath: getPersistencePath(stateDirectory),

@@ -16,6 +16,7 @@ import { loadBookingsPage, submissionContext, submitBookingsPage } from "./booki
 import type { BuildManifest } from "./build-manifest.ts";
 import { llms } from "./discovery/llms.ts";
 import { robots, sitemap } from "./discovery/robots.ts";
+import { createSecurityTxtRoute } from "./discovery/security-txt.ts";
 import { type AppEnv, readConfig } from "./env.ts";
 import { lastResort } from "./errors.ts";
 import { createCatalogueRoute } from "./image/catalogue.ts";
@@ -74,6 +75,7 @@ export function createApp({
   app.get("/manifest.webmanifest", webManifest);
   app.get(SERVICE_WORKER_URL, createServiceWorkerRoute(manifest));
   app.get("/llms.txt", llms);
+  app.get("/.well-known/security.txt", createSecurityTxtRoute(manifest));
   app.post("/api/booking-requests", bookingRequests);
   app.all("/api/booking-requests", methodNotAllowed("POST"));
   app.get("/healthz", createHealthRoute(manifest.id));

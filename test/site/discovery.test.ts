@@ -38,6 +38,24 @@ describe.each(TESTED_PAGES)("what $path says to social networks", ({ path, head 
   });
 });
 
+it("/.well-known/security.txt says whom to tell, for less than a year (RFC 9116)", async () => {
+  const { status, headers, text } = await ask("/.well-known/security.txt");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
+  const fields = Object.fromEntries(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/)),
+  );
+  expect(fields).toMatchObject({
+    Contact: `mailto:${company.email}`,
+    Canonical: "https://www.lagan-and-coast.example/.well-known/security.txt",
+  });
+  const daysLeft = (Date.parse(fields.Expires) - Date.now()) / (24 * 3_600_000);
+  expect(daysLeft).toBeGreaterThan(300);
+  expect(daysLeft).toBeLessThan(365);
+});
+
 describe("the pictures of the cards", () => {
   it("differ from page to page", async () => {
     const cards = await Promise.all(

@@ -12,6 +12,7 @@ const ADDRESSES = [
   "/robots.txt",
   "/sitemap.xml",
   "/llms.txt",
+  "/.well-known/security.txt",
   "/manifest.webmanifest",
   "/service-worker.js",
   "/services/_payload.json?test",

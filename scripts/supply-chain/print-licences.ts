@@ -1,0 +1,17 @@
+import { findLicenceFault } from "./licences.ts";
+import { readLock } from "./lock.ts";
+
+/** `npm run licences`: every locked package by its licence, those that are shipped first; fails for one not allowed. */
+const packages = readLock();
+for (const isDevelopment of [false, true]) {
+  const some = packages.filter((locked) => locked.isDevelopment === isDevelopment);
+  const licences = [...new Set(some.map(({ license = "" }) => license))].sort();
+  console.log(isDevelopment ? "\nFor building and testing\n" : "\nShipped, or needed by what is\n");
+  for (const licence of licences) {
+    const names = some.filter(({ license = "" }) => license === licence).map(({ name }) => name);
+    console.log(`  ${licence}: ${[...new Set(names)].sort().join(", ")}`);
+  }
+}
+const faults = packages.map(findLicenceFault).filter((fault) => fault !== null);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import { company } from "../../content/company.ts";
+import type { BuildManifest } from "../build-manifest.ts";
+import { CACHE_CONTROL } from "../cache-control.ts";
+import { type AppEnv, readConfig } from "../env.ts";
+
+/** Of the standard's "less than a year". Whoever has not built the site for so long may not read the address either. */
+const VALID_FOR_MS = 360 * 24 * 3_600_000;
+
+/** `GET /.well-known/security.txt`: whom to tell of a weakness (RFC 9116). */
+export function createSecurityTxtRoute({ timestamp }: BuildManifest) {
+  return function securityTxt(c: Context<AppEnv>): Response {
+    const { siteOrigin } = readConfig(c.env);
+    const lines = [
+      `Contact: ${company.emailHref}`,
+      `Expires: ${new Date(timestamp + VALID_FOR_MS).toISOString()}`,
+      "Preferred-Languages: en",
+      `Canonical: ${siteOrigin}/.well-known/security.txt`,
+    ];
+    return c.text(`${lines.join("\n")}\n`, 200, { "Cache-Control": CACHE_CONTROL.day });
+  };
+}
