@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
 import type { Row, Table } from "./report.ts";
 
@@ -27,7 +28,7 @@ export interface Visited extends Row {
 
 /** What a phone loads on a first visit to the home page without scrolling: request by request, and in sum. */
 export async function measureFirstVisit(): Promise<Table[]> {
-  const site = await serveSite({ port: 0 });
+  const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
   const browser = await launchBrowser(await findChromium());
   try {
     const rows = await visitFirst(await browser.newPage(PHONE), site.origin);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { type ServedSite, serveSite } from "../serve/site.ts";
 import { measureMedian } from "./measure.ts";
 import type { Row, Table } from "./report.ts";
@@ -34,7 +35,9 @@ export async function measureImageAnswers(): Promise<Table[]> {
   try {
     for (const IMAGE_ENGINES of ENGINES) {
       const state = join(stateDirectory, IMAGE_ENGINES);
-      sites.push(await serveSite({ port: 0, stateDirectory: state, variables: { IMAGE_ENGINES } }));
+      sites.push(
+        await serveSite({ port: 0, stateDirectory: state, variables: { ...QUIET_VARIABLES, IMAGE_ENGINES } }),
+      );
     }
     const [first] = sites;
     if (!first) throw new Error("No site is served.");

@@ -2,6 +2,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { PAGES } from "../../src/shared/pages.ts";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { findFreePort } from "../serve/listen.ts";
+import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
 import { serveEdgeFront } from "./edge-front.ts";
 import { CannotRun, type Row, type Table } from "./report.ts";
@@ -28,7 +29,7 @@ const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
  * slow 4G. The site answers through a front that compresses as the edge does.
  */
 export async function measureLighthouse(): Promise<Table[]> {
-  const site = await serveSite({ port: 0 });
+  const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
   const front = await serveEdgeFront(site.origin);
   const port = await findFreePort();
   const browser = await launchBrowser(await findChromium(), port);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
 import type { Table } from "./report.ts";
 
@@ -12,7 +13,7 @@ const SETTLED_MS = 900;
 
 /** How long changes of page keep the browser's main thread busy on a slow processor, the page prefetched. */
 export async function measurePageChanges(): Promise<Table[]> {
-  const site = await serveSite({ port: 0 });
+  const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
   const browser = await launchBrowser(await findChromium());
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });

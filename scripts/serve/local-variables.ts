@@ -8,3 +8,6 @@ export const LOCAL_VARIABLES = {
   BOOKINGS_TO: "bookings@lagan-and-coast.example",
   BOOKINGS_FROM: "website@lagan-and-coast.example",
 };
+
+/** Variables for whoever reads what the site prints: its lines about requests would be among it. */
+export const QUIET_VARIABLES = { REQUEST_LOG: "off" };

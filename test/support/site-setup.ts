@@ -5,6 +5,7 @@ import { createBuilder } from "vite";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../scripts/browser/chromium.ts";
 import { createSiteConfig } from "../../scripts/build/site-config.ts";
+import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
 import { serveSite } from "../../scripts/serve/site.ts";
 
 declare module "vitest" {
@@ -20,9 +21,6 @@ declare module "vitest" {
   }
 }
 
-/** What the tests look for in the log would drown in a line for every request. */
-const QUIET = { REQUEST_LOG: "off" };
-
 const FAULTY_DIRECTORY = "dist/faulty-worker";
 
 /** Serves the built site and its faulty twin, and unpacks the browser, once for all tests of the site. */
@@ -31,12 +29,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildFaultyWorker();
   // What an earlier run has left in a cache would hide what this one should show.
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
-  const site = await serveSite({ port: 0, stateDirectory, variables: QUIET });
+  const site = await serveSite({ port: 0, stateDirectory, variables: QUIET_VARIABLES });
   const faultySite = await serveSite({
     port: 0,
     stateDirectory,
     workerDirectory: FAULTY_DIRECTORY,
-    variables: QUIET,
+    variables: QUIET_VARIABLES,
   });
   project.provide("stateDirectory", stateDirectory);
   project.provide("origin", site.origin);

@@ -3,7 +3,7 @@ import { findCommonPage } from "../../shared/pages.ts";
 import type { BuildManifest } from "../build-manifest.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { hasEntityTag } from "../entity-tag.ts";
-import { type AppEnv, type Config, readConfig } from "../env.ts";
+import { type AppEnv, type Config, type Env, readConfig } from "../env.ts";
 import { findInDataCentre, keepInDataCentre } from "../page-cache/data-centre.ts";
 import type { KeptPage } from "../page-cache/kept-page.ts";
 import { PageMemory } from "../page-cache/memory.ts";
@@ -19,9 +19,10 @@ import { isPreview } from "../preview.ts";
  */
 export function pageCache({ id, isDevelopment }: BuildManifest): MiddlewareHandler<AppEnv> {
   const memory = new PageMemory();
+  const readSettings = createSettingsReader();
 
   return async function pageCache(c, next) {
-    const found = isDevelopment ? null : findCacheable(c, id);
+    const found = isDevelopment ? null : findCacheable(c, id, readSettings);
     // Whoever has the page already is told so by what comes next, and nothing is rendered.
     if (found === null || hasEntityTag(c.req.header("If-None-Match"), found.tag)) return await next();
     const { key } = found;
@@ -72,24 +73,50 @@ function toAddress({ key, siteOrigin }: Cacheable): string {
 }
 
 /** What a request asks for, where that is a page that may be kept; null for everything else. */
-function findCacheable(c: Context<AppEnv>, build: string): Cacheable | null {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+function findCacheable(
+  { req, env }: Context<AppEnv>,
+  build: string,
+  readSettings: ReadSettings,
+): Cacheable | null {
+  if (req.method !== "GET" && req.method !== "HEAD") return null;
   // Even an empty query is one: its address is sent on to the one without.
-  if (c.req.url.includes("?")) return null;
-  const page = findCommonPage(new URL(c.req.url));
-  const config = page === null ? null : tryReadConfig(c.env);
-  if (page === null || !config?.hasPageCache || isPreview(c.req.url, config.siteOrigin)) return null;
+  if (req.url.includes("?")) return null;
+  const page = findCommonPage(new URL(req.url));
+  const settings = page === null ? null : readSettings(env);
+  if (page === null || settings === null || isPreview(req.url, settings.config.siteOrigin)) return null;
+  const { siteOrigin, turnstileSiteKey: siteKey } = settings.config;
   return {
-    key: `${build} ${page.id} ${JSON.stringify(config)}`,
-    siteOrigin: config.siteOrigin,
-    tag: createPageTag(build, page.id, { siteKey: config.turnstileSiteKey, isPreview: false }),
+    key: `${build} ${page.id} ${settings.text}`,
+    siteOrigin,
+    tag: createPageTag(build, page.id, { siteKey, isPreview: false }),
   };
 }
 
-/** Null where a setting is wrong: the page itself tells of it. */
-function tryReadConfig(env: AppEnv["Bindings"]): Config | null {
+/** The settings, and all of them as a text. */
+interface Settings {
+  readonly config: Config;
+  readonly text: string;
+}
+
+/** Null where pages are not to be kept, or where a setting is wrong, of which the page itself tells. */
+type ReadSettings = (env: Env) => Settings | null;
+
+/** The runtime gives the same object to every request, so it need not be read and written out for each. */
+function createSettingsReader(): ReadSettings {
+  const known = new WeakMap<Env, Settings | null>();
+  return function readSettings(env) {
+    const before = known.get(env);
+    if (before !== undefined) return before;
+    const settings = describeSettings(env);
+    known.set(env, settings);
+    return settings;
+  };
+}
+
+function describeSettings(env: Env): Settings | null {
   try {
-    return readConfig(env);
+    const config = readConfig(env);
+    return config.hasPageCache ? { config, text: JSON.stringify(config) } : null;
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ const TIME_ZONE = "Europe/London";
 
 /*
  * Formats are made when they are first used: the runtime then loads the rules of all languages and time zones, which
- * would take a third of the Worker's start and long on a slow telephone.
+ * would be much of the Worker's start, and long on a slow telephone.
  */
 const getClock = makeOnce(
   () =>
