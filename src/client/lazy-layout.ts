@@ -23,7 +23,7 @@ export function startLazyLayout(): () => void {
   const measured = new Map<string, Measured>();
   let path = window.location.pathname;
   let isFirst = true;
-  const start = () => void layOutWhenIdle(findSections());
+  const start = () => void layOutWhenIdle([...findSections(), ...document.querySelectorAll("footer")]);
   const first = new AbortController();
   for (const move of MOVES) {
     document.addEventListener(

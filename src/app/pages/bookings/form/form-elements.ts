@@ -2,20 +2,44 @@ import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared
 import { readForm } from "../../../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 
-/** What stands in the form now. The elements hold the values; nothing else does, so nothing can disagree with them. */
+/** What may hold the value of a field. */
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * What stands in the form now. The elements hold the values; nothing else does, so nothing can disagree with them. They
+ * are read one by one: for a FormData with a text area browsers lay the whole page out.
+ */
 export function readElements(form: HTMLFormElement): FormValues {
-  return readForm(new FormData(form));
+  return readForm({
+    getAll: (name) =>
+      listElements(form, name)
+        .filter(isSent)
+        .map(({ value }) => value),
+  });
 }
 
-/** Puts values into the form's elements, as if they had been filled in. */
+function listElements(form: HTMLFormElement, name: string): FieldElement[] {
+  return [...form.querySelectorAll<FieldElement>(`[name="${name}"]`)];
+}
+
+/** Whether a form sends it: of radio buttons and ticks those that are set. */
+function isSent(element: FieldElement): boolean {
+  const isChoice = element.type === "radio" || element.type === "checkbox";
+  return !isChoice || (element as HTMLInputElement).checked;
+}
+
+/**
+ * Puts values into the form's elements, as if they had been filled in. Where one stands there already it is left alone:
+ * browsers lay the whole page out for a value that is set.
+ */
 export function writeElements(form: HTMLFormElement, values: Partial<FormValues>): void {
   for (const name of FIELD_NAMES) {
     const value = values[name];
     if (value === undefined) continue;
-    for (const element of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
+    for (const element of listElements(form, name) as HTMLInputElement[]) {
       if (element.type === "radio") element.checked = element.value === value;
       else if (element.type === "checkbox") element.checked = [value].flat().includes(element.value);
-      else element.value = String(value);
+      else if (element.value !== String(value)) element.value = String(value);
     }
   }
 }
