@@ -48,6 +48,8 @@ function createPageChanger(
     // of the new page, and gives up by itself should the page never come.
     subscriber(...update);
     await committed;
+    // What React has just put into the document and what follows are a task each: a tap fits in between.
+    await new Promise((resolve) => setTimeout(resolve));
     if (location.key === shown.key) onShown(location);
   };
 
