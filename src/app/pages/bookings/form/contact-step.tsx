@@ -1,5 +1,5 @@
 import { LENGTHS } from "../../../../shared/booking/limits.ts";
-import { countCharacters } from "../../../../shared/booking/text.ts";
+import { countCharacters, groupThousands } from "../../../../shared/booking/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
 import { When } from "./parts.tsx";
@@ -10,7 +10,7 @@ export function ContactStep() {
   const { data, words, values, isLive } = useForm();
   const count = words.characterCount
     .replace("{count}", String(countCharacters(values.notes)))
-    .replace("{max}", LENGTHS.notes.max.toLocaleString("en-GB"));
+    .replace("{max}", groupThousands(LENGTHS.notes.max));
   return (
     <>
       <TextField name="name" autoComplete="name" />

@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from "react";
 import { isTour, type ServiceType, type TimeMeaning } from "../../../../shared/booking/choices.ts";
 import type { FieldName } from "../../../../shared/booking/fields.ts";
 import { DAYS, MAX_HOURS, MAX_MONTHS_AHEAD } from "../../../../shared/booking/limits.ts";
@@ -84,13 +85,22 @@ interface MomentProps {
   readonly isFlight: boolean;
 }
 
+/**
+ * The date in Belfast, once the form is there; null before. What today is differs between a document's making and its
+ * reading, and to find it out takes a slow phone longer than all the rest of the form.
+ */
+function useToday(): string | null {
+  const [today, setToday] = useState<string | null>(null);
+  useEffect(() => startTransition(() => setToday(toLocalTime(new Date()).date)), []);
+  return today;
+}
+
 /** A date, repeated in words, and a time, which says what it is the time of. */
 function Moment({ dateName, timeName, meaningName, isFlight }: MomentProps) {
   const { words, values, isLive } = useForm();
-  const today = toLocalTime(new Date()).date;
+  const today = useToday();
   const meaning = values[meaningName] as TimeMeaning;
-  // What today is differs between a document's making and its reading, so the limits come with JavaScript.
-  const limits = isLive && { min: today, max: addMonths(today, MAX_MONTHS_AHEAD) };
+  const limits = today !== null && { min: today, max: addMonths(today, MAX_MONTHS_AHEAD) };
   return (
     <>
       <When applies={isFlight || meaning !== "pickup"}>
