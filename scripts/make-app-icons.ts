@@ -33,7 +33,7 @@ for (const size of APP_SIZES) {
   await writeFile(`public/app-icons/maskable-${size}.png`, await draw(FILLED, size));
 }
 
-// As a drawing it would be 3,500 elements, which take a slow phone 100 ms of every page that shows them.
+// As a drawing it would be thousands of elements, styled and painted anew by every page that shows them.
 for (const width of COAST_WIDTHS) {
   await writeFile(`src/styles/coast-${width}.avif`, await drawCoast(width));
 }

@@ -7,9 +7,6 @@ interface Measured {
   readonly heights: readonly number[];
 }
 
-/** How far outside the screen a section has to begin to be held back, in screens. */
-const HELD_BACK_BEYOND = 0.25;
-
 /** What a visitor does who wants to see more of a page. */
 const MOVES = ["scroll", "wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -47,11 +44,7 @@ export function startLazyLayout(): () => void {
     first.abort();
     path = window.location.pathname;
     applyHeights(measured.get(path));
-    // Not before the page stands where it is to be scrolled to, but before it is painted.
-    queueMicrotask(() => {
-      holdBackFarSections();
-      start();
-    });
+    start();
   });
 
   return function rememberHeights() {
@@ -67,19 +60,6 @@ async function layOutWhenIdle(sections: Iterable<HTMLElement>): Promise<void> {
     // Another page may be there by now.
     if (!section.isConnected) return;
     section.style.contentVisibility = "visible";
-  }
-}
-
-/**
- * Keeps the first frame of a page to what is on the screen. `content-visibility: auto` alone lays out two and a half
- * screens of it; the rest of them can wait for the idle moment after the frame.
- */
-function holdBackFarSections(): void {
-  for (const section of findSections()) {
-    const { top, bottom } = section.getBoundingClientRect();
-    const margin = window.innerHeight * HELD_BACK_BEYOND;
-    const isFar = top > window.innerHeight + margin || bottom < -margin;
-    if (isFar) section.style.contentVisibility = "hidden";
   }
 }
 

@@ -164,7 +164,7 @@ export const services: readonly Service[] = [
       "From Belfast, the Giant's Causeway and the Dark Hedges fill a long call. For a shorter one, the " +
         "Mournes or the city and Titanic Belfast keep you nearer to the ship.",
     ],
-    whoFor: "Cruise passengers who prefer a car with their own party to a coach with the ship's.",
+    whoFor: "Cruise passengers who would rather have a car with their own party than the ship's coach.",
     goodToKnow: [
       "The ship's announcements decide. If a call is shortened or moved, telephone us, at any hour.",
       "Allow time to leave the ship before the pick-up. Its programme says when you may go ashore.",

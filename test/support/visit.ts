@@ -86,7 +86,7 @@ interface HostRoot {
 export async function layOutWholePage(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("wheel")));
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>("main > * + *")].every(
+    [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
       ({ style }) => style.contentVisibility === "visible",
     ),
   );

@@ -35,6 +35,8 @@ const TABLE = `
   cache           | breaks off halfway   | new picture      | 200    | drawn                               | image-cache-read
   cache           | fails to write       | new picture      | 200    | drawn                               | image-cache-write
   cache           | hangs at writing     | new picture      | 200    | drawn                               | image-cache-write
+  cache           | fails to read        | kept page        | 200    | Airports and ports                  | page-cache-read
+  cache           | hangs at reading     | kept page        | 200    | Airports and ports                  | page-cache-read
   IMAGES          | throws               | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGES          | hangs                | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGES          | breaks off halfway   | new picture      | 200    | file /assets/a.webp                 | image-engine
@@ -86,6 +88,8 @@ interface Question {
   readonly init?: () => RequestInit;
   /** What is asked when nothing is broken: status, and words of the answer. */
   readonly sound: readonly [number, string];
+  /** Settings that it needs. */
+  readonly env?: Partial<Env>;
   /** The real database is behind it, which may be slow where others work too. */
   readonly isStored?: true;
 }
@@ -185,6 +189,7 @@ const BOOKED = [201, '"reference":"LC-'] as const;
 
 const REQUESTS: Readonly<Record<string, Question>> = {
   page: { path: "/services", sound: PAGE },
+  "kept page": { path: "/services", sound: PAGE, env: { PAGE_CACHE: "on" } },
   payload: { path: "/services/_payload.json?test", sound: [200, "file /builds/payload/"] },
   "earlier payload": { path: "/services/_payload.json?earlier", sound: [200, "file /builds/payload/"] },
   icon: { path: "/icons/ph.json?icons=phone", sound: [200, '"prefix":"ph"'] },
@@ -249,10 +254,16 @@ it.each(rows)("$fault, $request: $status", async ({ fault, request, status, word
     page = {},
     breakRuntime = () => {},
   } = FAULTS[fault] ?? expect.fail(`What is "${fault}"?`);
-  const { path, init, sound, isStored } = REQUESTS[request] ?? expect.fail(`What is "${request}"?`);
+  const {
+    path,
+    init,
+    sound,
+    isStored,
+    env: settings,
+  } = REQUESTS[request] ?? expect.fail(`What is "${request}"?`);
   const site = createBreakableSite();
   const ask = () => new Request(`https://site.test${path}`, { redirect: "manual", ...init?.() });
-  const bindings = createBindings(request === "checked booking");
+  const bindings = { ...createBindings(request === "checked booking"), ...settings };
 
   answerAsTurnstile();
   breakRuntime();

@@ -24,10 +24,10 @@ export function StaticMap() {
         aria-label={staticAlt}
       >
         <g className="static-map__names">
-          <text className="static-map__sea" x="338" y="96">
+          <text className="static-map__sea" x="312" y="98">
             {names.lough}
           </text>
-          <text x="196" y="206" textAnchor="end" className="static-map__city">
+          <text x="216" y="207" textAnchor="end" className="static-map__city">
             {names.belfast}
           </text>
           <text x="300" y="58" textAnchor="end">
@@ -36,10 +36,10 @@ export function StaticMap() {
           <text x="404" y="164" textAnchor="middle">
             {names.bangor}
           </text>
-          <text x="50" y="160">
+          <text x="56" y="150">
             {names.internationalAirport}
           </text>
-          <text x="284" y="194">
+          <text x="286" y="194">
             {names.cityAirport}
           </text>
         </g>

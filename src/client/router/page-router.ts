@@ -58,8 +58,8 @@ const UPDATE: Parameters<Subscriber>[1] = { deletedFetchers: [], newErrors: null
 /**
  * A data router of react-router's contract (route objects, `lazy`, `loader`, `middleware`, the state that
  * `RouterProvider` and the hooks read) for one layout with pages at plain paths. `createBrowserRouter` would do the same and
- * weighs 15 kB more, for actions, fetchers, revalidation, nested and dynamic routes, which the browser's side has
- * none of. The Worker uses react-router's own.
+ * weighs more than the whole app, for actions, fetchers, revalidation, nested and dynamic routes, of which the browser's
+ * side has none. The Worker uses react-router's own.
  * @param routes One layout and its pages.
  * @param hydration What the Worker rendered the document with.
  */

@@ -31,7 +31,7 @@ export const homePage = {
   },
   services: {
     title: "Ways to travel",
-    intro: "Four ways to travel with a chauffeur. Each is arranged in advance, for you and your party only.",
+    intro: "The ways most people travel with us. Each is arranged in advance, for you and your party only.",
     moreLabel: "See all services",
   },
   howItWorks: {

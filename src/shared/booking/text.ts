@@ -48,9 +48,10 @@ function toComparable(text: string): string {
 }
 
 /**
- * A whole number as English writes it: `2,000`. By hand, because the first of the browser's own formats takes a slow phone
- * ten milliseconds to make.
+ * A whole number as English writes it: `2,000`. By hand, because the first of a browser's own formats is slow to
+ * make.
  */
 export function groupThousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+  const digits = String(count);
+  return digits.length <= 3 ? digits : `${groupThousands(Math.floor(count / 1000))},${digits.slice(-3)}`;
 }
