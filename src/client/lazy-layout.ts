@@ -12,7 +12,7 @@ const MOVES = ["scroll", "wheel", "touchstart", "pointerdown", "keydown"] as con
 
 /**
  * Spreads the style and layout of what is far from the screen over idle moments, section by section: on a slow phone
- * they are most of the work of a change of page. See `content-visibility` in bands.css. On the first page it waits for
+ * they are most of the work of a change of page. See `content-visibility` in ready.css. On the first page it waits for
  * the visitor's first move: until then, what is far away need not be loaded either.
  *
  * Until its turn has come a section has an estimated height, so how high it was is noted for each page: a page that

@@ -24,7 +24,7 @@ const BOOKING_IN_DAYS = 100;
 /** Draws requests as visitors make them, from what the site's own documents and lists name. */
 export async function createMix(origin: string): Promise<() => MixedRequest> {
   const documents = await Promise.all(PAGES.map(async (path) => await (await fetch(origin + path)).text()));
-  const assets = [...new Set(documents.flatMap((html) => html.match(/\/assets\/[\w.-]+/g) ?? []))];
+  const assets = [...new Set(documents.flatMap((html) => html.match(/\/assets\/[\w.-]+\.\w+/g) ?? []))];
   const { id } = (await (await fetch(`${origin}/builds/latest.json`)).json()) as { id: string };
   const list = (await (await fetch(`${origin}/image`)).json()) as { pictures: { name: string }[] };
   const pictures = list.pictures.flatMap(({ name }) =>
