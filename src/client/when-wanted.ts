@@ -1,7 +1,10 @@
 import { waitUntilIdle } from "./when-idle.ts";
 
-/** What a visitor does before a press, a key or an entry can have an effect. */
-const INTENTS = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown"] as const;
+/**
+ * What a visitor does before a press, a key or an entry can have an effect. Not `pointerover`: browsers send it for a
+ * pointer that rests where the page appears.
+ */
+const INTENTS = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown"] as const;
 
 /**
  * Resolves when the document has loaded and the browser is at rest, or at the visitor's first move towards something on

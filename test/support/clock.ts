@@ -8,6 +8,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2027-03-12T12:00:00Z") });
   await page.clock.pauseAt(new Date("2027-03-12T12:00:01Z"));
   await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => document.dispatchEvent(new Event("pointerover")));
+    document.addEventListener("DOMContentLoaded", () => document.dispatchEvent(new Event("pointermove")));
   });
 }

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
+
+const LIBRARIES = "**/libraries-*.js";
+
+afterAll(closeBrowser);
+
+/** Opens the home page, whose code is held back by the test from the moment it is asked for. */
+async function openWithHeldCode() {
+  const opened = await openVisit();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await opened.page.route(LIBRARIES, async (route) => {
+    await isReleased;
+    // It may be that of a document that has been left.
+    await route.continue().catch(() => {});
+  });
+  await opened.page.goto(inject("origin"));
+  return { ...opened, release };
+}
+
+describe("a tap on a link before the app is there", () => {
+  it("changes the page without a document if the app is quick", async () => {
+    const { page, documents, output, release } = await openWithHeldCode();
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/vehicles"]')?.click());
+    release();
+    await page.locator('header a[href="/vehicles"][aria-current=page]').waitFor();
+    await waitForHydration(page);
+    expect(documents).toEqual(["/"]);
+    expect(output).toEqual([]);
+  });
+
+  it("loads the document if the app keeps it waiting", async () => {
+    const { page, documents } = await openWithHeldCode();
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/vehicles"]')?.click());
+    await page.waitForURL("**/vehicles");
+    expect(documents).toEqual(["/", "/vehicles"]);
+  });
+
+  it("leads to a place on the page at once", async () => {
+    const { page, documents } = await openWithHeldCode();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#content");
+    expect(documents).toEqual(["/"]);
+  });
+
+  it("for another tab is the browser's", async () => {
+    const { page, documents } = await openWithHeldCode();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.click('header a[href="/vehicles"]', { modifiers: ["ControlOrMeta"] }),
+    ]);
+    await tab.waitForURL("**/vehicles");
+    expect([new URL(page.url()).pathname, documents]).toEqual(["/", ["/"]]);
+  });
+});
+
+describe("the app", () => {
+  it("comes by itself when the page has loaded, and at a first move before that", async () => {
+    const { page } = await openVisit();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    let finish = () => {};
+    await page.route("**/logo-*", async (route) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      await route.continue();
+    });
+    await page.goto(inject("origin"), { waitUntil: "domcontentloaded" });
+    await page.locator("#services h2").waitFor({ state: "visible" });
+    const isAppAsked = () => asked.some((path) => path.includes("/libraries-"));
+    expect(isAppAsked()).toBe(false);
+    await page.mouse.move(200, 200);
+    await waitForHydration(page);
+    expect(isAppAsked()).toBe(true);
+    finish();
+  });
+});
