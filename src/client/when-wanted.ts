@@ -1,9 +1,6 @@
 import { waitUntilIdle } from "./when-idle.ts";
 
-/**
- * What a visitor does before a press, a key or an entry can have an effect. Not `pointerover`: browsers send it for a
- * pointer that rests where the page appears.
- */
+/** What a visitor does before a press, a key or an entry can have an effect. */
 const INTENTS = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown"] as const;
 
 /**
@@ -14,8 +11,16 @@ export function waitUntilWanted(): Promise<void> {
   const first = new AbortController();
   const intent = new Promise<void>((resolve) => {
     for (const event of INTENTS) {
-      document.addEventListener(event, () => resolve(), { passive: true, signal: first.signal });
+      const onIntent = (found: Event) => isResting(found) || resolve();
+      document.addEventListener(event, onIntent, { passive: true, signal: first.signal });
     }
   });
   return Promise.race([waitUntilIdle(), intent]).finally(() => first.abort());
+}
+
+/** Browsers also tell of a pointer that rests where the page appears. */
+function isResting(event: Event): boolean {
+  return (
+    event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY
+  );
 }

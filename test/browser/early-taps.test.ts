@@ -74,7 +74,7 @@ describe("the app", () => {
     await page.locator("#services h2").waitFor({ state: "visible" });
     const isAppAsked = () => asked.some((path) => path.includes("/libraries-"));
     expect(isAppAsked()).toBe(false);
-    await page.mouse.move(200, 200);
+    await page.mouse.move(200, 200, { steps: 3 });
     await waitForHydration(page);
     expect(isAppAsked()).toBe(true);
     finish();
