@@ -6,6 +6,7 @@ import { RouteErrorScreen } from "../../src/app/layout/error-screen.tsx";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/env.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { openBody, readUntil } from "../support/read-stream.ts";
 
 const SETTINGS = { SITE_ORIGIN: "https://site.test", PAGE_CACHE: "on", REQUEST_LOG: "on" };
 const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
@@ -140,6 +141,15 @@ describe("a page", () => {
       const url = `https://site.test${address}`;
       expect(await ask(url)).toMatchObject({ status: 308, headers: { location: "/services" } });
     }
+  });
+
+  it("is not the answer to whoever asks without TLS, who is sent on to it", async () => {
+    const { ask } = startWorker();
+    await ask();
+    expect(await ask("http://site.test/services")).toMatchObject({
+      status: 308,
+      headers: { location: "https://site.test/services" },
+    });
   });
 
   it("reaches everybody whole who asks for it at the same time", async () => {
@@ -297,21 +307,4 @@ function pageWith(words: Promise<string>): RouteObject {
     </main>
   );
   return { Component };
-}
-
-function openBody({ body }: Response): ReadableStreamDefaultReader<Uint8Array> {
-  if (!body) throw new Error("The answer has no body.");
-  return body.getReader();
-}
-
-const decoder = new TextDecoder();
-
-async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<string> {
-  let read = "";
-  while (!read.includes(text)) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    read += decoder.decode(value, { stream: true });
-  }
-  return read;
 }

@@ -1,9 +1,9 @@
 import { Suspense, use } from "react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { readHydrationData } from "../support/read-document.ts";
+import { openBody, readUntil } from "../support/read-stream.ts";
 import { createTestApp } from "../support/test-app.tsx";
 
-const decoder = new TextDecoder();
 let logged: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -78,20 +78,4 @@ function SlowWords({ words, onWords }: SlowPageProps) {
   const text = use(words);
   onWords?.();
   return <p>{text}</p>;
-}
-
-function openBody(answer: Response): ReadableStreamDefaultReader<Uint8Array> {
-  if (!answer.body) throw new Error("The answer has no body.");
-  return answer.body.getReader();
-}
-
-/** Reads until a text has come, or to the end. */
-async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<string> {
-  let read = "";
-  while (!read.includes(text)) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    read += decoder.decode(value, { stream: true });
-  }
-  return read;
 }

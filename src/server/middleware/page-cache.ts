@@ -10,12 +10,13 @@ import { PageMemory } from "../page-cache/memory.ts";
 import { passOn } from "../page-cache/pass-on.ts";
 import { createPageTag } from "../page-tag.ts";
 import { isPreview } from "../preview.ts";
+import { lacksTls } from "./secure-only.ts";
 
 /**
  * Answers for the pages that are the same for everybody, with all their headers, from what this Worker remembers or
  * from the cache of its data centre; else renders and keeps them. Whatever can change a document is in the key: the
- * build and the settings. Never kept: anything at another host than the public one, with a query, with another status
- * than 200 or another policy than a page's, with a fault anywhere in it, or broken off.
+ * build and the settings. Never kept: anything at another host than the public one or without its TLS, with a query,
+ * with another status than 200 or another policy than a page's, with a fault anywhere in it, or broken off.
  */
 export function pageCache({ id, isDevelopment }: BuildManifest): MiddlewareHandler<AppEnv> {
   const memory = new PageMemory();
@@ -81,10 +82,12 @@ function findCacheable(
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   // Even an empty query is one: its address is sent on to the one without.
   if (req.url.includes("?")) return null;
-  const page = findCommonPage(new URL(req.url));
+  const url = new URL(req.url);
+  const page = findCommonPage(url);
   const settings = page === null ? null : readSettings(env);
-  if (page === null || settings === null || isPreview(req.url, settings.config.siteOrigin)) return null;
+  if (page === null || settings === null) return null;
   const { siteOrigin, turnstileSiteKey: siteKey } = settings.config;
+  if (isPreview(req.url, siteOrigin) || lacksTls(url, siteOrigin)) return null;
   return {
     key: `${build} ${page.id} ${settings.text}`,
     siteOrigin,
