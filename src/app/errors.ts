@@ -7,9 +7,14 @@ export interface ShownError {
   readonly message: string;
 }
 
-/** The error of a route whose validation failed, in the shape by which react-router knows error responses. Throw it. */
-export function validationFailed(): ErrorResponse & { internal: false } {
-  return { status: 404, statusText: "", internal: false, data: shell.errorScreen.validationMessage };
+/** The shape by which react-router knows its error responses, in the Worker and after JSON in the browser. */
+export function toErrorResponse({ status, message }: ShownError): ErrorResponse & { internal: false } {
+  return { status, statusText: "", internal: false, data: message };
+}
+
+/** The error of a route whose validation failed. Throw it. */
+export function validationFailed() {
+  return toErrorResponse({ status: 404, message: shell.errorScreen.validationMessage });
 }
 
 /**

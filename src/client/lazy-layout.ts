@@ -25,22 +25,20 @@ export function startLazyLayout(): () => void {
   let isFirst = true;
   const start = () => void layOutWhenIdle([...findSections(), ...document.querySelectorAll("footer")]);
   const first = new AbortController();
+  const onFirstMove = () => {
+    first.abort();
+    start();
+  };
   for (const move of MOVES) {
-    document.addEventListener(
-      move,
-      () => {
-        first.abort();
-        start();
-      },
-      { passive: true, signal: first.signal },
-    );
+    document.addEventListener(move, onFirstMove, { passive: true, signal: first.signal });
   }
 
   // Before the page is laid out for the first time, and before its scroll position is restored.
   document.addEventListener(PAGE_SHOWN, () => {
-    const isNew = !isFirst;
-    isFirst = false;
-    if (!isNew) return;
+    if (isFirst) {
+      isFirst = false;
+      return;
+    }
     first.abort();
     path = window.location.pathname;
     applyHeights(measured.get(path));

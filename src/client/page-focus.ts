@@ -1,4 +1,5 @@
 import type { Location } from "react-router";
+import { findHashTarget } from "./hash-target.ts";
 import type { StatusLine } from "./status-line.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { StatusLine } from "./status-line.ts";
  * the address points into it, and screen readers say its title.
  */
 export function focusPage({ hash }: Location, status: StatusLine): void {
-  const target = (hash && document.getElementById(hash.slice(1))) || document.querySelector("h1");
+  const target = findHashTarget(hash) ?? document.querySelector("h1");
   if (target instanceof HTMLElement) {
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     // The position is the scroll restoration's business.

@@ -1,4 +1,5 @@
 import { PAGE_SHOWN } from "../../app/page-shown.ts";
+import { findHashTarget } from "../hash-target.ts";
 import type { SessionMemory } from "../session-memory.ts";
 import type { PageRouter } from "./page-router.ts";
 
@@ -36,20 +37,11 @@ export function keepScrollPositions(router: PageRouter, memory: SessionMemory): 
     if (location.key === placedKey) return;
     placedKey = location.key;
     const position = historyAction === "POP" ? positions[location.key] : undefined;
-    const target = location.hash && findTarget(location.hash);
+    const target = findHashTarget(location.hash);
     if (position !== undefined) window.scrollTo(0, position);
     else if (target) target.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
   });
-}
-
-function findTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // Malformed percent-encoding points nowhere.
-    return null;
-  }
 }
 
 /** Scroll positions in CSS pixels, by the key of the history's entry. */

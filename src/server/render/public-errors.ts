@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from "react-router";
-import { toShownError } from "../../app/errors.ts";
+import { toErrorResponse, toShownError } from "../../app/errors.ts";
 import type { WithFaultId } from "../../app/fault-id.ts";
 import { logError } from "../log.ts";
 import { LoggedFault } from "../logged-fault.ts";
@@ -16,10 +16,8 @@ export function hideInternals(context: StaticHandlerContext): void {
 
 function toPublicError(error: unknown, pathname: string) {
   const told = error instanceof LoggedFault ? error.told : undefined;
-  const { status, message } = told ?? toShownError(error, pathname);
   const faultId = findFaultId(error, pathname);
-  // The shape by which react-router knows its error responses, in the Worker and after JSON in the browser.
-  return { status, statusText: "", internal: false, data: message, ...(faultId && { faultId }) };
+  return { ...toErrorResponse(told ?? toShownError(error, pathname)), ...(faultId && { faultId }) };
 }
 
 /** The id of a fault in the log; undefined for a visitor's wrong address, which is no fault of ours. */
