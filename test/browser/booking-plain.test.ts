@@ -125,9 +125,11 @@ describe("without JavaScript", () => {
       await route.continue();
     });
     await page.goto(`${inject("origin")}/bookings`, { waitUntil: "commit" });
+    await waitForStyles(page, "#pickup");
     await page.fill("#pickup", "Larne Harbour");
     await slowDown(page);
     await page.locator("form.booking").evaluate((form: HTMLFormElement) => form.submit());
+    await waitForStyles(page, ".form-notice");
     await page.locator(".form-notice").waitFor();
     // What is typed before JavaScript runs stays.
     await page.fill("#stops", "Newry");
@@ -187,3 +189,16 @@ describe("without JavaScript", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 });
+
+/**
+ * Waits for an element and for the styles of everything below the first screen. Until they are there it is not laid out,
+ * and to look for it in the meantime would lay it out, of which the browser tells.
+ */
+async function waitForStyles(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector(wanted) !== null &&
+      [...document.styleSheets].some(({ href }) => href?.includes("/assets/entry-")),
+    selector,
+  );
+}

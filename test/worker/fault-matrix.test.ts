@@ -1,5 +1,5 @@
 import { use } from "react";
-import { expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { Env } from "../../src/server/env.ts";
 import { isFaultId } from "../../src/shared/fault-id.ts";
 import { createKey, database, journey, startEmpty } from "../support/booking-app.ts";
@@ -246,6 +246,11 @@ function readLog(): { readonly event: string; readonly id?: string }[] {
 
 // There is a real database behind some of them.
 vi.setConfig({ testTimeout: 60_000 });
+
+// The first visit of all loads the code of the page, and no wait is hurried so much that a busy machine fails at that.
+beforeAll(async () => {
+  await createBreakableSite().ask(new Request("https://site.test/services"), createBindings(false));
+});
 
 it.each(rows)("$fault, $request: $status", async ({ fault, request, status, words, log: events }) => {
   vi.stubEnv("DEV", false);
