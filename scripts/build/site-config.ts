@@ -11,6 +11,7 @@ import { buildManifestPlugin, CLIENT_ENTRY, CRITICAL_STYLES } from "./build-mani
 import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { leanReactPlugin } from "./lean-react-plugin.ts";
+import { MINIFIED_CHUNK, minifyLibrariesPlugin } from "./minify-libraries-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./service-worker.ts";
 
@@ -58,6 +59,12 @@ const CHUNK_GROUPS = [
   },
 ];
 
+/** What the Worker needs of libraries for its first answer, apart from our own code, which is left as it can be read. */
+const WORKER_LIBRARIES = {
+  name: MINIFIED_CHUNK,
+  test: /node_modules\/(react|react-dom|react-router|scheduler|hono|valibot)\//,
+};
+
 interface SiteConfigOptions {
   /** The project's folder. */
   readonly root: string;
@@ -66,6 +73,8 @@ interface SiteConfigOptions {
   readonly workerDirectory?: string;
   /** The identity of the build, if it is to be another's. */
   readonly build?: LatestBuild;
+  /** Whether the Worker has less of its libraries than they bring, which is how it is shipped. */
+  readonly areLibrariesLean?: boolean;
   /** Variables of the Worker, before those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -76,6 +85,7 @@ export async function createSiteConfig({
   workerEntry,
   workerDirectory = "dist/worker",
   build: givenBuild,
+  areLibrariesLean = true,
   variables = {},
 }: SiteConfigOptions): Promise<UserConfig> {
   const build = givenBuild ?? (await createBuildIdentity(root));
@@ -84,7 +94,7 @@ export async function createSiteConfig({
     root,
     plugins: [
       react(),
-      leanReactPlugin(),
+      ...(areLibrariesLean ? [leanReactPlugin(), minifyLibrariesPlugin()] : []),
       cloudflare({
         viteEnvironment: { name: "worker" },
         config: { vars: variables, ...(workerEntry !== undefined && { main: workerEntry }) },
@@ -114,7 +124,13 @@ export async function createSiteConfig({
           assetsInlineLimit: 0,
         },
       },
-      worker: { build: { outDir: workerDirectory, assetsInlineLimit: 0 } },
+      worker: {
+        build: {
+          outDir: workerDirectory,
+          assetsInlineLimit: 0,
+          rollupOptions: { output: { codeSplitting: { groups: [WORKER_LIBRARIES] } } },
+        },
+      },
     },
     builder: { buildApp: (builder) => buildSite(builder, root, build) },
   };

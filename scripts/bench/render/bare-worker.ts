@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { promisify } from "node:util";
 
 /** What a Worker consists of. */
 export interface BareWorkerOptions {
@@ -33,6 +34,9 @@ export interface RunningWorker {
 const require = createRequire(import.meta.url);
 const WORKERD = join(dirname(require.resolve("workerd/package.json")), "bin/workerd");
 
+/** A configuration has all modules in it. */
+const MAX_CONFIGURATION_BYTES = 64 * 1024 * 1024;
+
 /** The unit of /proc/PID/stat on every Linux that Node runs on. */
 const CLOCK_TICK_MS = 10;
 
@@ -42,10 +46,17 @@ const CLOCK_TICK_MS = 10;
  */
 export async function prepareBareWorker(options: BareWorkerOptions): Promise<BareWorker> {
   const folder = await mkdtemp(join(tmpdir(), "bare-worker-"));
-  const configFile = join(folder, "worker.capnp");
-  await writeFile(configFile, await writeConfiguration(folder, options));
+  const source = join(folder, "worker.capnp");
+  await writeFile(source, await writeConfiguration(folder, options));
+  // A start that reads the text spends a third of its time on taking the modules' bytes into it.
+  const { stdout } = await promisify(execFile)(WORKERD, ["compile", "--config-only", source], {
+    encoding: "buffer",
+    maxBuffer: MAX_CONFIGURATION_BYTES,
+  });
+  const configuration = join(folder, "worker.bin");
+  await writeFile(configuration, stdout);
   return {
-    start: () => startWorkerd(configFile),
+    start: () => startWorkerd(configuration),
     discard: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -81,8 +92,8 @@ const worker :Workerd.Worker = (
 }
 
 /** Resolves once workerd listens. What the Worker writes into its log goes nowhere, as it would cost the same. */
-async function startWorkerd(configFile: string): Promise<RunningWorker> {
-  const child = spawn(WORKERD, ["serve", "--control-fd=3", configFile], {
+async function startWorkerd(configuration: string): Promise<RunningWorker> {
+  const child = spawn(WORKERD, ["serve", "--binary", "--control-fd=3", configuration], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

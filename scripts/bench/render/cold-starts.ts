@@ -8,8 +8,8 @@ const ROUNDS = 9;
 
 /**
  * From the start of the process to the end of its first answer, by the clock: a Worker that only renders the home
- * page, and the site. WebAssembly is shown apart: this runtime compiles the image codecs when it starts, whether or not
- * a picture is ever asked for.
+ * page, and the site. The image codecs are shown apart: this runtime compiles them when it starts, whether or not a
+ * picture is ever asked for.
  */
 export async function measureColdStarts(): Promise<Table[]> {
   const site = { directory: WORKER_DIRECTORY, variables: await readVariables("on") };
