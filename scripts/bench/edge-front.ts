@@ -1,7 +1,14 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  constants as http2,
+} from "node:http2";
 import type { Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { type ListeningServer, listenLocally } from "../serve/listen.ts";
+import { createSelfSigned } from "./self-signed.ts";
 
 /**
  * The types that the edge compresses, of those that the site sends:
@@ -13,41 +20,74 @@ const COMPRESSIBLE =
 /** The quality of Brotli that the edge uses for what it compresses on the way. */
 const BROTLI_QUALITY = 4;
 
-/**
- * Stands in for the edge before a site that is served locally, which compresses nothing: passes every request on and
- * compresses the answer, chunk by chunk, so that a page that is streamed stays one.
- * @param site Scheme, host and port of the site.
- */
-export function serveEdgeFront(site: string): Promise<ListeningServer> {
-  return listenLocally(createServer((incoming, outgoing) => passOn(site, incoming, outgoing)));
+/** What came is sent on when nothing has followed for so long: a page that is streamed stays one. */
+const FLUSH_AFTER_MS = 5;
+
+/** Headers of HTTP/1.1's connections, which HTTP/2 has no use for (RFC 9113, section 8.2.2). */
+const CONNECTION_HEADERS = ["connection", "keep-alive", "transfer-encoding"];
+
+/** A server as visitors meet it. */
+export interface EdgeFront extends ListeningServer {
+  /** Makes Chromium trust the certificate. */
+  readonly chromiumFlag: string;
 }
 
-function passOn(site: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method, headers, url } = incoming;
-  const onward = request(site + url, { method, headers }, (answer) => {
-    const encoder = chooseEncoder(incoming, answer);
-    const answerHeaders = { ...answer.headers };
-    if (!encoder) {
-      outgoing.writeHead(answer.statusCode ?? 502, answerHeaders);
-      answer.pipe(outgoing);
-      return;
-    }
-    delete answerHeaders["content-length"];
-    answerHeaders["content-encoding"] = encoder.name;
-    answerHeaders.vary = [answerHeaders.vary, "Accept-Encoding"].filter(Boolean).join(", ");
-    // Other bytes than those that a strong tag stands for.
-    answerHeaders.etag &&= answerHeaders.etag.replace(/^"/, 'W/"');
-    outgoing.writeHead(answer.statusCode ?? 502, answerHeaders);
-    encoder.stream.pipe(outgoing);
-    answer.on("data", (chunk: Buffer) => {
-      encoder.stream.write(chunk);
-      encoder.flush();
-    });
-    answer.on("end", () => encoder.stream.end());
-  });
-  onward.on("error", () => outgoing.destroy());
+/**
+ * Stands in for the edge before a site that is served locally: it speaks HTTP/2 over TLS, as the edge does, and
+ * compresses, which the local site does not.
+ * @param site Scheme, host and port of the site.
+ */
+export async function serveEdgeFront(site: string): Promise<EdgeFront> {
+  const { key, cert, publicKeyDigest } = createSelfSigned();
+  const server = createSecureServer({ key, cert }, (incoming, outgoing) => passOn(site, incoming, outgoing));
+  const listening = await listenLocally(server);
+  return { ...listening, chromiumFlag: `--ignore-certificate-errors-spki-list=${publicKeyDigest}` };
+}
+
+function passOn(site: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+  const { method, url } = incoming;
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
+  );
+  const onward = request(
+    site + url,
+    { method, headers: { ...headers, host: incoming.authority } },
+    (answer) => {
+      const status = answer.statusCode ?? 502;
+      const answerHeaders = { ...answer.headers };
+      for (const name of CONNECTION_HEADERS) delete answerHeaders[name];
+      const encoder = chooseEncoder(incoming, answer);
+      if (!encoder) {
+        outgoing.writeHead(status, answerHeaders);
+        answer.pipe(outgoing.stream);
+        return;
+      }
+      outgoing.writeHead(status, { ...describeEncoded(answerHeaders), "content-encoding": encoder.name });
+      encoder.stream.pipe(outgoing.stream);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      answer.on("data", (chunk: Buffer) => {
+        encoder.stream.write(chunk);
+        clearTimeout(timer);
+        timer = setTimeout(() => encoder.flush(), FLUSH_AFTER_MS);
+      });
+      answer.on("end", () => {
+        clearTimeout(timer);
+        encoder.stream.end();
+      });
+    },
+  );
+  onward.on("error", () => outgoing.stream.close(http2.NGHTTP2_CANCEL));
   outgoing.on("close", () => onward.destroy());
   incoming.pipe(onward);
+}
+
+function describeEncoded({ "content-length": _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return {
+    ...headers,
+    vary: [headers.vary, "Accept-Encoding"].filter(Boolean).join(", "),
+    // Other bytes than those that a strong tag stands for.
+    ...(headers.etag && { etag: headers.etag.replace(/^"/, 'W/"') }),
+  };
 }
 
 interface Encoder {
@@ -57,7 +97,7 @@ interface Encoder {
   flush(): void;
 }
 
-function chooseEncoder(incoming: IncomingMessage, answer: IncomingMessage): Encoder | undefined {
+function chooseEncoder(incoming: Http2ServerRequest, answer: IncomingMessage): Encoder | undefined {
   const hasBody = incoming.method !== "HEAD" && answer.statusCode !== 204 && answer.statusCode !== 304;
   const isCompressible = COMPRESSIBLE.test(answer.headers["content-type"] ?? "");
   if (!hasBody || !isCompressible || answer.headers["content-encoding"]) return;

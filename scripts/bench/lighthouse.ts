@@ -26,17 +26,20 @@ const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
 
 /**
  * What Lighthouse says of every page, with its mobile preset: a phone of a quarter of this machine's speed, on
- * slow 4G. The site answers through a front that compresses as the edge does.
+ * slow 4G. The site answers through a front that speaks HTTP/2 over TLS and compresses, as the edge does.
  */
 export async function measureLighthouse(): Promise<Table[]> {
   const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
   const front = await serveEdgeFront(site.origin);
   const port = await findFreePort();
-  const browser = await launchBrowser(await findChromium(), port);
+  const flags = [`--remote-debugging-port=${port}`, front.chromiumFlag];
+  const browser = await launchBrowser(await findChromium(), flags);
   try {
     const rows: Row[] = [];
     const shortfalls: Row[] = [];
     for (const path of [...PAGES.map((page) => page.path), MISSING_PAGE]) {
+      // A page is rendered for its first visitor and kept for all others.
+      await (await fetch(site.origin + path)).arrayBuffer();
       const run = await lighthouse(front.origin + path, { port, logLevel: "error", ignoreStatusCode: true });
       if (!run || run.lhr.runtimeError) {
         throw new CannotRun(`Lighthouse did not get ${path}: ${run?.lhr.runtimeError?.message}\n${HELP}`);

@@ -46,17 +46,17 @@ export async function findChromium(): Promise<string | undefined> {
 
 /**
  * Starts a browser of its own for a test file.
- * @param debuggingPort Where another tool may connect to the browser too.
+ * @param flags Command-line flags beyond the usual ones.
  */
 export async function launchBrowser(
   executablePath: string | undefined,
-  debuggingPort?: number,
+  flags: readonly string[] = [],
 ): Promise<Browser> {
   const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
   const packagedEnv = { LD_LIBRARY_PATH: join(UNPACK_DIRECTORY, "al2023/lib"), FONTCONFIG_FILE: FONTS_FILE };
   return await chromium.launch({
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
-    args: debuggingPort ? [...QUIET_FLAGS, `--remote-debugging-port=${debuggingPort}`] : QUIET_FLAGS,
+    args: [...QUIET_FLAGS, ...flags],
     env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,
   });
 }

@@ -18,7 +18,7 @@ export const CRITICAL_STYLES = "src/styles/critical.css";
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 
 /** Fonts that every first screen uses; the rest load when a text asks for them. */
-const PRELOADED_FONTS = /(figtree-latin-wght-normal|gilda-display-latin-400-normal)-[\w-]+\.woff2$/;
+const PRELOADED_FONTS = /\/(text|display)-[\w-]+\.woff2$/;
 
 interface Options {
   /** The folder of the built client. */

@@ -1,5 +1,6 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import type { AddressInfo, Server, Socket } from "node:net";
+import { Server as TlsServer } from "node:tls";
 
 /** A server that listens. */
 export interface ListeningServer {
@@ -9,15 +10,21 @@ export interface ListeningServer {
   stop(): Promise<void>;
 }
 
-/** Lets a server listen on this machine alone, at a port that the system chooses. */
+/** Lets a server of HTTP/1.1 or HTTP/2 listen on this machine alone, at a port that the system chooses. */
 export async function listenLocally(server: Server): Promise<ListeningServer> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const scheme = server instanceof TlsServer ? "https" : "http";
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () =>
       new Promise((resolve) => {
-        server.closeAllConnections();
         server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }

@@ -9,6 +9,8 @@ const USED = [
   "MIT-0",
   "BlueOak-1.0.0",
   "CC0-1.0",
+  "Python-2.0",
+  "Zlib",
   // libvips, below sharp, as a library that is loaded.
   "LGPL-3.0-or-later",
 ];

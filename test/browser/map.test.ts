@@ -6,6 +6,7 @@ import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 const MAP = "https://www.openstreetmap.org/**";
 const STATE = ".map-block output";
 const PRESS = "footer a[target=map]";
+const FRAME = ".map-block iframe";
 
 afterAll(closeBrowser);
 
@@ -26,8 +27,21 @@ describe("the interactive map", () => {
     await isAsked;
     expect(await page.textContent(STATE)).toBe(shell.loading.map);
     answer();
-    await page.frameLocator("iframe[name=map]").locator("h1", { hasText: "The map" }).waitFor();
+    await page.frameLocator(FRAME).locator("h1", { hasText: "The map" }).waitFor();
     await page.waitForFunction((state) => document.querySelector(state)?.textContent === "", STATE);
+  });
+
+  it("costs a page no frame before it is asked for", async () => {
+    const { page } = await visit("/vehicles");
+    expect(page.frames()).toHaveLength(1);
+  });
+
+  it("comes without JavaScript as well", async () => {
+    const { page } = await openVisit({ javaScriptEnabled: false });
+    await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));
+    await page.goto(`${inject("origin")}/vehicles`);
+    await page.click(PRESS);
+    await page.frameLocator(FRAME).locator("h1", { hasText: "The map" }).waitFor();
   });
 
   it("gives up after ten seconds, says so, and can be asked for again", async () => {
@@ -42,7 +56,7 @@ describe("the interactive map", () => {
     await page.unroute(MAP);
     await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));
     await page.click(PRESS);
-    await page.frameLocator("iframe[name=map]").locator("h1", { hasText: "The map" }).waitFor();
+    await page.frameLocator(FRAME).locator("h1", { hasText: "The map" }).waitFor();
   });
 
   it("is not asked for without a connection: the drawing stays, with a word", async () => {

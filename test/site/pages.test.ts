@@ -50,7 +50,7 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     const { text: html, headers } = await ask(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toHaveLength(3);
-    expect(scripts[0]).toMatch(/^type="module" src="\/assets\/[^"]+"$/);
+    expect(scripts[0]).toMatch(/^type="module" src="\/assets\/[^"]+" fetchpriority="low"$/);
     expect(scripts[1]).toBe('type="application/json" id="hydration-data"');
     expect(scripts[2]).toBe('type="application/ld+json"');
     expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);

@@ -13,7 +13,7 @@ const VITE: Manifest = {
     file: "assets/entry.js",
     dynamicImports: ["_app.js"],
     css: ["assets/entry.css"],
-    assets: ["assets/figtree-latin-wght-normal-a.woff2", "assets/figtree-latin-ext-wght-normal-b.woff2"],
+    assets: ["assets/text-a.woff2", "assets/figtree-latin-ext-wght-normal-b.woff2"],
   },
   "_libraries.js": { file: "assets/libraries.js" },
   "_app.js": { file: "assets/app.js", imports: ["_libraries.js", CLIENT_ENTRY] },
@@ -45,7 +45,7 @@ describe("the manifest of a build", () => {
   });
 
   it("preloads only the fonts of the first screen", () => {
-    expect(manifest.fonts).toEqual(["/assets/figtree-latin-wght-normal-a.woff2"]);
+    expect(manifest.fonts).toEqual(["/assets/text-a.woff2"]);
   });
 
   it("knows that a page without a chunk of its own travels with the app", () => {

@@ -95,7 +95,7 @@ async function buildPicture(
   const portraitFiles = await Promise.all(
     recipe.portraitWidths.map((width) => {
       const box = { width, height: Math.round(width / PORTRAIT_RATIO), fit: "cover" } as const;
-      return encodeVariant(resolveVariant({ ...box, quality: recipe.avifQuality }, master, "avif"));
+      return encodeVariant(resolveVariant({ ...box, quality: recipe.portraitQuality }, master, "avif"));
     }),
   );
   const presets = listPresets(master);

@@ -2,27 +2,27 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { useIsLive } from "../ui/use-is-live.ts";
 import { StaticMap } from "./static-map.tsx";
 
 const OSM = "https://www.openstreetmap.org";
 /** Half the width and height of the interactive map, in degrees. */
 const REACH = { longitude: 0.06, latitude: 0.024 };
 
-/** The frame that the interactive map appears in, over the drawing. */
+/** The frame that the interactive map appears in without JavaScript, over the drawing. */
 const FRAME_NAME = "map";
 
 /** After this long a map that is still loading is taken to have failed. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Where the company is: our own drawing, and on demand the interactive map. Without JavaScript the link fills the
- * frame by itself; with it, a map that is slow or does not come is said to be, and the drawing stays.
+ * Where the company is: our own drawing, and on demand the interactive map. Without JavaScript the link fills a frame
+ * by itself; with it the frame comes with the map, because an empty one is a document that a phone has to make before
+ * it can paint. A map that is slow or does not come is said to be, and the drawing stays.
  */
 export function MapBlock() {
   const { map, loading, footer } = shell;
   const { latitude, longitude } = company.mapPoint;
-  const isLive = useIsLive();
+  const embedUrl = buildEmbedUrl(latitude, longitude);
   const [state, setState] = useState<"drawn" | "loading" | "shown" | "failed">("drawn");
 
   useEffect(() => {
@@ -32,33 +32,31 @@ export function MapBlock() {
   }, [state]);
 
   const load = (event: MouseEvent) => {
-    if (!navigator.onLine) event.preventDefault();
-    setState(navigator.onLine ? "loading" : "failed");
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state !== "shown") setState(navigator.onLine ? "loading" : "failed");
   };
-  // The empty frame loads too, before anybody has asked for anything.
-  const showWhenLoaded = () => setState((now) => (now === "loading" ? "shown" : now));
 
   return (
     <section className="map-block" aria-labelledby="map-title">
       <h2 id="map-title">{footer.mapTitle}</h2>
       <div className="map-block__picture">
         <StaticMap />
-        {/* A new one after a failure: the browser's own error page would hide the drawing. */}
-        <iframe
-          key={state === "failed" ? "failed" : "map"}
-          name={FRAME_NAME}
-          title={map.frameTitle}
-          // While it is empty, the keyboard has nothing to find in it.
-          tabIndex={isLive && state !== "shown" ? -1 : undefined}
-          onLoad={showWhenLoaded}
-        />
+        <noscript>
+          <iframe name={FRAME_NAME} title={map.frameTitle} />
+        </noscript>
+        {/* Not after a failure: the browser's own error page would hide the drawing. */}
+        {(state === "loading" || state === "shown") && (
+          <iframe
+            src={embedUrl}
+            title={map.frameTitle}
+            // Until it is there, the keyboard has nothing to find in it.
+            tabIndex={state === "shown" ? undefined : -1}
+            onLoad={() => setState("shown")}
+          />
+        )}
       </div>
-      <a
-        className="button button--quiet"
-        href={buildEmbedUrl(latitude, longitude)}
-        target={FRAME_NAME}
-        onClick={load}
-      >
+      <a className="button button--quiet" href={embedUrl} target={FRAME_NAME} onClick={load}>
         {map.loadLabel}
       </a>
       <output className="map-block__state">

@@ -46,9 +46,10 @@ export function Picture({
         alt={picture.alt}
         width={width}
         height={Math.round((width * picture.height) / picture.width)}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : "auto"}
-        decoding="async"
+        // What is there at first sight is painted with it; what browsers do by themselves needs no word.
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding={eager ? undefined : "async"}
       />
     </picture>
   );

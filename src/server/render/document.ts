@@ -31,7 +31,7 @@ export function openDocument({ head, found, manifest }: DocumentHead): string {
 ${found ? html`<link rel="canonical" href="${found.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 <style>${raw(manifest.criticalStyles.text)}</style>
-<script type="module" src="${manifest.entry}"></script>
+<script type="module" src="${manifest.entry}" fetchpriority="low"></script>
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="${THEME_COLOUR}">
 <meta name="application-name" content="${company.shortName}">

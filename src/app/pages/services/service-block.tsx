@@ -15,7 +15,7 @@ interface ServiceBlockProps {
 }
 
 /** Beside words half the screen at most, above them the whole; all are cut a little at their ends. */
-const SIZES = "(min-width: 52.5rem) min(60vw, 54rem), min(112vw, 54rem)";
+const SIZES = "(min-width: 52.5rem) min(60vw, 54rem), min(105vw, 54rem)";
 
 /** One service: what it is, who it suits, what is good to know, and the button that asks for it. */
 export function ServiceBlock({ service, words, pictureIndex, children }: ServiceBlockProps) {

@@ -94,7 +94,7 @@ export function Chooser({ data }: { readonly data: VehiclesData }) {
             key={vehicle.id}
             className="vehicle-picture"
             picture={vehicle.picture}
-            sizes="(min-width: 52.5rem) min(54vw, 48rem), 108vw"
+            sizes="(min-width: 52.5rem) min(54vw, 48rem), 105vw"
             priority
           />
         )}

@@ -29,7 +29,7 @@ export function ClassCard({ vehicle, words }: ClassCardProps) {
         <Picture
           className="vehicle-picture"
           picture={picture}
-          sizes="(min-width: 40rem) min(54vw, 48rem), 108vw"
+          sizes="(min-width: 40rem) min(54vw, 48rem), 105vw"
         />
       )}
       <h3 id={`${id}-title`}>{name}</h3>

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { NEAR_CHARACTERS } from "../../scripts/fonts/near-characters.ts";
+import { renameFont } from "../../scripts/fonts/rename-font.ts";
+
+const near = new Set(NEAR_CHARACTERS);
+const extended = readFileSync("src/styles/fonts-extended.css", "utf8");
+
+describe("the fonts that every page loads", () => {
+  it("have every character of our own words", async () => {
+    let words = "";
+    for await (const file of glob("src/{content,app}/**/*.{ts,tsx}")) words += await readFile(file, "utf8");
+    const missing = new Set([...words].filter((character) => character > " " && !near.has(character)));
+    // A comment may name what no page shows.
+    expect([...missing].join("")).toBe("");
+  });
+
+  it("are not fetched a second time for a character that they have", () => {
+    const ranges = [...extended.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)];
+    expect(ranges.length).toBeGreaterThan(100);
+    for (const [range, from = "", to = from] of ranges) {
+      const codes = [...near].map((character) => character.codePointAt(0) ?? 0);
+      const both = codes.filter(
+        (code) => code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16),
+      );
+      expect(both, range).toEqual([]);
+    }
+  });
+});
+
+describe("renaming a font", () => {
+  it("changes what it is called, and never its copyright", () => {
+    const font = makeFont([
+      [0, "Copyright of Gilda"],
+      [1, "Gilda Display"],
+      [6, "GildaDisplay"],
+    ]);
+    renameFont(font, "Gilda", "Lagan");
+    const text = font.toString("latin1");
+    expect(text).toContain("Copyright of GildaLagan DisplayLaganDisplay");
+  });
+
+  it("refuses a font that is not called so, and a name of another length", () => {
+    const font = makeFont([[1, "Figtree"]]);
+    expect(() => renameFont(font, "Gilda", "Lagan")).toThrow("No name of the font has the word Gilda.");
+    expect(() => renameFont(font, "Gilda", "Lough Lagan")).toThrow("different lengths");
+  });
+});
+
+/** A font of nothing but a table of names, as for the Macintosh: one byte for each letter. */
+function makeFont(names: readonly (readonly [id: number, text: string])[]): Buffer {
+  const table = 28;
+  const strings = 6 + names.length * 12;
+  const font = Buffer.alloc(table + strings);
+  font.writeUInt16BE(1, 4);
+  font.write("name", 12, "latin1");
+  font.writeUInt32BE(table, 20);
+  font.writeUInt16BE(names.length, table + 2);
+  font.writeUInt16BE(strings, table + 4);
+  let offset = 0;
+  for (const [index, [id, text]] of names.entries()) {
+    const entry = table + 6 + index * 12;
+    font.writeUInt16BE(1, entry);
+    font.writeUInt16BE(id, entry + 6);
+    font.writeUInt16BE(text.length, entry + 8);
+    font.writeUInt16BE(offset, entry + 10);
+    offset += text.length;
+  }
+  return Buffer.concat([font, ...names.map(([, text]) => Buffer.from(text, "latin1"))]);
+}
