@@ -5,6 +5,7 @@ import type { Manifest, ManifestChunk, Plugin } from "vite";
 import type { BuildManifest } from "../../src/server/build-manifest.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { PAGES, type PageId } from "../../src/shared/pages.ts";
+import { SPECULATION_RULES } from "../../src/shared/speculation-rules.ts";
 
 const MODULE_ID = "virtual:build-manifest";
 const RESOLVED_ID = `\0${MODULE_ID}`;
@@ -74,16 +75,17 @@ export function createBuildManifest(
     ...build,
     entry: `/${entry.file}`,
     modules: [...common].filter((file) => file !== `/${entry.file}`),
-    criticalStyles: withHash(criticalStyles),
+    criticalStyles: { text: criticalStyles, hash: hash(criticalStyles) },
+    speculationRulesHash: hash(SPECULATION_RULES),
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts: listFiles(vite).filter((file) => PRELOADED_FONTS.test(file)),
     pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],
   };
 }
 
-/** The text of an inline style sheet with its hash (W3C Content Security Policy 3, section 2.3.1). */
-function withHash(text: string): BuildManifest["criticalStyles"] {
-  return { text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` };
+/** The hash of what stands in a document (W3C Content Security Policy 3, section 2.3.1). */
+function hash(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 /** A module and everything that it imports statically. */
@@ -114,12 +116,14 @@ function findChunk(vite: Manifest, source: string): ManifestChunk {
 function createDevelopmentManifest(build: LatestBuild): BuildManifest {
   const pages = PAGES.map(({ id }) => [id, [] as string[]] as const);
   const sheets = [CRITICAL_STYLES, "src/styles/deferred.css"];
+  const imports = sheets.map((sheet) => `@import "/${sheet}";`).join(" ");
   return {
     ...build,
     isDevelopment: true,
     entry: "/src/client/dev-entry.ts",
     modules: [],
-    criticalStyles: withHash(sheets.map((sheet) => `@import "/${sheet}";`).join(" ")),
+    criticalStyles: { text: imports, hash: hash(imports) },
+    speculationRulesHash: hash(SPECULATION_RULES),
     styles: [],
     fonts: [],
     pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],

@@ -1,6 +1,6 @@
-import type { $Fetch } from "ofetch";
 import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../shared/build-info.ts";
 import { readConnection } from "../shared/connection.ts";
+import type { RequestClient } from "./request.ts";
 
 /** The document must be at rest before it asks for anything that nobody waits for. */
 const FIRST_CHECK_DELAY_MS = 1_000;
@@ -16,8 +16,15 @@ export interface BuildCheck {
   check(): Promise<boolean | null>;
 }
 
-/** @param buildId The build that this document came from. */
-export function createBuildCheck(request: $Fetch, buildId: string): BuildCheck {
+/**
+ * @param buildId The build that this document came from.
+ * @param onOutdated Called once, when a newer build is noticed.
+ */
+export function createBuildCheck(
+  request: RequestClient,
+  buildId: string,
+  onOutdated: () => void,
+): BuildCheck {
   let isOutdated = false;
   return {
     get isOutdated() {
@@ -29,7 +36,10 @@ export function createBuildCheck(request: $Fetch, buildId: string): BuildCheck {
           cache: "no-store",
           priority: "low",
         });
-        isOutdated ||= latest.id !== buildId;
+        if (!isOutdated && latest.id !== buildId) {
+          isOutdated = true;
+          onOutdated();
+        }
         return isOutdated;
       } catch {
         return null;
@@ -42,7 +52,7 @@ export function createBuildCheck(request: $Fetch, buildId: string): BuildCheck {
  * Looks for a newer build: the own metadata a second after the start, the latest build every hour and when the tab
  * comes back after more than five minutes.
  */
-export function startBuildCheck(check: BuildCheck, request: $Fetch, buildId: string): void {
+export function startBuildCheck(check: BuildCheck, request: RequestClient, buildId: string): void {
   let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
 
   setTimeout(async () => {

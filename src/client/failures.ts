@@ -1,4 +1,4 @@
-import { FetchError } from "ofetch";
+import { RequestFailure } from "./request.ts";
 
 /** What browsers and Vite say when a module or a style sheet of a page cannot be loaded. */
 const LOST_PART_TEXTS = [
@@ -23,10 +23,10 @@ export function isLostPart(error: unknown): boolean {
 
 /** Whether a request was answered: there is no such file (any more). */
 export function isGone(error: unknown): boolean {
-  return error instanceof FetchError && error.status === 404;
+  return error instanceof RequestFailure && error.status === 404;
 }
 
 /** Whether a request got no answer at all. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof FetchError && error.response === undefined;
+  return error instanceof RequestFailure && error.status === undefined;
 }

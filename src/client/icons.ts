@@ -1,6 +1,6 @@
 import type { IconifyJSON } from "@iconify/types";
-import type { $Fetch } from "ofetch";
 import { buildIconsUrl, MAX_ICONS_PER_REQUEST, parseIconName } from "../shared/icons.ts";
+import type { RequestClient } from "./request.ts";
 import { trustedTypePolicy } from "./trusted-types.ts";
 
 /** Icons are loaded when they are this near to the screen. */
@@ -13,7 +13,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * Draws the icons that the document left empty: when one comes near, with one request for all that do so together,
  * each only once. An icon that cannot be had shows its label, where it has one.
  */
-export function startIcons(request: $Fetch): void {
+export function startIcons(request: RequestClient): void {
   const loaded = new Map<string, SVGSVGElement | null>();
   const wanted = new Map<string, Set<string>>();
   let isLoadDue = false;
@@ -57,7 +57,7 @@ export function startIcons(request: $Fetch): void {
   async function load(collection: string, names: readonly string[]): Promise<void> {
     const answer = await request<IconifyJSON>(buildIconsUrl(collection, names), {
       timeout: TIMEOUT_MS,
-      retry: false,
+      isRepeated: false,
       priority: "low",
     }).catch(() => null);
     for (const name of names) {

@@ -1,8 +1,8 @@
-import type { $Fetch } from "ofetch";
 import type { HydrationState } from "react-router";
 import type { PageData } from "../app/page-data.ts";
 import { findPageById, type PageId } from "../shared/pages.ts";
 import { buildPayloadUrl } from "../shared/payload-url.ts";
+import type { RequestClient } from "./request.ts";
 
 /** The data of pages, from the payload files of one build; each is fetched once and then kept. */
 export interface Payloads {
@@ -16,7 +16,7 @@ export interface Payloads {
  * @param known The data that came with the document, by page.
  */
 export function createPayloads(
-  request: $Fetch,
+  request: RequestClient,
   buildId: string,
   known: HydrationState["loaderData"],
 ): Payloads {

@@ -1,6 +1,6 @@
-import { type $Fetch, FetchError } from "ofetch";
 import type { SendingResult } from "../app/browser-services.ts";
 import type { SentRequest } from "../app/pages/bookings/data.ts";
+import { type RequestClient, RequestFailure } from "./request.ts";
 
 /** A visitor waits no longer than this for an answer, in milliseconds. */
 const SENDING_TIMEOUT_MS = 15_000;
@@ -12,7 +12,7 @@ interface Refusal {
 
 /** Posts a booking request to the site's API; the client of all requests never repeats a POST. */
 export async function sendBooking(
-  request: $Fetch,
+  request: RequestClient,
   body: Readonly<Record<string, unknown>>,
   key: string,
 ): Promise<SendingResult> {
@@ -32,7 +32,7 @@ export async function sendBooking(
 
 /** What the Worker said of a request that it did not take; null where it did not say. */
 function readRefusal(error: unknown): SendingResult | null {
-  if (!(error instanceof FetchError) || error.status === undefined) return null;
+  if (!(error instanceof RequestFailure) || error.status === undefined) return null;
   const { error: reason, errors } = (error.data ?? {}) as Refusal;
   if (typeof reason?.message !== "string") return null;
   const problems = Array.isArray(errors) ? errors.filter(isProblem) : [];

@@ -36,6 +36,8 @@ export interface RequestNote {
   readonly ray: string | undefined;
   /** Where a page came from; undefined for everything that is never kept. */
   readonly cache: PageOrigin | undefined;
+  /** Whether a browser asked ahead, for a visit that may never come (`Sec-Purpose`); undefined where it did not. */
+  readonly isAhead: true | undefined;
 }
 
 /** Writes one line of JSON about a request. */

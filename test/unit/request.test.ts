@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenLocally } from "../../scripts/serve/listen.ts";
-import { createRequest } from "../../src/client/request.ts";
+import { createRequest, type RequestFailure } from "../../src/client/request.ts";
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
     let body = "";
     for await (const chunk of incoming) body += chunk;
     asked.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
+    if (incoming.url?.includes("never")) return;
     if (incoming.url === "/hang-up") {
       outgoing.destroy();
       return;
@@ -41,7 +42,9 @@ describe("the request client", () => {
   });
 
   it.concurrent.each(
-    RETRIED.flatMap((status) => ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({ method, status }))),
+    RETRIED.flatMap((status) =>
+      (["POST", "PUT", "PATCH", "DELETE"] as const).map((method) => ({ method, status })),
+    ),
   )("never repeats a $method that answered $status", async ({ method, status }) => {
     await expect(createRequest(origin)(`/${status}`, { method, body: {} })).rejects.toMatchObject({ status });
     expect(count(method, `/${status}`)).toBe(1);
@@ -59,6 +62,31 @@ describe("the request client", () => {
     await expect(createRequest(origin)("/hang-up")).rejects.toThrow();
     await expect(createRequest(origin)("/hang-up", { method: "POST" })).rejects.toThrow();
     expect([count("GET", "/hang-up"), count("POST", "/hang-up")]).toEqual([2, 1]);
+  });
+
+  it("waits only so long for an answer, and for a second one", async () => {
+    await expect(createRequest(origin)("/200-never", { timeout: 50 })).rejects.toMatchObject({
+      name: "RequestFailure",
+      status: undefined,
+    });
+    expect(count("GET", "/200-never")).toBe(2);
+  });
+
+  it("does not repeat what nobody would wait for twice", async () => {
+    await expect(createRequest(origin)("/503-once", { isRepeated: false })).rejects.toThrow("503");
+    expect(count("GET", "/503-once")).toBe(1);
+  });
+
+  it.each([
+    ["JSON", "/422", { ok: true }],
+    ["anything else", "/422-broken", undefined],
+  ])("hands on what a refusal says, if it is JSON: %s", async (_what, path, data) => {
+    const failure = await createRequest(origin)(path, { method: "POST", body: {} }).then(
+      () => null,
+      (error: RequestFailure) => error,
+    );
+    expect(failure).toMatchObject({ status: 422 });
+    expect(failure?.data).toEqual(data);
   });
 
   it("sends and accepts JSON", async () => {

@@ -236,6 +236,7 @@ it("no request makes the Worker fail, reflect markup, let an error be kept, or l
 
 const documentHeaders = buildDocumentHeaders({
   styleHash: EMPTY_MANIFEST.criticalStyles.hash,
+  speculationRulesHash: EMPTY_MANIFEST.speculationRulesHash,
   hasTurnstile: false,
 });
 

@@ -35,6 +35,14 @@ describe("the log", () => {
     ]);
   });
 
+  it.each(["prefetch", "prefetch;prerender"])(
+    "tells visits from what a browser asks for ahead, %s",
+    async (purpose) => {
+      await ask("/services", { headers: { "Sec-Purpose": purpose } });
+      expect(JSON.parse(lines[0] ?? "")).toMatchObject({ isAhead: true });
+    },
+  );
+
   it("can be switched off", async () => {
     await ask("/services", {}, { REQUEST_LOG: "off" });
     expect(lines).toEqual([]);

@@ -39,6 +39,7 @@ export function requestLog(build: string): MiddlewareHandler<AppEnv> {
       // By this id Cloudflare's own logs name the request.
       ray: c.req.header("CF-Ray"),
       cache,
+      isAhead: c.req.header("Sec-Purpose")?.startsWith("prefetch") || undefined,
     });
   };
 }

@@ -12,10 +12,13 @@ import {
 } from "../security-headers.ts";
 
 /** Gives every answer of the Worker the headers of its kind, errors and refusals included. */
-export function securityHeaders({ criticalStyles }: BuildManifest): MiddlewareHandler<AppEnv> {
-  const styleHash = criticalStyles.hash;
-  const ofDocument = buildDocumentHeaders({ styleHash, hasTurnstile: false });
-  const ofDocumentWithTurnstile = buildDocumentHeaders({ styleHash, hasTurnstile: true });
+export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppEnv> {
+  const hashes = {
+    styleHash: manifest.criticalStyles.hash,
+    speculationRulesHash: manifest.speculationRulesHash,
+  };
+  const ofDocument = buildDocumentHeaders({ ...hashes, hasTurnstile: false });
+  const ofDocumentWithTurnstile = buildDocumentHeaders({ ...hashes, hasTurnstile: true });
   return async function securityHeaders(c, next) {
     await next();
     const kind = findKind(c.req.path, c.res);

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { closeBrowser, openVisit, type VisitOptions, waitForHydration } from "../support/visit.ts";
+
+const LINK = 'header a[href="/vehicles"]';
+const RULES = "script[type=speculationrules]";
+/** Longer than a browser waits on a link before it takes it for wanted. */
+const HOVER_MS = 600;
+
+afterAll(closeBrowser);
+
+/** Opens the home page, and notes every document that the browser loads ahead. */
+async function openNoting(connection: NonNullable<VisitOptions["connection"]>) {
+  const opened = await openVisit({ connection });
+  const { page } = opened;
+  const session = await page.context().newCDPSession(page);
+  const prefetched = new Set<string>();
+  session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => {
+    prefetched.add(new URL(prefetchUrl).pathname);
+  });
+  await session.send("Preload.enable");
+  return { ...opened, prefetched };
+}
+
+async function holdAppBack(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/libraries-*.js", async (route) => {
+    await isReleased;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+describe("documents of linked pages", () => {
+  it("are loaded ahead while the app is on its way, and no longer once it is there", async () => {
+    const { page, prefetched, output } = await openNoting({ effectiveType: "4g" });
+    const release = await holdAppBack(page);
+    await page.goto(inject("origin"));
+    await page.hover(LINK);
+    await expect.poll(() => [...prefetched]).toEqual(["/vehicles"]);
+    release();
+    await waitForHydration(page);
+    expect(await page.locator(RULES).count()).toBe(0);
+    await page.hover('header a[href="/services"]');
+    await page.waitForTimeout(HOVER_MS);
+    expect([...prefetched]).toEqual(["/vehicles"]);
+    expect(output).toEqual([]);
+  });
+
+  it("are loaded ahead again when a newer build is known, since a click will load one", async () => {
+    const { page, prefetched, output } = await openNoting({ effectiveType: "4g" });
+    await page.clock.install();
+    await page.goto(inject("origin"));
+    await page.hover("h1");
+    await page.clock.runFor(1_000);
+    await waitForHydration(page);
+    await page.route("**/builds/latest.json?*", (route) =>
+      route.fulfill({ json: { id: "0", timestamp: 0 } }),
+    );
+    await page.clock.runFor(60 * 60 * 1_000);
+    await page.locator(RULES).waitFor({ state: "attached" });
+    await page.hover(LINK);
+    await expect.poll(() => [...prefetched]).toEqual(["/vehicles"]);
+    await page.click(LINK);
+    await page.waitForURL("**/vehicles");
+    expect(output).toEqual([]);
+  });
+
+  it.each([
+    ["to save data", { saveData: true }],
+    ["on a slow connection", { effectiveType: "2g" }],
+  ])("are not where the visitor has %s", async (_how, connection) => {
+    const { page, prefetched } = await openNoting(connection);
+    await holdAppBack(page);
+    await page.goto(inject("origin"));
+    await page.hover(LINK);
+    await page.waitForTimeout(HOVER_MS);
+    expect([...prefetched]).toEqual([]);
+    expect(await page.locator(RULES).count()).toBe(0);
+  });
+});
