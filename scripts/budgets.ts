@@ -28,9 +28,9 @@ export const BUDGETS = {
    */
   firstVisit: {
     requests: 14,
-    scripts: 88_000,
-    styles: 10_000,
-    fonts: 70_000,
-    pictures: 150_000,
+    scripts: 85_000,
+    styles: 9_000,
+    fonts: 22_000,
+    pictures: 60_000,
   },
 } as const;

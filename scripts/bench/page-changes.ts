@@ -57,7 +57,13 @@ async function openSlowed(
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) noted.tasks.push(Math.round(duration));
     }).observe({ type: "longtask" });
+    // As a finger on each link would, so that every page is prefetched.
+    for (const link of document.querySelectorAll("header a[href^='/']")) {
+      link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    }
   });
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(SETTLED_MS);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   return page;
 }

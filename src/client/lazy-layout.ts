@@ -1,4 +1,4 @@
-import { PAGE_SHOWN } from "../app/page-shown.ts";
+import { PAGE_SHOWN, REST_SHOWN } from "../app/page-shown.ts";
 import { waitUntilIdle } from "./when-idle.ts";
 
 /** The heights of a page's sections without their padding, in CSS pixels, in their order, as they were in a window of this width. */
@@ -44,8 +44,11 @@ export function startLazyLayout(): () => void {
     applyHeights(measured.get(path));
     start();
   });
+  document.addEventListener(REST_SHOWN, start);
 
   return function rememberHeights() {
+    // Left so soon that there was nothing but its beginning.
+    if (document.querySelector(".rest")) return;
     const heights = Array.from(findSections(), readContentHeight);
     measured.set(path, { width: window.innerWidth, heights });
   };

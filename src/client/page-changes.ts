@@ -54,8 +54,10 @@ function createPageChanger(
   };
 
   return function onUpdate(...update) {
-    const { location } = update[0];
+    const { location, navigation } = update[0];
     const isSamePage = location.key === shown.key;
+    // That something is loading nobody reads in React, and all that reads the router would be rendered anew for it.
+    if (isSamePage && navigation.state === "loading") return;
     if (isSamePage && !waiting) return subscriber(...update);
     // React must never see an older state after a newer one.
     waiting = update;

@@ -17,7 +17,7 @@ export function Icon({ name, label }: IconProps) {
   if (!known) return <span className="icon" data-icon={name} {...meaning} />;
   return (
     <span className="icon" {...meaning}>
-      <svg viewBox={`0 0 ${known.width} ${known.height}`} aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${known.width} ${known.height}`} aria-hidden="true">
         {known.paths.map((outline) => (
           <path key={outline} d={outline} />
         ))}

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { Rest } from "../../ui/rest.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { Confirmation } from "./confirmation.tsx";
@@ -16,35 +17,49 @@ export function Component() {
   const sent = useSentRequest(data);
   const isGone = useIsGone(data);
   const { words } = data;
-  const { intro, whatHappensNext } = words;
+  const { intro } = words;
+  if (sent) {
+    return (
+      <>
+        <Confirmation sent={sent} words={words.form.sent} callLabel={words.form.callLabel} />
+        <AfterTheForm words={words} />
+      </>
+    );
+  }
   return (
     <>
-      {sent ? (
-        <Confirmation sent={sent} words={words.form.sent} callLabel={words.form.callLabel} />
+      {isGone ? (
+        <GoneConfirmation words={words} />
       ) : (
-        <>
-          {isGone ? (
-            <GoneConfirmation words={words} />
-          ) : (
-            <div className="split page-head">
-              <h1>{intro.title}</h1>
-              <p className="page-head__text">{intro.text}</p>
-            </div>
-          )}
-          <div className="split request">
-            <div className="request__columns">
-              <BookingForm data={data} />
-              <ContactWays words={words.contact} />
-            </div>
-          </div>
-        </>
+        <div className="split page-head">
+          <h1>{intro.title}</h1>
+          <p className="page-head__text">{intro.text}</p>
+        </div>
       )}
+      <Rest>
+        <div className="split request">
+          <div className="request__columns">
+            <BookingForm data={data} />
+            <ContactWays words={words.contact} />
+          </div>
+        </div>
+        <AfterTheForm words={words} />
+      </Rest>
+    </>
+  );
+}
+
+/** What is to be read whether there is a form or the confirmation of a request. */
+function AfterTheForm({ words }: Pick<BookingsData, "words">) {
+  const { whatHappensNext, privacy } = words;
+  return (
+    <>
       <Section id="what-happens-next" title={whatHappensNext.title}>
         <Steps steps={whatHappensNext.steps.map((text) => ({ text }))} />
         <p className="next__note">{whatHappensNext.note}</p>
       </Section>
       <SideNotes words={words} />
-      <PrivacyNotice words={words.privacy} />
+      <PrivacyNotice words={privacy} />
       <div className="causeway-end" />
     </>
   );

@@ -4,6 +4,7 @@ import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
 import { keepQuantities } from "../../ui/quantities.ts";
+import { Rest } from "../../ui/rest.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
@@ -37,34 +38,36 @@ export function Component() {
     <>
       <HomeHero words={words.hero} picture={heroPicture} />
       <JourneyStarter words={words.starter} />
-      <HomeServices words={words.services} services={services} />
-      <Section id="how-it-works" title={words.howItWorks.title}>
-        <Steps steps={words.howItWorks.steps} />
-      </Section>
-      <HomeVehicles words={words.vehicles} vehicles={vehicles} />
-      <HomeJourneys words={words.journeys} journeys={journeys} picture={journeysPicture} />
-      <Section id="arriving" title={arriving.title} intro={arriving.intro}>
-        <ul className="board">
-          {places.slice(0, BOARD_LENGTH).map(({ id, code, name, time }) => (
-            <li key={id}>
-              <b>{code}</b> {name} <span>{keepQuantities(time)}</span>
-            </li>
-          ))}
-        </ul>
-        <Fold title={arriving.caption}>
-          <PlacesTable
-            caption={arriving.caption}
-            headings={arriving.headings}
-            noCodeText={arriving.noCodeText}
-            places={places}
-          />
-        </Fold>
-        <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
-      </Section>
-      <TravelNotes words={words.travelNotes} notes={travelNotes} />
-      <Questions words={words.questions} questions={questions} />
-      <Trust words={words.trust} />
-      <ClosingCall words={words.closing} />
+      <Rest>
+        <HomeServices words={words.services} services={services} />
+        <Section id="how-it-works" title={words.howItWorks.title}>
+          <Steps steps={words.howItWorks.steps} />
+        </Section>
+        <HomeVehicles words={words.vehicles} vehicles={vehicles} />
+        <HomeJourneys words={words.journeys} journeys={journeys} picture={journeysPicture} />
+        <Section id="arriving" title={arriving.title} intro={arriving.intro}>
+          <ul className="board">
+            {places.slice(0, BOARD_LENGTH).map(({ id, code, name, time }) => (
+              <li key={id}>
+                <b>{code}</b> {name} <span>{keepQuantities(time)}</span>
+              </li>
+            ))}
+          </ul>
+          <Fold title={arriving.caption}>
+            <PlacesTable
+              caption={arriving.caption}
+              headings={arriving.headings}
+              noCodeText={arriving.noCodeText}
+              places={places}
+            />
+          </Fold>
+          <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
+        </Section>
+        <TravelNotes words={words.travelNotes} notes={travelNotes} />
+        <Questions words={words.questions} questions={questions} />
+        <Trust words={words.trust} />
+        <ClosingCall words={words.closing} />
+      </Rest>
     </>
   );
 }

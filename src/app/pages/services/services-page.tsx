@@ -3,6 +3,7 @@ import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
+import { Rest } from "../../ui/rest.tsx";
 import { CrossBorder } from "./cross-border.tsx";
 import type { ServicesData } from "./data.ts";
 import { DrivesTable } from "./drives-table.tsx";
@@ -49,18 +50,20 @@ export function Component() {
         <p className="page-head__text">{words.intro.text}</p>
       </div>
       <ServiceChips label={words.intro.chipsLabel} links={chips} />
-      {services.map((service) => (
-        <ServiceBlock
-          key={service.id}
-          service={service}
-          words={words.blocks}
-          pictureIndex={pictured.indexOf(service)}
-        >
-          {extras[service.id]}
-        </ServiceBlock>
-      ))}
-      <CrossBorder words={words.crossBorder} />
-      <ClosingCall words={words.closing} />
+      <Rest>
+        {services.map((service) => (
+          <ServiceBlock
+            key={service.id}
+            service={service}
+            words={words.blocks}
+            pictureIndex={pictured.indexOf(service)}
+          >
+            {extras[service.id]}
+          </ServiceBlock>
+        ))}
+        <CrossBorder words={words.crossBorder} />
+        <ClosingCall words={words.closing} />
+      </Rest>
     </>
   );
 }

@@ -7,14 +7,7 @@ interface LuggageDrawingProps {
 /** The bags in line, both to one scale: a unit is a centimetre. */
 export function LuggageDrawing({ bag }: LuggageDrawingProps) {
   return (
-    <svg
-      className="bags__drawing"
-      viewBox="0 0 96 92"
-      width="192"
-      height="184"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="bags__drawing" viewBox="0 0 96 92" width="192" height="184" aria-hidden="true">
       <path d="M0 91.500H96" stroke="currentColor" strokeOpacity=".6" />
       {bag === "large-case" ? <LargeCase /> : <CabinBag />}
     </svg>

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { Rest } from "../../ui/rest.tsx";
 import { AccessNotes } from "./access-notes.tsx";
 import { Chooser } from "./chooser.tsx";
 import { ClassCard } from "./class-card.tsx";
@@ -18,23 +19,25 @@ export function Component() {
         <h1>{intro.title}</h1>
         <p className="page-head__text">{intro.text}</p>
       </div>
-      <Chooser data={data} />
-      <section className="section" aria-labelledby="classes-title">
-        <div className="section__head">
-          <h2 id="classes-title">{cards.title}</h2>
-          <p className="section__intro">{orSimilar.text}</p>
-        </div>
-        <div className="classes">
-          {vehicles.map((vehicle) => (
-            <ClassCard key={vehicle.id} vehicle={vehicle} words={cards} />
-          ))}
-          <p className="classes__note">{cards.comfortsNote}</p>
-        </div>
-      </section>
-      <Comparison words={words.comparison} vehicles={vehicles} />
-      <LuggageGuide words={words.luggage} sizes={luggageSizes} items={specialItems} />
-      <AccessNotes words={words.access} />
-      <ClosingCall words={words.closing} />
+      <Rest>
+        <Chooser data={data} />
+        <section className="section" aria-labelledby="classes-title">
+          <div className="section__head">
+            <h2 id="classes-title">{cards.title}</h2>
+            <p className="section__intro">{orSimilar.text}</p>
+          </div>
+          <div className="classes">
+            {vehicles.map((vehicle) => (
+              <ClassCard key={vehicle.id} vehicle={vehicle} words={cards} />
+            ))}
+            <p className="classes__note">{cards.comfortsNote}</p>
+          </div>
+        </section>
+        <Comparison words={words.comparison} vehicles={vehicles} />
+        <LuggageGuide words={words.luggage} sizes={luggageSizes} items={specialItems} />
+        <AccessNotes words={words.access} />
+        <ClosingCall words={words.closing} />
+      </Rest>
     </>
   );
 }

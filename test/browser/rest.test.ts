@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+/** Notes what the page consists of at each of the two events. */
+async function noteEvents(
+  page: Page,
+): Promise<() => Promise<readonly (readonly [string, number, boolean])[]>> {
+  await page.evaluate(() => {
+    const noted: [string, number, boolean][] = [];
+    Object.assign(window, { noted });
+    for (const event of ["page-shown", "rest-shown"]) {
+      document.addEventListener(event, () => {
+        const { children } = document.querySelector("main") ?? document;
+        noted.push([event, children.length, document.querySelector(".rest") !== null]);
+      });
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { noted: [string, number, boolean][] }).noted);
+}
+
+/** How many parts a page has in its document. */
+async function countParts(path: string): Promise<number> {
+  const { page } = await openVisit({ javaScriptEnabled: false });
+  await page.goto(inject("origin") + path);
+  return await page.locator("main > *").count();
+}
+
+describe("when the app changes pages", () => {
+  it("the beginning is there first, and the rest follows", async () => {
+    const { page, output } = await visit("/vehicles");
+    const readEvents = await noteEvents(page);
+    await page.click('header a[href="/services"]');
+    await page.locator(".chips").waitFor();
+    await expect.poll(async () => (await readEvents()).length).toBe(2);
+    const whole = await countParts("/services");
+    // The heading, its links, and what stands for the rest.
+    expect(await readEvents()).toEqual([
+      ["page-shown", 3, true],
+      ["rest-shown", whole, false],
+    ]);
+    expect(output).toEqual([]);
+  });
+
+  it.each([
+    ["the address points into the page", (page: Page) => page.click('main a[href="/services#by-the-hour"]')],
+    ["the visitor comes back", (page: Page) => page.goBack()],
+  ])("all is there at once where %s", async (_where, go) => {
+    const { page } = await visit("/services");
+    await page.click('header a[href="/"]');
+    await page.locator(".home-hero").waitFor();
+    await page.locator(".rest").waitFor({ state: "detached" });
+    const readEvents = await noteEvents(page);
+    await go(page);
+    await page.locator(".page-head").waitFor();
+    expect(await readEvents()).toEqual([["page-shown", await countParts("/services"), false]]);
+  });
+});
