@@ -3,7 +3,6 @@ import { isSparing, readConnection } from "../shared/connection.ts";
 import { findPage, type PageId } from "../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
-import { waitUntilIdle } from "./when-idle.ts";
 
 /** Requests under way. More at once would take the line from what the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
@@ -17,7 +16,7 @@ interface PrefetchOptions {
 /**
  * Fetches a page's code and data in the background when a link to it comes into view or is about to be followed:
  * each page once, not at the expense of a visitor with a small data plan, and without a word when it fails, because
- * the click will tell.
+ * the click will tell. The files are fetched and not imported: a failed import would be remembered by the browser.
  */
 export function startPrefetch({ files, payloads }: PrefetchOptions): void {
   const done = new Set<PageId | undefined>([findPage(window.location.pathname)?.id]);
@@ -28,7 +27,7 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
     if (page === null || done.has(page) || isSparing(readConnection(navigator))) return;
     done.add(page);
     enqueue(() => payloads.prefetch(page));
-    for (const file of files[page]) enqueue(() => prefetchModule(file));
+    for (const file of files[page]) enqueue(() => prefetchFile(file));
   }
 
   for (const event of ["pointerover", "pointerdown", "focusin"]) {
@@ -50,18 +49,10 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
   for (const event of [PAGE_SHOWN, REST_SHOWN]) document.addEventListener(event, observeLinks);
 }
 
-/**
- * Fetches a module of the build into the browser's cache; it counts as under way until its last byte is there. Not
- * imported at once: a failed import would be remembered by the browser. What has arrived is read in an idle moment, so
- * that a click need not wait for that.
- */
-async function prefetchModule(file: string): Promise<void> {
+/** Fetches a file of the build into the browser's cache. It counts as under way until its last byte is there. */
+async function prefetchFile(file: string): Promise<void> {
   const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await answer.arrayBuffer();
-  if (!answer.ok) return;
-  void waitUntilIdle()
-    .then(() => import(/* @vite-ignore */ file))
-    .catch(() => {});
 }
 
 function findLinkedPage(target: EventTarget | null): PageId | null {
