@@ -10,6 +10,8 @@ const ROUNDS = 3;
 const PATHS = ["/services", "/vehicles", "/bookings", "/"];
 /** A change of page is over when the transition and the focus have settled. */
 const SETTLED_MS = 900;
+/** A page that is not there by then never comes. */
+const PATIENCE_MS = 10_000;
 
 /**
  * How long changes of page keep the browser's main thread busy on a slow processor, the page prefetched, and how long
@@ -76,17 +78,23 @@ interface PageChange {
 }
 
 async function changePage(page: Page, to: string): Promise<PageChange> {
-  const painted = await page.evaluate(async (path) => {
-    (window as unknown as { noted: { tasks: number[] } }).noted.tasks.length = 0;
-    const readHeading = () => document.querySelector("h1")?.textContent;
-    const before = readHeading();
-    const start = performance.now();
-    document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
-    while (readHeading() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
-    // A task of its own comes after the frame whose callback saw the heading.
-    await new Promise((resolve) => setTimeout(resolve));
-    return Math.round(performance.now() - start);
-  }, to);
+  const painted = await page.evaluate(
+    async ([path, patience]) => {
+      (window as unknown as { noted: { tasks: number[] } }).noted.tasks.length = 0;
+      const readHeading = () => document.querySelector("h1")?.textContent;
+      const before = readHeading();
+      const start = performance.now();
+      document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
+      while (readHeading() === before) {
+        if (performance.now() - start > patience) throw new Error(`${path} does not come.`);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      // A task of its own comes after the frame whose callback saw the heading.
+      await new Promise((resolve) => setTimeout(resolve));
+      return Math.round(performance.now() - start);
+    },
+    [to, PATIENCE_MS] as const,
+  );
   await page.waitForTimeout(SETTLED_MS);
   const tasks = await page.evaluate(() => (window as unknown as { noted: { tasks: number[] } }).noted.tasks);
   return { tasks, painted };

@@ -18,6 +18,8 @@ const NODE_MODULES: Readonly<Record<string, string>> = {
   'require("stream")': "{}",
 };
 
+const KEPT_MODULES = ['require("async_hooks")', 'require("react")', 'require("react-dom")'];
+
 /**
  * Leaves out of the built Worker what React's renderer brings and nothing uses: its renderers to a string, a sixth of
  * all code that a Worker has to read before its first answer, and Node's modules, which the runtime makes at the start.
@@ -36,8 +38,9 @@ export function leanReactPlugin(): Plugin {
 
 /** @throws Error when React's build asks for other modules than it did. */
 function replaceNodeModules(code: string): string {
-  return Object.entries(NODE_MODULES).reduce((lean, [call, replacement]) => {
-    if (!lean.includes(call)) throw new Error(`React's build for Node has no ${call} any more.`);
-    return lean.replace(call, replacement);
-  }, code);
+  const calls = (code.match(/\brequire\("[^"]+"\)/g) ?? []).sort();
+  const known = [...Object.keys(NODE_MODULES), ...KEPT_MODULES].sort();
+  if (String(calls) !== String(known))
+    throw new Error(`React's build for Node asks for ${calls.join(", ")}.`);
+  return Object.entries(NODE_MODULES).reduce((lean, [call, stand]) => lean.replace(call, stand), code);
 }

@@ -6,9 +6,10 @@ interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createScript(): string }): { createScript(text: string): string };
 }
 
-const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
-const rules = { createScript: () => SPECULATION_RULES };
-const policy = trustedTypes?.createPolicy(SPECULATION_POLICY, rules) ?? rules;
+const RULES = { createScript: () => SPECULATION_RULES };
+
+/** Made when it is first needed: a name can be used once. */
+let policy: { createScript(text: string): string } | undefined;
 
 /**
  * Lets the browser prefetch the documents that links lead to, for as long as a click loads a document: before the app
@@ -20,6 +21,8 @@ export function speculateOnDocuments(): () => void {
   if (!HTMLScriptElement.supports?.("speculationrules") || isSparing(readConnection(navigator))) {
     return () => {};
   }
+  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
+  policy ??= trustedTypes?.createPolicy(SPECULATION_POLICY, RULES) ?? RULES;
   const script = document.createElement("script");
   script.type = "speculationrules";
   script.text = policy.createScript(SPECULATION_RULES);

@@ -44,7 +44,10 @@ export function startLazyLayout(): () => void {
     applyHeights(measured.get(path));
     start();
   });
-  document.addEventListener(REST_SHOWN, start);
+  document.addEventListener(REST_SHOWN, () => {
+    applyHeights(measured.get(path));
+    start();
+  });
 
   return function rememberHeights() {
     // Left so soon that there was nothing but its beginning.

@@ -7,11 +7,8 @@ const RETRY_DELAY_MS = 300;
 /** What may be different a moment later. */
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Methods that change nothing and may be repeated (RFC 9110, section 9.2.1). */
-const SAFE_METHODS = ["GET", "HEAD"];
-
 export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> {
-  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Goes out as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -62,8 +59,7 @@ export function createRequest(baseUrl: string): RequestClient {
 }
 
 function isWorthRepeating(error: unknown, { method = "GET", isRepeated }: RequestOptions): boolean {
-  if (!(error instanceof RequestFailure) || !SAFE_METHODS.includes(method) || isRepeated === false)
-    return false;
+  if (!(error instanceof RequestFailure) || method !== "GET" || isRepeated === false) return false;
   return error.status === undefined || RETRIED_STATUSES.includes(error.status);
 }
 

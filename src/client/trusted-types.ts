@@ -27,7 +27,7 @@ const RULES = {
 export const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
 
 /**
- * The site's one policy, `site` in the `trusted-types` directive of a content security policy: it vouches for what
+ * The app's own policy, `site` in the `trusted-types` directive of a content security policy: it vouches for what
  * browsers do not take from a mere string (`require-trusted-types-for 'script'`). What it returns is an object where
  * the browser knows Trusted Types; the types call it a string, because the places that it is made for do too.
  */

@@ -32,10 +32,12 @@ describe("what is folded", () => {
 });
 
 describe("the bar of services", () => {
-  it("marks the service that is being read, and none above the first", async () => {
-    const { page, output } = await visit("/services", inject("origin"), {
-      viewport: { width: 360, height: 780 },
-    });
+  it.each([
+    ["with its document", "/services"],
+    ["by a link", "/"],
+  ])("marks the service that is being read, and none above the first, arriving %s", async (_how, path) => {
+    const { page, output } = await visit(path, inject("origin"), { viewport: { width: 360, height: 780 } });
+    if (path === "/") await page.click('main a[href="/services"]');
     const current = page.locator(".chips [aria-current]");
     expect(await current.count()).toBe(0);
     await page.locator("#golf h2").scrollIntoViewIfNeeded();

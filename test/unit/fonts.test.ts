@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { cutFonts } from "../../scripts/fonts/cut-fonts.ts";
 import { NEAR_CHARACTERS } from "../../scripts/fonts/near-characters.ts";
 import { renameFont } from "../../scripts/fonts/rename-font.ts";
 
@@ -8,6 +9,13 @@ const near = new Set(NEAR_CHARACTERS);
 const extended = readFileSync("src/styles/fonts-extended.css", "utf8");
 
 describe("the fonts that every page loads", () => {
+  it("are those that the packages and the list of characters give", async () => {
+    for (const [name, bytes] of Object.entries(await cutFonts())) {
+      const kept = await readFile(`src/styles/fonts/${name}.woff2`);
+      expect(kept.equals(bytes), `${name}.woff2: npm run fonts`).toBe(true);
+    }
+  });
+
   it("have every character of our own words", async () => {
     let words = "";
     for await (const file of glob("src/{content,app}/**/*.{ts,tsx}")) words += await readFile(file, "utf8");
@@ -37,7 +45,7 @@ describe("renaming a font", () => {
       [6, "GildaDisplay"],
     ]);
     renameFont(font, "Gilda", "Lagan");
-    const text = font.toString("latin1");
+    const text = font.swap16().toString("utf16le");
     expect(text).toContain("Copyright of GildaLagan DisplayLaganDisplay");
   });
 
@@ -48,8 +56,9 @@ describe("renaming a font", () => {
   });
 });
 
-/** A font of nothing but a table of names, as for the Macintosh: one byte for each letter. */
+/** A font of nothing but a table of names, as for Windows. */
 function makeFont(names: readonly (readonly [id: number, text: string])[]): Buffer {
+  const texts = names.map(([, text]) => Buffer.from(text, "utf16le").swap16());
   const table = 28;
   const strings = 6 + names.length * 12;
   const font = Buffer.alloc(table + strings);
@@ -59,13 +68,14 @@ function makeFont(names: readonly (readonly [id: number, text: string])[]): Buff
   font.writeUInt16BE(names.length, table + 2);
   font.writeUInt16BE(strings, table + 4);
   let offset = 0;
-  for (const [index, [id, text]] of names.entries()) {
+  for (const [index, [id]] of names.entries()) {
     const entry = table + 6 + index * 12;
-    font.writeUInt16BE(1, entry);
+    const length = texts[index]?.length ?? 0;
+    font.writeUInt16BE(3, entry);
     font.writeUInt16BE(id, entry + 6);
-    font.writeUInt16BE(text.length, entry + 8);
+    font.writeUInt16BE(length, entry + 8);
     font.writeUInt16BE(offset, entry + 10);
-    offset += text.length;
+    offset += length;
   }
-  return Buffer.concat([font, ...names.map(([, text]) => Buffer.from(text, "latin1"))]);
+  return Buffer.concat([font, ...texts]);
 }

@@ -36,8 +36,8 @@ const FULL_WIDTH: PictureRecipe = {
   ...CARD,
   minMasterWidth: 1536,
   portraitWidths: [480, 640, 768, 900],
-  // A phone is dense, and its first screen lies in shadow below a gradient: what 52 adds there is bytes.
-  portraitQuality: 36,
+  // A phone is dense, and its first screen lies in shadow below a gradient: what more adds there is bytes.
+  portraitQuality: 32,
 };
 
 /** The pictures that are shown at fixed sizes: the logo in the header and on the error screen, and the badge. */

@@ -8,7 +8,10 @@ const OSM = "https://www.openstreetmap.org";
 /** Half the width and height of the interactive map, in degrees. */
 const REACH = { longitude: 0.06, latitude: 0.024 };
 
-/** The frame that the interactive map appears in without JavaScript, over the drawing. */
+/**
+ * Where the link leads: without JavaScript a frame over the drawing. With it the app opens one itself; until the app is
+ * there no frame has this name, and the browser opens the map in a tab.
+ */
 const FRAME_NAME = "map";
 
 /** After this long a map that is still loading is taken to have failed. */

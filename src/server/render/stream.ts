@@ -10,23 +10,19 @@ export interface DocumentParts {
 
 const encoder = new TextEncoder();
 
-/** More than a page has, so that all that is ready is read at once. */
-const MAX_READ_BYTES = 128 * 1024;
-
 /**
- * One stream of the three parts. The opening leaves at once and React's bytes leave as they come: what is ready
- * together leaves together, because whoever compresses on the way compresses each piece by itself. When the reader
+ * One stream of the three parts. The opening leaves at once and React's bytes leave as they come. When the reader
  * goes away the cancellation reaches React, which then stops rendering.
  */
 export function streamDocument({ open, body, close, onEnd }: DocumentParts): ReadableStream<Uint8Array> {
-  const reader = body.getReader({ mode: "byob" });
+  const reader = body.getReader();
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(open));
     },
     async pull(controller) {
       try {
-        const { done, value } = await reader.read(new Uint8Array(MAX_READ_BYTES));
+        const { done, value } = await reader.read();
         if (!done) return controller.enqueue(value);
         controller.enqueue(encoder.encode(close));
         controller.close();

@@ -49,8 +49,9 @@ export function Component() {
         <h1>{words.intro.title}</h1>
         <p className="page-head__text">{words.intro.text}</p>
       </div>
-      <ServiceChips label={words.intro.chipsLabel} links={chips} />
       <Rest>
+        {/* The bar looks for the sections that it links to, so it comes with them. */}
+        <ServiceChips label={words.intro.chipsLabel} links={chips} />
         {services.map((service) => (
           <ServiceBlock
             key={service.id}

@@ -144,7 +144,7 @@ function PrivacyLine({ words }: { readonly words: BookingsData["words"]["form"] 
   return (
     <p>
       {before}
-      <a href="/bookings#privacy">{words.privacyLink}</a>
+      <a href="#privacy">{words.privacyLink}</a>
       {after}
     </p>
   );
