@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { compareWithAims } from "./aims.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measurePictureBuilds } from "./growth/picture-builds.ts";
 import { measureVehicles } from "./growth/vehicles.ts";
@@ -43,7 +44,9 @@ for (const [name, measures] of PARTS) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   parts[name] = await run(name, measures);
 }
-if (isForMachines) console.log(JSON.stringify({ date, parts }, null, 2));
+const aims = compareWithAims(Object.values(parts).flatMap((part) => ("skipped" in part ? [] : part)));
+if (isForMachines) console.log(JSON.stringify({ date, parts, aims }, null, 2));
+else if (aims.rows.length > 0) printTable(aims);
 
 async function run(name: string, measures: readonly Measure[]) {
   const tables: Table[] = [];
