@@ -11,7 +11,8 @@ afterAll(closeBrowser);
 
 /** Opens the home page, and notes every document that the browser loads ahead. */
 async function openNoting(connection: NonNullable<VisitOptions["connection"]>) {
-  const opened = await openVisit({ connection });
+  // What goes through a service worker is not seen at the page.
+  const opened = await openVisit({ connection, hasServiceWorkers: false });
   const { page } = opened;
   const session = await page.context().newCDPSession(page);
   const prefetched = new Set<string>();
@@ -51,22 +52,19 @@ describe("documents of linked pages", () => {
   });
 
   it("are loaded ahead again when a newer build is known, since a click will load one", async () => {
-    const { page, prefetched, output } = await openNoting({ effectiveType: "4g" });
-    await page.clock.install();
-    await page.goto(inject("origin"));
-    await page.hover("h1");
-    await page.clock.runFor(1_000);
-    await waitForHydration(page);
+    const { page, prefetched } = await openNoting({ effectiveType: "4g" });
+    // The build of this document is no longer known, so the app asks for the latest one.
+    await page.route("**/builds/meta/*", (route) => route.fulfill({ status: 404, json: {} }));
     await page.route("**/builds/latest.json?*", (route) =>
       route.fulfill({ json: { id: "0", timestamp: 0 } }),
     );
-    await page.clock.runFor(60 * 60 * 1_000);
+    await page.goto(inject("origin"));
+    await waitForHydration(page);
     await page.locator(RULES).waitFor({ state: "attached" });
     await page.hover(LINK);
     await expect.poll(() => [...prefetched]).toEqual(["/vehicles"]);
     await page.click(LINK);
     await page.waitForURL("**/vehicles");
-    expect(output).toEqual([]);
   });
 
   it.each([
