@@ -81,7 +81,10 @@ describe("a change of page", () => {
     await page.waitForFunction(() => window.scrollY > 0);
     await nextFrames(page);
     expect(before.scrolled).toBeGreaterThan(FIRST_SCREEN_PX);
-    expect(await readPlace(page)).toEqual(before);
+    // Sections above that were laid out in between have moved the scroll position, and not what is read.
+    const after = await readPlace(page);
+    expect(after.section).toBe(before.section);
+    expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
   });
 
   it("moves the focus to the heading and says the title", async () => {
