@@ -54,10 +54,10 @@ async function openSlowed(
   const session = await page.context().newCDPSession(page);
   await page.goto(origin, { waitUntil: "networkidle" });
   await page.evaluate(() => {
-    const noted = { tasks: [] as number[] };
-    Object.assign(window, { noted });
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) noted.tasks.push(Math.round(duration));
+      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
     }).observe({ type: "longtask" });
     // As a finger on each link would, so that every page is prefetched.
     for (const link of document.querySelectorAll("header a[href^='/']")) {
@@ -80,7 +80,7 @@ interface PageChange {
 async function changePage(page: Page, to: string): Promise<PageChange> {
   const painted = await page.evaluate(
     async ([path, patience]) => {
-      (window as unknown as { noted: { tasks: number[] } }).noted.tasks.length = 0;
+      (window as unknown as { tasks: number[] }).tasks.length = 0;
       const readHeading = () => document.querySelector("h1")?.textContent;
       const before = readHeading();
       const start = performance.now();
@@ -96,6 +96,6 @@ async function changePage(page: Page, to: string): Promise<PageChange> {
     [to, PATIENCE_MS] as const,
   );
   await page.waitForTimeout(SETTLED_MS);
-  const tasks = await page.evaluate(() => (window as unknown as { noted: { tasks: number[] } }).noted.tasks);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   return { tasks, painted };
 }

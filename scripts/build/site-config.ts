@@ -28,6 +28,7 @@ const ENTRY_MODULES = [
   "src/client/router/page-link",
   "src/client/when-",
   "src/app/hydration",
+  "src/app/plain-click",
   "src/shared/connection",
   "src/shared/pages",
   "src/shared/speculation-rules",
@@ -65,7 +66,7 @@ const CHUNK_GROUPS = [
 /** What the Worker needs of libraries for its first answer, apart from our own code, which is left as it can be read. */
 const WORKER_LIBRARIES = {
   name: MINIFIED_CHUNK,
-  test: /node_modules\/(react|react-dom|react-router|scheduler|hono|valibot)\//,
+  test: /node_modules\/(react|react-dom|react-router|hono|valibot)\//,
 };
 
 interface SiteConfigOptions {

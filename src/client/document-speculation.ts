@@ -1,15 +1,11 @@
 import { isSparing, readConnection } from "../shared/connection.ts";
 import { SPECULATION_POLICY, SPECULATION_RULES } from "../shared/speculation-rules.ts";
 
-/** The part of the Trusted Types API (W3C) that is used; not every browser has it. */
-interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: { createScript(): string }): { createScript(text: string): string };
-}
-
-const RULES = { createScript: () => SPECULATION_RULES };
+/** Vouches for the rules and for nothing else, whatever it is given. */
+const POLICY = { createScript: (_: string) => SPECULATION_RULES };
 
 /** Made when it is first needed: a name can be used once. */
-let policy: { createScript(text: string): string } | undefined;
+let policy: typeof POLICY | undefined;
 
 /**
  * Lets the browser prefetch the documents that links lead to, for as long as a click loads a document: before the app
@@ -21,8 +17,7 @@ export function speculateOnDocuments(): () => void {
   if (!HTMLScriptElement.supports?.("speculationrules") || isSparing(readConnection(navigator))) {
     return () => {};
   }
-  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
-  policy ??= trustedTypes?.createPolicy(SPECULATION_POLICY, RULES) ?? RULES;
+  policy ??= window.trustedTypes?.createPolicy(SPECULATION_POLICY, POLICY) ?? POLICY;
   const script = document.createElement("script");
   script.type = "speculationrules";
   script.text = policy.createScript(SPECULATION_RULES);

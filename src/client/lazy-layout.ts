@@ -24,6 +24,10 @@ export function startLazyLayout(): () => void {
   let path = window.location.pathname;
   let isFirst = true;
   const start = () => void layOutWhenIdle([...findSections(), ...document.querySelectorAll("footer")]);
+  const prepare = () => {
+    applyHeights(measured.get(path));
+    start();
+  };
   const first = new AbortController();
   const onFirstMove = () => {
     first.abort();
@@ -41,13 +45,9 @@ export function startLazyLayout(): () => void {
     }
     first.abort();
     path = window.location.pathname;
-    applyHeights(measured.get(path));
-    start();
+    prepare();
   });
-  document.addEventListener(REST_SHOWN, () => {
-    applyHeights(measured.get(path));
-    start();
-  });
+  document.addEventListener(REST_SHOWN, prepare);
 
   return function rememberHeights() {
     // Left so soon that there was nothing but its beginning.

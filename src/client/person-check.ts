@@ -1,6 +1,6 @@
 import type { PersonCheckEvents } from "../app/browser-services.ts";
 import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../shared/turnstile.ts";
-import { trustedTypePolicy, trustedTypes } from "./trusted-types.ts";
+import { trustedTypePolicy } from "./trusted-types.ts";
 
 /** A script that takes longer has failed, in milliseconds: some networks let connections hang. */
 const LOADING_LIMIT_MS = 20_000;
@@ -87,7 +87,7 @@ let isRenewalAllowed = false;
 function allowRenewal(): void {
   if (isRenewalAllowed) return;
   isRenewalAllowed = true;
-  trustedTypes?.createPolicy("default", {
+  window.trustedTypes?.createPolicy("default", {
     createScriptURL(address: string): string {
       if (!address.startsWith(`${TURNSTILE_ORIGIN}/turnstile/`)) {
         throw new TypeError(`${address} is no script of Turnstile.`);

@@ -3,7 +3,13 @@ import { TURNSTILE_SCRIPT_URL } from "../shared/turnstile.ts";
 
 /** The part of the Trusted Types API (W3C) that is used; not every browser has it. */
 interface TrustedTypePolicyFactory {
-  createPolicy<Rules extends Partial<typeof RULES>>(name: string, rules: Rules): Rules;
+  createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypePolicyFactory;
+  }
 }
 
 /** The addresses that may be run as a script without being part of the build's own modules. */
@@ -24,11 +30,9 @@ const RULES = {
   },
 };
 
-export const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypePolicyFactory };
-
 /**
  * The app's own policy, `site` in the `trusted-types` directive of a content security policy: it vouches for what
  * browsers do not take from a mere string (`require-trusted-types-for 'script'`). What it returns is an object where
  * the browser knows Trusted Types; the types call it a string, because the places that it is made for do too.
  */
-export const trustedTypePolicy = trustedTypes?.createPolicy("site", RULES) ?? RULES;
+export const trustedTypePolicy = window.trustedTypes?.createPolicy("site", RULES) ?? RULES;

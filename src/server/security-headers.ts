@@ -71,7 +71,8 @@ const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 /**
  * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). The one thing that is
  * inline in our documents is a style sheet, and the one that is put into them are speculation rules. Both are the same
- * in all, so hashes allow them, and there is no nonce that a cache could freeze. Why there is no Cross-Origin-Embedder-Policy: docs/decisions/0022.
+ * in all, so hashes allow them, and there is no nonce that a cache could freeze. Why there is no
+ * Cross-Origin-Embedder-Policy: docs/decisions/0022.
  */
 const createDocumentHeaders = ({ scripts, styles, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
   ...EVERYWHERE,

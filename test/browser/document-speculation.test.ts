@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { holdAppBack } from "../support/held-app.ts";
 import { closeBrowser, openVisit, type VisitOptions, waitForHydration } from "../support/visit.ts";
 
 const LINK = 'header a[href="/vehicles"]';
@@ -21,18 +21,6 @@ async function openNoting(connection: NonNullable<VisitOptions["connection"]>) {
   });
   await session.send("Preload.enable");
   return { ...opened, prefetched };
-}
-
-async function holdAppBack(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/libraries-*.js", async (route) => {
-    await isReleased;
-    await route.continue().catch(() => {});
-  });
-  return release;
 }
 
 describe("documents of linked pages", () => {

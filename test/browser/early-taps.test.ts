@@ -1,22 +1,13 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { holdAppBack } from "../support/held-app.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
-
-const LIBRARIES = "**/libraries-*.js";
 
 afterAll(closeBrowser);
 
 /** Opens the home page, whose code is held back by the test from the moment it is asked for. */
 async function openWithHeldCode() {
   const opened = await openVisit();
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await opened.page.route(LIBRARIES, async (route) => {
-    await isReleased;
-    // It may be that of a document that has been left.
-    await route.continue().catch(() => {});
-  });
+  const release = await holdAppBack(opened.page);
   await opened.page.goto(inject("origin"));
   return { ...opened, release };
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
+import { isPlainClick } from "../plain-click.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { StaticMap } from "./static-map.tsx";
 
@@ -35,7 +36,7 @@ export function MapBlock() {
   }, [state]);
 
   const load = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (state !== "shown") setState(navigator.onLine ? "loading" : "failed");
   };

@@ -1,3 +1,4 @@
+import { isPlainClick } from "../../app/plain-click.ts";
 import { findPage } from "../../shared/pages.ts";
 
 /** A press of a link to a page of this site, here and now. */
@@ -29,9 +30,4 @@ function isPlaceHere({ pathname, search, hash }: URL): boolean {
 export function readPageUrl(href: string): URL | null {
   const url = URL.parse(href);
   return url?.origin === window.location.origin && findPage(url.pathname) ? url : null;
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }

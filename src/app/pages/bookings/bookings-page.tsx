@@ -17,50 +17,45 @@ export function Component() {
   const sent = useSentRequest(data);
   const isGone = useIsGone(data);
   const { words } = data;
-  const { intro } = words;
-  if (sent) {
-    return (
-      <>
-        <Confirmation sent={sent} words={words.form.sent} callLabel={words.form.callLabel} />
-        <AfterTheForm words={words} />
-      </>
-    );
-  }
+  const { whatHappensNext, contact, privacy } = words;
   return (
     <>
-      {isGone ? (
-        <GoneConfirmation words={words} />
+      {sent ? (
+        <Confirmation sent={sent} words={words.form.sent} callLabel={words.form.callLabel} />
       ) : (
-        <div className="split page-head">
-          <h1>{intro.title}</h1>
-          <p className="page-head__text">{intro.text}</p>
-        </div>
+        <BeforeTheForm words={words} isGone={isGone} />
       )}
       <Rest>
-        <div className="split request">
-          <div className="request__columns">
-            <BookingForm data={data} />
-            <ContactWays words={words.contact} />
+        {!sent && (
+          <div className="split request">
+            <div className="request__columns">
+              <BookingForm data={data} />
+              <ContactWays words={contact} />
+            </div>
           </div>
-        </div>
-        <AfterTheForm words={words} />
+        )}
+        <Section id="what-happens-next" title={whatHappensNext.title}>
+          <Steps steps={whatHappensNext.steps.map((text) => ({ text }))} />
+          <p className="next__note">{whatHappensNext.note}</p>
+        </Section>
+        <SideNotes words={words} />
+        <PrivacyNotice words={privacy} />
+        <div className="causeway-end" />
       </Rest>
     </>
   );
 }
 
-/** What is to be read whether there is a form or the confirmation of a request. */
-function AfterTheForm({ words }: Pick<BookingsData, "words">) {
-  const { whatHappensNext, privacy } = words;
+interface BeforeTheFormProps extends Pick<BookingsData, "words"> {
+  readonly isGone: boolean;
+}
+
+function BeforeTheForm({ words, isGone }: BeforeTheFormProps) {
+  if (isGone) return <GoneConfirmation words={words} />;
   return (
-    <>
-      <Section id="what-happens-next" title={whatHappensNext.title}>
-        <Steps steps={whatHappensNext.steps.map((text) => ({ text }))} />
-        <p className="next__note">{whatHappensNext.note}</p>
-      </Section>
-      <SideNotes words={words} />
-      <PrivacyNotice words={privacy} />
-      <div className="causeway-end" />
-    </>
+    <div className="split page-head">
+      <h1>{words.intro.title}</h1>
+      <p className="page-head__text">{words.intro.text}</p>
+    </div>
   );
 }
