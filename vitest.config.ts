@@ -37,7 +37,7 @@ export default defineConfig({
         // The built site, served by workerd: requests over HTTP, and visits in a real Chromium.
         test: {
           name: "site",
-          include: ["test/site/**/*.test.ts", "test/browser/**/*.test.ts"],
+          include: ["test/site/**/*.test.ts", "test/browser/**/*.test.ts", "test/journeys/**/*.test.ts"],
           setupFiles,
           globalSetup: ["test/support/site-setup.ts"],
           testTimeout: 30_000,

@@ -57,6 +57,8 @@ export async function launchBrowser(
   return await chromium.launch({
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
     args: [...QUIET_FLAGS, ...flags],
+    // Playwright switches it off. Visitors have it, and a page that comes back from it brings its old state along.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
     env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,
   });
 }
