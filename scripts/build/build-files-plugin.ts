@@ -17,13 +17,30 @@ interface Options {
 
 /**
  * Writes the files by which a build is known and read: `/builds/latest.json`, `/builds/meta/{id}.json`, the payload of
- * every page, and the headers of all files.
+ * every page, and the headers of all files. The development server answers for the first two.
  */
 export function buildFilesPlugin({ build, plugins }: Options): Plugin {
+  const describeBuild = (assets: readonly string[]): BuildMeta => ({
+    ...build,
+    prerendered: PAGES.map(({ path }) => path),
+    assets,
+  });
   return {
     name: "site:build-files",
     applyToEnvironment: (environment) => environment.name === "client",
-    apply: "build",
+    configureServer(server) {
+      const answers = new Map<string, unknown>([
+        [LATEST_BUILD_PATH, build],
+        [buildMetaUrl(build.id), describeBuild([])],
+      ]);
+      server.middlewares.use(function serveBuildFile(request, response, next) {
+        const [path = ""] = (request.url ?? "").split("?");
+        if (!answers.has(path)) return next();
+        response.setHeader("Content-Type", "application/json");
+        response.setHeader("Cache-Control", "no-store");
+        response.end(JSON.stringify(answers.get(path)));
+      });
+    },
     generateBundle: {
       // Only then are the chunks gone that held nothing but a style sheet.
       order: "post",
@@ -38,14 +55,9 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
         for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.loadPageData(id));
 
         const assets = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
-        const meta: BuildMeta = {
-          ...build,
-          prerendered: PAGES.map(({ path }) => path),
-          assets: assets.map((file) => `/${file}`).sort(),
-        };
         this.emitFile({ type: "asset", fileName: "_headers", source: formatHeadersFile() });
         emitJson(LATEST_BUILD_PATH, build);
-        emitJson(buildMetaUrl(build.id), meta);
+        emitJson(buildMetaUrl(build.id), describeBuild(assets.map((file) => `/${file}`).sort()));
       },
     },
   };

@@ -115,16 +115,14 @@ function findChunk(vite: Manifest, source: string): ManifestChunk {
 
 function createDevelopmentManifest(build: LatestBuild): BuildManifest {
   const pages = PAGES.map(({ id }) => [id, [] as string[]] as const);
-  const sheets = [CRITICAL_STYLES, "src/styles/deferred.css"];
-  const imports = sheets.map((sheet) => `@import "/${sheet}";`).join(" ");
   return {
     ...build,
     isDevelopment: true,
     entry: "/src/client/dev-entry.ts",
     modules: [],
-    criticalStyles: { text: imports, hash: hash(imports) },
+    criticalStyles: { text: "", hash: hash("") },
     speculationRulesHash: hash(SPECULATION_RULES),
-    styles: [],
+    styles: [`/${CRITICAL_STYLES}`, "/src/styles/deferred.css"],
     fonts: [],
     pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],
   };

@@ -1,6 +1,7 @@
-import { extname } from "node:path";
+import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import { type BuiltPictures, buildPictures } from "./pictures/build-pictures.ts";
+import { MASTERS_DIRECTORY } from "./pictures/master.ts";
 
 /** What the modules that are made of the pictures contain, by their names. */
 const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
@@ -44,6 +45,19 @@ export function picturesPlugin({ root }: { readonly root: string }): Plugin {
       for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });
     },
     configureServer(server) {
+      const masters = join(root, MASTERS_DIRECTORY);
+      server.watcher.add(masters);
+      server.watcher.on("all", async function remakePictures(_event, file) {
+        if (!file.startsWith(masters)) return;
+        built = undefined;
+        for (const environment of Object.values(server.environments)) {
+          for (const name of MODULES.keys()) {
+            const module = environment.moduleGraph.getModuleById(`\0${name}`);
+            if (module) await environment.reloadModule(module);
+          }
+        }
+        server.environments.client.hot.send({ type: "full-reload" });
+      });
       server.middlewares.use(async function serveBuiltPicture(request, response, next) {
         const { files } = await getPictures();
         const bytes = files.get((request.url ?? "").slice(1));

@@ -13,6 +13,7 @@ import { iconsPlugin } from "./icons-plugin.ts";
 import { leanReactPlugin } from "./lean-react-plugin.ts";
 import { MINIFIED_CHUNK, minifyLibrariesPlugin } from "./minify-libraries-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
+import { reloadPlugin } from "./reload-plugin.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./service-worker.ts";
 
 const CLIENT_DIRECTORY = "dist/client";
@@ -110,6 +111,7 @@ export async function createSiteConfig({
       }),
       pictures,
       iconsPlugin(),
+      reloadPlugin(),
       buildFilesPlugin({ build, plugins: [pictures] }),
     ],
     server: { host: "127.0.0.1", port: readPort(), strictPort: true },

@@ -55,7 +55,7 @@ export function createApp({
   const renderPage = createPageRenderer(routes, manifest);
 
   setLogBuild(manifest.id);
-  app.onError(lastResort);
+  app.onError(manifest.isDevelopment ? rethrow : lastResort);
   app.use(requestLog(manifest.id));
   app.use(pageCache(manifest));
   app.use(securityHeaders(manifest));
@@ -103,6 +103,11 @@ export function createSiteRoutes(): RouteObject[] {
   return createRoutes(loadPageData, {
     bookings: { loader: loadBookingsPage, action: submitBookingsPage },
   });
+}
+
+/** The development server shows the error where it happened, over the page. */
+function rethrow(error: Error): never {
+  throw error;
 }
 
 /** What loaders and actions are given beside the request. */

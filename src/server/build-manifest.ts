@@ -8,7 +8,10 @@ export interface BuildManifest {
   readonly id: string;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly timestamp: number;
-  /** True on the development server, where pages change without a new build. */
+  /**
+   * True on the development server: pages change without a new build, all styles are linked so that Vite can replace them,
+   * the policy leaves Vite the room it needs, and faults are Vite's to show.
+   */
   readonly isDevelopment?: true;
   /** The module that starts the site in the browser. */
   readonly entry: string;

@@ -123,6 +123,22 @@ const OPEN: HeaderSet = {
   "Access-Control-Allow-Origin": "*",
 };
 
+/**
+ * The headers of a document on the development server. Vite puts styles into the page, has its client talk to it through a
+ * web socket and a worker, and names scripts by strings: the strict policy of every other document would stop each of these.
+ */
+export const DEVELOPMENT_HEADERS: HeaderSet = {
+  ...EVERYWHERE,
+  "Content-Security-Policy": joinPolicy({
+    "default-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "connect-src": ["'self'", "ws:"],
+    "worker-src": ["'self'", "blob:"],
+    "frame-src": TURNSTILE_SOURCES.frames,
+    "script-src": [...TURNSTILE_SOURCES.scripts, "'unsafe-inline'"],
+  }),
+};
+
 interface DocumentOptions {
   /** The hash of the speculation rules: to a content security policy they are an inline script. */
   readonly speculationRulesHash: string;

@@ -7,6 +7,7 @@ import type { AppEnv } from "../env.ts";
 import {
   type AnswerKind,
   buildDocumentHeaders,
+  DEVELOPMENT_HEADERS,
   type HeaderSet,
   SECURITY_HEADERS,
 } from "../security-headers.ts";
@@ -33,6 +34,7 @@ export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppE
   };
 
   function findDocumentSet(env: AppEnv["Bindings"]): HeaderSet {
+    if (manifest.isDevelopment) return DEVELOPMENT_HEADERS;
     return findTurnstileSiteKey(env) === null ? ofDocument : ofDocumentWithTurnstile;
   }
 }

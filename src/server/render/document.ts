@@ -30,7 +30,7 @@ export function openDocument({ head, found, manifest }: DocumentHead): string {
 <meta name="description" content="${head.description}">
 ${found ? html`<link rel="canonical" href="${found.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
-<style>${raw(manifest.criticalStyles.text)}</style>
+${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.criticalStyles.text)}</style>`}
 <script type="module" src="${manifest.entry}" fetchpriority="low"></script>
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="${THEME_COLOUR}">
@@ -51,17 +51,21 @@ ${found ? socialTags({ head, ...found }) : ""}
  * no content security policy has to allow.
  */
 export function closeDocument(
-  { styles }: BuildManifest,
+  manifest: BuildManifest,
   hydration: HydrationData,
   found: FoundPage | undefined,
 ): string {
   return String(html`</div>
-${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${manifest.isDevelopment ? "" : linkStyles(manifest)}
 <script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
 ${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.structuredData))}</script>` : ""}
 </body>
 </html>
 `);
+}
+
+function linkStyles({ styles }: BuildManifest) {
+  return styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
 }
 
 /**

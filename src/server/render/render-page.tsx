@@ -39,6 +39,12 @@ export interface RenderOptions {
 /** Turns a request into the document of the page it asks for, whatever happens on the way. */
 export type RenderPage = (request: Request, config: Config, options?: RenderOptions) => Promise<Response>;
 
+/** Lets the development server show a fault of a page's code or data; an error response is for the error screen. */
+function throwFault({ errors }: StaticHandlerContext): void {
+  const fault = Object.values(errors ?? {}).find((error) => error instanceof Error);
+  if (fault) throw fault;
+}
+
 /** A renderer for these routes. The handler is made once, so that a lazy page is loaded once per Worker. */
 export function createPageRenderer(routes: RouteObject[], manifest: BuildManifest): RenderPage {
   const handler = createStaticHandler(limitRoutes(routes));
@@ -55,13 +61,14 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
     return answer instanceof Response ? answer : renderContext(answer);
 
     async function renderContext(context: StaticHandlerContext): Promise<Response> {
+      if (manifest.isDevelopment) throwFault(context);
       hideInternals(context);
       try {
         return await renderDocument(context, request, config, onFault);
       } catch (error) {
         // React could not make the shell. It has been logged; the error screen is made from the same routes, unless it
         // was the error screen that failed.
-        if (context.errors !== null) throw error;
+        if (context.errors !== null || manifest.isDevelopment) throw error;
         return await renderDocument(withError(context, error), request, config, onFault);
       }
     }
@@ -133,7 +140,8 @@ export function createPageRenderer(routes: RouteObject[], manifest: BuildManifes
       return new Response(stream, { status: context.statusCode, headers });
     } catch (error) {
       onEnd();
-      throw last && last.error === error ? new LoggedFault(last.id) : error;
+      const isLogged = last?.error === error && !manifest.isDevelopment;
+      throw last && isLogged ? new LoggedFault(last.id) : error;
     }
   }
 }
