@@ -30,7 +30,7 @@ export const bookingErrors = {
   "child-seats-invalid": "Enter a whole number from 0 to 6",
   "child-seats-many": "There must be at least one passenger without a child seat",
   "board-name-long": "The name for the board must be 40 characters or fewer",
-  "access-other-missing": "Tell us what else the journey needs, in up to 100 characters",
+  "access-other-missing": "Tell us what else would help, in up to 100 characters",
   "access-consent-missing":
     "Tick the box so that we may use this information to plan your journey, or clear the answers",
   "name-missing": "Enter your full name",

@@ -11,7 +11,7 @@ export const tourInterests: readonly { readonly id: string; readonly name: strin
 ];
 
 /**
- * A request in words: on the review, the confirmation and in e-mails, and the choices as the form offers them.
+ * A request in words: on the review, the confirmation and in emails, and the choices as the form offers them.
  * Braces are filled in by the code.
  */
 export const bookingItinerary = {
@@ -30,15 +30,15 @@ export const bookingItinerary = {
     returnDate: "Return",
     returnFlight: "Return flight",
     passengers: "Passengers",
-    suitcases: "Bags",
+    suitcases: "Luggage",
     specialItems: "Also bringing",
     rearFacingSeats: "Child seats",
     vehicleClass: "Vehicle",
     meet: "Meeting",
-    access: "The journey needs",
+    access: "Assistance",
     accessConsent: "Consent",
     name: "Name",
-    email: "E-mail",
+    email: "Email",
     phone: "Mobile",
     contactBy: "Reply by",
     passengerName: "Passenger",
@@ -70,10 +70,10 @@ export const bookingItinerary = {
     "folded-wheelchair": "Space for a folded wheelchair",
     "seated-in-wheelchair": "Travel seated in a wheelchair",
     "text-not-call": "Texts instead of calls",
-    "assistance-dog": "An assistance dog travels too",
+    "assistance-dog": "An assistance dog is travelling too",
     other: "Something else",
   },
-  contactWays: { email: "E-mail", call: "Call", text: "Text message" },
+  contactWays: { email: "Email", call: "Call", text: "Text message" },
   interests: nameById(tourInterests),
   vehicleClasses: nameById(vehicleClasses),
   trip: "{service}, {trip}",

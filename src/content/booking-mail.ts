@@ -1,14 +1,15 @@
 import { company } from "./company.ts";
 
-/** The words of the e-mails about a booking request. Braces are filled in by the code. */
+/** The words of the emails about a booking request. Braces are filled in by the code. */
 export const bookingMail = {
   /** To the company. Nothing personal: subjects are shown on locked screens. */
   company: {
     subject: "Booking request {reference}: {service}, {date}",
     intro:
-      "A booking request has come in on the website. Nothing has been promised to the visitor but a reply.",
+      "A booking request has arrived from the website. The visitor has been promised a reply and nothing " +
+      "more.",
     receivedLabel: "Received",
-    outro: "The attached calendar file holds the journey as a tentative entry.",
+    outro: "The journey is in the attached calendar file as a tentative entry.",
   },
   /** To the visitor, where the owner has switched that on. */
   visitor: {
@@ -16,9 +17,10 @@ export const bookingMail = {
     intro: `Thank you, we have your request. This is not yet a confirmed booking and nothing has been charged.`,
     receivedLabel: "Received",
     outro:
-      `We will reply with a quotation and your meeting point. To change something, call ` +
-      `${company.telephone.display} or reply to this e-mail, quoting the reference. Notes that you sent are not ` +
-      `repeated here. If you did not ask for a journey, somebody has mistyped an address: you need do nothing.`,
+      `We will reply with a quotation and your meeting point. To change anything, call ` +
+      `${company.telephone.display} or reply to this email, quoting the reference. Any notes and stops you ` +
+      `gave are not repeated here. If you did not request a journey, somebody has mistyped their email ` +
+      `address and you need do nothing.`,
   },
   referenceLabel: "Reference",
   calendar: {

@@ -2,7 +2,7 @@
  * PLACEHOLDER COMPANY. What an owner must replace before launch is listed in placeholders.ts, and every deploy names
  * what is left of it. An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
  * Both telephone numbers come from ranges that Ofcom reserves for fiction (028 9649 6xxx and 07700 900xxx);
- * the e-mail domain ends in .example, which nobody can register. None of them reaches a real person.
+ * the email domain ends in .example, which nobody can register. None of them reaches a real person.
  */
 
 /** A telephone number as people read it and as a link dials it. */
@@ -61,7 +61,7 @@ export const company: Company = {
   addressLines: ["Belfast business park", "Belfast", "Northern Ireland"],
   mapPoint: { latitude: 54.607, longitude: -5.91 },
   areaServed: ["Northern Ireland", "Republic of Ireland"],
-  availability: "Our services are available 24/7: 24 hours a day, seven days a week.",
+  availability: "Our services are available 24/7.",
   copyrightYear,
   copyrightLine: `© ${copyrightYear} ${name}`,
 };

@@ -30,7 +30,7 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "newsletter",
     {
-      // E-mail programs know neither webp nor avif.
+      // Email programs know neither webp nor avif.
       purpose: "A picture across the column of a newsletter",
       suits: "photographs",
       width: 600,
@@ -51,7 +51,7 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "partner-logo",
     {
-      purpose: "The logo or badge on a partner's website, with a see-through ground",
+      purpose: "The logo or badge on a partner's website, with a transparent background",
       suits: "brand",
       width: 400,
       format: "png",

@@ -8,6 +8,14 @@ interface Shortcut {
 
 /** What a system offers on the icon of the installed site. A call is not among them: a shortcut can only be a page. */
 export const shortcuts: readonly Shortcut[] = [
-  { path: "/bookings", name: "Request a journey", description: "Tell us where and when, and we reply" },
-  { path: "/vehicles", name: "Choose a vehicle", description: "Vehicle classes by people and luggage" },
+  {
+    path: "/bookings",
+    name: "Request a journey",
+    description: "Tell us where and when, and we will send you a quotation",
+  },
+  {
+    path: "/vehicles",
+    name: "Choose a vehicle",
+    description: "Find the right class for your party and luggage",
+  },
 ];

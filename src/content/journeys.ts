@@ -72,7 +72,7 @@ export const journeys: readonly Journey[] = [
       "A passage tomb raised in about 3200 BC, then a capital: Trinity College, founded in 1592, and the " +
       "Book of Kells, some 1,200 years old. An early start leaves room for both.",
     stops: ["Brú na Bóinne visitor centre", "Newgrange", "Trinity College Dublin"],
-    note: "Newgrange is seen only on a guided visit from its visitor centre. Bring passports.",
+    note: "Newgrange can be seen only on a guided visit from its visitor centre. Bring your passports.",
     featured: true,
   },
   {
@@ -82,24 +82,24 @@ export const journeys: readonly Journey[] = [
     distance: "about 115–125 km (70–77 mi)",
     time: "about 1 h 30 to 1 h 50 each way",
     text:
-      "City walls built between 1613 and 1618, still whole, and about 1.5 km round. Walk the circuit, then " +
-      "cross the Foyle on the Peace Bridge.",
+      "City walls built between 1613 and 1618, still complete, and about 1.5 km round. Walk the circuit, " +
+      "then cross the Foyle on the Peace Bridge.",
     stops: ["The city walls", "Peace Bridge", "River Foyle"],
     featured: false,
   },
   {
     id: "filming-places",
-    title: "Filming places of Game of Thrones",
+    title: "Game of Thrones filming locations",
     kind: "day",
     distance: "about 41–45 km (26–28 mi) to Castle Ward; about 80–86 km (50–53 mi) to the Dark Hedges",
-    time: "a day for the coast or for County Down; about 1 h to each of these two places",
+    time: "a day for either the coast or County Down; about 1 h to each of these two places",
     text:
       "Choose the coast, with the harbour at Ballintoy and the beeches of the Dark Hedges, or County Down, " +
-      "with Castle Ward, Inch Abbey and Tollymore. The two together need two days.",
+      "with Castle Ward, Inch Abbey and Tollymore. Allow two days to see both.",
     stops: ["Dark Hedges", "Ballintoy Harbour", "Castle Ward", "Inch Abbey", "Tollymore"],
     note:
-      "A private drive, not connected with the series or its makers. You walk the last part at the Dark " +
-      "Hedges.",
+      "A private tour with no connection to the series or its makers. The last part at the Dark Hedges is " +
+      "on foot.",
     picture: "dark-hedges",
     featured: false,
   },
@@ -107,13 +107,13 @@ export const journeys: readonly Journey[] = [
     id: "wild-atlantic-way",
     title: "The Wild Atlantic Way",
     kind: "multi-day",
-    distance: "about 2,500 km (1,550 mi) in full, from Inishowen to Kinsale; choose a part of it",
+    distance: "about 2,500 km (1,550 mi) in full, from Inishowen to Kinsale; choose a stretch of it",
     time: "several days; about 3 h 30 to 4 h from Belfast to Galway",
     text:
-      "The signed coastal route passes through nine counties from Donegal to Cork. Take a stretch of it: " +
+      "The signed coastal route passes through nine counties from Donegal to Cork. Choose a stretch: " +
       "Donegal, or Connemara with Kylemore and Killary, or Clare and the 214 m Cliffs of Moher.",
     stops: ["Inishowen", "Killary", "Kylemore Abbey", "Galway", "Cliffs of Moher"],
-    note: "You choose and book the hotels. We drive.",
+    note: "You choose and book the hotels; we do the driving.",
     picture: "castle-coast",
     featured: true,
   },
@@ -127,7 +127,7 @@ export const journeys: readonly Journey[] = [
       "South to Killarney, then a day round the Iveragh Peninsula by the coast. Coaches take the Ring " +
       "anticlockwise, which is worth knowing when you plan your stops.",
     stops: ["Killarney", "Ring of Kerry"],
-    note: "You choose and book the hotels. We drive.",
+    note: "You choose and book the hotels; we do the driving.",
     featured: false,
   },
 ];

@@ -50,7 +50,7 @@ export const socialLinks: readonly SocialLink[] = [
 /** A travel review site. It is the site's front page: the owner replaces it with the company's own page. */
 export const reviewLink: ExternalLink = {
   id: "review-site",
-  label: "Tripadvisor, a travel review site",
+  label: "Tripadvisor",
   href: "https://www.tripadvisor.co.uk/",
 };
 

@@ -24,13 +24,13 @@ export const luggageSizes: readonly LuggageSize[] = [
     id: "large-case",
     name: "Large case",
     size: "about 76 × 48 cm (30 × 19 in)",
-    text: "The larger kind of suitcase, the one you check in for the hold.",
+    text: "A full-size suitcase, of the kind you check in.",
   },
   {
     id: "cabin-bag",
     name: "Cabin bag",
     size: "about 48 × 32 cm (19 × 13 in)",
-    text: "The bag you take on board, or a full rucksack of about that size.",
+    text: "A bag you take on board, or a full rucksack of about the same size.",
   },
 ];
 
@@ -41,7 +41,7 @@ export const specialItems: readonly SpecialItem[] = [
     label: "Golf bags",
     countsAsLargeCases: 1,
     needsPeopleCarrier: true,
-    text: "Too long for many car boots. Choose a people carrier and give us the number of bags.",
+    text: "Too long for many car boots. Choose a people carrier and tell us how many bags you have.",
   },
   {
     id: "pushchair",
@@ -55,13 +55,13 @@ export const specialItems: readonly SpecialItem[] = [
     label: "Folded wheelchair",
     countsAsLargeCases: 1,
     needsPeopleCarrier: false,
-    text: "Count it as one large case at least. A rigid or a second chair usually needs a people carrier.",
+    text: "Count it as at least one large case. A rigid chair, or a second one, usually needs a people carrier.",
   },
   {
     id: "other-long-item",
     label: "Skis, instruments or other long items",
     countsAsLargeCases: 1,
     needsPeopleCarrier: true,
-    text: "Tell us the length, and we will say which class takes it.",
+    text: "Tell us the length, and we will suggest the right class.",
   },
 ];

@@ -3,10 +3,11 @@ export const offlinePage = {
   title: "No connection",
   heading: "You are offline",
   intro:
-    "This page is not kept on your device, so it needs a connection. By telephone we are there, day and night.",
+    "This page has not been saved on your device, so it needs a connection. You can still reach us by " +
+    "phone, day or night.",
   telephoneLabel: "Call",
   mobileLabel: "Mobile",
-  emailNote: "An e-mail leaves as soon as you are connected again:",
-  pagesTitle: "Pages you can read now",
+  emailNote: "An email will be sent as soon as you are back online:",
+  pagesTitle: "Pages you can read offline",
   retry: "Try again",
 } as const;

@@ -23,7 +23,7 @@ export const places: readonly Place[] = [
     usualName: "Aldergrove",
     distance: "about 24–29 km (15–18 mi)",
     time: "about 25–40 min",
-    note: "Often confused with Belfast City (BHD). Compare the code with your ticket.",
+    note: "Often confused with Belfast City (BHD). Check the code on your ticket.",
   },
   {
     id: "belfast-city",
@@ -33,7 +33,7 @@ export const places: readonly Place[] = [
     usualName: "City Airport",
     distance: "about 5 km (3 mi)",
     time: "about 10–15 min",
-    note: "Often confused with Belfast International (BFS). Compare the code with your ticket.",
+    note: "Often confused with Belfast International (BFS). Check the code on your ticket.",
   },
   {
     id: "city-of-derry",
@@ -53,7 +53,7 @@ export const places: readonly Place[] = [
     usualName: "Dublin T1 or T2",
     distance: "about 160–165 km (100 mi)",
     time: "about 1 h 45 to 2 h 15",
-    note: "Two terminals: tell us whether the ticket says T1 or T2.",
+    note: "Two terminals: tell us whether your ticket says T1 or T2.",
   },
   {
     id: "shannon",
@@ -91,7 +91,7 @@ export const places: readonly Place[] = [
     usualName: "Victoria Terminals",
     distance: "in Belfast Harbour",
     time: "about 10–15 min",
-    note: "Ferries to Cairnryan and Liverpool. Tell us which terminal the ticket names.",
+    note: "Ferries to Cairnryan and Liverpool. Tell us which terminal is on your ticket.",
   },
   {
     id: "belfast-cruise",
@@ -101,7 +101,7 @@ export const places: readonly Place[] = [
     usualName: "Cruise terminal",
     distance: "in Belfast Harbour",
     time: "about 10–20 min",
-    note: "The ship's daily programme names the berth and the all-aboard time.",
+    note: "The ship's daily programme gives the berth and the all-aboard time.",
   },
   {
     id: "larne",

@@ -9,57 +9,58 @@ export interface Question {
 export const questions: readonly Question[] = [
   {
     id: "request",
-    question: "Is a request already a booking?",
+    question: "Is a request the same as a booking?",
     answer:
-      "No. Asking is free and commits you to nothing. We read the request and reply with a quotation. The " +
-      "journey is booked only when you have accepted it and we have confirmed.",
+      "No. Requests are free and without obligation. We read yours and send you a quotation. The journey " +
+      "is booked only once you have accepted it and we have confirmed.",
   },
   {
     id: "price",
     question: "How do I find out the price?",
     answer:
-      "Tell us the route, the date and time, and how many people and bags. The quotation is for that " +
-      "journey, and its terms come with it, so you can read both before you decide.",
+      "Tell us the route, the date and time, and how many people and bags there are. We quote for that " +
+      "journey and send the terms with the quotation, so you can read both before you decide.",
   },
   {
     id: "meeting",
     question: "Where will I find my chauffeur?",
     answer:
-      "Your confirmation names the meeting point. At an airport you may ask to be met in the arrivals " +
-      "hall, by a chauffeur with your name on a board. If you cannot see each other, telephone us.",
+      "Your confirmation gives the meeting point. At an airport you can ask to be met in the arrivals hall " +
+      "by a chauffeur with your name on a board. If you cannot find each other, call us.",
   },
   {
     id: "late",
     question: "What if my flight or ship is late?",
     answer:
-      "Give us the flight number or the ship's name when you ask, so that we can look up its progress. If " +
-      "you learn of a delay or miss a connection, call us as soon as you can, day or night. The terms for " +
-      "waiting come with your quotation.",
+      "Give us the flight number or the ship's name with your request, so that we can check its progress. " +
+      "If you hear of a delay or miss a connection, call us as soon as you can, day or night. The terms " +
+      "for waiting come with your quotation.",
   },
   {
     id: "bags",
     question: "How many bags will fit?",
     answer:
-      "As a guide, a saloon takes two large cases, an SUV three to four and a people carrier five to six. " +
-      "Count everything you bring, long items too. If it may not fit, we will suggest another class.",
+      "As a guide, a saloon takes up to two large cases, an SUV up to four and a people carrier up to six. " +
+      "Count everything you are bringing, long items included. If it may not fit, we will suggest another " +
+      "class.",
   },
   {
     id: "children",
     question: "Can you provide child seats?",
     answer:
-      "Tell us how old each child is. We confirm the right seats with you before you travel. Count babies " +
-      "and children among the passengers.",
+      "Tell us how old each child is, and we will confirm the right seats with you before you travel. " +
+      "Count babies and children as passengers.",
   },
   {
     id: "border",
-    question: "Can one journey cross the border?",
+    question: "Can a journey cross the border?",
     answer:
       "Yes. Belfast to Dublin is about 166–170 km (103–105 mi) and takes about 1 h 45 to 2 h 30 in normal " +
-      "traffic. The two states have separate entry rules, so check both and bring your passports.",
+      "traffic. The two states have separate entry rules, so check both and carry your passports.",
   },
   {
     id: "someone-else",
-    question: "May I arrange a journey for somebody else?",
+    question: "Can I book for somebody else?",
     answer:
       "Yes. Send us your own details and, with the traveller's agreement, their name and a mobile number " +
       "that works on the day, with its country code.",

@@ -28,13 +28,13 @@ export const footer = {
   addressLabel: "Address",
   telephoneLabel: "Telephone",
   mobileLabel: "Mobile",
-  emailLabel: "E-mail",
+  emailLabel: "Email",
   mapTitle: "Where we are based",
   usefulLinksTitle: "Useful links",
   socialTitle: "Follow us",
   badgeTitle: "Award",
   reviewTitle: "Travel reviews",
-  accessibilityNote: "If any part of this site is hard to use, telephone or e-mail us and we will help.",
+  accessibilityNote: "If any part of this site is hard to use, call or email us and we will help.",
 } as const;
 
 /** Lines for the owner slots of company.ts; a line appears only when its value has been supplied. */
@@ -59,8 +59,8 @@ export const map = {
     cityAirport: "BHD",
   },
   note:
-    "This is a still picture. The interactive map comes from OpenStreetMap, which receives your internet " +
-    "address once you press the button.",
+    "This map is a drawing. The interactive one comes from OpenStreetMap, which receives your IP address " +
+    "when you open it.",
   loadLabel: "Show interactive map",
   frameTitle: "Interactive map of Belfast from OpenStreetMap",
   openLabel: "Open in OpenStreetMap",
@@ -83,11 +83,11 @@ export const errorScreen = {
   validationMessage: "Page Not Found",
   generalMessage: "Something went wrong on our side. Please go back to the homepage and try again.",
   /** Below the button, for any other error; by this code the fault is found in the log. */
-  faultNote: "Should you tell us about it, please quote {id}.",
+  faultNote: "If you contact us about this, please quote {id}.",
   button: "Retun to Homepage",
 } as const;
 
 /** What a visitor without a connection reads. */
 export const offline = {
-  notice: "You are offline, so the next page cannot be shown yet. This one stays. By telephone we are there:",
+  notice: "You are offline, so we cannot open that page yet. You can still reach us by phone:",
 } as const;

@@ -14,18 +14,18 @@ export const travelNotes: readonly TravelNote[] = [
     id: "entry-uk",
     title: "Entering Northern Ireland",
     text:
-      "Northern Ireland is part of the United Kingdom. Many visitors who need no visa must hold an " +
-      "Electronic Travel Authorisation (ETA) before they come. The rule covers children and babies, and " +
-      "arrival by road from the Republic. British and Irish citizens do not need one, and there are other " +
-      "exemptions. GOV.UK has the current rules.",
+      "Northern Ireland is part of the United Kingdom. Many visitors who do not need a visa must have an " +
+      "Electronic Travel Authorisation (ETA) before they travel. This applies to children and babies too, " +
+      "and to arrival by road from the Republic. British and Irish citizens do not need one, and there are " +
+      "other exemptions. GOV.UK has the current rules.",
     links: [{ id: "gov-uk-eta", label: "ETA on GOV.UK", href: "https://www.gov.uk/eta" }],
   },
   {
     id: "cross-border",
-    title: "Passports for a cross-border day",
+    title: "Passports for cross-border days",
     text:
       "The Republic of Ireland is a separate state with its own entry and visa rules, and an ETA does not " +
-      "cover it. The road has no routine checks, but the rules apply all the same. Check both sets, and " +
+      "cover it. There are no routine checks on the road, but the rules still apply. Check both sets, and " +
       "carry your passports on the day.",
     links: [
       {
@@ -47,7 +47,7 @@ export const travelNotes: readonly TravelNote[] = [
     id: "roads",
     title: "On the left, in miles and kilometres",
     text:
-      "Traffic keeps to the left throughout Ireland. Road signs count in miles in Northern Ireland and in " +
+      "Traffic drives on the left throughout Ireland. Road signs are in miles in Northern Ireland and in " +
       "kilometres in the Republic, so we give both.",
     links: [],
   },
@@ -55,8 +55,8 @@ export const travelNotes: readonly TravelNote[] = [
     id: "weather",
     title: "Changeable weather",
     text:
-      "Sun and rain often share an afternoon, on the coast above all. Bring layers and a waterproof " +
-      "jacket, and look at the forecast of both services if your route crosses the border.",
+      "Sun and rain often come in the same afternoon, especially on the coast. Bring layers and a " +
+      "waterproof jacket, and check both forecasts if your route crosses the border.",
     links: [
       {
         id: "met-office",

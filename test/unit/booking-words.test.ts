@@ -32,9 +32,9 @@ describe("an itinerary", () => {
       "Vehicle: Please advise me",
       "Meeting: No preference",
       "Name: Aoife Example",
-      "E-mail: aoife@example.com",
+      "Email: aoife@example.com",
       "Mobile: +447700900123",
-      "Reply by: E-mail",
+      "Reply by: Email",
     ]);
   });
 
@@ -70,12 +70,12 @@ describe("an itinerary", () => {
       "Flight: EI123",
       "Ship or ferry: Stena Line",
       "All aboard: 17:30",
-      "Bags: Large suitcases: 2, cabin bags: 0",
+      "Luggage: Large suitcases: 2, cabin bags: 0",
       "Also bringing: Golf bags, A harp",
       "Child seats: Booster: 1",
       "Vehicle: SUV",
       "Meeting: Meet me in arrivals, name on the board: {name}",
-      "The journey needs: Help with steps, A low step",
+      "Assistance: Help with steps, A low step",
       "Consent: We may use these answers to plan the journey",
       "Passenger: Bo Li",
       "Passenger's mobile: +8613800138000",

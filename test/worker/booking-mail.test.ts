@@ -84,7 +84,7 @@ describe("the e-mail to the company", () => {
     await post({ ...journey, email: "zoë@exämple.com" });
     const [mail] = mailbox.mails as { replyTo?: string; text: string }[];
     expect(mail).not.toHaveProperty("replyTo");
-    expect(mail?.text).toContain("E-mail: zoë@exämple.com");
+    expect(mail?.text).toContain("Email: zoë@exämple.com");
   });
 });
 

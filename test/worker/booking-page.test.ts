@@ -111,9 +111,9 @@ describe("the form as a plain page", () => {
 
 describe("a refusal loses nothing:", () => {
   it.each<[string, object, Record<string, string>, number, RegExp]>([
-    ["a filled trap", { website: "x" }, {}, 422, /people do not see/],
-    ["haste", { isHasty: "yes" }, {}, 422, /quicker than anybody/],
-    ["a limit", {}, { limited: "yes" }, 429, /Wait a minute/],
+    ["a filled trap", { website: "x" }, {}, 422, /hidden field/],
+    ["haste", { isHasty: "yes" }, {}, 422, /faster than a person/],
+    ["a limit", {}, { limited: "yes" }, 429, /wait a minute/],
   ])("%s", async (_what, fields, { limited }, status, message) => {
     vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
     const startedAt = String(Date.now() - ("isHasty" in fields ? 500 : 60_000));

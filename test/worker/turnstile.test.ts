@@ -90,7 +90,7 @@ describe("Turnstile", () => {
     const answer = await createBookingApp(ON).postForm(journey);
     expect(answer.status).toBe(422);
     const page = await answer.text();
-    expect(page).toContain("We could not make sure that a person sent this, a check that needs JavaScript.");
+    expect(page).toContain("We could not check that a person sent this; the check needs JavaScript.");
     expect(page).toContain(`value="${journey.name}"`);
   });
 

@@ -9,25 +9,25 @@ export const bookingsPage = {
   head: {
     title: `Request a booking | ${company.name}`,
     description:
-      "Ask for a chauffeur, an airport transfer or a private tour in four short steps. A request is free, " +
-      "nothing is charged, and a person replies.",
+      "Request a chauffeur, an airport transfer or a private tour in four short steps. Requests are free " +
+      "and without obligation, and a person reads every one.",
   },
   intro: {
     title: "Request a booking",
     text:
-      "A request is free, and nothing is charged for it. A person reads it and replies with a quotation for " +
-      "you to accept or decline.",
+      "Requests are free and without obligation. A person reads yours and sends you a quotation to accept " +
+      "or decline.",
   },
   contact: {
-    title: "Rather talk or write?",
+    title: "Prefer to talk or write?",
     telephone: {
-      title: "By telephone",
-      text: "For travel today or tomorrow, please call: it is the quicker way.",
+      title: "By phone",
+      text: "For travel today or tomorrow, please call: it is quicker.",
       mobileLabel: "Mobile",
       callLabel: "Call, day or night",
     },
     email: {
-      title: "By e-mail",
+      title: "By email",
       subject: "Booking request",
     },
   },
@@ -39,70 +39,70 @@ export const bookingsPage = {
       "We send a quotation, with its terms and the class of vehicle we suggest.",
       "If you accept, we confirm the booking and name your meeting point.",
     ],
-    note: "Until we have confirmed, there is no booking and nothing to pay.",
+    note: "Until we have confirmed, nothing is booked and there is nothing to pay.",
   },
   whereYouMeet: {
     title: "Where you meet",
     text:
-      "Your confirmation says where. At an airport you may be met in the arrivals hall by a chauffeur with " +
-      "your name on a board, or telephone once you have your bags. At ports and hotels we agree a door or " +
-      "a gate with you.",
+      "Your confirmation says where. At an airport you can be met in the arrivals hall by a chauffeur with " +
+      "your name on a board, or call us once you have your bags. At ports and hotels we agree a door or " +
+      "gate with you.",
     moreLabel: "More on meeting points",
   },
   flightLate: {
-    title: "If the flight is late",
+    title: "If your flight is late",
     text:
-      "With your flight number we can look up the landing time. Should you miss a connection or change " +
-      "flights, call us when you know. The terms for waiting are in your quotation.",
+      "With your flight number we can look up when you land. If you miss a connection or change flights, " +
+      "call us as soon as you know. The terms for waiting are in your quotation.",
   },
   changingPlans: {
     title: "Changing plans",
     text:
-      "Telephone or reply to our e-mail, and give the name and date of the journey. For a change on the " +
-      "day itself, please call. The terms for changes and cancellation are in your quotation.",
+      "Call us or reply to our email, giving the name and date of the journey. For changes on the day, " +
+      "please call. The terms for changes and cancellation are in your quotation.",
   },
   privacy: {
     title: "Privacy notice",
-    intro: "What we keep of a request, why, and for how long.",
+    intro: "What we keep from your request, why, and for how long.",
     items: [
       {
         title: "Who is responsible",
-        text: `${company.name}. Write to us at ${company.email} or telephone ${company.telephone.display}.`,
+        text: `${company.name}. Email us at ${company.email} or call ${company.telephone.display}.`,
       },
       {
         title: "What we keep",
         text:
-          "What you enter in the form and the moment it arrived. Before you send it, your answers are only in " +
-          "this tab of your browser; they, and the confirmation, are gone from it when you close it.",
+          "What you enter in the form, and when it arrived. Until you send it, your answers are held only " +
+          "in this browser tab; they and the confirmation are cleared when you close it.",
       },
       {
         title: "Why",
         text:
-          "To answer your request and, if you book, to carry out the journey: steps that you ask for before a " +
-          "contract. Answers on what the journey needs may tell of health, so we keep them only with your " +
-          "consent, which you may withdraw.",
+          "To answer your request, which you ask us to do before there is a contract, and to carry out the " +
+          "journey if you book. Answers about accessibility may reveal something about your health, so we " +
+          "keep them only with your consent, which you may withdraw.",
       },
       {
         title: "Who sees it",
         text:
-          "The people who answer requests, and the chauffeur who drives you, as far as the journey requires. " +
-          "The company that hosts this site and passes on its e-mail handles it for us. We sell nothing and " +
-          "send no advertising.",
+          "The people who answer requests and, as far as the journey requires, your chauffeur. The company " +
+          "that hosts this site and delivers its email handles it on our behalf. We do not sell your " +
+          "details or send advertising.",
       },
       {
         title: "How long",
         text:
-          "A request is deleted from this site {days} days after it came in. What belongs to a booking is kept " +
-          "as long as the law asks for.",
+          "A request is deleted from this site {days} days after it arrives. Booking records are kept for " +
+          "as long as the law requires.",
       },
       {
         title: "Your rights",
         text:
-          "You may ask what we hold about you, have it corrected or deleted, have its use restricted, object to " +
-          "it, or take it with you. Write to us; it costs nothing.",
+          "You may ask for a copy of what we hold about you, have it corrected or deleted, restrict or " +
+          "object to its use, or have it transferred. Email us; there is no charge.",
       },
       {
-        title: "Not content?",
+        title: "Complaints",
         text: "You may complain to the Information Commissioner's Office.",
         link: { label: "ico.org.uk", href: "https://ico.org.uk/make-a-complaint/" },
       },

@@ -7,12 +7,12 @@ export const homePage = {
   head: {
     title: `Belfast chauffeur transfers | ${company.name}`,
     description:
-      "Pre-booked chauffeur drives from Belfast: airport and port transfers, hire by the hour and private " +
-      "tours across Ireland, day and night.",
+      "Chauffeur-driven travel from Belfast, booked in advance: airport and port transfers, hire by the " +
+      "hour and private tours across Ireland, day and night.",
   },
   hero: {
     title: "Chauffeur-driven transfers and tours across Ireland, from Belfast",
-    intro: "Airports, cities and coast, in a private vehicle booked ahead. Any hour, any day of the week.",
+    intro: "Airports, cities and the coast, in a private vehicle booked in advance. At any hour, on any day.",
     requestLabel: "Request a booking",
     callLabel: "Call, day or night",
     picture: "causeway" satisfies PictureName,
@@ -25,56 +25,59 @@ export const homePage = {
     toHint: "For example Dublin Airport (DUB)",
     dateLabel: "Date",
     passengersLabel: "Passengers",
-    passengersHint: "Children and babies included",
+    passengersHint: "Including children and babies",
     submitLabel: "Continue to bookings",
-    note: "Asking is free, and nothing is booked yet.",
+    note: "Requests are free and without obligation.",
   },
   services: {
     title: "Ways to travel",
-    intro: "The ways most people travel with us. Each is arranged in advance, for you and your party only.",
+    intro: "Every journey is arranged in advance and private to you and your party.",
     moreLabel: "See all services",
   },
   howItWorks: {
     title: "How it works",
     steps: [
       {
-        title: "Tell us the journey",
-        text: "Where from, where to, when, how many people and bags. Add the flight number or the ship.",
+        title: "Tell us about your journey",
+        text:
+          "Where from, where to and when, and how many people and bags. Add the flight number or ship if " +
+          "there is one.",
       },
       {
-        title: "We confirm by reply",
+        title: "We send you a quotation",
         text:
-          "A person reads your request and answers with a quotation. You decide; until then nothing is " +
-          "booked.",
+          "A person reads every request. Nothing is booked until you have accepted the quotation and we " +
+          "have confirmed.",
       },
       {
         title: "Meet your chauffeur",
-        text: "Your confirmation names the place and the time. The bags and the road are our part.",
+        text: "Your confirmation gives the place and the time. We take care of the luggage and the driving.",
       },
     ],
   },
   vehicles: {
     title: "Vehicle classes",
-    intro: "Each figure is a guide: more luggage can mean fewer seats.",
+    intro: "The figures are a guide: more luggage can mean fewer seats.",
     onRequestLabel: "On request, subject to confirmation",
     moreLabel: "Compare all classes",
   },
   journeys: {
-    title: "Journeys to begin with",
+    title: "Suggested journeys",
     intro:
-      "Take one as it stands or change every stop. Distances and times are approximate, for normal traffic.",
-    kindLabels: { day: "Day tour", "multi-day": "Over several days" },
+      "Take one as it is, or change any of the stops. Distances and times are approximate and assume " +
+      "normal traffic.",
+    kindLabels: { day: "Day tour", "multi-day": "Multi-day tour" },
     distanceLabel: "Distance",
     timeLabel: "Time",
     stopsLabel: "Possible stops",
-    moreLabel: "See every journey",
+    moreLabel: "See all journeys",
     picture: "coastal-road" satisfies PictureName,
   },
   arriving: {
-    title: "Where you arrive",
+    title: "Arriving by air or sea",
     intro:
-      "Belfast has two airports, and tickets are easily misread. Check the three-letter code before you " +
-      "tell us. Distances are by road from the centre of Belfast, with times for normal traffic.",
+      "Belfast has two airports that are easily confused, so check the three-letter code on your ticket. " +
+      "Distances are by road from the centre of Belfast, and times assume normal traffic.",
     caption: "Airports and ports, with distance and driving time from Belfast",
     headings: { name: "Place", code: "Code", usualName: "Also known as", distance: "Distance", time: "Time" },
     noCodeText: "no code",
@@ -83,11 +86,10 @@ export const homePage = {
   travelNotes: {
     title: "Before you travel",
     intro:
-      "A few things that surprise first-time visitors. Rules change, so follow the links for the current " +
-      "ones.",
+      "A few things that surprise first-time visitors. Rules change, so follow the links for the latest.",
   },
   questions: {
-    title: "Questions we are asked",
+    title: "Frequently asked questions",
   },
   /** Shown only for the owner slots that have been filled. */
   trust: {
@@ -95,7 +97,7 @@ export const homePage = {
   },
   closing: {
     title: "Tell us where you are going",
-    text: "Send the outline of your journey, or telephone at any hour. Asking costs nothing.",
+    text: "Send us an outline of your journey, or call at any hour. Requests are free and without obligation.",
     requestLabel: "Request a booking",
     callLabel: "Call, day or night",
   },

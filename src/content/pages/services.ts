@@ -6,14 +6,14 @@ export const servicesPage = {
   head: {
     title: `Transfers, tours and hire | ${company.name}`,
     description:
-      "Airport and port transfers, hire by the hour, city to city, day tours, multi-day tours, golf and " +
-      "cruise excursions from Belfast across Ireland.",
+      "Airport and port transfers, hire by the hour, city-to-city journeys, day and multi-day tours, golf " +
+      "and cruise excursions, from Belfast across Ireland.",
   },
   intro: {
     title: "Services",
     text:
-      "Every journey is private and booked ahead. Find the one that comes closest, then tell us how yours " +
-      "differs.",
+      "Every journey is private and booked in advance. Choose the service closest to what you need, and " +
+      "tell us the rest.",
     chipsLabel: "Go to a service",
   },
   blocks: {
@@ -36,32 +36,32 @@ export const servicesPage = {
   whereWeMeet: {
     id: "where-we-meet",
     title: "Where we meet",
-    intro: "The exact point is in your confirmation. This is what to expect.",
+    intro: "Your confirmation gives the exact meeting point. Here is what to expect.",
     items: [
       {
         id: "airport-arrivals",
         title: "At airport arrivals",
         text:
-          "Ask to be met, and your chauffeur comes to the arrivals hall with a board that shows the name " +
-          "you gave us. If you prefer to telephone once you have your bags, we tell you where to come. At " +
+          "If you ask to be met, your chauffeur waits in the arrivals hall with a board showing the name " +
+          "you gave us. If you would rather call once you have your bags, we will tell you where to go. At " +
           "Dublin, check whether you land at T1 or T2.",
       },
       {
         id: "ports",
         title: "At ferry ports and cruise berths",
         text:
-          "Vehicles may not go everywhere in a port, so we agree a point outside the terminal or by the " +
-          "berth beforehand. Keep your telephone switched on as you come ashore.",
+          "Vehicles may not go everywhere in a port, so we agree a meeting point outside the terminal or " +
+          "by the berth beforehand. Keep your phone switched on as you come ashore.",
       },
       {
         id: "hotels",
         title: "At hotels and private addresses",
         text:
-          "Your chauffeur comes to the door you name. Leave word with the reception desk if you wish. For " +
-          "a large building or a country house, a sentence on the entrance or the lane helps.",
+          "Your chauffeur comes to the door you choose; let reception know if you like. For a large " +
+          "building or a country house, a note about the entrance or the lane is a help.",
       },
     ],
-    help: "If you do not find your chauffeur, stay at the meeting point and telephone us, at any hour.",
+    help: "If you cannot find your chauffeur, stay at the meeting point and call us, at any hour.",
   },
   drives: {
     title: "Typical drives from Belfast",
@@ -69,8 +69,8 @@ export const servicesPage = {
     headings: { to: "To", distance: "Distance", time: "Time" },
   },
   journeys: {
-    dayTitle: "Day journeys we suggest",
-    multiDayTitle: "Longer journeys we suggest",
+    dayTitle: "Suggested day tours",
+    multiDayTitle: "Suggested multi-day tours",
     distanceLabel: "Distance",
     timeLabel: "Time",
     stopsLabel: "Possible stops",
@@ -81,22 +81,22 @@ export const servicesPage = {
     title: "Across the border",
     paragraphs: [
       "Northern Ireland is in the United Kingdom, and the Republic of Ireland is in the European Union. " +
-        "There are no routine checks where the road crosses, and you may notice only that the signs have " +
-        "changed.",
-      "The entry rules of the two states are separate. Check both before you leave home, and bring " +
-        "passports on any day that crosses the border.",
+        "There are no routine checks where the road crosses, and you may notice only that the road signs " +
+        "have changed.",
+      "The two states have separate entry rules. Check both before you leave home, and carry your " +
+        "passports on any day that takes you across the border.",
     ],
     items: [
-      "Money is the pound sterling in Northern Ireland and the euro in the Republic.",
-      "Road signs give miles in Northern Ireland and kilometres in the Republic.",
+      "The currency is the pound sterling in Northern Ireland and the euro in the Republic.",
+      "Road signs are in miles in Northern Ireland and in kilometres in the Republic.",
       "A United Kingdom ETA is not valid for the Republic, and permission to enter the Republic may not " +
         "cover the United Kingdom.",
     ],
-    moreLabel: "Read before you travel",
+    moreLabel: "Before you travel",
   },
   closing: {
     title: "Not on the list?",
-    text: "Describe the journey in your own words. We will tell you whether we can drive it, and how.",
+    text: "Describe the journey in your own words, and we will tell you whether and how we can help.",
     requestLabel: "Request a booking",
     callLabel: "Call, day or night",
   },

@@ -6,49 +6,47 @@ export const vehiclesPage = {
   head: {
     title: `Vehicle classes | ${company.name}`,
     description:
-      "Saloons, SUVs and people carriers with a chauffeur, and minibuses and coaches on request. See how " +
-      "many people and bags each class of vehicle takes.",
+      "Chauffeur-driven saloons, SUVs and people carriers, with minibuses and coaches on request. See how " +
+      "many people and bags each class takes.",
   },
   intro: {
-    title: "Choose by people and bags",
+    title: "Find the right vehicle",
     text:
-      "Count who is coming and what they carry, and the class follows. If two classes would do, the larger " +
-      "one is the easier choice.",
+      "Tell us how many people and bags there are, and we will suggest a class. If two would do, the " +
+      "larger is the safer choice.",
   },
   chooser: {
-    title: "Find a class",
+    title: "Your party and luggage",
     passengersLabel: "Passengers",
-    passengersHint: "Children and babies included",
+    passengersHint: "Including children and babies",
     largeCasesLabel: "Large cases",
     largeCasesHint: "About 76 × 48 cm each",
     cabinBagsLabel: "Cabin bags",
     cabinBagsHint: "About 48 × 32 cm each",
-    specialItemsLabel: "Anything bulky?",
+    specialItemsLabel: "Oversized luggage",
     submitLabel: "Suggest a class",
     resultLabel: "Our suggestion",
     /** {name} is the class. */
-    resultText: "{name}, or a similar vehicle of that class.",
+    resultText: "{name}, or a similar vehicle in the same class.",
     onRequestText: "{name}, on request and subject to confirmation.",
-    noMatchText: "Your party may need more than one vehicle. Telephone us and we will work it out with you.",
+    noMatchText: "Your party may need more than one vehicle. Call us and we will work it out with you.",
     useLabel: "Request this class",
     /** Names of larger classes follow. */
-    alternativesLabel: "With more room:",
+    alternativesLabel: "For more room:",
   },
   cards: {
-    title: "The classes",
+    title: "Vehicle classes",
     detailsLabel: "More about this class",
     alsoCalledLabel: "Also called",
     bestForLabel: "Good for",
-    comfortsLabel: "Usual in this class",
-    comfortsNote:
-      "Equipment differs from vehicle to vehicle. If something on the list matters to you, ask us to " +
-      "confirm it.",
+    comfortsLabel: "Typical features",
+    comfortsNote: "Features vary from vehicle to vehicle. If one matters to you, ask us to confirm it.",
     accessLabel: "Getting in and out",
     onRequestLabel: "On request, subject to confirmation",
   },
   comparison: {
-    title: "Side by side",
-    caption: "People and bags by class. Every figure is an upper limit and depends on the luggage.",
+    title: "Compare the classes",
+    caption: "The most people and bags that each class takes. More luggage can mean fewer seats.",
     headings: {
       name: "Class",
       passengers: "Passengers",
@@ -59,9 +57,9 @@ export const vehiclesPage = {
   },
   luggage: {
     title: "Luggage guide",
-    intro: "We count in two sizes. If yours are larger or of an unusual shape, tell us.",
-    specialTitle: "Bulky things",
-    note: "If your bags exceed the figure for a class, choose the next class up.",
+    intro: "We count luggage in two sizes. If yours is larger or an unusual shape, tell us.",
+    specialTitle: "Oversized luggage",
+    note: "If you have more bags than a class takes, choose the next class up.",
   },
   access: {
     title: "Children, access and assistance dogs",
@@ -70,16 +68,16 @@ export const vehiclesPage = {
         id: "child-seats",
         title: "Child seats",
         text:
-          "Tell us each child's age. Seats differ with age and size, from rear-facing to booster, and we " +
+          "Tell us each child's age. Seats vary with age and size, from rear-facing to booster, and we " +
           "confirm the right ones with you before you travel.",
       },
       {
         id: "wheelchairs",
         title: "Wheelchairs and steps",
         text:
-          "To use a saloon, an SUV or a people carrier you step in, or transfer from the chair to a seat. " +
-          "A folded chair travels with the luggage. If you travel seated in your wheelchair, ask for an " +
-          "accessible vehicle: it is on request, subject to confirmation.",
+          "Saloons, SUVs and people carriers suit passengers who can step in, or transfer from a " +
+          "wheelchair to a seat; the folded chair travels with the luggage. If you stay seated in your " +
+          "wheelchair, ask for an accessible vehicle, which is on request and subject to confirmation.",
       },
       {
         id: "assistance-dogs",
@@ -93,12 +91,12 @@ export const vehiclesPage = {
   orSimilar: {
     title: "This class or similar",
     text:
-      "You request a class, not a particular car. The pictures are illustrations of each class, and the " +
-      "vehicle that comes is of that class or similar.",
+      "You request a class rather than a particular car. The pictures illustrate each class; your vehicle " +
+      "will be of that class or similar.",
   },
   closing: {
-    title: "Still between two classes?",
-    text: "Give us the number of people and bags, and we will advise.",
+    title: "Cannot decide between two classes?",
+    text: "Tell us how many people and bags there are, and we will advise.",
     requestLabel: "Request a booking",
     callLabel: "Call, day or night",
   },

@@ -1,4 +1,3 @@
-import type { CabinBags } from "../../../content/vehicles.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { VehiclesData } from "./data.ts";
@@ -19,24 +18,20 @@ export function Comparison({ words, vehicles }: ComparisonProps) {
         rows={vehicles}
         columns={[
           { id: "name", heading: headings.name, cell: ({ id, name }) => <a href={`#${id}`}>{name}</a> },
-          { id: "passengers", heading: headings.passengers, cell: ({ passengers }) => toRange(passengers) },
+          { id: "passengers", heading: headings.passengers, cell: ({ passengers }) => passengers.max },
           {
             id: "large-cases",
             heading: headings.largeCases,
-            cell: ({ largeCases }) => largeCases.short ?? toRange(largeCases),
+            cell: ({ largeCases }) => largeCases.short ?? largeCases.max,
           },
           {
             id: "cabin-bags",
             heading: headings.cabinBags,
-            cell: ({ cabinBags }) => cabinBags.short ?? toRange(cabinBags),
+            cell: ({ cabinBags }) => cabinBags.short ?? cabinBags.max,
           },
           { id: "best-for", heading: headings.bestFor, cell: ({ bestFor }) => bestFor.join(", ") },
         ]}
       />
     </Section>
   );
-}
-
-function toRange({ min, max }: Pick<CabinBags, "min" | "max">): string {
-  return min === max ? String(max) : `${min}–${max}`;
 }
