@@ -1,5 +1,6 @@
 import type { CabinBags } from "../../../content/vehicles.ts";
 import { DataTable } from "../../ui/data-table.tsx";
+import { keepQuantities } from "../../ui/quantities.ts";
 import { Section } from "../../ui/section.tsx";
 import type { VehiclesData } from "./data.ts";
 
@@ -38,5 +39,5 @@ export function Comparison({ words, vehicles }: ComparisonProps) {
 }
 
 function toRange({ min, max }: Pick<CabinBags, "min" | "max">): string {
-  return min === max ? String(max) : `${min}–${max}`;
+  return min === max ? String(max) : keepQuantities(`${min}–${max}`);
 }
