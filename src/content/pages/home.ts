@@ -1,3 +1,4 @@
+import { bookingErrors } from "../booking-errors.ts";
 import { company } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
@@ -24,6 +25,7 @@ export const homePage = {
     toLabel: "To",
     toHint: "For example Dublin Airport (DUB)",
     dateLabel: "Date",
+    datePastText: bookingErrors["date-past"],
     passengersLabel: "Passengers",
     passengersHint: "Children and babies included",
     submitLabel: "Continue to bookings",
@@ -67,6 +69,7 @@ export const homePage = {
     distanceLabel: "Distance",
     timeLabel: "Time",
     stopsLabel: "Possible stops",
+    requestLabel: "Request this journey",
     moreLabel: "See every journey",
     picture: "coastal-road" satisfies PictureName,
   },
