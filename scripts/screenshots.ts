@@ -45,7 +45,7 @@ const shots: Shot[] = [
   },
   {
     name: "chooser",
-    path: "/vehicles?people=5&cases=3&golf=2#chooser",
+    path: "/vehicles?passengers=5&suitcases=3&golfBags=2#chooser",
     screen: DESKTOP,
     isWholePage: false,
   },

@@ -1,19 +1,5 @@
+import { soFar } from "./booking-so-far.ts";
 import { company } from "./company.ts";
-import type { ServiceId } from "./services.ts";
-
-/** The kind of journey that a service of the Services page begins as; null where only the visitor can say. */
-export const serviceBeginsAs: Readonly<
-  Record<ServiceId, "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null>
-> = {
-  "airport-and-port-transfers": "transfer",
-  "by-the-hour": "hourly",
-  "city-to-city": "transfer",
-  "day-tours": "day-tour",
-  "multi-day-tours": "multi-day-tour",
-  golf: null,
-  "cruise-excursions": "day-tour",
-  "accessibility-and-families": null,
-};
 
 /** The words of the booking form: what it asks, and what it says back. Braces are filled in by the code. */
 export const bookingForm = {
@@ -28,6 +14,7 @@ export const bookingForm = {
     contact: { title: "Contact", text: "How we can reach you." },
     review: { title: "Review", text: "Check the details, then send." },
   },
+  soFar,
   continueLabel: "Continue",
   backLabel: "Back",
   changeLabel: "Change",

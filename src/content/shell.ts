@@ -85,6 +85,9 @@ export const errorScreen = {
   /** Below the button, for any other error; by this code the fault is found in the log. */
   faultNote: "If you contact us about this, please quote {id}.",
   button: "Retun to Homepage",
+  /** Below the button: the telephone number, and the other pages. */
+  callText: "You can also call us, day or night:",
+  pagesLabel: "Other pages",
 } as const;
 
 /** What a visitor without a connection reads. */

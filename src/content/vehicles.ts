@@ -23,6 +23,8 @@ export interface CabinBags {
 export interface VehicleClass {
   readonly id: VehicleId;
   readonly name: string;
+  /** The name within a sentence. */
+  readonly named: string;
   readonly alsoCalled: string;
   readonly passengers: Capacity;
   readonly largeCases: Capacity;
@@ -44,6 +46,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",
     name: "Executive saloon",
+    named: "an executive saloon",
     alsoCalled: "executive sedan",
     passengers: { min: 1, max: 3, text: "up to 3 people" },
     largeCases: { min: 2, max: 2, text: "up to 2 large cases" },
@@ -59,6 +62,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "first-class-saloon",
     name: "First-class saloon",
+    named: "a first-class saloon",
     alsoCalled: "luxury sedan",
     passengers: { min: 1, max: 3, text: "up to 3 people" },
     largeCases: { min: 2, max: 2, text: "up to 2 large cases" },
@@ -74,6 +78,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "suv",
     name: "SUV",
+    named: "an SUV",
     alsoCalled: "4x4",
     passengers: { min: 1, max: 4, text: "up to 4 people" },
     largeCases: { min: 3, max: 4, text: "up to 4 large cases" },
@@ -89,6 +94,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "people-carrier",
     name: "Executive people carrier",
+    named: "an executive people carrier",
     alsoCalled: "minivan, MPV",
     passengers: { min: 4, max: 7, text: "up to 7 people" },
     largeCases: { min: 5, max: 6, text: "up to 6 large cases" },
@@ -104,6 +110,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "minibus",
     name: "Minibus",
+    named: "a minibus",
     alsoCalled: "passenger van",
     passengers: { min: 8, max: 16, text: "up to 16 people" },
     largeCases: {
@@ -124,6 +131,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "coach",
     name: "Coach",
+    named: "a coach",
     alsoCalled: "motor coach, tour bus",
     passengers: { min: 17, max: 53, text: "up to 53 people" },
     largeCases: { min: 17, max: 53, text: "one large case each, in the hold", short: "one each" },

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { company } from "../content/company.ts";
+import { navigation } from "../content/navigation.ts";
 import * as shell from "../content/shell.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 import { logError } from "./log.ts";
@@ -11,7 +12,8 @@ import { LoggedFault } from "./logged-fault.ts";
  * and says nothing of what went wrong.
  */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
-  const { prefix, generalMessage, faultNote, button } = shell.errorScreen;
+  const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
+  const pages = navigation.filter(({ path }) => path !== "/");
   const id = error instanceof LoggedFault ? error.id : logError("request", error, { path: c.req.path });
   c.header("Cache-Control", CACHE_CONTROL.none);
   return c.html(
@@ -24,9 +26,10 @@ export function lastResort(error: Error, c: Context): Response | Promise<Respons
 <title>${company.name}</title>
 <h1>${company.name}</h1>
 <p>${prefix}${generalMessage}</p>
-<p><a href="${company.telephone.href}">${company.telephone.display}</a></p>
 <form action="/"><button>${button}</button></form>
 <p>${faultNote.replace("{id}", id)}</p>
+<p>${callText} <a href="${company.telephone.href}">${company.telephone.display}</a></p>
+<p>${pages.map(({ path, label }) => html`<a href="${path}">${label}</a> `)}</p>
 </html>
 `,
     500,

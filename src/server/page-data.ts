@@ -2,8 +2,8 @@ import { pictureSources } from "virtual:pictures";
 import type { PageData } from "../app/page-data.ts";
 import type { Pictured } from "../app/pictured.ts";
 import { bookingErrors } from "../content/booking-errors.ts";
-import { serviceBeginsAs } from "../content/booking-form.ts";
 import { bookingItinerary } from "../content/booking-itinerary.ts";
+import { serviceBeginsAs, serviceNotes } from "../content/booking-so-far.ts";
 import { drives } from "../content/drives.ts";
 import { journeys } from "../content/journeys.ts";
 import { luggageSizes, specialItems } from "../content/luggage.ts";
@@ -53,10 +53,14 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       words,
       errorTexts: bookingErrors,
       itineraryWords: bookingItinerary,
-      services: services.map(({ id }) => ({ id, serviceType: serviceBeginsAs[id] })),
-      vehicles: vehicleClasses.map(({ id, name, passengers, largeCases, cabinBags }) => ({
+      services: services.map(({ id }) => {
+        const note = serviceNotes[id];
+        return { id, serviceType: serviceBeginsAs[id], ...(note !== undefined && { note }) };
+      }),
+      vehicles: vehicleClasses.map(({ id, name, named, passengers, largeCases, cabinBags }) => ({
         id,
         name,
+        named,
         capacity: { passengers: passengers.max, largeCases: largeCases.max, cabinBags: cabinBags.max },
       })),
       places: places.map(({ name, code, usualName }) => ({ name, code, usualName })),

@@ -50,8 +50,13 @@ describe("the chooser", () => {
   });
 
   it("hydrates as it came, whatever is in the address", async () => {
-    const hostile = new URLSearchParams({ people: "<script>", cases: "1e9", golf: "٣", bags: "3" });
-    for (const query of ["people=7&cases=2&golf=3", String(hostile)]) {
+    const hostile = new URLSearchParams({
+      passengers: "<script>",
+      suitcases: "1e9",
+      golfBags: "٣",
+      cabinBags: "3",
+    });
+    for (const query of ["passengers=7&suitcases=2&golfBags=3", String(hostile)]) {
       const { page, output } = await visit(`/vehicles?${query}`);
       const served = await (await fetch(`${inject("origin")}/vehicles?${query}`)).text();
       expect(served).toContain(`>${await page.textContent(SUGGESTION)}</output>`);
@@ -77,7 +82,7 @@ describe("the chooser", () => {
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(suggest("suv"));
     expect(documents).toEqual(["/vehicles"]);
-    expect(new URL(page.url()).searchParams.get("people")).toBe("4");
+    expect(new URL(page.url()).searchParams.get("passengers")).toBe("4");
   });
 });
 

@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { createValues, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
+import { describeSoFar } from "../../src/app/pages/bookings/form/describe-so-far.ts";
+import { createValues, fillIn, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
 import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { bookingsPage } from "../../src/content/pages/bookings.ts";
 
 const CHOICES = {
   services: [
     { id: "day-tours", serviceType: "day-tour" as const },
-    { id: "golf", serviceType: null },
+    { id: "golf", serviceType: null, note: "A golf journey" },
+    { id: "accessibility-and-families", serviceType: null },
   ],
-  vehicles: [{ id: "suv", name: "SUV", capacity: { passengers: 4, largeCases: 4, cabinBags: 2 } }],
+  vehicles: [
+    { id: "suv", name: "SUV", named: "an SUV", capacity: { passengers: 4, largeCases: 4, cabinBags: 2 } },
+  ],
+  itineraryWords: { interests: { mournes: "The Mourne Mountains", kerry: "The Ring of Kerry" } },
   places: [{ name: "Dublin Airport", code: "DUB", usualName: "Dublin T1 or T2" }],
 };
 
@@ -30,13 +37,44 @@ describe("a journey in an address", () => {
     "",
     "from=&to=+&date=",
     "service=helicopter&vehicle=__proto__",
-    "service=golf",
+    "service=accessibility-and-families",
+    "interests=constructor&interests=toString&interests=",
+    "suitcases=-1&cabinBags=1.5&passengers=1e3",
     "date=2027-02-30",
     "date=tomorrow",
     "passengers=many",
     "utm_source=x",
   ])("fills in nothing where it says nothing: %s", (query) => {
     expect(read(query)).toEqual({});
+  });
+
+  it("fills in every kind of luggage, and nothing of it is left from a draft", () => {
+    const draft = { ...create("passengers=2&suitcases=9&cabinBags=3"), name: "Aoife Example" };
+    const query = new URLSearchParams("suitcases=4&cabinBags=0&golfBags=1&passengers=5");
+    expect(fillIn(draft, query, CHOICES)).toMatchObject({
+      passengers: "5",
+      suitcases: "4",
+      cabinBags: "0",
+      name: "Aoife Example",
+    });
+    expect(fillIn(draft, new URLSearchParams("suitcases=4"), CHOICES).cabinBags).toBe("");
+    expect(fillIn(draft, new URLSearchParams("passengers=4"), CHOICES).cabinBags).toBe("3");
+  });
+
+  it("begins as a transfer where it is from one place to another, and nothing else is said", () => {
+    expect(read("from=BFS&to=Dublin").serviceType).toBe("transfer");
+    expect(read("from=BFS&to=Dublin&service=day-tours").serviceType).toBe("day-tour");
+    expect(read("from=BFS").serviceType).toBeUndefined();
+  });
+
+  it("names what the visitor has read about: journeys, and services that are no kind of journey", () => {
+    expect(read("service=day-tours&interests=mournes&interests=kerry&interests=moon")).toEqual({
+      serviceType: "day-tour",
+      interests: ["mournes", "kerry"],
+    });
+    expect(read("service=golf")).toEqual({ notes: "A golf journey" });
+    const written = { ...create(""), notes: "Two of us walk with a stick." };
+    expect(fillIn(written, new URLSearchParams("service=golf"), CHOICES).notes).toBe(written.notes);
   });
 
   it("is cut at 120 characters, and never within one", () => {
@@ -63,5 +101,26 @@ describe("what a time is the time of", () => {
     expect(suggestTimes(chosen, { ...chosen, dropoff: "Newry" }, CHOICES.places).timeOf).toBeUndefined();
     const suggested = create("from=Dublin+Airport&to=Belfast");
     expect(suggestTimes(suggested, { ...suggested, pickup: "Newry" }, CHOICES.places).timeOf).toBe("pickup");
+  });
+});
+
+describe("a request that has only begun", () => {
+  const describeQuery = (query: string) =>
+    describeSoFar(create(query), { ...CHOICES, words: bookingsPage, itineraryWords: bookingItinerary });
+
+  it.each([
+    [
+      "from=BFS&to=Dublin&date=2027-03-12&passengers=1",
+      ["Transfer from BFS to Dublin on Friday 12 March 2027", "For 1 passenger"],
+    ],
+    ["vehicle=suv&passengers=5&suitcases=4&cabinBags=0", ["For 5 passengers with 4 large cases in an SUV"]],
+    ["suitcases=1&cabinBags=2", ["With 1 large case and 2 cabin bags"]],
+    ["vehicle=suv", ["In an SUV"]],
+    ["service=day-tours&interests=mournes", ["Day tour: The Mourne Mountains"]],
+    ["service=golf&date=2027-03-12", ["A golf journey", "On Friday 12 March 2027"]],
+    ["to=%7Bplace%7D+%24%26", ["To {place} $&"]],
+    ["", []],
+  ])("is told in few words: %s", (query, lines) => {
+    expect(describeQuery(query)).toEqual(lines);
   });
 });

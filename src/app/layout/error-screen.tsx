@@ -1,6 +1,7 @@
 import { logo } from "virtual:brand-pictures";
 import { useLocation, useRouteError } from "react-router";
 import { company } from "../../content/company.ts";
+import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
 import { toShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -39,6 +40,22 @@ export function RouteErrorScreen() {
           </button>
         </form>
         {status >= 500 && <FaultNote error={error} />}
+        <div className="error-screen__ways">
+          <p>
+            {errorScreen.callText} <a href={company.telephone.href}>{company.telephone.display}</a>
+          </p>
+          <nav aria-label={errorScreen.pagesLabel}>
+            <ul>
+              {navigation
+                .filter(({ path }) => path !== "/")
+                .map(({ path, label }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        </div>
       </div>
       <p className="error-screen__company">{company.name}</p>
       <PageShown />

@@ -4,13 +4,14 @@ import { Icon } from "./icon.tsx";
 
 interface CallButtonsProps {
   readonly words: { readonly requestLabel: string; readonly callLabel: string };
+  readonly requestHref?: string;
 }
 
 /** The two ways to begin: ask for a booking, or telephone. */
-export function CallButtons({ words }: CallButtonsProps) {
+export function CallButtons({ words, requestHref = "/bookings" }: CallButtonsProps) {
   return (
     <div className="buttons">
-      <ButtonLink href="/bookings">{words.requestLabel}</ButtonLink>
+      <ButtonLink href={requestHref}>{words.requestLabel}</ButtonLink>
       <ButtonLink href={company.telephone.href} kind="quiet">
         <Icon name="ph:phone" />
         {words.callLabel}

@@ -1,4 +1,5 @@
 import type { VehicleClass } from "../../content/vehicles.ts";
+import { keepQuantities } from "./quantities.ts";
 
 interface CapacityProps {
   readonly vehicle: Pick<VehicleClass, "passengers" | "largeCases" | "cabinBags">;
@@ -8,9 +9,9 @@ interface CapacityProps {
 export function Capacity({ vehicle: { passengers, largeCases, cabinBags } }: CapacityProps) {
   return (
     <ul className="capacity">
-      <li>{passengers.text}</li>
-      <li>{largeCases.text}</li>
-      <li>{cabinBags.text}</li>
+      {[passengers, largeCases, cabinBags].map(({ text }) => (
+        <li key={text}>{keepQuantities(text)}</li>
+      ))}
     </ul>
   );
 }

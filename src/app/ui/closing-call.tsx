@@ -7,15 +7,17 @@ interface ClosingCallProps {
     readonly requestLabel: string;
     readonly callLabel: string;
   };
+  /** Where the request begins, with what the visitor has said already. */
+  readonly requestHref?: string;
 }
 
 /** How every page ends: ask for a booking, or telephone. */
-export function ClosingCall({ words }: ClosingCallProps) {
+export function ClosingCall({ words, requestHref = "/bookings" }: ClosingCallProps) {
   return (
     <section className="split closing" aria-labelledby="closing-title">
       <h2 id="closing-title">{words.title}</h2>
       <p>{words.text}</p>
-      <CallButtons words={words} />
+      <CallButtons words={words} requestHref={requestHref} />
     </section>
   );
 }

@@ -8,11 +8,16 @@ interface ExternalLinkProps {
 
 /** A link out of the site, which says so to the eye and to the ear. */
 export function ExternalLink({ href, label }: ExternalLinkProps) {
+  const lastWord = label.lastIndexOf(" ") + 1;
   return (
     <a className="external-link" href={href} target="_blank" rel="noopener">
-      {label}
+      {label.slice(0, lastWord)}
+      {/* A line may break before a picture, whatever stands there: the arrow keeps to the last word. */}
+      <span className="external-link__end">
+        {label.slice(lastWord)}
+        <LeavingGlyph />
+      </span>
       <span className="visually-hidden"> ({shell.externalLinkHint})</span>
-      <LeavingGlyph />
     </a>
   );
 }

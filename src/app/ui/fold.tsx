@@ -9,6 +9,8 @@ interface FoldProps {
   readonly isPlain?: boolean;
   /** One quiet line below the title. */
   readonly note?: string;
+  /** Tells whether it is open now. */
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
@@ -16,9 +18,12 @@ interface FoldProps {
  * Something to open on demand. The browser's own element: it works without JavaScript, says its state, and opens by
  * itself for a search within the page.
  */
-export function Fold({ title, heading: Heading, isPlain = false, note, children }: FoldProps) {
+export function Fold({ title, heading: Heading, isPlain = false, note, onToggle, children }: FoldProps) {
   return (
-    <details className={isPlain ? "fold fold--plain" : "fold"}>
+    <details
+      className={isPlain ? "fold fold--plain" : "fold"}
+      {...(onToggle && { onToggle: ({ currentTarget }) => onToggle(currentTarget.open) })}
+    >
       <summary>
         {Heading ? <Heading>{title}</Heading> : title}
         {note && <span>{note}</span>}

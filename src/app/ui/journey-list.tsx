@@ -1,4 +1,6 @@
 import type { Journey } from "../../content/journeys.ts";
+import { buildServiceAddress, SERVICE_OF } from "../service-address.ts";
+import { ButtonLink } from "./button-link.tsx";
 import { Fold } from "./fold.tsx";
 import { keepQuantities } from "./quantities.ts";
 
@@ -8,16 +10,19 @@ interface JourneyWords {
   readonly distanceLabel: string;
   readonly timeLabel: string;
   readonly stopsLabel: string;
+  readonly requestLabel: string;
 }
 
 interface JourneyListProps {
   readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
   readonly words: JourneyWords;
   readonly heading: "h3" | "h4";
+  /** Tells whether a journey is open, which is to say that it is being read. */
+  readonly onRead?: (id: Journey["id"], isOpen: boolean) => void;
 }
 
 /** Signature journeys, each of which opens: what there is to see, how far, how long, and possible stops. */
-export function JourneyList({ journeys, words, heading }: JourneyListProps) {
+export function JourneyList({ journeys, words, heading, onRead }: JourneyListProps) {
   return (
     <div className="folds">
       {journeys.map(({ id, title, kind, text, note, distance, time, stops }) => (
@@ -26,6 +31,7 @@ export function JourneyList({ journeys, words, heading }: JourneyListProps) {
           title={title}
           heading={heading}
           {...(words.kindLabels && { note: words.kindLabels[kind] })}
+          {...(onRead && { onToggle: (isOpen: boolean) => onRead(id, isOpen) })}
         >
           <p>{keepQuantities(text)}</p>
           <dl className="facts">
@@ -37,6 +43,11 @@ export function JourneyList({ journeys, words, heading }: JourneyListProps) {
             <dd>{stops.join(", ")}</dd>
           </dl>
           {note && <p>{note}</p>}
+          <div>
+            <ButtonLink href={buildServiceAddress(SERVICE_OF[kind], [id])} kind="quiet">
+              {words.requestLabel}
+            </ButtonLink>
+          </div>
         </Fold>
       ))}
     </div>

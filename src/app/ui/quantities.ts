@@ -1,4 +1,10 @@
-/** The same words, with spaces that no line breaks at inside distances and times: "24–29 km", "(15–18 mi)", "1 h 30". */
+/**
+ * The same words, with no place for a line to break inside ranges, distances and times: "24–29 km", "(15–18 mi)",
+ * "1 h 30". After a dash a line may break (UAX 14, class BA) unless a word joiner follows it.
+ */
 export function keepQuantities(text: string): string {
-  return text.replace(/(\d) (km|min|mi|m|h)\b/g, "$1\u00a0$2").replace(/(\d\u00a0h) (\d)/g, "$1\u00a0$2");
+  return text
+    .replace(/(\d)–(\d)/g, "$1–\u2060$2")
+    .replace(/(\d) (km|min|mi|m|h)\b/g, "$1\u00a0$2")
+    .replace(/(\d\u00a0h) (\d)/g, "$1\u00a0$2");
 }

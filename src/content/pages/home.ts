@@ -1,3 +1,4 @@
+import { bookingErrors } from "../booking-errors.ts";
 import { company } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
@@ -24,6 +25,7 @@ export const homePage = {
     toLabel: "To",
     toHint: "For example Dublin Airport (DUB)",
     dateLabel: "Date",
+    datePastText: bookingErrors["date-past"],
     passengersLabel: "Passengers",
     passengersHint: "Including children and babies",
     submitLabel: "Continue to bookings",
@@ -70,6 +72,7 @@ export const homePage = {
     distanceLabel: "Distance",
     timeLabel: "Time",
     stopsLabel: "Possible stops",
+    requestLabel: "Request this journey",
     moreLabel: "See all journeys",
     picture: "coastal-road" satisfies PictureName,
   },

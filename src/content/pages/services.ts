@@ -74,6 +74,7 @@ export const servicesPage = {
     distanceLabel: "Distance",
     timeLabel: "Time",
     stopsLabel: "Possible stops",
+    requestLabel: "Request this journey",
   },
   crossBorder: {
     id: "cross-border",

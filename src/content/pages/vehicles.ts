@@ -31,6 +31,9 @@ export const vehiclesPage = {
     onRequestText: "{name}, on request and subject to confirmation.",
     noMatchText: "Your party may need more than one vehicle. Call us and we will work it out with you.",
     useLabel: "Request this class",
+    /** How the request tells of the last kind of things. */
+    otherItem: "1 other long item",
+    otherItems: "{count} other long items",
     /** Names of larger classes follow. */
     alternativesLabel: "For more room:",
   },

@@ -14,7 +14,7 @@ export interface BookingsData {
   readonly errorTexts: ErrorTexts;
   readonly itineraryWords: ItineraryWords;
   /** What other pages may ask for by id: `/bookings?service=golf&vehicle=suv`. */
-  readonly services: readonly { readonly id: string; readonly serviceType: ServiceType | null }[];
+  readonly services: readonly RequestedService[];
   readonly vehicles: readonly VehicleChoice[];
   /** Places that the form suggests. */
   readonly places: readonly SuggestedPlace[];
@@ -26,10 +26,20 @@ export interface BookingsData {
   readonly sent?: SentRequest | null;
 }
 
+/** A service that another page has told of. */
+export interface RequestedService {
+  readonly id: string;
+  readonly serviceType: ServiceType | null;
+  /** What the notes begin with, where the kind of journey does not say it all. */
+  readonly note?: string;
+}
+
 /** A vehicle class, with what it holds at most. */
 export interface VehicleChoice {
   readonly id: string;
   readonly name: string;
+  /** The name within a sentence. */
+  readonly named: string;
   readonly capacity: ClassCapacity;
 }
 

@@ -1,3 +1,6 @@
+import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { useToday } from "../../ui/use-today.ts";
 import type { HomeData } from "./data.ts";
 import { StarterField } from "./starter-field.tsx";
 
@@ -5,8 +8,32 @@ interface JourneyStarterProps {
   readonly words: HomeData["words"]["starter"];
 }
 
-/** The beginning of a request. What is filled in travels to the bookings page in its address. */
+/** A year of four digits: while it is typed the field holds one of the first centuries. */
+const WHOLE_DATE = /^[1-9]\d{3}-/;
+
+/**
+ * The beginning of a request. What is filled in travels to the bookings page in its address, and stays in the address
+ * of this page for whoever comes back.
+ */
 export function JourneyStarter({ words }: JourneyStarterProps) {
+  const { search } = useLocation();
+  const [start] = useState(() => new URLSearchParams(search));
+  const [date, setDate] = useState(() => start.get("date") ?? "");
+  const today = useToday();
+  const isPast = today !== null && WHOLE_DATE.test(date) && date < today;
+  const read = (name: string) => ({ name, defaultValue: start.get(name) ?? "" });
+
+  function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    const entries = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)] as const);
+    const query = new URLSearchParams(entries.filter(([, value]) => value !== "") as [string, string][]);
+    // Not through the router: this is no other page, and nothing has to be loaded or announced.
+    history.replaceState(
+      history.state,
+      "",
+      `${query.size === 0 ? location.pathname : `?${query}`}${location.hash}`,
+    );
+  }
+
   return (
     <section className="split starter" aria-labelledby="starter-title">
       <div className="starter__panel">
@@ -14,12 +41,19 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <h2 id="starter-title">{words.title}</h2>
           <p className="starter__note">{words.note}</p>
         </div>
-        <form action="/bookings">
-          <StarterField name="from" label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
-          <StarterField name="to" label={words.toLabel} hint={words.toHint} autoComplete="off" />
-          <StarterField name="date" label={words.dateLabel} type="date" />
+        <form action="/bookings" onBlur={keepInAddress}>
+          <StarterField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
+          <StarterField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
           <StarterField
-            name="passengers"
+            {...read("date")}
+            label={words.dateLabel}
+            type="date"
+            {...(today !== null && { min: today })}
+            error={isPast ? words.datePastText : ""}
+            onInput={({ currentTarget }) => setDate(currentTarget.value)}
+          />
+          <StarterField
+            {...read("passengers")}
             label={words.passengersLabel}
             hint={words.passengersHint}
             type="number"

@@ -4,19 +4,33 @@ interface StarterFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
+  /** What is wrong, for a field that is checked while it is filled in; empty where nothing is. */
+  readonly error?: string;
 }
 
 /** One field of the journey starter with its label and, where it helps, a hint. */
-export function StarterField({ name, label, hint, ...input }: StarterFieldProps) {
+export function StarterField({ name, label, hint, error, ...input }: StarterFieldProps) {
   const id = `starter-${name}`;
-  const hintId = `${id}-hint`;
+  const described = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} {...input} {...(hint && { "aria-describedby": hintId })} />
+      <input
+        id={id}
+        name={name}
+        {...input}
+        {...(described && { "aria-describedby": described })}
+        {...(error && { "aria-invalid": true })}
+      />
       {hint && (
-        <p id={hintId} className="field__hint">
+        <p id={`${id}-hint`} className="field__hint">
           {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        // There from the start: a live region speaks of what changes in it.
+        <p id={`${id}-error`} className="field__error" role="status">
+          {error}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Fold } from "../../ui/fold.tsx";
+import { keepQuantities } from "../../ui/quantities.ts";
 import { Section } from "../../ui/section.tsx";
 import type { HomeData } from "./data.ts";
 
@@ -15,7 +16,7 @@ export function TravelNotes({ words, notes }: TravelNotesProps) {
       <div className="folds">
         {notes.map(({ id, title, text, links }) => (
           <Fold key={id} title={title} heading="h3">
-            <p>{text}</p>
+            <p>{keepQuantities(text)}</p>
             {links.map((link) => (
               <ExternalLink key={link.id} href={link.href} label={link.label} />
             ))}

@@ -10,6 +10,8 @@ interface ServiceBlockProps {
   readonly words: ServicesData["words"]["blocks"];
   /** Its place among those with a picture, from 0: pictures change sides. */
   readonly pictureIndex: number;
+  /** Where the service can be asked for. */
+  readonly requestHref: string;
   /** What else belongs to the service, below its words. */
   readonly children?: ReactNode;
 }
@@ -18,7 +20,7 @@ interface ServiceBlockProps {
 const SIZES = "(min-width: 52.5rem) min(60vw, 54rem), min(105vw, 54rem)";
 
 /** One service: what it is, who it suits, what is good to know, and the button that asks for it. */
-export function ServiceBlock({ service, words, pictureIndex, children }: ServiceBlockProps) {
+export function ServiceBlock({ service, words, pictureIndex, requestHref, children }: ServiceBlockProps) {
   const { id, title, body, whoFor, goodToKnow, requestLabel, picture } = service;
   return (
     <section id={id} className={chooseClasses(service, pictureIndex)} aria-labelledby={`${id}-title`}>
@@ -45,7 +47,7 @@ export function ServiceBlock({ service, words, pictureIndex, children }: Service
             ))}
           </ul>
         </Fold>
-        <ButtonLink href={`/bookings?service=${id}`} kind="quiet">
+        <ButtonLink href={requestHref} kind="quiet">
           {requestLabel}
         </ButtonLink>
       </div>

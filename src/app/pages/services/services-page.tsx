@@ -1,4 +1,7 @@
+import { useState } from "react";
 import { useLoaderData } from "react-router";
+import type { Journey } from "../../../content/journeys.ts";
+import { buildServiceAddress, SERVICE_OF } from "../../service-address.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
@@ -14,13 +17,20 @@ import { WhereWeMeet } from "./where-we-meet.tsx";
 /** The services page: every service in full, with the tables and journeys that belong to it. */
 export function Component() {
   const { words, services, chips, places, drives, journeys } = useLoaderData<ServicesData>();
-  const listJourneys = (kind: "day" | "multi-day", title: string) => (
+  /** The journeys that stand open: a tour that is asked for now is about them. */
+  const [read, setRead] = useState<readonly Journey["id"][]>([]);
+  const onRead = (id: Journey["id"], isOpen: boolean) =>
+    setRead((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])]);
+  const findRead = (service: string) =>
+    journeys.filter(({ id, kind }) => SERVICE_OF[kind] === service && read.includes(id)).map(({ id }) => id);
+  const listJourneys = (kind: Journey["kind"], title: string) => (
     <>
       <h3>{title}</h3>
       <JourneyList
         journeys={journeys.filter((journey) => journey.kind === kind)}
         words={words.journeys}
         heading="h4"
+        onRead={onRead}
       />
     </>
   );
@@ -58,6 +68,7 @@ export function Component() {
             service={service}
             words={words.blocks}
             pictureIndex={pictured.indexOf(service)}
+            requestHref={buildServiceAddress(service.id, findRead(service.id))}
           >
             {extras[service.id]}
           </ServiceBlock>

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity } from "../../ui/capacity.tsx";
@@ -7,21 +6,26 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ChooserField } from "./chooser-field.tsx";
 import type { VehiclesData } from "./data.ts";
-import { buildBookingAddress, FIELD_NAMES, readParty } from "./party.ts";
+import { buildBookingAddress, FIELD_NAMES, type Party, readParty } from "./party.ts";
 import { suggestClass } from "./suggest-class.ts";
 
 const ID = "chooser";
+
+interface ChooserProps {
+  readonly data: VehiclesData;
+  readonly party: Party;
+  /** The visitor says who travels with what. */
+  readonly onSay: (party: Party | null) => void;
+}
 
 /**
  * Suggests a class for a party. Without JavaScript the form asks for this page again, and the Worker answers; with
  * it the answer follows every keystroke, and the address when the focus leaves a field, so that coming back from
  * the booking page finds the same party.
  */
-export function Chooser({ data }: { readonly data: VehiclesData }) {
+export function Chooser({ data, party, onSay }: ChooserProps) {
   const { words, vehicles, specialItems } = data;
   const { chooser } = words;
-  const { search } = useLocation();
-  const [party, setParty] = useState(() => readParty(new URLSearchParams(search)));
   const [start] = useState(party);
   const answer = useRef<HTMLDivElement>(null);
   const suggestion = suggestClass(party, vehicles, specialItems);
@@ -30,7 +34,7 @@ export function Chooser({ data }: { readonly data: VehiclesData }) {
   const readForm = (form: HTMLFormElement) =>
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const answerAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setParty(readParty(readForm(currentTarget)));
+    onSay(readParty(readForm(currentTarget)));
   const keepInAddress = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     // Not through the router: this is no other page, and nothing has to be loaded or announced.
     history.replaceState(history.state, "", `?${readForm(currentTarget)}#${ID}`);
@@ -101,7 +105,9 @@ export function Chooser({ data }: { readonly data: VehiclesData }) {
         {vehicle && <Capacity vehicle={vehicle} />}
         <div className="buttons">
           {vehicle ? (
-            <ButtonLink href={buildBookingAddress(vehicle.id, party)}>{chooser.useLabel}</ButtonLink>
+            <ButtonLink href={buildBookingAddress({ vehicleId: vehicle.id, party }, chooser)}>
+              {chooser.useLabel}
+            </ButtonLink>
           ) : (
             <ButtonLink href={company.telephone.href}>
               <Icon name="ph:phone" />

@@ -7,10 +7,12 @@ import type { VehiclesData } from "./data.ts";
 interface ClassCardProps {
   readonly vehicle: VehiclesData["vehicles"][number];
   readonly words: VehiclesData["words"]["cards"];
+  /** Where the class can be asked for. */
+  readonly requestHref: string;
 }
 
 /** One class of vehicle: its picture, what it takes, whom it suits, and the button that asks for it. */
-export function ClassCard({ vehicle, words }: ClassCardProps) {
+export function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
   const {
     id,
     name,
@@ -48,7 +50,7 @@ export function ClassCard({ vehicle, words }: ClassCardProps) {
           <dd>{access}</dd>
         </dl>
       </Fold>
-      <ButtonLink href={`/bookings?vehicle=${id}`} kind="quiet">
+      <ButtonLink href={requestHref} kind="quiet">
         {requestLabel}
       </ButtonLink>
     </article>

@@ -1,4 +1,5 @@
 import type { SpecialItemId } from "../../../content/luggage.ts";
+import type { VehiclesData } from "./data.ts";
 
 /** Who travels, and what they bring. Whole numbers. */
 export interface Party {
@@ -8,31 +9,38 @@ export interface Party {
   readonly items: Readonly<Record<SpecialItemId, number>>;
 }
 
-/** The names of the chooser's fields, as an address has them: `/vehicles?people=5&cases=4&golf=1#chooser`. */
+/**
+ * The names of the chooser's fields. The booking form has the same, so that one address tells a party to either:
+ * `/vehicles?passengers=5&suitcases=4&golfBags=1#chooser`.
+ */
 export const FIELD_NAMES = {
-  people: "people",
-  cases: "cases",
-  cabinBags: "bags",
-  "golf-bag": "golf",
-  pushchair: "pushchair",
-  "folded-wheelchair": "wheelchair",
-  "other-long-item": "long",
+  people: "passengers",
+  cases: "suitcases",
+  cabinBags: "cabinBags",
+  "golf-bag": "golfBags",
+  pushchair: "pushchairs",
+  "folded-wheelchair": "foldedWheelchairs",
+  "other-long-item": "otherLuggage",
 } as const satisfies Record<Exclude<keyof Party, "items"> | SpecialItemId, string>;
 
-/** What the chooser begins with, where the address says nothing. */
-const START = new URLSearchParams({ [FIELD_NAMES.people]: "2", [FIELD_NAMES.cases]: "2" });
+/** What the chooser begins with, where the visitor has said nothing. */
+export const START: Party = {
+  people: 2,
+  cases: 2,
+  cabinBags: 0,
+  items: { "golf-bag": 0, pushchair: 0, "folded-wheelchair": 0, "other-long-item": 0 },
+};
 
 /** The most that a field takes. */
 export const MOST = 99;
 
 /**
- * The party that an address or the chooser's form describes. It may have been typed by anybody: what is no number
- * counts as none, and there is at least one person.
+ * The party that an address or the chooser's form describes; null where it says nothing of one. It may have been
+ * typed by anybody: what is no number counts as none, and there is at least one person.
  */
-export function readParty(query: URLSearchParams): Party {
-  const isEmpty = Object.values(FIELD_NAMES).every((name) => !query.has(name));
-  const source = isEmpty ? START : query;
-  const count = (field: keyof typeof FIELD_NAMES) => readCount(source.get(FIELD_NAMES[field]));
+export function readParty(query: URLSearchParams): Party | null {
+  if (Object.values(FIELD_NAMES).every((name) => !query.has(name))) return null;
+  const count = (field: keyof typeof FIELD_NAMES) => readCount(query.get(FIELD_NAMES[field]));
   return {
     people: Math.max(1, count("people")),
     cases: count("cases"),
@@ -41,7 +49,7 @@ export function readParty(query: URLSearchParams): Party {
       "golf-bag": count("golf-bag"),
       pushchair: count("pushchair"),
       "folded-wheelchair": count("folded-wheelchair"),
-      "other-long-item": count("other-long-item"),
+      "other-long-item": readWords(query.get(FIELD_NAMES["other-long-item"])),
     },
   };
 }
@@ -50,23 +58,39 @@ function readCount(text: string | null): number {
   return /^\d{1,3}$/.test(text ?? "") ? Math.min(MOST, Number(text)) : 0;
 }
 
-/** The bulky things that the booking form knows by name; of any other it has to be told in words. */
-const BOOKING_ITEMS: Partial<Record<SpecialItemId, string>> = {
-  "golf-bag": "golf-bags",
-  pushchair: "pushchair",
-  "folded-wheelchair": "folded-wheelchair",
-};
+/** The booking form tells of other long things in words: the number that they begin with, or one thing. */
+function readWords(text: string | null): number {
+  const [first = ""] = (text ?? "").trim().split(" ");
+  return /^\p{Letter}/u.test(first) ? 1 : readCount(first);
+}
 
-/** The address of the booking page, with the class and the party under the names of its form. */
-export function buildBookingAddress(vehicleId: string, { people, cases, cabinBags, items }: Party): string {
-  const query = new URLSearchParams({
-    vehicle: vehicleId,
-    passengers: String(people),
-    suitcases: String(cases),
-    cabinBags: String(cabinBags),
-  });
-  for (const [id, name] of Object.entries(BOOKING_ITEMS)) {
-    if (items[id as SpecialItemId] > 0) query.append("specialItems", name);
+interface Wish {
+  /** The class that is asked for. */
+  readonly vehicleId?: string;
+  /** Null where the visitor has said nothing of it. */
+  readonly party: Party | null;
+}
+
+/** The address of the booking page with the class and the party, under the names of its form. */
+export function buildBookingAddress(
+  { vehicleId, party }: Wish,
+  words: VehiclesData["words"]["chooser"],
+): string {
+  const query = new URLSearchParams(vehicleId === undefined ? {} : { vehicle: vehicleId });
+  if (party) {
+    const { people, cases, cabinBags, items } = party;
+    for (const [field, count] of Object.entries({ people, cases, cabinBags })) {
+      query.set(FIELD_NAMES[field as keyof typeof FIELD_NAMES], String(count));
+    }
+    for (const [id, count] of Object.entries(items)) {
+      if (count === 0) continue;
+      const isOther = id === "other-long-item";
+      query.set(FIELD_NAMES[id as SpecialItemId], isOther ? describeOther(count, words) : String(count));
+    }
   }
-  return `/bookings?${query}`;
+  return query.size === 0 ? "/bookings" : `/bookings?${query}`;
+}
+
+function describeOther(count: number, { otherItem, otherItems }: VehiclesData["words"]["chooser"]): string {
+  return count === 1 ? otherItem : otherItems.replace("{count}", String(count));
 }

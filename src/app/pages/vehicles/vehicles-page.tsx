@@ -1,4 +1,5 @@
-import { useLoaderData } from "react-router";
+import { useState } from "react";
+import { useLoaderData, useLocation } from "react-router";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Rest } from "../../ui/rest.tsx";
 import { AccessNotes } from "./access-notes.tsx";
@@ -7,12 +8,16 @@ import { ClassCard } from "./class-card.tsx";
 import { Comparison } from "./comparison.tsx";
 import type { VehiclesData } from "./data.ts";
 import { LuggageGuide } from "./luggage-guide.tsx";
+import { buildBookingAddress, readParty, START } from "./party.ts";
 
 /** The vehicles page: the chooser, the classes one by one and side by side, and what goes into them. */
 export function Component() {
   const data = useLoaderData<VehiclesData>();
   const { words, vehicles, luggageSizes, specialItems } = data;
-  const { intro, cards, orSimilar } = words;
+  const { intro, cards, orSimilar, chooser } = words;
+  const { search } = useLocation();
+  /** What the visitor has told the chooser: every request on the page carries it. */
+  const [party, setParty] = useState(() => readParty(new URLSearchParams(search)));
   return (
     <>
       <div className="split page-head">
@@ -20,7 +25,7 @@ export function Component() {
         <p className="page-head__text">{intro.text}</p>
       </div>
       <Rest>
-        <Chooser data={data} />
+        <Chooser data={data} party={party ?? START} onSay={setParty} />
         <section className="section" aria-labelledby="classes-title">
           <div className="section__head">
             <h2 id="classes-title">{cards.title}</h2>
@@ -28,7 +33,12 @@ export function Component() {
           </div>
           <div className="classes">
             {vehicles.map((vehicle) => (
-              <ClassCard key={vehicle.id} vehicle={vehicle} words={cards} />
+              <ClassCard
+                key={vehicle.id}
+                vehicle={vehicle}
+                words={cards}
+                requestHref={buildBookingAddress({ vehicleId: vehicle.id, party }, chooser)}
+              />
             ))}
             <p className="classes__note">{cards.comfortsNote}</p>
           </div>
@@ -36,7 +46,7 @@ export function Component() {
         <Comparison words={words.comparison} vehicles={vehicles} />
         <LuggageGuide words={words.luggage} sizes={luggageSizes} items={specialItems} />
         <AccessNotes words={words.access} />
-        <ClosingCall words={words.closing} />
+        <ClosingCall words={words.closing} requestHref={buildBookingAddress({ party }, chooser)} />
       </Rest>
     </>
   );

@@ -1,13 +1,14 @@
-import { startTransition, useEffect, useState } from "react";
 import { isTour, type ServiceType, type TimeMeaning } from "../../../../shared/booking/choices.ts";
 import type { FieldName } from "../../../../shared/booking/fields.ts";
 import { DAYS, MAX_HOURS, MAX_MONTHS_AHEAD } from "../../../../shared/booking/limits.ts";
-import { addMonths, toDateInWords, toLocalTime } from "../../../../shared/booking/local-time.ts";
+import { addMonths, toDateInWords } from "../../../../shared/booking/local-time.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
+import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { When } from "./parts.tsx";
+import { SoFar } from "./so-far.tsx";
 import { TextField } from "./text-field.tsx";
 
 const PLACES_ID = "known-places";
@@ -22,6 +23,7 @@ export function JourneyStep() {
   const isReturn = isTransfer && values.tripType === "return";
   return (
     <>
+      <SoFar />
       <ChoiceField
         name="serviceType"
         type="radio"
@@ -83,16 +85,6 @@ interface MomentProps {
   readonly meaningName: "timeOf" | "returnTimeOf";
   /** A time may then be that of the flight. */
   readonly isFlight: boolean;
-}
-
-/**
- * The date in Belfast, once the form is there; null before. What today is differs between a document's making and its
- * reading, and to find it out takes a slow phone longer than all the rest of the form.
- */
-function useToday(): string | null {
-  const [today, setToday] = useState<string | null>(null);
-  useEffect(() => startTransition(() => setToday(toLocalTime(new Date()).date)), []);
-  return today;
 }
 
 /** A date, repeated in words, and a time, which says what it is the time of. */

@@ -1,4 +1,7 @@
-import { FIELD_NAMES, type FormValues } from "../../../../shared/booking/fields.ts";
+import { validateBookingRequest } from "../../../../shared/booking/booking-request.ts";
+import { listOwnersChoices } from "../../../../shared/booking/choices.ts";
+import { type FieldError, withMessages } from "../../../../shared/booking/errors.ts";
+import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
 import { readForm } from "../../../../shared/booking/read-form.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
@@ -8,7 +11,47 @@ import { suggestTimes } from "./suggest-times.ts";
 /** More than anybody needs to name a place. */
 const MAX_LENGTH = 120;
 
-type Choices = Pick<BookingsData, "services" | "vehicles" | "places">;
+interface Choices extends Pick<BookingsData, "services" | "vehicles"> {
+  readonly itineraryWords: Pick<BookingsData["itineraryWords"], "interests">;
+}
+
+type Value = string | readonly string[];
+
+/** What the texts that an address has under one name come to; nothing where they are no value of the field. */
+type Read = (texts: readonly string[], choices: Choices) => Value;
+
+const readText: Read = ([text = ""]) => text;
+const readCount: Read = ([text = ""]) => (/^\d{1,3}$/.test(text) ? String(Number(text)) : "");
+const readDate: Read = ([text = ""]) => (isDate(text) ? text : "");
+
+/** What an address may fill in: the name in the address, the field, and the check. */
+const PREFILLED: readonly (readonly [query: string, field: string, read: Read])[] = [
+  [
+    "service",
+    "serviceType",
+    ([wanted], { services }) => services.find(({ id }) => id === wanted)?.serviceType ?? "",
+  ],
+  ["from", "pickup", readText],
+  ["to", "dropoff", readText],
+  [
+    "interests",
+    "interests",
+    (wanted, { itineraryWords }) => Object.keys(itineraryWords.interests).filter((id) => wanted.includes(id)),
+  ],
+  ["date", "date", readDate],
+  ["passengers", "passengers", readCount],
+  ["suitcases", "suitcases", readCount],
+  ["cabinBags", "cabinBags", readCount],
+  ["golfBags", "golfBags", readCount],
+  ["pushchairs", "pushchairs", readCount],
+  ["foldedWheelchairs", "foldedWheelchairs", readCount],
+  ["otherLuggage", "otherLuggage", readText],
+  ["service", "notes", ([wanted], { services }) => services.find(({ id }) => id === wanted)?.note ?? ""],
+  ["vehicle", "vehicleClass", ([wanted], { vehicles }) => vehicles.find(({ id }) => id === wanted)?.id ?? ""],
+];
+
+/** Told as a whole: where an address names some of it, there is none of the rest, whatever a draft says. */
+const LUGGAGE = ["suitcases", "cabinBags", "golfBags", "pushchairs", "foldedWheelchairs", "otherLuggage"];
 
 /** What a form holds before anybody has touched it. */
 const UNTOUCHED: Partial<FormValues> = {
@@ -24,31 +67,49 @@ const UNTOUCHED: Partial<FormValues> = {
 };
 
 /** The values of a form that begins with nothing but what the address says. */
-export function createValues(query: URLSearchParams, choices: Choices): FormValues {
-  const values = { ...readForm(new URLSearchParams()), ...UNTOUCHED, ...readQuery(query, choices) };
+export function createValues(
+  query: URLSearchParams,
+  choices: Choices & Pick<BookingsData, "places">,
+): FormValues {
+  const values = fillIn({ ...readForm(new URLSearchParams()), ...UNTOUCHED }, query, choices);
   return { ...values, ...suggestTimes(null, values, choices.places) };
+}
+
+/** The values with what an address says in their place; notes that somebody has written stay. */
+export function fillIn(values: FormValues, query: URLSearchParams, choices: Choices): FormValues {
+  return { ...values, ...readQuery(query, choices), ...(values.notes !== "" && { notes: values.notes }) };
 }
 
 /**
  * The fields that a query such as `?from=BFS&date=2027-03-12` fills in. The query is anybody's: texts are cut and
  * are one line each, and what is neither a date nor a number nor a choice is left out.
  */
-export function readQuery(
-  query: URLSearchParams,
-  { services, vehicles }: Pick<Choices, "services" | "vehicles">,
-): Partial<FormValues> {
-  const read = (name: string) => cut(toLine(query.get(name) ?? ""));
-  const date = read("date");
-  const passengers = read("passengers");
-  const found: Partial<FormValues> = {
-    serviceType: services.find(({ id }) => id === read("service"))?.serviceType ?? "",
-    pickup: read("from"),
-    dropoff: read("to"),
-    date: isDate(date) ? date : "",
-    passengers: /^\d{1,3}$/.test(passengers) ? passengers : "",
-    vehicleClass: vehicles.find(({ id }) => id === read("vehicle"))?.id ?? "",
-  };
-  return Object.fromEntries(FIELD_NAMES.filter((name) => found[name]).map((name) => [name, found[name]]));
+export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
+  const found = new Map<string, Value>();
+  for (const [name, field, read] of PREFILLED) {
+    const texts = query.getAll(name).map((text) => cut(toLine(text)));
+    const value = read(texts, choices);
+    if (value.length > 0) found.set(field, value);
+  }
+  // From one place to another is a transfer, where nothing else is said.
+  if (!found.has("serviceType") && found.has("pickup") && found.has("dropoff"))
+    found.set("serviceType", "transfer");
+  if (LUGGAGE.some((field) => found.has(field)))
+    for (const field of LUGGAGE) if (!found.has(field)) found.set(field, "");
+  const isFound = (name: FieldName) => found.has(name);
+  return Object.fromEntries(FIELD_NAMES.filter(isFound).map((name) => [name, found.get(name)]));
+}
+
+/**
+ * What is wrong with a date that came by the address, such as a day that has passed: it is said at once, because the
+ * field is far below the first screen. For a document the moment is that of its making, so that both sides find the same.
+ */
+export function findPrefilledErrors(values: FormValues, data: BookingsData): FieldError[] {
+  if (values.date === "") return [];
+  const now = new Date(data.ticket?.startedAt ?? Date.now());
+  const result = validateBookingRequest(values, now, listOwnersChoices(data.itineraryWords));
+  const problems = result.ok ? [] : result.problems.filter(({ field }) => field === "date");
+  return withMessages(problems, data.errorTexts);
 }
 
 /** Cut between characters: half of one would differ between Worker and browser. */

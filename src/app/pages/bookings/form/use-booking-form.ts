@@ -32,7 +32,7 @@ import {
   writeTrap,
 } from "./form-elements.ts";
 import { earlierStep, findUnfinished, parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
-import { createValues, readQuery } from "./prefill.ts";
+import { createValues, fillIn, findPrefilledErrors } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
 import { usePersonCheck } from "./use-person-check.ts";
@@ -58,7 +58,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   /** Counts the times that the summary of errors was asked for; each time it gets the focus. */
   const [summaries, setSummaries] = useState(submission ? 1 : 0);
   const readNow = () => formRef.current && readElements(formRef.current);
-  const errors = useFieldErrors(data, submission?.errors ?? [], readNow);
+  const [first] = useState(() => submission?.errors ?? findPrefilledErrors(initial, data));
+  const errors = useFieldErrors(data, first, readNow);
   const sending = useSending(data.words.form);
   const check = usePersonCheck();
 
@@ -68,7 +69,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const found = services && readDraft(services.memory);
     const query = new URLSearchParams(location.search);
     const isNewQuery = found?.query !== location.search;
-    const kept = found ? { ...found.values, ...(isNewQuery && readQuery(query, data)) } : initial;
+    const kept = found && isNewQuery ? fillIn(found.values, query, data) : (found?.values ?? initial);
     const restored = mergeValues(submission?.values ?? kept, typed, initial);
     writeElements(form, restored);
     const { key, startedAt } = submission?.ticket ?? found ?? startDraft(restored, "");
@@ -87,7 +88,11 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const enter = useEffectEvent(({ hash }: Location) => {
     const form = formRef.current;
     if (!form) return;
-    if (!draft.current) keep(restoreDraft(form));
+    if (!draft.current) {
+      const restored = restoreDraft(form);
+      keep(restored);
+      errors.onChanged(restored);
+    }
     const first = submission ? findUnfinished(submission.errors) : "journey";
     const named = hash === "" ? first : parseStep(hash);
     const wanted = named ?? step;

@@ -1,0 +1,61 @@
+import { useLocation } from "react-router";
+import type { FormValues } from "../../../../shared/booking/fields.ts";
+import { describeSoFar } from "./describe-so-far.ts";
+import { useForm } from "./form-context.ts";
+import { readQuery } from "./prefill.ts";
+
+/** The fields that the chooser of the vehicles page asks for, under the same names. */
+const PARTY = [
+  "passengers",
+  "suitcases",
+  "cabinBags",
+  "golfBags",
+  "pushchairs",
+  "foldedWheelchairs",
+  "otherLuggage",
+];
+
+/**
+ * What another page has filled in, in a few words above the fields: they are far below a phone's first screen, and
+ * those of the party two steps on.
+ */
+export function SoFar() {
+  const { data, words, values, errors } = useForm();
+  const { search } = useLocation();
+  // The kind of journey alone is seen below.
+  const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
+  const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
+  if (lines.length === 0) return null;
+  const party = buildPartyQuery(values);
+  const problem = errors.get("date");
+  return (
+    <div className="so-far">
+      <h3>{words.soFar.title}</h3>
+      {problem && (
+        <p>
+          <a className="field__error" href={`${search}#date`}>
+            {problem}
+          </a>
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {(party !== "" || values.vehicleClass !== "") && (
+        <p>
+          <a className="so-far__change" href={`/vehicles${party}#chooser`}>
+            {words.soFar.changeLabel}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The party as the chooser reads it, so that it begins with what the form holds. */
+function buildPartyQuery(values: Readonly<Partial<Record<string, FormValues[keyof FormValues]>>>): string {
+  const entries = PARTY.map((name) => [name, String(values[name] ?? "")]).filter(
+    ([, value]) => value !== "" && value !== "0",
+  );
+  return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
+}
