@@ -1,4 +1,5 @@
 import type { Journey } from "../../content/journeys.ts";
+import type { PricedEntry } from "../owner-facts.ts";
 import { Fold } from "./fold.tsx";
 import { keepQuantities } from "./quantities.ts";
 
@@ -11,16 +12,18 @@ interface JourneyWords {
 }
 
 interface JourneyListProps {
-  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
+  readonly journeys: readonly (Omit<Journey, "picture" | "featured"> & PricedEntry)[];
   readonly words: JourneyWords;
+  /** What a fare is called, once any journey has one. */
+  readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";
 }
 
 /** Signature journeys, each of which opens: what there is to see, how far, how long, and possible stops. */
-export function JourneyList({ journeys, words, heading }: JourneyListProps) {
+export function JourneyList({ journeys, words, fareLabel, heading }: JourneyListProps) {
   return (
     <div className="folds">
-      {journeys.map(({ id, title, kind, text, note, distance, time, stops }) => (
+      {journeys.map(({ id, title, kind, text, note, distance, time, stops, fareFrom }) => (
         <Fold
           key={id}
           title={title}
@@ -33,6 +36,12 @@ export function JourneyList({ journeys, words, heading }: JourneyListProps) {
             <dd>{keepQuantities(distance)}</dd>
             <dt>{words.timeLabel}</dt>
             <dd>{keepQuantities(time)}</dd>
+            {fareFrom && (
+              <>
+                <dt>{fareLabel}</dt>
+                <dd>{fareFrom}</dd>
+              </>
+            )}
             <dt>{words.stopsLabel}</dt>
             <dd>{stops.join(", ")}</dd>
           </dl>

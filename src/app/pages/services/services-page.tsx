@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
@@ -13,13 +14,15 @@ import { WhereWeMeet } from "./where-we-meet.tsx";
 
 /** The services page: every service in full, with the tables and journeys that belong to it. */
 export function Component() {
-  const { words, services, chips, places, drives, journeys } = useLoaderData<ServicesData>();
+  const { words, services, chips, places, drives, journeys, fareLabel, fareTerms } =
+    useLoaderData<ServicesData>();
   const listJourneys = (kind: "day" | "multi-day", title: string) => (
     <>
       <h3>{title}</h3>
       <JourneyList
         journeys={journeys.filter((journey) => journey.kind === kind)}
         words={words.journeys}
+        fareLabel={fareLabel}
         heading="h4"
       />
     </>
@@ -29,14 +32,14 @@ export function Component() {
     "airport-and-port-transfers": (
       <>
         <Fold title={words.places.title} heading="h3" note={words.places.caption}>
-          <PlacesTable {...words.places} places={places} />
+          <PlacesTable {...words.places} fareLabel={fareLabel} places={places} />
         </Fold>
         <WhereWeMeet words={words.whereWeMeet} />
       </>
     ),
     "city-to-city": (
       <Fold title={words.drives.title} heading="h3" note={words.drives.caption}>
-        <DrivesTable words={words.drives} drives={drives} />
+        <DrivesTable words={words.drives} drives={drives} fareLabel={fareLabel} />
       </Fold>
     ),
     "day-tours": listJourneys("day", words.journeys.dayTitle),
@@ -62,6 +65,7 @@ export function Component() {
             {extras[service.id]}
           </ServiceBlock>
         ))}
+        <FareTerms terms={fareTerms} />
         <CrossBorder words={words.crossBorder} />
         <ClosingCall words={words.closing} />
       </Rest>
