@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { reviewLink, socialLinks } from "../../src/content/links.ts";
-import { ownerFacts } from "../../src/content/owner-facts.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { findMissingFacts, findPlaceholders, type OwnerValues } from "../../src/content/placeholders.ts";
-import { filledFacts } from "../support/filled-facts.ts";
+import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 
 const email = "bookings@owner.test";
 
@@ -57,9 +56,9 @@ describe("findPlaceholders", () => {
 
 describe("findMissingFacts", () => {
   it("names every fact while none has been given", () => {
-    const facts = Object.keys(ownerFacts).length - 1;
-    const kindsOfFares = Object.keys(ownerFacts.fares).length;
-    expect(findMissingFacts(ownerFacts)).toHaveLength(facts + kindsOfFares);
+    const facts = Object.keys(emptyFacts).length - 1;
+    const kindsOfFares = Object.keys(emptyFacts.fares).length;
+    expect(findMissingFacts(emptyFacts)).toHaveLength(facts + kindsOfFares);
   });
 
   it("finds nothing once all are given", () => {

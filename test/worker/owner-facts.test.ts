@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { type OwnerFacts, ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
+import { type OwnerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
 import { loadPageData } from "../../src/server/page-data.ts";
 import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
-import { filledFacts } from "../support/filled-facts.ts";
+import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 import { listTexts } from "../support/read-document.ts";
 
 // There is a real database behind the confirmation.
@@ -19,10 +19,8 @@ vi.mock(import("../../src/content/owner-facts.ts"), async (importOriginal) => {
   return { ...original, ownerFacts: given.facts };
 });
 
-const EMPTY = { ...ownerFacts };
-
 beforeEach(() => {
-  Object.assign(given.facts, EMPTY);
+  Object.assign(given.facts, emptyFacts);
 });
 
 /** Which facts each page tells. */

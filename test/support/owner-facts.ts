@@ -1,5 +1,18 @@
 import type { OwnerFacts } from "../../src/content/owner-facts.ts";
 
+/** None of the facts, whatever the owner has given in the meantime. */
+export const emptyFacts: OwnerFacts = {
+  replyTime: "",
+  fares: { places: {}, drives: {}, journeys: {} },
+  fareIncludes: "",
+  payment: "",
+  cancellation: "",
+  insurance: "",
+  people: "",
+  languages: "",
+  reviews: [],
+};
+
 /** Every fact that an owner may give, given: each in words that stand nowhere else. */
 export const filledFacts: OwnerFacts = {
   replyTime: "We reply within two hours.",
