@@ -34,6 +34,7 @@ export const footer = {
   socialTitle: "Follow us",
   badgeTitle: "Award",
   reviewTitle: "Travel reviews",
+  privacyLabel: "Privacy notice",
   accessibilityNote: "If any part of this site is hard to use, call or email us and we will help.",
 } as const;
 

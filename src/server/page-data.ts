@@ -7,6 +7,7 @@ import { serviceBeginsAs, serviceNotes } from "../content/booking-so-far.ts";
 import { drives } from "../content/drives.ts";
 import { journeys } from "../content/journeys.ts";
 import { luggageSizes, specialItems } from "../content/luggage.ts";
+import { ownerFacts } from "../content/owner-facts.ts";
 import { bookingsPage } from "../content/pages/bookings.ts";
 import { homePage } from "../content/pages/home.ts";
 import { servicesPage } from "../content/pages/services.ts";
@@ -18,6 +19,7 @@ import { services } from "../content/services.ts";
 import { travelNotes } from "../content/travel-notes.ts";
 import { vehicleClasses } from "../content/vehicles.ts";
 import type { PageId } from "../shared/pages.ts";
+import { addFares, describeAbout, describeFareTerms, findFareLabel, listReviews } from "./owner-facts.ts";
 
 /** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */
 const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
@@ -36,13 +38,16 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
         ({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }) =>
           withPicture({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }),
       ),
-      journeys: journeys
+      journeys: addFares("journeys", journeys)
         .filter(({ featured }) => featured)
         .map(({ featured: _, picture: __, ...journey }) => journey),
       journeysPicture: pictureSources[words.journeys.picture],
-      places: places.map(({ note: _, kind: __, ...place }) => place),
+      places: addFares("places", places).map(({ note: _, kind: __, ...place }) => place),
       travelNotes,
       questions,
+      ...findFareLabel(),
+      ...describeAbout(),
+      ...listReviews(),
     };
   },
 
@@ -64,6 +69,9 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
         capacity: { passengers: passengers.max, largeCases: largeCases.max, cabinBags: cabinBags.max },
       })),
       places: places.map(({ name, code, usualName }) => ({ name, code, usualName })),
+      ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
+      ...(ownerFacts.languages && { languages: ownerFacts.languages }),
+      ...describeFareTerms(),
     };
   },
 
@@ -74,9 +82,11 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       words,
       services: services.map(({ summary: _, featured: __, chip: ___, ...service }) => withPicture(service)),
       chips: [...services, words.crossBorder].map(({ id, chip }) => ({ id, chip })),
-      places,
-      drives,
-      journeys: journeys.map(({ picture: _, featured: __, ...journey }) => journey),
+      places: addFares("places", places),
+      drives: addFares("drives", drives),
+      journeys: addFares("journeys", journeys).map(({ picture: _, featured: __, ...journey }) => journey),
+      ...findFareLabel(),
+      ...describeFareTerms(),
     };
   },
 

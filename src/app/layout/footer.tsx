@@ -64,7 +64,9 @@ export function Footer() {
           {listOwnerLines().map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>{company.copyrightLine}</p>
+          <p>
+            {company.copyrightLine} · <a href="/bookings#privacy">{footer.privacyLabel}</a>
+          </p>
           <p>{footer.accessibilityNote}</p>
         </div>
       </div>

@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** A short value that goes beside the name on a phone. */
   readonly isCorner?: boolean;
+  /** Words of their own, on a line of their own on a phone. */
+  readonly isLine?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -57,8 +59,13 @@ export function DataTable<Row extends { readonly id: string }>({
             <th scope="row" {...ROLES.rowHeader}>
               {first.cell(row)}
             </th>
-            {others.map(({ id, cell, isCorner }) => (
-              <td key={id} {...(isCorner && { className: "table__corner" })} {...ROLES.cell}>
+            {others.map(({ id, cell, isCorner, isLine }) => (
+              <td
+                key={id}
+                {...(isCorner && { className: "table__corner" })}
+                {...(isLine && { className: "table__line" })}
+                {...ROLES.cell}
+              >
                 {cell(row)}
               </td>
             ))}

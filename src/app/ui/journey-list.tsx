@@ -1,4 +1,5 @@
 import type { Journey } from "../../content/journeys.ts";
+import type { PricedEntry } from "../owner-facts.ts";
 import { buildServiceAddress, SERVICE_OF } from "../service-address.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Fold } from "./fold.tsx";
@@ -14,18 +15,20 @@ interface JourneyWords {
 }
 
 interface JourneyListProps {
-  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
+  readonly journeys: readonly (Omit<Journey, "picture" | "featured"> & PricedEntry)[];
   readonly words: JourneyWords;
+  /** What a fare is called, once any journey has one. */
+  readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";
   /** Tells whether a journey is open, which is to say that it is being read. */
   readonly onRead?: (id: Journey["id"], isOpen: boolean) => void;
 }
 
 /** Signature journeys, each of which opens: what there is to see, how far, how long, and possible stops. */
-export function JourneyList({ journeys, words, heading, onRead }: JourneyListProps) {
+export function JourneyList({ journeys, words, fareLabel, heading, onRead }: JourneyListProps) {
   return (
     <div className="folds">
-      {journeys.map(({ id, title, kind, text, note, distance, time, stops }) => (
+      {journeys.map(({ id, title, kind, text, note, distance, time, stops, fareFrom }) => (
         <Fold
           key={id}
           title={title}
@@ -39,6 +42,12 @@ export function JourneyList({ journeys, words, heading, onRead }: JourneyListPro
             <dd>{keepQuantities(distance)}</dd>
             <dt>{words.timeLabel}</dt>
             <dd>{keepQuantities(time)}</dd>
+            {fareFrom && (
+              <>
+                <dt>{fareLabel}</dt>
+                <dd>{fareFrom}</dd>
+              </>
+            )}
             <dt>{words.stopsLabel}</dt>
             <dd>{stops.join(", ")}</dd>
           </dl>

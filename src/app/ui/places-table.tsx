@@ -1,8 +1,10 @@
 import type { Place } from "../../content/places.ts";
+import type { PricedEntry } from "../owner-facts.ts";
 import { type Column, DataTable } from "./data-table.tsx";
+import { listFareColumns } from "./fare-column.ts";
 import { keepQuantities } from "./quantities.ts";
 
-type Listed = Omit<Place, "kind">;
+type Listed = Omit<Place, "kind"> & PricedEntry;
 
 interface PlacesTableProps {
   readonly caption: string;
@@ -16,13 +18,15 @@ interface PlacesTableProps {
   };
   /** Stands where a place has no code. */
   readonly noCodeText: string;
+  /** What a fare is called, once any journey has one. */
+  readonly fareLabel?: string | undefined;
   readonly places: readonly Listed[];
 }
 
 /** The airports and ports, with code, distance and time. */
-export function PlacesTable({ caption, headings, noCodeText, places }: PlacesTableProps) {
+export function PlacesTable({ caption, headings, noCodeText, fareLabel, places }: PlacesTableProps) {
   const notes: Column<Listed>[] = headings.note
-    ? [{ id: "note", heading: headings.note, cell: ({ note = "" }) => keepQuantities(note) }]
+    ? [{ id: "note", isLine: true, heading: headings.note, cell: ({ note = "" }) => keepQuantities(note) }]
     : [];
   return (
     <DataTable
@@ -48,6 +52,7 @@ export function PlacesTable({ caption, headings, noCodeText, places }: PlacesTab
         },
         { id: "time", heading: headings.time, cell: ({ time }) => keepQuantities(time) },
         ...notes,
+        ...listFareColumns(places, fareLabel),
       ]}
     />
   );

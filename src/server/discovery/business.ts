@@ -1,6 +1,7 @@
 import type { Company, postalAddress } from "../../content/company.ts";
 import type { openingHours } from "../../content/discovery.ts";
 import type { SocialLink } from "../../content/links.ts";
+import { isReservedAddress } from "../../content/placeholders.ts";
 import type { LocalBusiness, PostalAddress, Reference } from "./schema.ts";
 
 /** All that the description of the company is made from. An empty text is a slot that the owner has not filled. */
@@ -23,7 +24,7 @@ export function referToBusiness(siteOrigin: string): Reference {
 export function describeBusiness(facts: BusinessFacts, siteOrigin: string): LocalBusiness {
   const { company, address, hours, image, logo } = facts;
   const { legalName, vatNumber, mapPoint } = company;
-  const profiles = facts.socialLinks.map(({ href }) => href).filter(isRealAddress);
+  const profiles = facts.socialLinks.map(({ href }) => href).filter((href) => !isReservedAddress(href));
   return {
     "@type": "LocalBusiness",
     ...referToBusiness(siteOrigin),
@@ -63,9 +64,4 @@ function describeAddress({
     ...(postcode && { postalCode: postcode }),
     ...(country && { addressCountry: country }),
   };
-}
-
-/** Whether an address can be the company's own: names below .example are placeholders for ever (RFC 2606). */
-function isRealAddress(href: string): boolean {
-  return !new URL(href).hostname.endsWith(".example");
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Rest } from "../../ui/rest.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
@@ -21,7 +22,12 @@ export function Component() {
   return (
     <>
       {sent ? (
-        <Confirmation sent={sent} words={words.form.sent} callLabel={words.form.callLabel} />
+        <Confirmation
+          sent={sent}
+          words={words.form.sent}
+          callLabel={words.form.callLabel}
+          replyTime={data.replyTime}
+        />
       ) : (
         <BeforeTheForm words={words} isGone={isGone} />
       )}
@@ -30,7 +36,7 @@ export function Component() {
           <div className="split request">
             <div className="request__columns">
               <BookingForm data={data} />
-              <ContactWays words={contact} />
+              <ContactWays words={contact} languages={data.languages} />
             </div>
           </div>
         )}
@@ -39,6 +45,7 @@ export function Component() {
           <p className="next__note">{whatHappensNext.note}</p>
         </Section>
         <SideNotes words={words} />
+        <FareTerms terms={data.fareTerms} />
         <PrivacyNotice words={privacy} />
         <div className="causeway-end" />
       </Rest>

@@ -9,10 +9,11 @@ interface ConfirmationProps {
   readonly sent: SentRequest;
   readonly words: BookingsData["words"]["form"]["sent"];
   readonly callLabel: string;
+  readonly replyTime: BookingsData["replyTime"];
 }
 
 /** What the visitor reads once the request is stored: the reference, what happens now, and all that was asked for. */
-export function Confirmation({ sent, words, callLabel }: ConfirmationProps) {
+export function Confirmation({ sent, words, callLabel, replyTime }: ConfirmationProps) {
   const isLive = useIsLive();
   const [copied, setCopied] = useState("");
   const { reference, itinerary } = sent;
@@ -40,6 +41,7 @@ export function Confirmation({ sent, words, callLabel }: ConfirmationProps) {
           <p className="sent__code">{reference}</p>
         </div>
         <p className="sent__note">{words.notYet}</p>
+        {replyTime && <p className="sent__note">{replyTime}</p>}
         <section aria-labelledby="sent-itinerary">
           <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
           <Facts items={itinerary} />

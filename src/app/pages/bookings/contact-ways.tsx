@@ -5,15 +5,17 @@ import type { BookingsData } from "./data.ts";
 
 interface ContactWaysProps {
   readonly words: BookingsData["words"]["contact"];
+  readonly languages: BookingsData["languages"];
 }
 
-/** The two ways to ask without the form: telephone and e-mail. */
-export function ContactWays({ words }: ContactWaysProps) {
+/** The two ways to ask without the form: telephone and email. */
+export function ContactWays({ words, languages }: ContactWaysProps) {
   const { telephone, email } = words;
   return (
     <aside className="ways" aria-labelledby="contact-ways-title">
       <h2 id="contact-ways-title">{words.title}</h2>
       <p>{telephone.text}</p>
+      {languages && <p>{languages}</p>}
       <p className="ways__number">
         <a href={company.telephone.href}>{company.telephone.display}</a>
       </p>

@@ -6,6 +6,7 @@ import type { FormValues } from "../../../shared/booking/fields.ts";
 import type { KnownPlace } from "../../../shared/booking/place-kind.ts";
 import type { ClassCapacity } from "../../../shared/booking/vehicle-fit.ts";
 import type { PageHead } from "../../head.ts";
+import type { FareTerms } from "../../owner-facts.ts";
 
 /** What the bookings page shows. */
 export interface BookingsData {
@@ -18,6 +19,10 @@ export interface BookingsData {
   readonly vehicles: readonly VehicleChoice[];
   /** Places that the form suggests. */
   readonly places: readonly SuggestedPlace[];
+  /** How soon a request is answered, where the owner has said so; and so with the next two. */
+  readonly replyTime?: string;
+  readonly languages?: string;
+  readonly fareTerms?: FareTerms;
   /** Made by the Worker for this one document. The payload files have none: there the browser makes its own. */
   readonly ticket?: FormTicket;
   /** Whether Turnstile stands before the form. Said by the Worker alone, for the form without JavaScript. */

@@ -7,6 +7,7 @@ import type { TravelNote } from "../../../content/travel-notes.ts";
 import type { VehicleClass } from "../../../content/vehicles.ts";
 import type { PictureSource } from "../../../shared/picture-source.ts";
 import type { PageHead } from "../../head.ts";
+import type { About, PricedEntry, PublishedReviews } from "../../owner-facts.ts";
 import type { Pictured } from "../../pictured.ts";
 
 /** What the home page shows. */
@@ -21,9 +22,12 @@ export interface HomeData {
       "id" | "name" | "passengers" | "largeCases" | "cabinBags" | "confirmOnRequest" | "picture"
     >
   >[];
-  readonly journeys: readonly Omit<Journey, "picture" | "featured">[];
+  readonly journeys: readonly (Omit<Journey, "picture" | "featured"> & PricedEntry)[];
   readonly journeysPicture: PictureSource;
-  readonly places: readonly Omit<Place, "note" | "kind">[];
+  readonly places: readonly (Omit<Place, "note" | "kind"> & PricedEntry)[];
   readonly travelNotes: readonly TravelNote[];
   readonly questions: readonly Question[];
+  readonly fareLabel?: string;
+  readonly about?: About;
+  readonly reviews?: PublishedReviews;
 }

@@ -5,19 +5,20 @@ import type { HomeData } from "./data.ts";
 
 interface HomeJourneysProps {
   readonly words: HomeData["words"]["journeys"];
+  readonly fareLabel: HomeData["fareLabel"];
   readonly journeys: HomeData["journeys"];
   readonly picture: HomeData["journeysPicture"];
 }
 
 /** The signature journeys, beside a picture of the road. */
-export function HomeJourneys({ words, journeys, picture }: HomeJourneysProps) {
+export function HomeJourneys({ words, fareLabel, journeys, picture }: HomeJourneysProps) {
   return (
     <section id="journeys" className="split pictured" aria-labelledby="journeys-title">
       <Picture picture={picture} sizes="(min-width: 52.5rem) 48rem, 100vw" />
       <div className="section__head">
         <h2 id="journeys-title">{words.title}</h2>
         <p className="section__intro">{words.intro}</p>
-        <JourneyList journeys={journeys} words={words} heading="h3" />
+        <JourneyList journeys={journeys} words={words} fareLabel={fareLabel} heading="h3" />
         <MoreLink to="/services#day-tours" label={words.moreLabel} />
       </div>
     </section>

@@ -14,6 +14,7 @@ import { HomeServices } from "./home-services.tsx";
 import { HomeVehicles } from "./home-vehicles.tsx";
 import { JourneyStarter } from "./journey-starter.tsx";
 import { Questions } from "./questions.tsx";
+import { Reviews } from "./reviews.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
 import { Trust } from "./trust.tsx";
 
@@ -32,6 +33,9 @@ export function Component() {
     places,
     travelNotes,
     questions,
+    fareLabel,
+    about,
+    reviews,
   } = useLoaderData<HomeData>();
   const { arriving } = words;
   return (
@@ -44,7 +48,12 @@ export function Component() {
           <Steps steps={words.howItWorks.steps} />
         </Section>
         <HomeVehicles words={words.vehicles} vehicles={vehicles} />
-        <HomeJourneys words={words.journeys} journeys={journeys} picture={journeysPicture} />
+        <HomeJourneys
+          words={words.journeys}
+          fareLabel={fareLabel}
+          journeys={journeys}
+          picture={journeysPicture}
+        />
         <Section id="arriving" title={arriving.title} intro={arriving.intro}>
           <ul className="board">
             {places.slice(0, BOARD_LENGTH).map(({ id, code, name, time }) => (
@@ -58,6 +67,7 @@ export function Component() {
               caption={arriving.caption}
               headings={arriving.headings}
               noCodeText={arriving.noCodeText}
+              fareLabel={fareLabel}
               places={places}
             />
           </Fold>
@@ -65,7 +75,8 @@ export function Component() {
         </Section>
         <TravelNotes words={words.travelNotes} notes={travelNotes} />
         <Questions words={words.questions} questions={questions} />
-        <Trust words={words.trust} />
+        <Reviews reviews={reviews} />
+        <Trust words={words.trust} about={about} />
         <ClosingCall words={words.closing} />
       </Rest>
     </>

@@ -1,22 +1,27 @@
 import { listOwnerLines } from "../../layout/owner-lines.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { HomeData } from "./data.ts";
 
 interface TrustProps {
   readonly words: HomeData["words"]["trust"];
+  readonly about: HomeData["about"];
 }
 
-/** Who the company is in law: shown as far as the owner has supplied it, and not at all before. */
-export function Trust({ words }: TrustProps) {
+/** Who the company is, in law and in person: shown as far as the owner has supplied it, and not at all before. */
+export function Trust({ words, about }: TrustProps) {
   const lines = listOwnerLines();
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && !about) return null;
   return (
     <Section id="about" title={words.title} layout="aside">
-      <ul className="bullets">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {about && <Facts items={about} isTitled />}
+      {lines.length > 0 && (
+        <ul className="bullets">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

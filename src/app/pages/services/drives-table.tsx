@@ -1,14 +1,16 @@
 import { DataTable } from "../../ui/data-table.tsx";
+import { listFareColumns } from "../../ui/fare-column.ts";
 import { keepQuantities } from "../../ui/quantities.ts";
 import type { ServicesData } from "./data.ts";
 
 interface DrivesTableProps {
   readonly words: ServicesData["words"]["drives"];
   readonly drives: ServicesData["drives"];
+  readonly fareLabel: ServicesData["fareLabel"];
 }
 
 /** Typical drives from Belfast, with distance and time. */
-export function DrivesTable({ words: { caption, headings }, drives }: DrivesTableProps) {
+export function DrivesTable({ words: { caption, headings }, drives, fareLabel }: DrivesTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -17,6 +19,7 @@ export function DrivesTable({ words: { caption, headings }, drives }: DrivesTabl
         { id: "to", heading: headings.to, cell: ({ to }) => to },
         { id: "distance", heading: headings.distance, cell: ({ distance }) => keepQuantities(distance) },
         { id: "time", heading: headings.time, cell: ({ time }) => keepQuantities(time) },
+        ...listFareColumns(drives, fareLabel),
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import type { Journey } from "../../../content/journeys.ts";
 import { buildServiceAddress, SERVICE_OF } from "../../service-address.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
@@ -16,7 +17,8 @@ import { WhereWeMeet } from "./where-we-meet.tsx";
 
 /** The services page: every service in full, with the tables and journeys that belong to it. */
 export function Component() {
-  const { words, services, chips, places, drives, journeys } = useLoaderData<ServicesData>();
+  const { words, services, chips, places, drives, journeys, fareLabel, fareTerms } =
+    useLoaderData<ServicesData>();
   /** The journeys that stand open: a tour that is asked for now is about them. */
   const [read, setRead] = useState<readonly Journey["id"][]>([]);
   const onRead = (id: Journey["id"], isOpen: boolean) =>
@@ -29,6 +31,7 @@ export function Component() {
       <JourneyList
         journeys={journeys.filter((journey) => journey.kind === kind)}
         words={words.journeys}
+        fareLabel={fareLabel}
         heading="h4"
         onRead={onRead}
       />
@@ -39,14 +42,14 @@ export function Component() {
     "airport-and-port-transfers": (
       <>
         <Fold title={words.places.title} heading="h3" note={words.places.caption}>
-          <PlacesTable {...words.places} places={places} />
+          <PlacesTable {...words.places} fareLabel={fareLabel} places={places} />
         </Fold>
         <WhereWeMeet words={words.whereWeMeet} />
       </>
     ),
     "city-to-city": (
       <Fold title={words.drives.title} heading="h3" note={words.drives.caption}>
-        <DrivesTable words={words.drives} drives={drives} />
+        <DrivesTable words={words.drives} drives={drives} fareLabel={fareLabel} />
       </Fold>
     ),
     "day-tours": listJourneys("day", words.journeys.dayTitle),
@@ -73,6 +76,7 @@ export function Component() {
             {extras[service.id]}
           </ServiceBlock>
         ))}
+        <FareTerms terms={fareTerms} />
         <CrossBorder words={words.crossBorder} />
         <ClosingCall words={words.closing} />
       </Rest>

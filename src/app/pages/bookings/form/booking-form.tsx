@@ -93,6 +93,7 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
           {(!isLive || step === "review") && (
             <>
               <p>{words.reviewNote}</p>
+              {data.replyTime && <p>{data.replyTime}</p>}
               <PrivacyLine words={words} />
             </>
           )}

@@ -1,0 +1,13 @@
+import type { FareTerms as Terms } from "../owner-facts.ts";
+import { Facts } from "./facts.tsx";
+import { Section } from "./section.tsx";
+
+/** What a fare includes, how it is paid and what a cancellation costs: nothing before the owner has said so. */
+export function FareTerms({ terms }: { readonly terms: Terms | undefined }) {
+  if (!terms) return null;
+  return (
+    <Section id="fares" title={terms.title} layout="aside">
+      <Facts items={terms.items} isTitled />
+    </Section>
+  );
+}
