@@ -30,6 +30,7 @@ export const bookingForm = {
   },
   continueLabel: "Continue",
   backLabel: "Back",
+  returnLabel: "Save and return to review",
   changeLabel: "Change",
   changeHint: "Change {step}",
   sendLabel: "Send booking request",
@@ -168,6 +169,8 @@ export const bookingForm = {
     copiedText: "Copied",
     copyFailedText: "It could not be copied. Please select the text instead.",
     anotherLabel: "Make another request",
+    earlier: "Your request {reference} has reached us.",
+    earlierLabel: "Read it again",
   },
   gone: {
     title: "This confirmation can no longer be shown",

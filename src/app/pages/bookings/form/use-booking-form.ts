@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type FormEvent,
   useContext,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -12,6 +13,7 @@ import type { FieldError } from "../../../../shared/booking/errors.ts";
 import { FIELD_NAMES, type FieldName, type FormValues, findStep } from "../../../../shared/booking/fields.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
+import { VIEW_SHOWN } from "../../../page-shown.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingSubmission, BookingsData } from "../data.ts";
 import {
@@ -31,7 +33,14 @@ import {
   writeElements,
   writeTrap,
 } from "./form-elements.ts";
-import { earlierStep, findUnfinished, parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
+import {
+  earlierStep,
+  findUnfinished,
+  isReached,
+  parseStep,
+  SHOWN_STEPS,
+  type ShownStep,
+} from "./form-step.ts";
 import { createValues, readQuery } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
@@ -49,12 +58,15 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const location = useLocation();
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
+  const summaryRef = useRef<HTMLElement>(null);
   const draft = useRef<Draft>(null);
   const [initial] = useState(
     () => submission?.values ?? createValues(new URLSearchParams(location.search), data),
   );
   const [values, setValues] = useState(initial);
   const [step, setStep] = useState<ShownStep>("journey");
+  /** Whether the visitor has seen the review, and would like to be back there after a change. */
+  const [hasReviewed, setHasReviewed] = useState(false);
   /** Counts the times that the summary of errors was asked for; each time it gets the focus. */
   const [summaries, setSummaries] = useState(submission ? 1 : 0);
   const readNow = () => formRef.current && readElements(formRef.current);
@@ -92,16 +104,47 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const named = hash === "" ? first : parseStep(hash);
     const wanted = named ?? step;
     // Nothing comes before the first step, so there is nothing to find out.
-    if (wanted === "journey") setStep(wanted);
-    else setStep(earlierStep(wanted, findUnfinished(errors.findErrors(readElements(form)))));
+    const unfinished = wanted === "journey" ? wanted : findUnfinished(errors.findErrors(readElements(form)));
+    const next = earlierStep(wanted, unfinished);
+    setStep(next);
+    if (next === "review") setHasReviewed(true);
+    // An address that names what cannot be shown would be a step that Back does not get past.
+    if (hash !== "" && named && next !== named) goTo(next === "journey" ? null : next, { replace: true });
   });
   // Before anything is painted, so that neither the whole form nor an empty one is seen first.
   useLayoutEffect(() => {
     if (isLive) enter(location);
   }, [isLive, location]);
 
-  function goTo(next: ShownStep): void {
-    navigate({ search: location.search, hash: `#${next}` });
+  /** Whether the step on the screen is still the one that the form began with. */
+  const shownStep = useRef(step);
+  useLayoutEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    document.getElementById(step)?.dispatchEvent(new Event(VIEW_SHOWN, { bubbles: true }));
+  }, [step]);
+
+  useEffect(() => {
+    const summary = summaryRef.current;
+    if (summaries === 0 || !isLive || !summary) return;
+    summary.focus({ preventScroll: true });
+    summary.scrollIntoView();
+  }, [summaries, isLive]);
+
+  /** Goes to a step, or, with null, to the beginning of the page. */
+  function goTo(next: ShownStep | null, options?: { readonly replace: boolean }): void {
+    navigate({ search: location.search, hash: next ? `#${next}` : "" }, options);
+  }
+
+  /** Leaves a step for a later one, if nothing up to here has to be corrected; after the last one sends. */
+  function goOn(next: ShownStep | undefined): void {
+    const form = formRef.current;
+    if (!form) return;
+    const problems = errors.findErrors(readElements(form));
+    const toCorrect = problems.filter(({ field }) => isReached(findStep(field), step));
+    if (toCorrect.length > 0) showProblems(toCorrect);
+    else if (next) goTo(next);
+    else void sendNow(form);
   }
 
   function showProblems(problems: readonly FieldError[]): void {
@@ -139,19 +182,27 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 
   return {
     isSending: sending.isSending,
+    /** Which attempt to send it was. */
+    attempt: sending.attempt,
     failure:
       sending.failure ??
       (step === "review" && check.status === "failed" ? data.words.form.personCheck.failed : null),
     /** Null where the site does not check. */
     check: services?.showPersonCheck ? check : null,
     formRef,
+    summaryRef,
     isLive,
     initial,
     values,
     step,
-    summaries,
     errors: errors.shown,
+    /** What the summary lists: of the steps up to the one on the screen. */
+    summarised: isLive
+      ? errors.summarised.filter(({ field }) => isReached(findStep(field), step))
+      : errors.summarised,
     goTo,
+    /** Leads from a changed step back to the review; null where the visitor has not been there yet, or is. */
+    goToReview: hasReviewed && step !== "review" ? () => goOn("review") : null,
     onInput({ target }: FormEvent<HTMLFormElement>): void {
       const form = formRef.current;
       if (!isLive || !form) return;
@@ -171,16 +222,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       if (findField(relatedTarget) !== field) errors.onLeft(field);
     },
     onSubmit(event: FormEvent<HTMLFormElement>): void {
-      const form = formRef.current;
-      if (!isLive || !form) return;
+      if (!isLive) return;
       event.preventDefault();
-      const problems = errors.findErrors(readElements(form));
-      const reached = SHOWN_STEPS.indexOf(step);
-      const toMend = problems.filter(({ field }) => SHOWN_STEPS.indexOf(findStep(field)) <= reached);
-      const next = SHOWN_STEPS[reached + 1];
-      if (toMend.length > 0) showProblems(toMend);
-      else if (next) goTo(next);
-      else void sendNow(form);
+      goOn(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
     },
   };
 }
