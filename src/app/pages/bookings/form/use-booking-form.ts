@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type FormEvent,
   useContext,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -13,7 +12,6 @@ import type { FieldError } from "../../../../shared/booking/errors.ts";
 import { FIELD_NAMES, type FieldName, type FormValues, findStep } from "../../../../shared/booking/fields.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
-import { VIEW_SHOWN } from "../../../page-shown.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingSubmission, BookingsData } from "../data.ts";
 import {
@@ -33,19 +31,14 @@ import {
   writeElements,
   writeTrap,
 } from "./form-elements.ts";
-import {
-  earlierStep,
-  findUnfinished,
-  isReached,
-  parseStep,
-  SHOWN_STEPS,
-  type ShownStep,
-} from "./form-step.ts";
+import { findUnfinished, isReached, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { createValues, readQuery } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
 import { usePersonCheck } from "./use-person-check.ts";
 import { useSending } from "./use-sending.ts";
+import { useStep } from "./use-step.ts";
+import { useSummaryFocus } from "./use-summary-focus.ts";
 
 /**
  * The behaviour of the booking form. Its elements hold what was typed; this reads them, keeps a draft for the
@@ -58,17 +51,14 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const location = useLocation();
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
-  const summaryRef = useRef<HTMLElement>(null);
   const draft = useRef<Draft>(null);
   const [initial] = useState(
     () => submission?.values ?? createValues(new URLSearchParams(location.search), data),
   );
   const [values, setValues] = useState(initial);
-  const [step, setStep] = useState<ShownStep>("journey");
-  /** Whether the visitor has seen the review, and would like to be back there after a change. */
-  const [hasReviewed, setHasReviewed] = useState(false);
-  /** Counts the times that the summary of errors was asked for; each time it gets the focus. */
-  const [summaries, setSummaries] = useState(submission ? 1 : 0);
+  const steps = useStep();
+  const { step, goTo } = steps;
+  const { summaryRef, focusSummary } = useSummaryFocus(isLive, submission !== undefined);
   const readNow = () => formRef.current && readElements(formRef.current);
   const errors = useFieldErrors(data, submission?.errors ?? [], readNow);
   const sending = useSending(data.words.form);
@@ -101,40 +91,12 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     if (!form) return;
     if (!draft.current) keep(restoreDraft(form));
     const first = submission ? findUnfinished(submission.errors) : "journey";
-    const named = hash === "" ? first : parseStep(hash);
-    const wanted = named ?? step;
-    // Nothing comes before the first step, so there is nothing to find out.
-    const unfinished = wanted === "journey" ? wanted : findUnfinished(errors.findErrors(readElements(form)));
-    const next = earlierStep(wanted, unfinished);
-    setStep(next);
-    if (next === "review") setHasReviewed(true);
-    // An address that names what cannot be shown would be a step that Back does not get past.
-    if (hash !== "" && named && next !== named) goTo(next === "journey" ? null : next, { replace: true });
+    steps.enter(hash, first, () => findUnfinished(errors.findErrors(readElements(form))));
   });
   // Before anything is painted, so that neither the whole form nor an empty one is seen first.
   useLayoutEffect(() => {
     if (isLive) enter(location);
   }, [isLive, location]);
-
-  /** Whether the step on the screen is still the one that the form began with. */
-  const shownStep = useRef(step);
-  useLayoutEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
-    document.getElementById(step)?.dispatchEvent(new Event(VIEW_SHOWN, { bubbles: true }));
-  }, [step]);
-
-  useEffect(() => {
-    const summary = summaryRef.current;
-    if (summaries === 0 || !isLive || !summary) return;
-    summary.focus({ preventScroll: true });
-    summary.scrollIntoView();
-  }, [summaries, isLive]);
-
-  /** Goes to a step, or, with null, to the beginning of the page. */
-  function goTo(next: ShownStep | null, options?: { readonly replace: boolean }): void {
-    navigate({ search: location.search, hash: next ? `#${next}` : "" }, options);
-  }
 
   /** Leaves a step for a later one, if nothing up to here has to be corrected; after the last one sends. */
   function goOn(next: ShownStep | undefined): void {
@@ -149,7 +111,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 
   function showProblems(problems: readonly FieldError[]): void {
     errors.show(problems);
-    setSummaries((count) => count + 1);
+    focusSummary();
   }
 
   async function sendNow(form: HTMLFormElement): Promise<void> {
@@ -202,7 +164,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       : errors.summarised,
     goTo,
     /** Leads from a changed step back to the review; null where the visitor has not been there yet, or is. */
-    goToReview: hasReviewed && step !== "review" ? () => goOn("review") : null,
+    goToReview: steps.hasReviewed && step !== "review" ? () => goOn("review") : null,
     onInput({ target }: FormEvent<HTMLFormElement>): void {
       const form = formRef.current;
       if (!isLive || !form) return;
