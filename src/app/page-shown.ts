@@ -5,5 +5,12 @@
  */
 export const PAGE_SHOWN = "page-shown";
 
+/**
+ * The event that a heading gets when what it begins has taken the place of something else on the same page: a step of
+ * the form, or the confirmation. It bubbles. Such a view is to the visitor what a page is: it is read from its heading,
+ * and the document is called after it.
+ */
+export const VIEW_SHOWN = "view-shown";
+
 /** The event that the document gets when the rest of a page has followed its beginning (ui/rest.tsx). */
 export const REST_SHOWN = "rest-shown";

@@ -1,3 +1,5 @@
+import type { PageRouter } from "./router/page-router.ts";
+
 /** The element that an address points to by its fragment, such as `#chooser`; null where it points to none. */
 export function findHashTarget(hash: string): HTMLElement | null {
   if (hash === "") return null;
@@ -7,4 +9,15 @@ export function findHashTarget(hash: string): HTMLElement | null {
     // Malformed percent-encoding points nowhere.
     return null;
   }
+}
+
+/**
+ * Where reading begins in a view that has just been shown (VIEW_SHOWN): at what a link has named in it, and on the way
+ * through the history, where what was named has been dealt with, at its heading.
+ */
+export function findViewStart(
+  heading: HTMLElement,
+  { location, historyAction }: PageRouter["state"],
+): HTMLElement {
+  return (historyAction === "POP" ? null : findHashTarget(location.hash)) ?? heading;
 }

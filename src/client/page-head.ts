@@ -1,4 +1,5 @@
 import { readHead } from "../app/head.ts";
+import { PAGE_SHOWN, VIEW_SHOWN } from "../app/page-shown.ts";
 import { findPageById } from "../shared/pages.ts";
 import type { PageRouter } from "./router/page-router.ts";
 
@@ -6,13 +7,31 @@ import type { PageRouter } from "./router/page-router.ts";
  * Gives the document the head of whatever page or error is shown: its title, its description, and its canonical
  * address or, for an error, which has none, the wish to stay out of search engines. The cards of social networks and
  * the structured data stay those of the document: whoever reads them asks for the document and never navigates in it.
+ * Where a page has shown another view the title begins with its heading, as long as it is there.
  * @param siteOrigin Scheme and host of the public site.
  */
 export function keepHeadCurrent(router: PageRouter, siteOrigin: string): void {
+  let path = router.state.location.pathname;
+  let view: HTMLElement | undefined;
+  const readShownHead = () => readHead(router.state, path);
+  const setTitle = () => {
+    const { title } = readShownHead();
+    const wanted = view?.isConnected ? `${view.textContent} | ${title}` : title;
+    if (document.title !== wanted) document.title = wanted;
+  };
+
+  document.addEventListener(VIEW_SHOWN, ({ target }) => {
+    view = target as HTMLElement;
+    setTitle();
+  });
+  // By now a view may be gone.
+  document.addEventListener(PAGE_SHOWN, setTitle);
   router.subscribe((state) => {
     if (state.navigation.state !== "idle") return;
-    const { title, description } = readHead(state, state.location.pathname);
-    if (document.title !== title) document.title = title;
+    if (state.location.pathname !== path) view = undefined;
+    path = state.location.pathname;
+    setTitle();
+    const { description } = readShownHead();
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
     const page = state.errors ? null : findPageById(state.matches.at(-1)?.route.id);
     keepElement("link", { rel: "canonical" }, page && { href: new URL(page.path, siteOrigin).href });

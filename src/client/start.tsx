@@ -15,7 +15,7 @@ import { startLoadingIndicator } from "./loading-indicator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
 import { startOfflineReading } from "./offline-reading.ts";
 import { withPageChanges } from "./page-changes.ts";
-import { focusPage } from "./page-focus.ts";
+import { createPageFocus } from "./page-focus.ts";
 import { keepHeadCurrent } from "./page-head.ts";
 import { createPageLoading } from "./page-loading.ts";
 import { createPayloads } from "./payloads.ts";
@@ -86,7 +86,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
         <RouterProvider
           router={withPageChanges(router, {
             onLeave: rememberHeights,
-            onShown: (location) => focusPage(location, status),
+            onShown: createPageFocus(router, status),
           })}
         />
       </BrowserServicesContext>

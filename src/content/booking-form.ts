@@ -17,6 +17,7 @@ export const bookingForm = {
   soFar,
   continueLabel: "Continue",
   backLabel: "Back",
+  returnLabel: "Save and return to review",
   changeLabel: "Change",
   changeHint: "Change {step}",
   sendLabel: "Send booking request",
@@ -159,6 +160,8 @@ export const bookingForm = {
     copiedText: "Copied",
     copyFailedText: "We could not copy the text. Please select it instead.",
     anotherLabel: "Make another request",
+    earlier: "Your request {reference} has reached us.",
+    earlierLabel: "Read it again",
   },
   gone: {
     title: "This confirmation can no longer be shown",

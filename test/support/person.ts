@@ -19,6 +19,10 @@ const TOUCH_SLOP_PX = 16;
 /** Movements that a drag is reported in. */
 const DRAG_MOVES = 6;
 
+/** The time from one report to the next, and how long the finger rests at the end, in seconds. */
+const REPORT_S = 0.016;
+const REST_S = 0.3;
+
 /** Scrolling that has not brought a thing into view by then never will. */
 const MOST_SCROLLS = 60;
 
@@ -150,11 +154,16 @@ async function drag(
   distance: number,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
-    session.send("Input.dispatchTouchEvent", {
+  // Told to the browser, and not waited for: how fast the finger was when it left decides whether a page is flung.
+  let timestamp = Date.now() / 1000 - 2 * REST_S;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number, after = REPORT_S) => {
+    timestamp += after;
+    return session.send("Input.dispatchTouchEvent", {
       type,
       touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      timestamp,
     });
+  };
   // The first pixels of a movement tell a drag from a tap, and scroll nothing.
   const slop = Math.sign(distance) * TOUCH_SLOP_PX;
   await touch("touchStart", from.y);
@@ -162,7 +171,7 @@ async function drag(
   for (let part = 1; part <= DRAG_MOVES; part += 1) {
     await touch("touchMove", from.y + slop + (distance * part) / DRAG_MOVES);
   }
-  await touch("touchMove", from.y + slop + distance);
+  await touch("touchMove", from.y + slop + distance, REST_S);
   await touch("touchEnd");
   await session.detach();
 }

@@ -1,25 +1,36 @@
-import { PAGE_SHOWN } from "../../app/page-shown.ts";
-import { findHashTarget } from "../hash-target.ts";
+import { PAGE_SHOWN, VIEW_SHOWN } from "../../app/page-shown.ts";
+import { findHashTarget, findViewStart } from "../hash-target.ts";
 import type { SessionMemory } from "../session-memory.ts";
 import type { PageRouter } from "./page-router.ts";
 
-const MEMORY_KEY = "scroll-positions";
+const MEMORY_KEY = "places";
+
+/** What a visitor had before the eyes. */
+interface Place {
+  /** The scroll position in CSS pixels. */
+  readonly top: number;
+  /** Which folds were open, by their order on the page: what they hold is part of its height. */
+  readonly openFolds: readonly number[];
+}
 
 /**
  * Does for a change of page what a browser does for a new document: it begins at its top, or where its address points
- * to, and coming back in the history it stands where it was left, also after a reload in between.
+ * to, and coming back in the history it stands where it was left, with what was unfolded, also after a reload in between.
+ * Another view of the same page begins at its heading, also on the way back: there the visitor wants to see which it is.
  */
 export function keepScrollPositions(router: PageRouter, memory: SessionMemory): void {
-  const positions = readPositions(memory);
-  let shownKey = router.state.location.key;
+  const places = readPlaces(memory);
+  let shown = router.state.location;
+  /** The entry that has been left for another place on the same page. */
+  let leftKey: string | undefined;
   /** The entry whose page has been put in its place; the document's own is already. */
-  let placedKey = shownKey;
+  let placedKey = shown.key;
 
   // The document's own position is the browser's business, and it is the better at it while a document loads.
   history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {
-    positions[shownKey] = window.scrollY;
-    memory.write(MEMORY_KEY, JSON.stringify(positions));
+    places[shown.key] = readPlace();
+    memory.write(MEMORY_KEY, JSON.stringify(places));
     history.scrollRestoration = "auto";
   });
   window.addEventListener("pageshow", () => {
@@ -27,25 +38,55 @@ export function keepScrollPositions(router: PageRouter, memory: SessionMemory): 
   });
 
   router.subscribe(({ location }) => {
-    if (location.key === shownKey) return;
-    positions[shownKey] = window.scrollY;
-    shownKey = location.key;
+    if (location.key === shown.key) return;
+    places[shown.key] = readPlace();
+    leftKey = location.pathname === shown.pathname ? shown.key : undefined;
+    shown = location;
   });
 
   document.addEventListener(PAGE_SHOWN, () => {
-    const { location, historyAction, preventScrollReset } = router.state;
+    const { location, preventScrollReset } = router.state;
     if (location.key === placedKey) return;
     placedKey = location.key;
-    const position = historyAction === "POP" ? positions[location.key] : undefined;
     const target = findHashTarget(location.hash);
-    if (position !== undefined) window.scrollTo(0, position);
-    else if (target) target.scrollIntoView();
+    if (comeBack()) return;
+    if (target) scrollToTop(target);
     else if (!preventScrollReset) window.scrollTo(0, 0);
   });
+
+  document.addEventListener(VIEW_SHOWN, ({ target }) => {
+    if (leftKey) delete places[leftKey];
+    if (!comeBack()) scrollToTop(findViewStart(target as HTMLElement, router.state));
+  });
+
+  /** Puts a page that the history has led back to in the place where it was left; false where that is not known. */
+  function comeBack(): boolean {
+    const { location, historyAction } = router.state;
+    const place = historyAction === "POP" ? places[location.key] : undefined;
+    if (!place) return false;
+    const folds = findFolds();
+    for (const index of place.openFolds) folds[index]?.setAttribute("open", "");
+    window.scrollTo(0, place.top);
+    return true;
+  }
 }
 
-/** Scroll positions in CSS pixels, by the key of the history's entry. */
-function readPositions(memory: SessionMemory): Record<string, number> {
+function readPlace(): Place {
+  const openFolds = [...findFolds()].flatMap(({ open }, index) => (open ? [index] : []));
+  return { top: window.scrollY, openFolds };
+}
+
+function findFolds(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll("main details");
+}
+
+/** A field is read from its question. */
+function scrollToTop(target: HTMLElement): void {
+  (target.closest(".field, .choice") ?? target).scrollIntoView();
+}
+
+/** Places by the key of the history's entry. */
+function readPlaces(memory: SessionMemory): Record<string, Place> {
   try {
     return { ...JSON.parse(memory.read(MEMORY_KEY) ?? "{}") };
   } catch {

@@ -10,7 +10,7 @@ import { BookingForm } from "./form/booking-form.tsx";
 import { GoneConfirmation } from "./gone-confirmation.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { SideNotes } from "./side-notes.tsx";
-import { useIsGone, useSentRequest } from "./use-sent-request.ts";
+import { useIsGone, useLastSent, useSentRequest } from "./use-sent-request.ts";
 
 /** The bookings page: the form or, once a request has been stored, its confirmation; and what happens then. */
 export function Component() {
@@ -58,11 +58,20 @@ interface BeforeTheFormProps extends Pick<BookingsData, "words"> {
 }
 
 function BeforeTheForm({ words, isGone }: BeforeTheFormProps) {
+  const lastSent = useLastSent();
   if (isGone) return <GoneConfirmation words={words} />;
+  const { earlier, earlierLabel } = words.form.sent;
   return (
     <div className="split page-head">
       <h1>{words.intro.title}</h1>
-      <p className="page-head__text">{words.intro.text}</p>
+      <div className="page-head__text">
+        <p>{words.intro.text}</p>
+        {lastSent && (
+          <p>
+            {earlier.replace("{reference}", lastSent.reference)} <a href="#sent">{earlierLabel}</a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

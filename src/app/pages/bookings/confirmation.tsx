@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { company } from "../../../content/company.ts";
+import { VIEW_SHOWN } from "../../page-shown.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
@@ -15,6 +16,12 @@ interface ConfirmationProps {
 /** What the visitor reads once the request is stored: the reference, what happens now, and all that was asked for. */
 export function Confirmation({ sent, words, callLabel, replyTime }: ConfirmationProps) {
   const isLive = useIsLive();
+  const title = useRef<HTMLHeadingElement>(null);
+  const tellIsShown = useEffectEvent(() => {
+    // Otherwise it has come with its document.
+    if (isLive) title.current?.dispatchEvent(new Event(VIEW_SHOWN, { bubbles: true }));
+  });
+  useLayoutEffect(() => tellIsShown(), []);
   const [copied, setCopied] = useState("");
   const { reference, itinerary } = sent;
 
@@ -32,7 +39,7 @@ export function Confirmation({ sent, words, callLabel, replyTime }: Confirmation
 
   return (
     <div className="split sent">
-      <h1 id="sent" tabIndex={-1}>
+      <h1 ref={title} id="sent" tabIndex={-1}>
         {words.title}
       </h1>
       <div className="sent__body">

@@ -15,11 +15,17 @@ export function useIsGone({ sent }: BookingsData): boolean {
  * that was sent from this tab. The data of a document outlives its address, so the address decides.
  */
 export function useSentRequest({ sent }: BookingsData): SentRequest | null {
-  const services = useContext(BrowserServicesContext);
   const { search, hash } = useLocation();
-  const isLive = useIsLive();
-  const isOfThisTab = isLive && hash === "#sent";
-  const kept = useMemo(() => isOfThisTab && services && readSent(services.memory), [isOfThisTab, services]);
-  if (kept) return kept;
+  const lastSent = useLastSent();
+  if (lastSent && hash === "#sent") return lastSent;
   return sent && new URLSearchParams(search).has("reference") ? sent : null;
+}
+
+/** The request that was last sent from this tab. */
+export function useLastSent(): SentRequest | null {
+  const services = useContext(BrowserServicesContext);
+  const { key } = useLocation();
+  const isLive = useIsLive();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been sent may be another one at the next address.
+  return useMemo(() => (isLive && services ? readSent(services.memory) : null), [isLive, services, key]);
 }

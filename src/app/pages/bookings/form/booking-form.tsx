@@ -59,7 +59,7 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
           </noscript>
         )}
         <Progress step={step} />
-        {form.summaries > 0 && errors.length > 0 && <ErrorSummary errors={errors} count={form.summaries} />}
+        {form.summarised.length > 0 && <ErrorSummary errors={form.summarised} ref={form.summaryRef} />}
         {SHOWN_STEPS.map((name, index) => (
           // A group and no region: what the page's parts are called must differ, and the footer too has "Contact".
           <fieldset
@@ -88,7 +88,7 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         {isLive && step === "review" && form.check && (
           <PersonCheck key={form.check.attempt} {...form.check} />
         )}
-        {failure && <SendingFailure message={failure} />}
+        {failure && <SendingFailure key={form.attempt} message={failure} />}
         <div className={isLive ? "booking__end" : "booking__end held-back"}>
           {(!isLive || step === "review") && (
             <>
@@ -105,6 +105,11 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
                   ? words.sendingLabel
                   : words.sendLabel}
             </button>
+            {form.goToReview && (
+              <button type="button" className="button button--quiet" onClick={form.goToReview}>
+                {words.returnLabel}
+              </button>
+            )}
             {isLive && step !== "journey" && (
               <BackButton step={step} goTo={form.goTo} label={words.backLabel} />
             )}

@@ -1,24 +1,19 @@
-import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useLocation } from "react-router";
 import type { FieldError } from "../../../../shared/booking/errors.ts";
 import { useForm } from "./form-context.ts";
 
 interface ErrorSummaryProps {
   readonly errors: readonly FieldError[];
-  /** Each time this number changes the summary gets the focus. */
-  readonly count: number;
+  readonly ref: RefObject<HTMLElement | null>;
 }
 
-/** All that has to be mended, each with a link to where. A mended one is gone. */
-export function ErrorSummary({ errors, count }: ErrorSummaryProps) {
-  const { words, isLive } = useForm();
+/** All that has to be corrected, each with a link to where. What has been corrected is gone. */
+export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
+  const { words } = useForm();
   const { search } = useLocation();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (count > 0 && isLive) box.current?.focus();
-  }, [count, isLive]);
   return (
-    <section ref={box} className="form-notice" tabIndex={-1} aria-labelledby="error-summary-title">
+    <section ref={ref} className="form-notice" tabIndex={-1} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{words.summaryTitle}</h2>
       <ul>
         {errors.map(({ field, message }) => (

@@ -18,13 +18,18 @@ export function parseStep(hash: string): ShownStep | null {
   return field ? findStep(field) : (SHOWN_STEPS.find((step) => step === name) ?? null);
 }
 
-/** The first step in which something is to be mended; the review where there is nothing. */
+/** The first step in which something is to be corrected; the review where there is nothing. */
 export function findUnfinished(problems: readonly { readonly field: FieldName }[]): ShownStep {
   const steps = new Set<ShownStep>(problems.map(({ field }) => findStep(field)));
   return FORM_STEPS.find((step) => steps.has(step)) ?? "review";
 }
 
+/** Whether a step is this one or comes before it. */
+export function isReached(step: ShownStep, present: ShownStep): boolean {
+  return SHOWN_STEPS.indexOf(step) <= SHOWN_STEPS.indexOf(present);
+}
+
 /** The earlier of two steps. */
 export function earlierStep(one: ShownStep, other: ShownStep): ShownStep {
-  return SHOWN_STEPS.indexOf(one) < SHOWN_STEPS.indexOf(other) ? one : other;
+  return isReached(one, other) ? one : other;
 }

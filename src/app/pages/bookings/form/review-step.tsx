@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../../content/company.ts";
 import { validateBookingRequest } from "../../../../shared/booking/booking-request.ts";
@@ -14,7 +15,7 @@ export function ReviewStep() {
   const { search } = useLocation();
   const { itineraryWords } = data;
   const result = validateBookingRequest(values, new Date(), listOwnersChoices(itineraryWords));
-  // Something is to be mended first; the summary of errors says what.
+  // Something is to be corrected first; the summary of errors says what.
   if (!result.ok) return null;
   const lines = describeBookingRequest(result.value, itineraryWords);
   return (
@@ -37,11 +38,19 @@ export function ReviewStep() {
   );
 }
 
-/** Why the request was not sent, and what can be done: a message by itself, or beside errors of fields. */
+/**
+ * Why the request was not sent, and what can be done: a message by itself, or beside errors of fields. The focus stays
+ * where it is, on the button that sends it again.
+ */
 export function SendingFailure({ message }: { readonly message: string }) {
-  const { words } = useForm();
+  const { words, isLive } = useForm();
+  const box = useRef<HTMLDivElement>(null);
+  const bringIntoView = useEffectEvent(() => {
+    if (isLive) box.current?.scrollIntoView({ block: "nearest" });
+  });
+  useLayoutEffect(() => bringIntoView(), []);
   return (
-    <div className="form-notice" role="alert">
+    <div ref={box} className="form-notice" role="alert">
       <p>{message}</p>
       <ButtonLink href={company.telephone.href} kind="quiet">
         {words.callLabel}

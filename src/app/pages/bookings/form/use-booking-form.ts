@@ -31,12 +31,14 @@ import {
   writeElements,
   writeTrap,
 } from "./form-elements.ts";
-import { earlierStep, findUnfinished, parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
+import { findUnfinished, isReached, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { createValues, fillIn, findPrefilledErrors } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
 import { usePersonCheck } from "./use-person-check.ts";
 import { useSending } from "./use-sending.ts";
+import { useStep } from "./use-step.ts";
+import { useSummaryFocus } from "./use-summary-focus.ts";
 
 /**
  * The behaviour of the booking form. Its elements hold what was typed; this reads them, keeps a draft for the
@@ -54,9 +56,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     () => submission?.values ?? createValues(new URLSearchParams(location.search), data),
   );
   const [values, setValues] = useState(initial);
-  const [step, setStep] = useState<ShownStep>("journey");
-  /** Counts the times that the summary of errors was asked for; each time it gets the focus. */
-  const [summaries, setSummaries] = useState(submission ? 1 : 0);
+  const steps = useStep();
+  const { step, goTo } = steps;
+  const { summaryRef, focusSummary } = useSummaryFocus(isLive, submission !== undefined);
   const readNow = () => formRef.current && readElements(formRef.current);
   const [first] = useState(() => submission?.errors ?? findPrefilledErrors(initial, data));
   const errors = useFieldErrors(data, first, readNow);
@@ -94,24 +96,27 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       errors.onChanged(restored);
     }
     const first = submission ? findUnfinished(submission.errors) : "journey";
-    const named = hash === "" ? first : parseStep(hash);
-    const wanted = named ?? step;
-    // Nothing comes before the first step, so there is nothing to find out.
-    if (wanted === "journey") setStep(wanted);
-    else setStep(earlierStep(wanted, findUnfinished(errors.findErrors(readElements(form)))));
+    steps.enter(hash, first, () => findUnfinished(errors.findErrors(readElements(form))));
   });
   // Before anything is painted, so that neither the whole form nor an empty one is seen first.
   useLayoutEffect(() => {
     if (isLive) enter(location);
   }, [isLive, location]);
 
-  function goTo(next: ShownStep): void {
-    navigate({ search: location.search, hash: `#${next}` });
+  /** Leaves a step for a later one, if nothing up to here has to be corrected; after the last one sends. */
+  function goOn(next: ShownStep | undefined): void {
+    const form = formRef.current;
+    if (!form) return;
+    const problems = errors.findErrors(readElements(form));
+    const toCorrect = problems.filter(({ field }) => isReached(findStep(field), step));
+    if (toCorrect.length > 0) showProblems(toCorrect);
+    else if (next) goTo(next);
+    else void sendNow(form);
   }
 
   function showProblems(problems: readonly FieldError[]): void {
     errors.show(problems);
-    setSummaries((count) => count + 1);
+    focusSummary();
   }
 
   async function sendNow(form: HTMLFormElement): Promise<void> {
@@ -144,19 +149,27 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 
   return {
     isSending: sending.isSending,
+    /** Which attempt to send it was. */
+    attempt: sending.attempt,
     failure:
       sending.failure ??
       (step === "review" && check.status === "failed" ? data.words.form.personCheck.failed : null),
     /** Null where the site does not check. */
     check: services?.showPersonCheck ? check : null,
     formRef,
+    summaryRef,
     isLive,
     initial,
     values,
     step,
-    summaries,
     errors: errors.shown,
+    /** What the summary lists: of the steps up to the one on the screen. */
+    summarised: isLive
+      ? errors.summarised.filter(({ field }) => isReached(findStep(field), step))
+      : errors.summarised,
     goTo,
+    /** Leads from a changed step back to the review; null where the visitor has not been there yet, or is. */
+    goToReview: steps.hasReviewed && step !== "review" ? () => goOn("review") : null,
     onInput({ target }: FormEvent<HTMLFormElement>): void {
       const form = formRef.current;
       if (!isLive || !form) return;
@@ -176,16 +189,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       if (findField(relatedTarget) !== field) errors.onLeft(field);
     },
     onSubmit(event: FormEvent<HTMLFormElement>): void {
-      const form = formRef.current;
-      if (!isLive || !form) return;
+      if (!isLive) return;
       event.preventDefault();
-      const problems = errors.findErrors(readElements(form));
-      const reached = SHOWN_STEPS.indexOf(step);
-      const toMend = problems.filter(({ field }) => SHOWN_STEPS.indexOf(findStep(field)) <= reached);
-      const next = SHOWN_STEPS[reached + 1];
-      if (toMend.length > 0) showProblems(toMend);
-      else if (next) goTo(next);
-      else void sendNow(form);
+      goOn(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
     },
   };
 }

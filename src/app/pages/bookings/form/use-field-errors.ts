@@ -5,18 +5,27 @@ import { type FieldError, withMessages } from "../../../../shared/booking/errors
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import type { BookingsData } from "../data.ts";
 
+/** What is said to be wrong. */
+interface ShownErrors {
+  /** Each is said at its field. */
+  readonly errors: readonly FieldError[];
+  /** The fields that the summary lists: those that were wrong when the visitor last wanted to go on, and still are. */
+  readonly summarised: readonly FieldName[];
+}
+
 /**
  * When errors are shown: of a field once it has been left, of a step when the visitor wants to go on. While something
- * is typed none appears, and one that has been mended goes at once.
+ * is typed none appears, and one that has been corrected goes at once. Only wanting to go on adds to the summary: nothing
+ * appears at the top of the form while somebody writes further down.
  */
 export function useFieldErrors(
   { errorTexts, itineraryWords }: BookingsData,
   first: readonly FieldError[],
   readNow: () => FormValues | null,
 ) {
-  const [shown, setShown] = useState<readonly FieldError[]>(first);
+  const [shown, setShown] = useState<ShownErrors>(() => summarise(first));
   const left = useRef<ReadonlySet<FieldName>>(new Set(first.map(({ field }) => field)));
-  const whenReleased = useRelease();
+  const afterPress = useAfterPress();
 
   const findErrors = useCallback(
     (values: FormValues): readonly FieldError[] => {
@@ -27,59 +36,75 @@ export function useFieldErrors(
   );
 
   return {
-    shown,
+    shown: shown.errors,
+    summarised: shown.errors.filter(({ field }) => shown.summarised.includes(field)),
     findErrors,
     /** Something was typed or ticked. */
     onChanged(values: FormValues): void {
       const errors = findErrors(values);
-      setShown((before) => before.filter(({ field }) => errors.some((error) => error.field === field)));
+      setShown((before) => change(before, before.errors.filter(isAmong(errors))));
     },
-    /** A field was left. An error moves what is below it, so it waits until a pressed pointer has been let go. */
+    /** A field was left. An error moves what is below it, so it waits until the press that left the field has counted. */
     onLeft(field: FieldName): void {
-      whenReleased(() => {
+      afterPress(() => {
         const values = readNow();
         if (!values) return;
         left.current = new Set([...left.current, field]);
-        setShown(findErrors(values).filter((error) => left.current.has(error.field)));
+        const errors = findErrors(values).filter((error) => left.current.has(error.field));
+        setShown((before) => change(before, errors));
       });
     },
     /** Shows these errors, as when the visitor wants to go on; their fields count as left. */
     show(errors: readonly FieldError[]): void {
       left.current = new Set([...left.current, ...errors.map(({ field }) => field)]);
-      setShown(errors);
-    },
-    /** A new form has no errors. */
-    reset(): void {
-      left.current = new Set();
-      setShown([]);
+      setShown(summarise(errors));
     },
   };
 }
 
-/** Calls back at once, or after the click where the pointer is down: what is pressed must not move away under it. */
-function useRelease() {
-  const isDown = useRef(false);
+function summarise(errors: readonly FieldError[]): ShownErrors {
+  return { errors, summarised: errors.map(({ field }) => field) };
+}
+
+function change({ summarised }: ShownErrors, errors: readonly FieldError[]): ShownErrors {
+  const wrong = new Set(errors.map(({ field }) => field));
+  return { errors, summarised: summarised.filter((field) => wrong.has(field)) };
+}
+
+/** Whether there still is an error of the same field. */
+function isAmong(errors: readonly FieldError[]) {
+  return ({ field }: FieldError) => errors.some((error) => error.field === field);
+}
+
+/**
+ * Calls back at once or, where a press is under way, after its click: what is pressed must not move away under it. The
+ * press that takes the focus is that of the mouse or, after a tap, the one that browsers make up of it: by then the finger
+ * has left and the pointer's own events are over.
+ */
+function useAfterPress() {
+  const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     const onDown = () => {
-      isDown.current = true;
+      isPressed.current = true;
     };
     const onUp = () => {
-      isDown.current = false;
-      // The click follows the release; it must find its target first.
+      isPressed.current = false;
+      // The click follows in the same task; it must find its target first.
       setTimeout(() => {
         for (const callback of waiting.current.splice(0)) callback();
       });
     };
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
-    document.addEventListener("pointerdown", onDown, options);
-    document.addEventListener("pointerup", onUp, options);
-    document.addEventListener("pointercancel", onUp, options);
+    document.addEventListener("mousedown", onDown, options);
+    document.addEventListener("mouseup", onUp, options);
+    // A press that becomes a drag has no end of its own.
+    document.addEventListener("dragend", onUp, options);
     return () => stop.abort();
   }, []);
   return useCallback((callback: () => void) => {
-    if (isDown.current) waiting.current.push(callback);
+    if (isPressed.current) waiting.current.push(callback);
     else callback();
   }, []);
 }

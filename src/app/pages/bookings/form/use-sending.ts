@@ -6,12 +6,15 @@ import type { BookingsData } from "../data.ts";
 export function useSending(words: BookingsData["words"]["form"]) {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   // State is too slow for a double click.
   const isUnderWay = useRef(false);
 
   return {
     isSending,
     failure,
+    /** Counts the answers: the same failure as before is news all the same. */
+    attempt,
     setFailure,
     /** The answer; null where one is already being waited for. */
     async send(
@@ -22,14 +25,19 @@ export function useSending(words: BookingsData["words"]["form"]) {
       if (isUnderWay.current) return null;
       isUnderWay.current = true;
       setIsSending(true);
-      setFailure(null);
       const result = await services.sendBooking(body, key);
       isUnderWay.current = false;
       setIsSending(false);
-      if (result.kind === "unknown") setFailure(navigator.onLine ? words.failed : words.offline);
-      // With errors of fields their summary says what to do.
-      if (result.kind === "refused" && result.problems.length === 0) setFailure(result.message);
+      setAttempt((count) => count + 1);
+      // Only now does an earlier failure go: what stands below it must not move while it is being pressed.
+      setFailure(describeFailure(result, words));
       return result;
     },
   };
+}
+
+/** Why a request was not sent; null where it was, and where the summary of errors says what to do. */
+function describeFailure(result: SendingResult, words: BookingsData["words"]["form"]): string | null {
+  if (result.kind === "unknown") return navigator.onLine ? words.failed : words.offline;
+  return result.kind === "refused" && result.problems.length === 0 ? result.message : null;
 }

@@ -1,0 +1,31 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { homePage } from "../../src/content/pages/home.ts";
+import { questions } from "../../src/content/questions.ts";
+import { SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { closeBrowser } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who comes back", (screen) => {
+  it("finds open what they had opened, and everything at the same place", async () => {
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    const [first, , third] = questions;
+    for (const item of [first, third]) {
+      await person.press(page.locator("summary", { hasText: item?.question ?? "" }));
+    }
+    const link = page.locator('main a[href="/bookings"]').last();
+    await person.bringIntoView(link);
+    const place = await link.boundingBox();
+    await person.press(link);
+    await page.waitForURL("**/bookings");
+    await page.locator("h1", { hasNotText: homePage.hero.title }).waitFor();
+    await page.goBack();
+    await page.locator("h1", { hasText: homePage.hero.title }).waitFor();
+    await expect.poll(() => link.boundingBox()).toEqual(place);
+    expect(await page.locator("details[open] > summary").allTextContents()).toEqual([
+      first?.question,
+      third?.question,
+    ]);
+  });
+});

@@ -1,0 +1,287 @@
+import type { Locator } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { fillJourney, summaryOf } from "../support/booking-visit.ts";
+import {
+  expectFocus,
+  expectInUpperHalf,
+  expectInView,
+  type Person,
+  SCREENS,
+  type Screen,
+  visitAs,
+} from "../support/person.ts";
+import { closeBrowser, waitForHydration } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+type Step = keyof typeof bookingForm.steps;
+
+const continueOf = ({ page }: Person) => page.locator("form.booking [type=submit]");
+const buttonOf = ({ page }: Person, name: string) => page.getByRole("button", { name, exact: true });
+const headingOf = ({ page }: Person, step: Step) => page.locator(`h2#${step}`);
+
+/** Expects a step to be read from its heading: by eye, by keyboard, by ear and in the list of tabs. */
+async function expectStep(person: Person, step: Step): Promise<void> {
+  const { page } = person;
+  await expectInUpperHalf(page, headingOf(person, step));
+  await expectFocus(headingOf(person, step));
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^${bookingForm.steps[step].title} \\|`));
+  await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(await page.title());
+}
+
+async function goToContact(person: Person): Promise<void> {
+  const { page } = person;
+  await fillJourney(page);
+  await person.press(continueOf(person));
+  await expectStep(person, "travellers");
+  await person.write(page.locator("#passengers"), "2");
+  await person.press(continueOf(person));
+  await expectStep(person, "contact");
+}
+
+async function goToReview(person: Person): Promise<void> {
+  const { page } = person;
+  await goToContact(person);
+  await person.write(page.locator("#name"), "Aoife Example");
+  await person.write(page.locator("#email"), "aoife@example.com");
+  await person.write(page.locator("#phone"), "+353 86 123 4567");
+  await person.press(continueOf(person));
+  await expectStep(person, "review");
+}
+
+describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => {
+  it("finds each step's heading in the upper half of the screen, however they come to it", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page, documents } = person;
+    await goToReview(person);
+    await person.press(buttonOf(person, bookingForm.backLabel));
+    await expectStep(person, "contact");
+    await page.goBack();
+    await expectStep(person, "review");
+    await page.goBack();
+    await expectStep(person, "contact");
+    await page.goForward();
+    await expectStep(person, "review");
+    await person.press(page.locator(".progress a", { hasText: bookingForm.steps.travellers.title }));
+    await expectStep(person, "travellers");
+    await page.goBack();
+    await expectStep(person, "review");
+    await person.press(page.locator(".review__change").first());
+    await expectStep(person, "journey");
+    await page.evaluate(() => {
+      window.location.hash = "#contact";
+    });
+    await expectStep(person, "contact");
+    expect(documents).toEqual(["/bookings"]);
+  });
+
+  it("comes back to the first step by its heading, and to another page where it was left", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    await fillJourney(page);
+    await person.press(continueOf(person));
+    await expectStep(person, "travellers");
+    await page.goBack();
+    await expectStep(person, "journey");
+    await page.goForward();
+    await expectStep(person, "travellers");
+    const link = page.locator('main a[href^="/services"]').last();
+    await person.bringIntoView(link);
+    const place = await link.boundingBox();
+    await person.press(link);
+    await page.waitForURL("**/services*");
+    await expectFocus(page.locator("main h1, main h2, main section").and(page.locator(":focus")));
+    await page.goBack();
+    await headingOf(person, "travellers").waitFor();
+    await expect.poll(() => link.boundingBox()).toEqual(place);
+  });
+
+  it("who reloads half-way has the step, the place and all that was typed", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    await goToContact(person);
+    await person.write(page.locator("#notes"), "We travel with a cello.");
+    const place = await page.evaluate(() => window.scrollY);
+    await page.reload();
+    await waitForHydration(page);
+    await expectInView(page, page.locator("#notes"));
+    expect(await page.inputValue("#notes")).toBe("We travel with a cello.");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await page.title()).toContain(bookingForm.steps.contact.title);
+  });
+
+  it("who opens the address of a step stands at its heading, or at the first page's top where it cannot be shown", async () => {
+    const person = await visitAs(screen, "/bookings#review");
+    const { page } = person;
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    await expectFocus(page.locator("h1"));
+    await expectInUpperHalf(page, page.locator("h1"));
+    await goToContact(person);
+    await page.goto("about:blank");
+    await page.goto(`${inject("origin")}/bookings#travellers`);
+    await waitForHydration(page);
+    await expectStep(person, "travellers");
+  });
+
+  it("goes on typing where a field before was wrong, after a Continue that found errors", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    await person.press(continueOf(person));
+    await expectFocus(summaryOf(page));
+    await expectInUpperHalf(page, summaryOf(page));
+    await goToContact(person);
+    await person.write(page.locator("#email"), "not an address");
+    await person.write(page.locator("#phone"), "+353 86 123 4567");
+    await page.locator("#email-error").waitFor();
+    expect(await page.inputValue("#phone")).toBe("+353 86 123 4567");
+    await expectFocus(page.locator("#phone"));
+    expect(await summaryOf(page).count()).toBe(0);
+    await person.press(continueOf(person));
+    await expectFocus(summaryOf(page));
+  });
+
+  it.each([0.05, 0.3, 0.6, 0.95])(
+    "presses Continue once, at %f of its height, below a field that was left empty",
+    async (height) => {
+      const person = await visitAs(screen, "/bookings");
+      const { page } = person;
+      await fillJourney(page);
+      await person.write(page.locator("#time"), "");
+      await pressAtHeight(person, continueOf(person), height);
+      await page.locator("#time-error").waitFor();
+      await expectFocus(summaryOf(page));
+    },
+  );
+
+  it.each([0.05, 0.5, 0.95])(
+    "presses a choice and a button once, at %f of their height, below a field that was left wrong",
+    async (height) => {
+      const person = await visitAs(screen, "/bookings");
+      const { page } = person;
+      await goToContact(person);
+      await person.write(page.locator("#phone"), "1");
+      const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
+      await pressAtHeight(person, choice, height);
+      await page.locator("#phone-error").waitFor();
+      expect(await page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
+      await person.write(page.locator("#email"), "x");
+      await pressAtHeight(person, buttonOf(person, bookingForm.backLabel), height);
+      await expectStep(person, "travellers");
+    },
+  );
+
+  it("is led by an error to its question, with the field in focus and on the keyboard's way", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    await person.press(continueOf(person));
+    for (const [field, question] of [
+      ["serviceType", page.locator("legend", { hasText: bookingForm.fields.serviceType.label })],
+      ["time", page.locator('label[for="time"]')],
+      ["pickup", page.locator('label[for="pickup"]')],
+    ] as const) {
+      await person.press(summaryOf(page).locator(`a[href$="#${field}"]`));
+      await expectFocus(page.locator(`#${field}`));
+      await expectInView(page, question);
+      await expectInView(page, page.locator(`#${field}`));
+    }
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expectFocus(page.locator("#pickup"));
+  });
+
+  it("changes an answer on the review and is back there with one press", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    await goToReview(person);
+    expect(await buttonOf(person, bookingForm.returnLabel).count()).toBe(0);
+    for (const [step, field, text] of [
+      ["journey", "stops", "Newry"],
+      ["travellers", "passengers", "3"],
+      ["contact", "name", "Niamh Example"],
+    ] as const) {
+      await person.press(
+        page.getByRole("link", {
+          name: bookingForm.changeHint.replace("{step}", bookingForm.steps[step].title),
+        }),
+      );
+      await expectStep(person, step);
+      await person.write(page.locator(`#${field}`), text);
+      await person.press(buttonOf(person, bookingForm.returnLabel));
+      await expectStep(person, "review");
+      expect(await page.textContent(".review")).toContain(text);
+    }
+    await person.press(page.getByRole("link", { name: "Change Contact" }));
+    await person.write(page.locator("#email"), "wrong");
+    await person.press(buttonOf(person, bookingForm.returnLabel));
+    await expectFocus(summaryOf(page));
+    await person.write(page.locator("#email"), "right@example.com");
+    await person.press(continueOf(person));
+    await expectStep(person, "review");
+  });
+
+  it("has the confirmation in focus after a double tap on Send, and a new page's top on the way back", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/booking-requests"))
+        sent.push(request.url());
+    });
+    await goToReview(person);
+    const { x, y } = await findPoint(person, continueOf(person), 0.5);
+    await person.pressAt(x, y);
+    await person.pressAt(x, y);
+    const title = page.locator("h1#sent");
+    await expectInUpperHalf(page, title);
+    await expectFocus(title);
+    expect(await page.title()).toContain(bookingForm.sent.title);
+    expect(sent).toHaveLength(1);
+    const reference = (await page.textContent(".sent__code")) ?? "";
+
+    for (let back = 0; back < 3; back += 1) {
+      await page.goBack();
+      const heading = page.locator("h1", { hasNotText: bookingForm.sent.title });
+      await expectFocus(heading);
+      await expectInUpperHalf(page, heading);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.inputValue("#name")).toBe("");
+      expect(await page.title()).not.toContain(bookingForm.sent.title);
+    }
+    await person.press(page.getByRole("link", { name: bookingForm.sent.earlierLabel }));
+    await expectFocus(title);
+    expect(await page.textContent(".sent__code")).toBe(reference);
+  });
+
+  it("sees and hears every time why a request could not be sent, and presses Send again where it was", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    await goToReview(person);
+    await page.context().setOffline(true);
+    const failure = page.locator(".form-notice[role=alert]", { hasText: bookingForm.offline });
+    await person.press(continueOf(person));
+    await expectInView(page, failure);
+    await expectFocus(continueOf(person));
+    // An alert is said when it comes: the second time by another of the same words.
+    const first = await failure.elementHandle();
+    await person.press(continueOf(person));
+    await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+    await expectInView(page, failure);
+    await expectFocus(continueOf(person));
+    await page.context().setOffline(false);
+    await person.press(continueOf(person));
+    await expectFocus(page.locator("h1#sent"));
+  });
+});
+
+/** Presses a thing at a part of its height, as a finger does that does not meet its middle. */
+async function pressAtHeight(person: Person, target: Locator, height: number): Promise<void> {
+  const { x, y } = await findPoint(person, target, height);
+  await person.pressAt(x, y);
+}
+
+async function findPoint(person: Person, target: Locator, height: number) {
+  await person.bringIntoView(target);
+  const box = (await target.boundingBox()) ?? expect.fail(`${target} is not on the screen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height * height };
+}
