@@ -8,6 +8,13 @@ export const bookingMail = {
     intro:
       "A booking request has come in on the website. Nothing has been promised to the visitor but a reply.",
     receivedLabel: "Received",
+    warningLabel: "Please check",
+    warnings: {
+      "travel-soon": "The journey is on the day of the request or the day after.",
+      "all-aboard-early": "The all-aboard time is not after the time of the journey.",
+      "class-too-small": "The class may be too small for the group.",
+      "email-mistyped": "The e-mail address may be mistyped: {suggestion}?",
+    },
     outro: "The attached calendar file holds the journey as a tentative entry.",
   },
   /** To the visitor, where the owner has switched that on. */

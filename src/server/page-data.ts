@@ -18,6 +18,7 @@ import { services } from "../content/services.ts";
 import { travelNotes } from "../content/travel-notes.ts";
 import { vehicleClasses } from "../content/vehicles.ts";
 import type { PageId } from "../shared/pages.ts";
+import { vehicleChoices } from "./booking/owners-choices.ts";
 
 /** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */
 const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
@@ -54,11 +55,7 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       errorTexts: bookingErrors,
       itineraryWords: bookingItinerary,
       services: services.map(({ id }) => ({ id, serviceType: serviceBeginsAs[id] })),
-      vehicles: vehicleClasses.map(({ id, name, passengers, largeCases, cabinBags }) => ({
-        id,
-        name,
-        capacity: { passengers: passengers.max, largeCases: largeCases.max, cabinBags: cabinBags.max },
-      })),
+      vehicles: vehicleChoices,
       places: places.map(({ name, code, usualName }) => ({ name, code, usualName })),
     };
   },

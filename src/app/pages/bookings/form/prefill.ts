@@ -14,8 +14,6 @@ type Choices = Pick<BookingsData, "services" | "vehicles" | "places">;
 const UNTOUCHED: Partial<FormValues> = {
   timeOf: "pickup",
   returnTimeOf: "pickup",
-  suitcases: "0",
-  cabinBags: "0",
   rearFacingSeats: "0",
   forwardFacingSeats: "0",
   boosterSeats: "0",

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { validateBookingRequest } from "../../../../shared/booking/booking-request.ts";
-import { listOwnersChoices } from "../../../../shared/booking/choices.ts";
 import { type FieldError, withMessages } from "../../../../shared/booking/errors.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import type { BookingsData } from "../data.ts";
+import { checkValues } from "./check-values.ts";
 
 /**
  * When errors are shown: of a field once it has been left, of a step when the visitor wants to go on. While something
@@ -20,7 +19,7 @@ export function useFieldErrors(
 
   const findErrors = useCallback(
     (values: FormValues): readonly FieldError[] => {
-      const result = validateBookingRequest(values, new Date(), listOwnersChoices(itineraryWords));
+      const result = checkValues(values, itineraryWords);
       return result.ok ? [] : withMessages(result.problems, errorTexts);
     },
     [errorTexts, itineraryWords],
