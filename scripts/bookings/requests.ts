@@ -1,5 +1,6 @@
 import type { SentRequest } from "../../src/app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
+import { parseStoredRequest } from "../../src/shared/booking/parse-stored-request.ts";
 import { type DatabaseOptions, OperatorError, query } from "./database.ts";
 
 /** An e-mail of a request, as the outbox has it. */
@@ -111,7 +112,7 @@ function toRecord(row: Row): RequestRecord {
     id: row.id,
     reference: row.reference,
     receivedAt: new Date(row.received_at),
-    request: JSON.parse(row.request) as BookingRequest,
+    request: parseStoredRequest(row.request),
     itinerary: JSON.parse(row.itinerary) as SentRequest["itinerary"],
     mails: mails.map((mail) => ({ ...mail, dueAt: new Date(mail.dueAt) })),
   };

@@ -1,13 +1,19 @@
+import { bookingReplies } from "./booking-replies.ts";
 import { soFar } from "./booking-so-far.ts";
 import { company } from "./company.ts";
 
+const accessHint =
+  "Only what helps us plan. No reasons needed. A wheelchair-accessible vehicle is on request, for a large group too.";
+
 /** The words of the booking form: what it asks, and what it says back. Braces are filled in by the code. */
 export const bookingForm = {
+  ...bookingReplies,
   title: "Your request",
   progressLabel: "Steps of the form",
   stepOf: "Step {number} of {count}",
   doneHint: "done",
   optional: "(optional)",
+  required: "(required)",
   steps: {
     journey: { title: "Journey", text: "Where, when and how." },
     travellers: { title: "Travellers", text: "Passengers, luggage and assistance." },
@@ -32,12 +38,16 @@ export const bookingForm = {
       hint: "Airport, port, hotel or address",
       only: "Required for a transfer, otherwise only if you know it",
     },
-    stops: { label: "Stops on the way", hint: "Places to stop at, in order" },
+    stops: { label: "Stops on the way", hint: "Places to stop at, in order, or an itinerary that you have" },
     interests: { label: "What would you like to see?", only: "For tours" },
     hours: { label: "For how many hours?", only: "For hire by the hour" },
     days: { label: "For how many days?", only: "For a multi-day tour" },
-    date: { label: "Date" },
+    date: { label: "Date", only: "Of a flight's landing, the date on which it lands" },
     time: { label: "Time", hint: "Local time in Ireland and Northern Ireland" },
+    timeOccurrence: {
+      label: "Before or after the clocks go back?",
+      hint: "This time comes twice that night",
+    },
     timeOf: { label: "Which time are you giving us?" },
     flight: {
       label: "Flight number",
@@ -56,13 +66,19 @@ export const bookingForm = {
       hint: "Local time in Ireland and Northern Ireland",
       only: "For a return journey",
     },
+    returnTimeOccurrence: {
+      label: "Before or after the clocks go back?",
+      hint: "This time comes twice that night",
+    },
     returnTimeOf: { label: "Which time are you giving us for the return?", only: "For a return journey" },
     returnFlight: { label: "Return flight number", hint: "As on your ticket", only: "For a return journey" },
     passengers: { label: "Passengers", hint: "Including children and babies" },
     suitcases: { label: "Large suitcases", hint: "The ones you check in" },
     cabinBags: { label: "Cabin bags", hint: "The ones you take on board" },
-    specialItems: { label: "Oversized luggage" },
-    specialOther: { label: "What else are you bringing?", only: "If you ticked something else" },
+    golfBags: { label: "Golf bags" },
+    pushchairs: { label: "Pushchairs (strollers)" },
+    foldedWheelchairs: { label: "Folded wheelchairs" },
+    otherLuggage: { label: "Other long or bulky things", hint: "For example skis or a cello" },
     rearFacingSeats: { label: "Rear-facing baby seats" },
     forwardFacingSeats: { label: "Forward-facing seats" },
     boosterSeats: { label: "Booster seats" },
@@ -73,28 +89,32 @@ export const bookingForm = {
       hint: "As it should appear in arrivals",
       only: "If we meet you in arrivals",
     },
-    access: {
-      label: "Accessibility and assistance",
-      hint: "Only what helps us to plan. You need not give a reason.",
-    },
+    access: { label: "Accessibility and assistance", hint: accessHint },
     accessOther: { label: "What else would help?", only: "If you ticked something else" },
     accessConsent: {
       label: "I agree that you may use these answers to plan my journey",
+      hint: "They may say something about health, so we need your consent",
       only: "Required if you ticked anything above other than texts instead of calls",
     },
     name: { label: "Full name" },
     email: { label: "Email", hint: "We will send the quotation here" },
     phone: {
       label: "Mobile number",
-      hint: "With the country code, for example +44 7700 900123",
+      hint: "With the country code, unless it is from the UK or Ireland",
     },
     contactBy: { label: "How should we reply?" },
     otherPassenger: { label: "Somebody else is travelling and has agreed that I may give you their details" },
     passengerName: { label: "Passenger's full name", only: "If somebody else is travelling" },
     passengerPhone: {
       label: "Passenger's mobile number",
-      hint: "With the country code",
+      hint: "With the country code, unless it is from the UK or Ireland",
       only: "If somebody else is travelling",
+    },
+    passengerNames: { label: "Names of further passengers", hint: "If they agree that you give them" },
+    companyName: { label: "Company" },
+    invoiceReference: {
+      label: "Reference for the invoice",
+      hint: "Such as an order number or a cost centre",
     },
     language: { label: "Language", hint: "We reply in English; tell us if another language helps" },
     notes: { label: "Anything else we should know?", hint: "No card or passport details, please" },
@@ -124,10 +144,11 @@ export const bookingForm = {
     legend: "Child seats",
     hint: "Tell us the children's ages in the notes, and we will confirm suitable seats.",
   },
+  oversized: { legend: "Oversized luggage" },
   otherTraveller: "Booking for somebody else?",
+  forCompany: "Booking for a company?",
   lessLabel: "One fewer: {label}",
   moreLabel: "One more: {label}",
-  tooSmall: "This class may be too small for your group. We will suggest a suitable vehicle.",
   characterCount: "{count} of {max} characters",
   privacyLine: "We use these details only to answer your request. See the {link}.",
   privacyLink: "privacy notice",

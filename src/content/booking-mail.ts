@@ -9,6 +9,13 @@ export const bookingMail = {
       "A booking request has arrived from the website. The visitor has been promised a reply and nothing " +
       "more.",
     receivedLabel: "Received",
+    warningLabel: "Please check",
+    warnings: {
+      "travel-soon": "The journey is on the day of the request or the day after.",
+      "all-aboard-early": "The all-aboard time is not after the time of the journey.",
+      "class-too-small": "The class may be too small for the group.",
+      "email-mistyped": "The email address may be mistyped: {suggestion}?",
+    },
     outro: "The journey is in the attached calendar file as a tentative entry.",
   },
   /** To the visitor, where the owner has switched that on. */

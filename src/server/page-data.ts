@@ -19,6 +19,7 @@ import { services } from "../content/services.ts";
 import { travelNotes } from "../content/travel-notes.ts";
 import { vehicleClasses } from "../content/vehicles.ts";
 import type { PageId } from "../shared/pages.ts";
+import { vehicleChoices } from "./booking/owners-choices.ts";
 import { addFares, describeAbout, describeFareTerms, findFareLabel, listReviews } from "./owner-facts.ts";
 
 /** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */
@@ -62,12 +63,7 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
         const note = serviceNotes[id];
         return { id, serviceType: serviceBeginsAs[id], ...(note !== undefined && { note }) };
       }),
-      vehicles: vehicleClasses.map(({ id, name, named, passengers, largeCases, cabinBags }) => ({
-        id,
-        name,
-        named,
-        capacity: { passengers: passengers.max, largeCases: largeCases.max, cabinBags: cabinBags.max },
-      })),
+      vehicles: vehicleChoices,
       places: places.map(({ name, code, usualName }) => ({ name, code, usualName })),
       ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
       ...(ownerFacts.languages && { languages: ownerFacts.languages }),

@@ -20,7 +20,13 @@ describe("a local time is the moment", () => {
     ["after the clock has gone back", "2027-10-31", "02:00", "2027-10-31T02:00:00.000Z"],
     ["on a leap day", "2028-02-29", "23:59", "2028-02-29T23:59:00.000Z"],
   ])("%s", (_when, date, time, moment) => {
-    expect(toMoment(date, time).toISOString()).toBe(moment);
+    expect(toMoment(date, time, null).toISOString()).toBe(moment);
+  });
+
+  it("of two, the one that was said", () => {
+    const find = (which: "first" | "second") => toMoment("2027-10-31", "01:30", which).toISOString();
+    expect(find("first")).toBe("2027-10-31T00:30:00.000Z");
+    expect(find("second")).toBe("2027-10-31T01:30:00.000Z");
   });
 });
 

@@ -6,6 +6,7 @@ import { validateBookingRequest } from "../../src/shared/booking/booking-request
 import { listOwnersChoices } from "../../src/shared/booking/choices.ts";
 import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
 import * as limits from "../../src/shared/booking/limits.ts";
+import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
 import { readForm } from "../../src/shared/booking/read-form.ts";
 import { isTooSmall } from "../../src/shared/booking/vehicle-fit.ts";
@@ -16,6 +17,7 @@ function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
     { ...COMPLETE, ...change },
     new Date(NOW),
     listOwnersChoices(bookingItinerary),
+    readPhone,
   );
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return describeBookingRequest(result.value, bookingItinerary).map(({ label, text }) => `${label}: ${text}`);
@@ -48,8 +50,9 @@ describe("an itinerary", () => {
       ship: "Stena Line",
       allAboard: "17:30",
       suitcases: 2,
-      specialItems: ["golf-bags", "other"],
-      specialOther: "A harp",
+      golfBags: 2,
+      foldedWheelchairs: 0,
+      otherLuggage: "A harp",
       boosterSeats: 1,
       vehicleClass: "suv",
       meet: "arrivals",
@@ -60,6 +63,9 @@ describe("an itinerary", () => {
       otherPassenger: true,
       passengerName: "Bo Li",
       passengerPhone: "+86 138 0013 8000",
+      passengerNames: "Ann Bo\nCy Do",
+      companyName: "Example & Co",
+      invoiceReference: "PO 4711",
       language: "Irish",
       notes: "one\ntwo",
     });
@@ -70,8 +76,8 @@ describe("an itinerary", () => {
       "Flight: EI123",
       "Ship or ferry: Stena Line",
       "All aboard: 17:30",
-      "Luggage: Large suitcases: 2, cabin bags: 0",
-      "Also bringing: Golf bags, A harp",
+      "Luggage: Large suitcases: 2",
+      "Also bringing: Golf bags: 2, Folded wheelchairs: none, A harp",
       "Child seats: Booster: 1",
       "Vehicle: SUV",
       "Meeting: Meet me in arrivals, name on the board: {name}",
@@ -79,11 +85,30 @@ describe("an itinerary", () => {
       "Consent: We may use these answers to plan the journey",
       "Passenger: Bo Li",
       "Passenger's mobile: +8613800138000",
+      "Further passengers: Ann Bo\nCy Do",
+      "Company: Example & Co",
+      "Invoice reference: PO 4711",
       "Language: Irish",
       "Notes: one\ntwo",
     ]) {
       expect(lines).toContain(line);
     }
+  });
+
+  it("tells of bags what was answered: none is an answer, and no answer is none", () => {
+    const bags = (change: Readonly<Record<string, unknown>>) =>
+      describeInWords(change).filter((line) => line.startsWith("Bags:"));
+    expect(bags({})).toEqual([]);
+    expect(bags({ suitcases: "", cabinBags: "" })).toEqual([]);
+    expect(bags({ suitcases: "0" })).toEqual(["Bags: Large suitcases: none"]);
+    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Bags: Large suitcases: none, Cabin bags: 2"]);
+  });
+
+  it("tells which of two moments is meant when the clocks go back", () => {
+    const lines = describeInWords({ date: "2027-10-31", time: "01:30", timeOccurrence: "second" });
+    expect(lines).toContain(
+      "When: Sunday 31 October 2027 at 01:30, local time (pick-up time, after the clocks go back)",
+    );
   });
 
   it("tells of the return", () => {
@@ -103,12 +128,15 @@ describe("the words of the form", () => {
     expect(bookingErrors["bags-invalid"]).toContain(`from 0 to ${limits.MAX_BAGS}`);
     expect(bookingErrors["child-seats-invalid"]).toContain(`from 0 to ${limits.MAX_CHILD_SEATS}`);
     expect(bookingErrors["place-long"]).toContain(`${LENGTHS.place.max} characters`);
-    expect(bookingErrors["stops-long"]).toContain(`${LENGTHS.stops.max} characters`);
+    expect(bookingErrors["stops-long"]).toContain(`${LENGTHS.stops.max.toLocaleString("en-GB")} characters`);
     expect(bookingErrors["ship-long"]).toContain(`${LENGTHS.ship.max} characters`);
     expect(bookingErrors["board-name-long"]).toContain(`${LENGTHS.boardName.max} characters`);
-    expect(bookingErrors["special-other-missing"]).toContain(`${LENGTHS.other.max} characters`);
+    expect(bookingErrors["other-luggage-long"]).toContain(`${LENGTHS.otherLuggage.max} characters`);
     expect(bookingErrors["access-other-missing"]).toContain(`${LENGTHS.other.max} characters`);
     expect(bookingErrors["name-long"]).toContain(`${LENGTHS.name.max} characters`);
+    expect(bookingErrors["passenger-names-long"]).toContain(`${LENGTHS.passengerNames.max} characters`);
+    expect(bookingErrors["company-name-long"]).toContain(`${LENGTHS.companyName.max} characters`);
+    expect(bookingErrors["invoice-reference-long"]).toContain(`${LENGTHS.invoiceReference.max} characters`);
     expect(bookingErrors["language-long"]).toContain(`${LENGTHS.language.max} characters`);
     expect(bookingErrors["notes-long"]).toContain(`${LENGTHS.notes.max.toLocaleString("en-GB")} characters`);
   });
@@ -156,12 +184,12 @@ describe("a place", () => {
 
 describe("a vehicle class", () => {
   const suv = { passengers: 4, largeCases: 4, cabinBags: 2 };
-  const load = { passengers: 4, suitcases: 4, cabinBags: 2, specialItems: 0 };
+  const load = { passengers: 4, suitcases: 4, cabinBags: 2, bulkyItems: 0 };
   it.each([
     [load, false],
     [{ ...load, passengers: 5 }, true],
     [{ ...load, suitcases: 5 }, true],
-    [{ ...load, specialItems: 1 }, true],
+    [{ ...load, bulkyItems: 1 }, true],
     [{ ...load, cabinBags: 3 }, true],
     [{ ...load, passengers: Number.NaN }, false],
   ])("for %j is too small: %s", (given, expected) => {

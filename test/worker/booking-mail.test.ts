@@ -79,6 +79,23 @@ describe("the e-mail to the company", () => {
     expect(outward?.description).toContain("Notes: First line\nSecond line");
   });
 
+  it("says what to look at again, which the copy to the visitor does not", async () => {
+    const { post, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
+    await post({
+      ...journey,
+      passengers: "30",
+      vehicleClass: "executive-saloon",
+      email: "zoe@gmail.con",
+      passengerNames: "Ann Bo",
+    });
+    const [company, visitor] = mailbox.mails.map((mail) => String((mail as { text?: string }).text));
+    expect(company).toContain("Please check: The class may be too small for the group.");
+    expect(company).toContain("Please check: The e-mail address may be mistyped: zoe@gmail.com?");
+    expect(company).toContain("Further passengers: Ann Bo");
+    expect(visitor).not.toContain("Please check");
+    expect(visitor).not.toContain("Ann Bo");
+  });
+
   it("names no address to reply to that a mail service might refuse", async () => {
     const { post, mailbox } = createBookingApp();
     await post({ ...journey, email: "zoë@exämple.com" });

@@ -2,7 +2,8 @@ import ICAL from "ical.js";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { toLocalTime } from "../../shared/booking/local-time.ts";
+import type { TimeOccurrence } from "../../shared/booking/choices.ts";
+import { findInstant } from "../../shared/booking/local-time.ts";
 import { fillWords } from "./fill-words.ts";
 
 const HOUR_MS = 3_600_000;
@@ -34,10 +35,10 @@ export function buildCalendar(
 
   const words = bookingMail.calendar;
   const names = { reference, service: bookingItinerary.serviceTypes[request.serviceType], ...request };
-  const start = toMoment(request.date, request.time);
+  const start = toMoment(request.date, request.time, request.timeOccurrence);
   addEvent("outward", fillWords(words.outward, names), request.pickup, start, getDuration(request));
   if (request.returnDate !== "") {
-    const returnStart = toMoment(request.returnDate, request.returnTime);
+    const returnStart = toMoment(request.returnDate, request.returnTime, request.returnTimeOccurrence);
     addEvent("return", fillWords(words.return, names), request.dropoff, returnStart, 0);
   }
   return `${calendar.toString()}\r\n`;
@@ -60,14 +61,11 @@ export function buildCalendar(
 }
 
 /**
- * The moment at which the local clock shows this. In the hour that comes twice in autumn it is the first, because an
+ * The moment at which the local clock shows this. Of a time that comes twice it is the first unless told, because an
  * early chauffeur waits and a late one is missed; in the hour that is left out in spring the clock has gone on.
  */
-export function toMoment(date: string, time: string): Date {
-  const asWinterTime = new Date(`${date}T${time}:00Z`);
-  const asSummerTime = new Date(asWinterTime.getTime() - HOUR_MS);
-  const shown = toLocalTime(asSummerTime);
-  return shown.date === date && shown.time === time ? asSummerTime : asWinterTime;
+export function toMoment(date: string, time: string, occurrence: TimeOccurrence | null): Date {
+  return findInstant({ date, time }, occurrence) ?? new Date(`${date}T${time}:00Z`);
 }
 
 /** How long a journey takes as far as it was said; 0 where it was not. */

@@ -5,10 +5,12 @@ import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
+import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
 import type { Env } from "../env.ts";
 import { buildCalendar } from "./calendar.ts";
 import { fillWords } from "./fill-words.ts";
 import type { ClaimedMail } from "./outbox.ts";
+import { vehicleChoices } from "./owners-choices.ts";
 import type { MailSettings } from "./settings.ts";
 
 /** What the e-mail binding is given. */
@@ -26,7 +28,7 @@ const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
  * What is not repeated to a visitor: long texts of anybody's writing, because the address need not be the writer's
  * own and we are nobody's way to send advertising.
  */
-const NOT_REPEATED: ReadonlySet<string> = new Set(["notes", "stops"]);
+const NOT_REPEATED: ReadonlySet<string> = new Set(["notes", "stops", "passengerNames"]);
 
 /**
  * The e-mail about a request for one audience. Nothing that a visitor has typed gets into its head but an address
@@ -72,7 +74,15 @@ function getLines({ audience, reference, receivedAt, request, itinerary }: Claim
     { label: bookingMail.referenceLabel, text: reference },
     { label: bookingMail[audience].receivedLabel, text: `${toDateInWords(date)}, ${time}` },
   ];
-  if (audience === "company") return [...head, ...itinerary];
+  if (audience === "company") {
+    const { warningLabel, warnings: texts } = bookingMail.company;
+    const warnings = findWarnings(request, date, vehicleChoices);
+    return [
+      ...head,
+      ...warnings.map((warning) => ({ label: warningLabel, text: describeWarning(warning, texts) })),
+      ...itinerary,
+    ];
+  }
   const repeated = describeBookingRequest(request, bookingItinerary).filter(
     ({ part }) => !NOT_REPEATED.has(part),
   );

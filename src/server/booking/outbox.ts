@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
+import { parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
 import { withTimeLimit } from "../time-limit.ts";
 import { createToken } from "./reference.ts";
 import type { Audience } from "./store.ts";
@@ -92,7 +93,7 @@ export async function claimDueMail(
     attempts: row.attempts,
     reference: row.reference,
     receivedAt: new Date(row.received_at),
-    request: JSON.parse(row.request) as BookingRequest,
+    request: parseStoredRequest(row.request),
     itinerary: JSON.parse(row.itinerary) as SentRequest["itinerary"],
   };
 }

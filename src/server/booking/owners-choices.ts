@@ -1,3 +1,4 @@
+import type { VehicleChoice } from "../../app/pages/bookings/data.ts";
 import { tourInterests } from "../../content/booking-itinerary.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
 import type { OwnersChoices } from "../../shared/booking/choices.ts";
@@ -7,3 +8,13 @@ export const ownersChoices: OwnersChoices = {
   vehicleClasses: vehicleClasses.map(({ id }) => id),
   interests: tourInterests.map(({ id }) => id),
 };
+
+/** The vehicle classes, with what each holds at most. */
+export const vehicleChoices: readonly VehicleChoice[] = vehicleClasses.map(
+  ({ id, name, named, passengers, largeCases, cabinBags }) => ({
+    id,
+    name,
+    named,
+    capacity: { passengers: passengers.max, largeCases: largeCases.max, cabinBags: cabinBags.max },
+  }),
+);

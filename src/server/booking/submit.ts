@@ -111,7 +111,9 @@ async function check(
   const filledInMs = startedAt === null ? MIN_FILLING_MS : now.getTime() - startedAt;
   // A clock that runs ahead is not a robot's alone.
   if (filledInMs >= 0 && filledInMs < MIN_FILLING_MS) return { ok: false, code: "too-fast" };
-  const validation = validateBookingRequest(values, now, ownersChoices);
+  // Loaded with the first request: no page should wait for the numbering plans of the world when a Worker starts.
+  const { readPhone } = await import("../../shared/booking/phone.ts");
+  const validation = validateBookingRequest(values, now, ownersChoices, readPhone);
   if (!validation.ok) {
     return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
   }

@@ -5,13 +5,13 @@ import type {
   Meeting,
   OwnersChoices,
   ServiceType,
-  SpecialItem,
   TimeMeaning,
+  TimeOccurrence,
   TripType,
 } from "./choices.ts";
 import { type ErrorCode, type FieldProblem, onePerField } from "./errors.ts";
 import type { FieldName } from "./fields.ts";
-import { toLocalTime } from "./local-time.ts";
+import type { ReadPhone } from "./phone.ts";
 import { readValues } from "./read-form.ts";
 import { createSchema } from "./schema.ts";
 
@@ -32,19 +32,26 @@ export interface BookingRequest {
   readonly days: number | null;
   readonly date: string;
   readonly time: string;
+  /** Null where the local clock shows the time once. */
+  readonly timeOccurrence: TimeOccurrence | null;
   readonly timeOf: TimeMeaning;
   readonly flight: string;
   readonly ship: string;
   readonly allAboard: string;
   readonly returnDate: string;
   readonly returnTime: string;
+  readonly returnTimeOccurrence: TimeOccurrence | null;
   readonly returnTimeOf: TimeMeaning;
   readonly returnFlight: string;
   readonly passengers: number;
-  readonly suitcases: number;
-  readonly cabinBags: number;
-  readonly specialItems: readonly SpecialItem[];
-  readonly specialOther: string;
+  /** Null where nothing was said, here and in the four that follow; 0 is an answer. */
+  readonly suitcases: number | null;
+  readonly cabinBags: number | null;
+  readonly golfBags: number | null;
+  readonly pushchairs: number | null;
+  readonly foldedWheelchairs: number | null;
+  /** Other long or bulky things. */
+  readonly otherLuggage: string;
   readonly rearFacingSeats: number;
   readonly forwardFacingSeats: number;
   readonly boosterSeats: number;
@@ -62,11 +69,15 @@ export interface BookingRequest {
   readonly otherPassenger: boolean;
   readonly passengerName: string;
   readonly passengerPhone: string;
+  /** Those who travel too. */
+  readonly passengerNames: string;
+  readonly companyName: string;
+  readonly invoiceReference: string;
   readonly language: string;
   readonly notes: string;
 }
 
-/** A request that can be stored, or what has to be mended first. */
+/** A request that can be stored, or what has to be corrected first. */
 export type Validation =
   | { readonly ok: true; readonly value: BookingRequest }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
@@ -77,10 +88,16 @@ export type Validation =
  * @param input A posted form read by readForm, or a JSON body, whatever it is.
  * @param now The moment of checking.
  * @param choices What the owner's content offers.
+ * @param readPhone What telephone numbers are read by: it is large, so that a browser loads it late.
  */
-export function validateBookingRequest(input: unknown, now: Date, choices: OwnersChoices): Validation {
+export function validateBookingRequest(
+  input: unknown,
+  now: Date,
+  choices: OwnersChoices,
+  readPhone: ReadPhone,
+): Validation {
   const values = readValues(input);
-  const { success, output, issues } = v.safeParse(createSchema(values, toLocalTime(now), choices), values);
+  const { success, output, issues } = v.safeParse(createSchema(values, now, choices, readPhone), values);
   if (success) return { ok: true, value: output satisfies BookingRequest };
   const problems = issues.map((issue) => ({
     field: issue.path?.[0]?.key as FieldName,

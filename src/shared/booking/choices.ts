@@ -2,12 +2,14 @@
 
 export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
 export const TRIP_TYPES = ["one-way", "return"] as const;
-export const SPECIAL_ITEMS = ["golf-bags", "pushchair", "folded-wheelchair", "other"] as const;
 export const MEETINGS = ["arrivals", "call", "no-preference"] as const;
 export const CONTACT_WAYS = ["email", "call", "text"] as const;
 
 /** What a given time is the time of: a journey that begins with a landing is not one that ends at a departure. */
 export const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
+
+/** Which of the two is meant, of a time that comes twice because the clocks go back. */
+export const TIME_OCCURRENCES = ["first", "second"] as const;
 
 export const ACCESS_NEEDS = [
   "steps",
@@ -20,10 +22,10 @@ export const ACCESS_NEEDS = [
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 export type TripType = (typeof TRIP_TYPES)[number];
-export type SpecialItem = (typeof SPECIAL_ITEMS)[number];
 export type Meeting = (typeof MEETINGS)[number];
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
+export type TimeOccurrence = (typeof TIME_OCCURRENCES)[number];
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 
 /** The choices that the owner's content decides, by id. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { AccessNeed, TripType } from "./choices.ts";
+import type { AccessNeed, TimeOccurrence, TripType } from "./choices.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** What the comparisons between fields look at. */
@@ -9,8 +9,10 @@ type Compared = {
   readonly dropoff: string;
   readonly date: string;
   readonly time: string;
+  readonly timeOccurrence: TimeOccurrence | null;
   readonly returnDate: string;
   readonly returnTime: string;
+  readonly returnTimeOccurrence: TimeOccurrence | null;
   readonly passengers: number;
   readonly rearFacingSeats: number;
   readonly forwardFacingSeats: number;
@@ -22,7 +24,7 @@ type Compared = {
 /** A rule between fields, which says nothing while one of them is wrong by itself. */
 export function compare<Input extends Compared & Record<string, unknown>, const Field extends keyof Compared>(
   fields: readonly Field[],
-  toMend: Field,
+  toCorrect: Field,
   code: ErrorCode,
   isRight: (values: Pick<Compared, Field>) => boolean,
 ) {
@@ -33,7 +35,7 @@ export function compare<Input extends Compared & Record<string, unknown>, const 
     if (isWrong || isRight(value)) return;
     addIssue({
       message: code,
-      path: [{ type: "object", origin: "value", input: value, key: toMend, value: value[toMend] }],
+      path: [{ type: "object", origin: "value", input: value, key: toCorrect, value: value[toCorrect] }],
     });
   });
 }

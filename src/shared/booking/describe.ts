@@ -4,12 +4,15 @@ import type {
   ContactWay,
   Meeting,
   ServiceType,
-  SpecialItem,
   TimeMeaning,
+  TimeOccurrence,
   TripType,
 } from "./choices.ts";
 import { type FieldName, FORM_STEPS, type FormStep, STEP_FIELDS } from "./fields.ts";
 import { toDateInWords } from "./local-time.ts";
+
+const BAGS = ["suitcases", "cabinBags"] as const;
+const BULKY_ITEMS = ["golfBags", "pushchairs", "foldedWheelchairs"] as const;
 
 type Names<Id extends string> = Readonly<Record<Id, string>>;
 
@@ -20,7 +23,7 @@ export interface ItineraryWords {
   readonly serviceTypes: Names<ServiceType>;
   readonly tripTypes: Names<TripType>;
   readonly timeMeanings: Names<TimeMeaning>;
-  readonly specialItems: Names<SpecialItem>;
+  readonly timeOccurrences: Names<TimeOccurrence>;
   readonly meetings: Names<Meeting>;
   readonly accessNeeds: Names<AccessNeed>;
   readonly contactWays: Names<ContactWay>;
@@ -33,7 +36,10 @@ export interface ItineraryWords {
   readonly moment: string;
   readonly hours: string;
   readonly days: string;
-  readonly cases: string;
+  /** "Cabin bags: {count}" */
+  readonly luggage: Names<(typeof BAGS | typeof BULKY_ITEMS)[number]>;
+  /** The count of what was said to be none. */
+  readonly none: string;
   readonly childSeats: Readonly<Record<"rearFacingSeats" | "forwardFacingSeats" | "boosterSeats", string>>;
   readonly boardName: string;
   readonly adviseMe: string;
@@ -47,11 +53,15 @@ export interface ItineraryLine {
     FieldName,
     | "tripType"
     | "time"
+    | "timeOccurrence"
     | "timeOf"
     | "returnTime"
+    | "returnTimeOccurrence"
     | "returnTimeOf"
     | "cabinBags"
-    | "specialOther"
+    | "pushchairs"
+    | "foldedWheelchairs"
+    | "otherLuggage"
     | "forwardFacingSeats"
     | "boosterSeats"
     | "boardName"
@@ -81,7 +91,6 @@ function isPart(field: FieldName, texts: PartTexts): field is ItineraryLine["par
 
 function describeParts(it: BookingRequest, words: ItineraryWords): PartTexts {
   const service = words.serviceTypes[it.serviceType];
-  const bags = [it.suitcases, it.cabinBags];
   return {
     serviceType: it.tripType ? fill(words.trip, { service, trip: words.tripTypes[it.tripType] }) : service,
     pickup: it.pickup,
@@ -90,15 +99,17 @@ function describeParts(it: BookingRequest, words: ItineraryWords): PartTexts {
     interests: it.interests.map((id) => words.interests[id] ?? id).join(", "),
     hours: it.hours === null ? "" : fill(words.hours, { count: it.hours }),
     days: it.days === null ? "" : fill(words.days, { count: it.days }),
-    date: describeMoment(it.date, it.time, it.timeOf, words),
+    date: describeMoment(it.date, it.time, it.timeOccurrence, it.timeOf, words),
     flight: it.flight,
     ship: it.ship,
     allAboard: it.allAboard,
-    returnDate: it.returnDate && describeMoment(it.returnDate, it.returnTime, it.returnTimeOf, words),
+    returnDate:
+      it.returnDate &&
+      describeMoment(it.returnDate, it.returnTime, it.returnTimeOccurrence, it.returnTimeOf, words),
     returnFlight: it.returnFlight,
     passengers: String(it.passengers),
-    suitcases: bags.some(Boolean) ? fill(words.cases, { cases: it.suitcases, bags: it.cabinBags }) : "",
-    specialItems: listWithOther(it.specialItems, words.specialItems, it.specialOther),
+    suitcases: describeLuggage(it, BAGS, words).join(", "),
+    golfBags: [...describeLuggage(it, BULKY_ITEMS, words), it.otherLuggage].filter(Boolean).join(", "),
     rearFacingSeats: describeSeats(it, words),
     vehicleClass: words.vehicleClasses[it.vehicleClass] ?? words.adviseMe,
     meet: it.boardName
@@ -112,16 +123,38 @@ function describeParts(it: BookingRequest, words: ItineraryWords): PartTexts {
     contactBy: words.contactWays[it.contactBy],
     passengerName: it.passengerName,
     passengerPhone: it.passengerPhone,
+    passengerNames: it.passengerNames,
+    companyName: it.companyName,
+    invoiceReference: it.invoiceReference,
     language: it.language,
     notes: it.notes,
   };
 }
 
-function describeMoment(date: string, time: string, meaning: TimeMeaning, words: ItineraryWords): string {
+function describeMoment(
+  date: string,
+  time: string,
+  occurrence: TimeOccurrence | null,
+  timeOf: TimeMeaning,
+  words: ItineraryWords,
+): string {
+  const meaning = words.timeMeanings[timeOf];
   return fill(words.moment, {
     date: toDateInWords(date) ?? date,
     time,
-    meaning: words.timeMeanings[meaning],
+    meaning: occurrence ? `${meaning}, ${words.timeOccurrences[occurrence]}` : meaning,
+  });
+}
+
+/** What was counted, also where there is none of it; what was not said is left out. */
+function describeLuggage<const Kind extends (typeof BAGS | typeof BULKY_ITEMS)[number]>(
+  it: BookingRequest,
+  kinds: readonly Kind[],
+  words: ItineraryWords,
+): string[] {
+  return kinds.flatMap((kind) => {
+    const count = it[kind];
+    return count === null ? [] : [fill(words.luggage[kind], { count: count || words.none })];
   });
 }
 

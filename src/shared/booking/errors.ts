@@ -15,7 +15,9 @@ export type ErrorCode =
   | "date-past"
   | "date-far"
   | "time-missing"
+  | "time-skipped"
   | "time-past"
+  | "time-occurrence-missing"
   | "flight-invalid"
   | "ship-long"
   | "all-aboard-invalid"
@@ -25,7 +27,7 @@ export type ErrorCode =
   | "passengers-invalid"
   | "passengers-many"
   | "bags-invalid"
-  | "special-other-missing"
+  | "other-luggage-long"
   | "child-seats-invalid"
   | "child-seats-many"
   | "board-name-long"
@@ -38,6 +40,9 @@ export type ErrorCode =
   | "contact-by-missing"
   | "passenger-name-missing"
   | "passenger-phone-invalid"
+  | "passenger-names-long"
+  | "company-name-long"
+  | "invoice-reference-long"
   | "language-long"
   | "notes-long";
 

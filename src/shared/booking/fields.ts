@@ -11,12 +11,14 @@ export const STEP_FIELDS = {
     "days",
     "date",
     "time",
+    "timeOccurrence",
     "timeOf",
     "flight",
     "ship",
     "allAboard",
     "returnDate",
     "returnTime",
+    "returnTimeOccurrence",
     "returnTimeOf",
     "returnFlight",
   ],
@@ -24,8 +26,10 @@ export const STEP_FIELDS = {
     "passengers",
     "suitcases",
     "cabinBags",
-    "specialItems",
-    "specialOther",
+    "golfBags",
+    "pushchairs",
+    "foldedWheelchairs",
+    "otherLuggage",
     "rearFacingSeats",
     "forwardFacingSeats",
     "boosterSeats",
@@ -44,6 +48,9 @@ export const STEP_FIELDS = {
     "otherPassenger",
     "passengerName",
     "passengerPhone",
+    "passengerNames",
+    "companyName",
+    "invoiceReference",
     "language",
     "notes",
   ],
@@ -55,7 +62,7 @@ export type FormStep = keyof typeof STEP_FIELDS;
 export type FieldName = (typeof STEP_FIELDS)[FormStep][number];
 
 /** The fields of which more than one choice can be ticked. */
-export const LIST_FIELDS = ["interests", "specialItems", "access"] as const satisfies readonly FieldName[];
+export const LIST_FIELDS = ["interests", "access"] as const satisfies readonly FieldName[];
 
 export type ListField = (typeof LIST_FIELDS)[number];
 

@@ -15,7 +15,7 @@ export const DAYS = { min: 2, max: 30 } as const;
 /** The most people one request may be for, children and babies counted. */
 export const MAX_PASSENGERS = 60;
 
-/** The most large suitcases, and the most cabin bags. */
+/** The most bags of one kind. */
 export const MAX_BAGS = 99;
 
 /** The most child seats of one kind. */
@@ -24,11 +24,15 @@ export const MAX_CHILD_SEATS = 6;
 /** Lengths of texts in characters (Unicode code points, so that no script is worth less than another). */
 export const LENGTHS = {
   place: { min: 3, max: 120 },
-  stops: { min: 0, max: 300 },
+  stops: { min: 0, max: 1200 },
   ship: { min: 0, max: 60 },
   boardName: { min: 0, max: 40 },
+  otherLuggage: { min: 0, max: 100 },
   other: { min: 1, max: 100 },
   name: { min: 2, max: 80 },
+  passengerNames: { min: 0, max: 500 },
+  companyName: { min: 0, max: 80 },
+  invoiceReference: { min: 0, max: 40 },
   language: { min: 0, max: 40 },
   notes: { min: 0, max: 1000 },
 } as const;
@@ -36,8 +40,8 @@ export const LENGTHS = {
 /** The longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Digits of a telephone number with its country code; 15 are the most there are (ITU-T E.164, section 6). */
-export const PHONE_DIGITS = { min: 7, max: 15 } as const;
+/** The fewest digits of a telephone number with its area's code. */
+export const MIN_PHONE_DIGITS = 7;
 
 /** The largest request that is read, in bytes. */
 export const MAX_REQUEST_BYTES = 32 * 1024;

@@ -1,3 +1,5 @@
+import type { TimeOccurrence } from "./choices.ts";
+
 /** A moment by the clock on the wall in Ireland and Northern Ireland: `2027-03-12` and `14:30`. */
 export interface LocalTime {
   readonly date: string;
@@ -54,6 +56,29 @@ export function toLocalTime(moment: Date): LocalTime {
   return { date: `${get("year")}-${get("month")}-${get("day")}`, time: `${get("hour")}:${get("minute")}` };
 }
 
+/** How far the clock is ahead of universal time: in summer, and in winter. */
+const OFFSETS_MS = [3_600_000, 0];
+
+/**
+ * The moments at which the local clock shows this, in order: one, none where the clocks go forward over it, or two where
+ * they go back. None where it is no date or no time.
+ */
+export function findInstants(local: LocalTime): readonly Date[] {
+  const { date, time } = local;
+  if (!isDate(date) || !isTime(time)) return [];
+  const universal = Date.parse(`${date}T${time}:00Z`);
+  return OFFSETS_MS.map((offset) => new Date(universal - offset)).filter((moment) => {
+    const shown = toLocalTime(moment);
+    return shown.date === date && shown.time === time;
+  });
+}
+
+/** The moment that is meant, the first unless told of two; null where there is none. */
+export function findInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date | null {
+  const [first = null, second = first] = findInstants(local);
+  return occurrence === "second" ? second : first;
+}
+
 /** Whether a text is a day of the calendar, written `2027-03-12`. */
 export function isDate(text: string): boolean {
   return parseDate(text) !== null;
@@ -70,6 +95,12 @@ export function addMonths(date: string, months: number): string {
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
   return lastDay.toISOString().slice(0, 10);
+}
+
+/** The day after so many days. */
+export function addDays(date: string, days: number): string {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
 /** `2027-03-12` as `Friday 12 March 2027`; null where the text is no date. */

@@ -1,24 +1,63 @@
-import { PHONE_DIGITS } from "./limits.ts";
+import {
+  type CountryCode,
+  Metadata,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
 import { toLine } from "./text.ts";
 
-/** What people put between digits: spaces, brackets, dots and dashes of every kind. */
-const SEPARATORS = /[\s().\p{Pd}\u200e\u200f]+/gu;
+/** A telephone number that can be dialled from anywhere. */
+export interface DialledNumber {
+  /** As it is stored: `+442079460000`, or `+442079460000 ext. 4`. */
+  readonly stored: string;
+  /** As people read it: `+44 20 7946 0000`. */
+  readonly shown: string;
+}
 
-/** Numbers without a country code that can only be from the United Kingdom: its mobiles, and Northern Ireland. */
-const CERTAINLY_BRITISH = /^0(?:7[1-57-9]\d{8}|28\d{8})$/;
+/** Finds out what number a text is, or null where nobody could dial it. */
+export type ReadPhone = (text: string) => DialledNumber | null;
+
+/** British mobiles; no area of Ireland begins like them, so that one with a digit too few is not taken for Irish. */
+const NEVER_IRISH = /^07[235789]/;
+
+/** How people in Ireland dial Northern Ireland; from anywhere else it is +44 28. */
+const NORTH_FROM_IRELAND = /^048(?=\d{8}$)/;
+
+/** How people in North America begin an international number. */
+const NORTH_AMERICAN_EXIT_CODE = "011";
 
 /**
- * A telephone number as it can be dialled from anywhere, `+447700900123`, or null where it cannot: a number without
- * its country code could be anybody's, unless it is unmistakably a British one.
+ * Reads a telephone number as a person would dial it: in the United Kingdom, then in Ireland, then from North America.
+ * This module carries the numbering plans of the world; load it where it is needed, and not with a page.
  */
-export function parsePhone(text: string): string | null {
-  const written = toLine(text)
-    .normalize("NFKC")
-    // "+44 (0)7700 900123": the bracketed zero is dialled only inside the country.
-    .replace(/^((?:\+|00)[\s().\p{Pd}]*\d{1,3}[\s.\p{Pd}]*)\(0\)/u, "$1");
-  const dialled = written.replace(SEPARATORS, "");
-  if (CERTAINLY_BRITISH.test(dialled)) return `+44${dialled.slice(1)}`;
-  // No country code begins with a zero (ITU-T E.164, annex D).
-  const [, digits = ""] = /^(?:\+|00)([1-9]\d*)$/.exec(dialled) ?? [];
-  return digits.length >= PHONE_DIGITS.min && digits.length <= PHONE_DIGITS.max ? `+${digits}` : null;
+export const readPhone: ReadPhone = (text) => {
+  const line = toLine(text).normalize("NFKC");
+  const digits = line.replace(/\D/g, "");
+  const dialled = NORTH_FROM_IRELAND.test(digits) ? digits.replace(NORTH_FROM_IRELAND, "+4428") : line;
+  const countries: CountryCode[] = NEVER_IRISH.test(digits) ? ["GB"] : ["GB", "IE"];
+  if (digits.startsWith(NORTH_AMERICAN_EXIT_CODE)) countries.push("US");
+  const found = countries
+    .map((country) => parsePhoneNumberFromString(dialled, { defaultCountry: country, extract: false }))
+    .filter((number) => number !== undefined)
+    .filter((number) => dialled.startsWith("+") || isWholeNumber(digits, number));
+  const number = found.find((each) => each.isValid()) ?? found.find(isPlausible);
+  if (!number) return null;
+  const { number: stored, ext } = number;
+  return { stored: ext ? `${stored} ext. ${ext}` : stored, shown: number.formatInternational() };
+};
+
+/** Whether it was written as it is dialled, from its first digit on: the rest of a number could be anybody's. */
+function isWholeNumber(digits: string, { countryCallingCode }: PhoneNumber): boolean {
+  return digits.startsWith("0") || digits.startsWith(countryCallingCode);
+}
+
+/** Numbering plans get new ranges: a number of the full length, without the zero before it, is worth a try. */
+function isPlausible(number: PhoneNumber): boolean {
+  const country = number.country ?? number.getPossibleCountries()[0];
+  if (country === undefined) return false;
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country);
+  const lengths = metadata.numberingPlan?.possibleLengths() ?? [];
+  const { nationalNumber } = number;
+  return !nationalNumber.startsWith("0") && nationalNumber.length === Math.max(...lengths);
 }

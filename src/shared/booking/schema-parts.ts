@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ErrorCode } from "./errors.ts";
 import { MAX_EMAIL_LENGTH } from "./limits.ts";
 import { isTime } from "./local-time.ts";
-import { parsePhone } from "./phone.ts";
+import type { ReadPhone } from "./phone.ts";
 import { countCharacters, toLine } from "./text.ts";
 
 /* The kinds of field that the booking form is made of. Each takes what was typed and gives what is stored. */
@@ -40,19 +40,22 @@ export function optionalText(max: number, long: ErrorCode, tidy = toLine): Part<
   );
 }
 
-/** A whole number in figures; where nothing was typed, the fallback if there is one. */
-export function wholeNumber(
+/** A whole number in figures; where nothing was typed, what that counts as, if it may be left out. */
+export function wholeNumber<const Nothing extends number | null = never>(
   { min, max }: { readonly min: number; readonly max: number },
   invalid: ErrorCode,
-  fallback?: number,
-): Part<number> {
+  nothing?: Nothing,
+): Part<number | Nothing> {
   return v.pipe(
     v.string(),
-    v.transform((text) => (fallback !== undefined && text.trim() === "" ? String(fallback) : text.trim())),
-    v.regex(/^\d{1,9}$/, invalid),
-    v.transform(Number),
-    v.minValue(min, invalid),
-    v.maxValue(max, invalid),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = dataset.value.trim();
+      if (text === "" && nothing !== undefined) return nothing;
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      addIssue({ message: invalid });
+      return NEVER;
+    }),
   );
 }
 
@@ -133,12 +136,12 @@ export function email(): Part<string> {
 }
 
 /** A telephone number, stored as `+447700900123`. */
-export function phone(invalid: ErrorCode): Part<string> {
+export function phone(readPhone: ReadPhone, invalid: ErrorCode): Part<string> {
   return v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const number = parsePhone(dataset.value);
-      if (number !== null) return number;
+      const number = readPhone(dataset.value);
+      if (number !== null) return number.stored;
       addIssue({ message: invalid });
       return NEVER;
     }),

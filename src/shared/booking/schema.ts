@@ -7,8 +7,8 @@ import {
   needsConsent,
   type OwnersChoices,
   SERVICE_TYPES,
-  SPECIAL_ITEMS,
   TIME_MEANINGS,
+  TIME_OCCURRENCES,
   TRIP_TYPES,
 } from "./choices.ts";
 import { compare } from "./compare.ts";
@@ -23,7 +23,8 @@ import {
   MAX_MONTHS_AHEAD,
   MAX_PASSENGERS,
 } from "./limits.ts";
-import { addMonths, isDate, isTime, type LocalTime } from "./local-time.ts";
+import { addMonths, findInstant, findInstants, isDate, isTime, toLocalTime } from "./local-time.ts";
+import type { ReadPhone } from "./phone.ts";
 import {
   choice,
   choiceOr,
@@ -46,11 +47,12 @@ const CHILD_SEATS = ["rearFacingSeats", "forwardFacingSeats", "boosterSeats"] as
  * The schema of a request, for what its first answers make of it: a tour has no return, a transfer no hours. Of a
  * field's problems the first counts; what compares fields is checked only where each of them is right.
  */
-export function createSchema(values: FormValues, now: LocalTime, choices: OwnersChoices) {
+export function createSchema(values: FormValues, now: Date, choices: OwnersChoices, readPhone: ReadPhone) {
+  const today = toLocalTime(now).date;
   const service = SERVICE_TYPES.find((type) => type === values.serviceType) ?? null;
   const isTransfer = service === "transfer";
   const isReturn = isTransfer && values.tripType === "return";
-  const bags = wholeNumber({ min: 0, max: MAX_BAGS }, "bags-invalid", 0);
+  const bags = wholeNumber({ min: 0, max: MAX_BAGS }, "bags-invalid", null);
   const seats = wholeNumber({ min: 0, max: MAX_CHILD_SEATS }, "child-seats-invalid", 0);
   return v.pipe(
     v.object({
@@ -58,25 +60,29 @@ export function createSchema(values: FormValues, now: LocalTime, choices: Owners
       tripType: isTransfer ? choice(TRIP_TYPES, "trip-type-missing") : dropped(null),
       pickup: requiredLine(LENGTHS.place, "pickup-missing", "place-long"),
       dropoff: place(isTransfer || values.dropoff.trim() !== ""),
-      stops: optionalText(LENGTHS.stops.max, "stops-long"),
+      stops: optionalText(LENGTHS.stops.max, "stops-long", toParagraphs),
       interests: isTour(service) ? choicesOf(choices.interests) : dropped<string[]>([]),
       hours: service === "hourly" ? wholeNumber({ min: 1, max: MAX_HOURS }, "hours-invalid") : dropped(null),
       days: service === "multi-day-tour" ? wholeNumber(DAYS, "days-invalid") : dropped(null),
-      date: dateFrom(now.date, now.date, "date-missing"),
+      date: dateFrom(today, today, "date-missing"),
       time: time("time-missing"),
+      timeOccurrence: occurrence(values.date, values.time),
       timeOf: choiceOr(TIME_MEANINGS, "pickup"),
       flight: optionalFlight(),
       ship: optionalText(LENGTHS.ship.max, "ship-long"),
       allAboard: optionalTime("all-aboard-invalid"),
-      returnDate: isReturn ? dateFrom(null, now.date, "return-date-missing") : dropped(""),
+      returnDate: isReturn ? dateFrom(null, today, "return-date-missing") : dropped(""),
       returnTime: isReturn ? time("return-time-missing") : dropped(""),
+      returnTimeOccurrence: isReturn ? occurrence(values.returnDate, values.returnTime) : dropped(null),
       returnTimeOf: isReturn ? choiceOr(TIME_MEANINGS, "pickup") : dropped("pickup"),
       returnFlight: isReturn ? optionalFlight() : dropped(""),
       passengers: passengers(),
       suitcases: bags,
       cabinBags: bags,
-      specialItems: choicesOf(SPECIAL_ITEMS),
-      specialOther: values.specialItems.includes("other") ? other("special-other-missing") : dropped(""),
+      golfBags: bags,
+      pushchairs: bags,
+      foldedWheelchairs: bags,
+      otherLuggage: optionalText(LENGTHS.otherLuggage.max, "other-luggage-long"),
       rearFacingSeats: seats,
       forwardFacingSeats: seats,
       boosterSeats: seats,
@@ -89,24 +95,42 @@ export function createSchema(values: FormValues, now: LocalTime, choices: Owners
       accessConsent: tick(),
       name: requiredLine(LENGTHS.name, "name-missing", "name-long"),
       email: email(),
-      phone: phone("phone-invalid"),
+      phone: phone(readPhone, "phone-invalid"),
       contactBy: choice(CONTACT_WAYS, "contact-by-missing"),
       otherPassenger: tick(),
       passengerName: values.otherPassenger
         ? requiredLine(LENGTHS.name, "passenger-name-missing", "name-long")
         : dropped(""),
-      passengerPhone: values.otherPassenger ? phone("passenger-phone-invalid") : dropped(""),
+      passengerPhone: values.otherPassenger ? phone(readPhone, "passenger-phone-invalid") : dropped(""),
+      passengerNames: optionalText(LENGTHS.passengerNames.max, "passenger-names-long", toParagraphs),
+      companyName: optionalText(LENGTHS.companyName.max, "company-name-long"),
+      invoiceReference: optionalText(LENGTHS.invoiceReference.max, "invoice-reference-long"),
       language: optionalText(LENGTHS.language.max, "language-long"),
       notes: optionalText(LENGTHS.notes.max, "notes-long", toParagraphs),
     }),
     compare(["tripType", "pickup", "dropoff"], "dropoff", "same-place", (it) => {
       return it.tripType !== "one-way" || !isSameText(it.pickup, it.dropoff);
     }),
-    compare(["date", "time"], "time", "time-past", ({ date, time }) => date !== now.date || time > now.time),
-    // Both are written so that the order of their letters is their order in time.
-    compare(["date", "time", "returnDate", "returnTime"], "returnDate", "return-before", (it) => {
-      return !isReturn || `${it.returnDate} ${it.returnTime}` > `${it.date} ${it.time}`;
+    compare(["date", "time"], "time", "time-skipped", (it) => findInstants(it).length > 0),
+    compare(["returnDate", "returnTime"], "returnTime", "time-skipped", (it) => {
+      return !isReturn || findInstants({ date: it.returnDate, time: it.returnTime }).length > 0;
     }),
+    compare(["date", "time", "timeOccurrence"], "time", "time-past", (it) => {
+      const start = findInstant(it, it.timeOccurrence);
+      return start === null || start > now;
+    }),
+    compare(
+      ["date", "time", "timeOccurrence", "returnDate", "returnTime", "returnTimeOccurrence"],
+      "returnDate",
+      "return-before",
+      (it) => {
+        if (!isReturn) return true;
+        const start = findInstant(it, it.timeOccurrence);
+        const local = { date: it.returnDate, time: it.returnTime };
+        const end = findInstant(local, it.returnTimeOccurrence);
+        return start === null || end === null || end > start;
+      },
+    ),
     compare(["passengers", ...CHILD_SEATS], "rearFacingSeats", "child-seats-many", (it) => {
       const total = it.rearFacingSeats + it.forwardFacingSeats + it.boosterSeats;
       return total === 0 || total < it.passengers;
@@ -154,6 +178,12 @@ function dateFrom(earliest: string | null, today: string, missing: ErrorCode) {
     ),
     v.check((date) => !isDate(date) || date <= latest, "date-far" satisfies ErrorCode),
   );
+}
+
+/** Which of two moments is meant, where the clock shows the time twice. */
+function occurrence(date: string, time: string) {
+  const isTwice = findInstants({ date: toLine(date), time: toLine(time) }).length === 2;
+  return isTwice ? choice(TIME_OCCURRENCES, "time-occurrence-missing") : dropped(null);
 }
 
 function time(missing: ErrorCode) {

@@ -11,14 +11,14 @@ export interface Load {
   readonly suitcases: number;
   readonly cabinBags: number;
   /** Bulky things, each of which takes the place of a large case. */
-  readonly specialItems: number;
+  readonly bulkyItems: number;
 }
 
 /** Whether a class is too small for a load. It is a warning for the visitor and never a reason to refuse. */
 export function isTooSmall(capacity: ClassCapacity, load: Load): boolean {
   return (
     load.passengers > capacity.passengers ||
-    load.suitcases + load.specialItems > capacity.largeCases ||
+    load.suitcases + load.bulkyItems > capacity.largeCases ||
     (capacity.cabinBags !== null && load.cabinBags > capacity.cabinBags)
   );
 }

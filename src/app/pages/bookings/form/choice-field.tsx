@@ -1,4 +1,5 @@
 import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { useForm } from "./form-context.ts";
 import { FieldNotes, LabelText, useField } from "./parts.tsx";
 
 interface ChoiceFieldProps {
@@ -16,11 +17,13 @@ interface ChoiceFieldProps {
 /** A group of choices under one question. */
 export function ChoiceField({ name, type, names, hints, look = "chips" }: ChoiceFieldProps) {
   const field = useField(name);
-  const { required, ...described } = field.attributes;
+  const { "aria-invalid": isInvalid, ...attributes } = field.attributes;
+  // Of radio buttons the group is what is required or wrong; of ticks each one (WAI-ARIA 1.2).
+  const group = type === "radio" ? { role: "radiogroup", "aria-invalid": isInvalid } : {};
   return (
-    <fieldset className="choice" aria-describedby={described["aria-describedby"]}>
+    <fieldset className="choice" {...group} {...attributes}>
       <legend>
-        <LabelText text={field.label} isOptional={field.isOptional} />
+        <LabelText text={field.label} mark={field.mark} />
       </legend>
       <FieldNotes name={name} hint={field.hint} error={field.error} />
       <div className={`choice__options choice__options--${look}`}>
@@ -33,14 +36,22 @@ export function ChoiceField({ name, type, names, hints, look = "chips" }: Choice
               name={name}
               value={id}
               defaultChecked={[field.initial].flat().includes(id)}
-              required={type === "radio" && required === true}
-              // A radio button knows no such state (WAI-ARIA 1.2); its group is described by the error.
-              aria-invalid={type === "checkbox" ? described["aria-invalid"] : undefined}
+              {...(type === "checkbox" && { "aria-invalid": isInvalid })}
+              {...(hints && {
+                "aria-labelledby": `${name}-${id}-label`,
+                "aria-describedby": `${name}-${id}-hint`,
+              })}
             />
-            <span>
-              {text}
-              {hints?.[id] && <span className="option__hint">{hints[id]}</span>}
-            </span>
+            {hints ? (
+              <span>
+                <span id={`${name}-${id}-label`}>{text}</span>
+                <span id={`${name}-${id}-hint`} className="option__hint">
+                  {hints[id]}
+                </span>
+              </span>
+            ) : (
+              <span>{text}</span>
+            )}
           </label>
         ))}
       </div>
@@ -48,9 +59,15 @@ export function ChoiceField({ name, type, names, hints, look = "chips" }: Choice
   );
 }
 
-/** One tick by itself. */
-export function TickField({ name }: { readonly name: FieldName }) {
-  const field = useField(name);
+interface TickFieldProps {
+  readonly name: FieldName;
+  readonly required?: boolean;
+}
+
+/** One tick by itself. That it is needed is said: a tick is usually an offer. */
+export function TickField({ name, required = false }: TickFieldProps) {
+  const field = useField(name, required);
+  const { words } = useForm();
   return (
     <div className="field">
       <FieldNotes name={name} hint={field.hint} error={field.error} />
@@ -63,7 +80,9 @@ export function TickField({ name }: { readonly name: FieldName }) {
           defaultChecked={field.initial !== ""}
           {...field.attributes}
         />
-        <span>{field.label}</span>
+        <span>
+          <LabelText text={field.label} mark={required ? words.required : undefined} />
+        </span>
       </label>
     </div>
   );

@@ -2,8 +2,31 @@ import { LENGTHS } from "../../../../shared/booking/limits.ts";
 import { countCharacters, groupThousands } from "../../../../shared/booking/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
-import { When } from "./parts.tsx";
+import { LabelText, When } from "./parts.tsx";
+import { usePhoneReader } from "./phone-reader.ts";
 import { TextArea, TextField } from "./text-field.tsx";
+import { EmailWarning } from "./warnings.tsx";
+
+interface PhoneFieldProps {
+  readonly name: "phone" | "passengerPhone";
+  readonly autoComplete: string;
+  /** Says which number we take it for: "We will reach you at {number}". */
+  readonly understood: string;
+}
+
+/** A telephone number, and how we read it. */
+function PhoneField({ name, autoComplete, understood }: PhoneFieldProps) {
+  const { values } = useForm();
+  const readPhone = usePhoneReader([values.name, values.email, values.phone].some((text) => text !== ""));
+  const shown = readPhone(values[name])?.shown;
+  return (
+    <TextField name={name} type="tel" autoComplete={autoComplete}>
+      <output className="field__words" htmlFor={name}>
+        {shown && understood.replace("{number}", shown)}
+      </output>
+    </TextField>
+  );
+}
 
 /** How the visitor is reached. */
 export function ContactStep() {
@@ -14,18 +37,32 @@ export function ContactStep() {
   return (
     <>
       <TextField name="name" autoComplete="name" />
-      <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <TextField name="phone" type="tel" autoComplete="tel" />
+      <TextField name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false}>
+        <EmailWarning />
+      </TextField>
+      <PhoneField name="phone" autoComplete="tel" understood={words.phoneUnderstood} />
       <ChoiceField name="contactBy" type="radio" names={data.itineraryWords.contactWays} />
       <fieldset className="choice">
         <legend>
-          {words.otherTraveller} <span className="field__optional">{words.optional}</span>
+          <LabelText text={words.otherTraveller} mark={words.optional} />
         </legend>
         <TickField name="otherPassenger" />
         <When applies={values.otherPassenger !== ""}>
           <TextField name="passengerName" autoComplete="off" />
-          <TextField name="passengerPhone" type="tel" autoComplete="off" />
+          <PhoneField name="passengerPhone" autoComplete="off" understood={words.passengerPhoneUnderstood} />
         </When>
+        <div className="fields">
+          <TextArea name="passengerNames" rows={2} />
+        </div>
+      </fieldset>
+      <fieldset className="choice">
+        <legend>
+          <LabelText text={words.forCompany} mark={words.optional} />
+        </legend>
+        <div className="fields fields--pair">
+          <TextField name="companyName" autoComplete="organization" />
+          <TextField name="invoiceReference" autoComplete="off" />
+        </div>
       </fieldset>
       <TextField name="language" autoComplete="off" />
       <TextArea name="notes" rows={5}>

@@ -1,7 +1,6 @@
 import { isTour, type ServiceType, type TimeMeaning } from "../../../../shared/booking/choices.ts";
-import type { FieldName } from "../../../../shared/booking/fields.ts";
 import { DAYS, MAX_HOURS, MAX_MONTHS_AHEAD } from "../../../../shared/booking/limits.ts";
-import { addMonths, toDateInWords } from "../../../../shared/booking/local-time.ts";
+import { addMonths, findInstants, toDateInWords } from "../../../../shared/booking/local-time.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -9,9 +8,19 @@ import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { When } from "./parts.tsx";
 import { SoFar } from "./so-far.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextArea, TextField } from "./text-field.tsx";
+import { WarningBeside } from "./warnings.tsx";
 
 const PLACES_ID = "known-places";
+
+/** The fields of a moment, there and back. */
+const OUTWARD = { date: "date", time: "time", occurrence: "timeOccurrence", meaning: "timeOf" } as const;
+const RETURN = {
+  date: "returnDate",
+  time: "returnTime",
+  occurrence: "returnTimeOccurrence",
+  meaning: "returnTimeOf",
+} as const;
 
 /** Where, when and how. */
 export function JourneyStep() {
@@ -57,8 +66,8 @@ export function JourneyStep() {
           </option>
         ))}
       </datalist>
-      <TextField name="stops" autoComplete="off" />
-      <Moment dateName="date" timeName="time" meaningName="timeOf" isFlight={isFlight} />
+      <TextArea name="stops" rows={2} />
+      <Moment names={OUTWARD} isFlight={isFlight} />
       <When applies={isFlight || values.flight !== ""}>
         <TextField name="flight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </When>
@@ -67,10 +76,12 @@ export function JourneyStep() {
         className="fields fields--pair"
       >
         <TextField name="ship" autoComplete="off" />
-        <TextField name="allAboard" type="time" />
+        <TextField name="allAboard" type="time">
+          <WarningBeside name="allAboard" />
+        </TextField>
       </When>
       <When applies={isReturn}>
-        <Moment dateName="returnDate" timeName="returnTime" meaningName="returnTimeOf" isFlight={isFlight} />
+        <Moment names={RETURN} isFlight={isFlight} />
       </When>
       <When applies={isReturn && (isFlight || values.returnFlight !== "")}>
         <TextField name="returnFlight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
@@ -80,38 +91,50 @@ export function JourneyStep() {
 }
 
 interface MomentProps {
-  readonly dateName: FieldName & ("date" | "returnDate");
-  readonly timeName: "time" | "returnTime";
-  readonly meaningName: "timeOf" | "returnTimeOf";
+  readonly names: typeof OUTWARD | typeof RETURN;
   /** A time may then be that of the flight. */
   readonly isFlight: boolean;
 }
 
 /** A date, repeated in words, and a time, which says what it is the time of. */
-function Moment({ dateName, timeName, meaningName, isFlight }: MomentProps) {
+function Moment({ names, isFlight }: MomentProps) {
   const { words, values, isLive } = useForm();
   const today = useToday();
-  const meaning = values[meaningName] as TimeMeaning;
+  const meaning = values[names.meaning] as TimeMeaning;
   const limits = today !== null && { min: today, max: addMonths(today, MAX_MONTHS_AHEAD) };
+  const isTwice = findInstants({ date: values[names.date], time: values[names.time] }).length === 2;
   return (
     <>
       <When applies={isFlight || meaning !== "pickup"}>
-        <ChoiceField name={meaningName} type="radio" names={words.timeChoices} />
+        <ChoiceField name={names.meaning} type="radio" names={words.timeChoices} />
       </When>
       <div className="fields fields--pair">
-        <TextField name={dateName} type="date" {...limits}>
-          <output className="field__words" htmlFor={dateName}>
-            {toDateInWords(values[dateName])}
-          </output>
+        <TextField
+          name={names.date}
+          type="date"
+          {...limits}
+          {...(isLive && { label: words.dateLabels[names.date][meaning] })}
+        >
+          <div className="field__words">
+            <output htmlFor={names.date}>{toDateInWords(values[names.date])}</output>
+            {isLive && words.dateNotes[meaning] && <p>{words.dateNotes[meaning]}</p>}
+          </div>
         </TextField>
         <TextField
-          name={timeName}
+          name={names.time}
           type="time"
-          {...(isLive && timeName === "time" && { label: words.timeLabels[meaning] })}
+          {...(isLive && names.time === "time" && { label: words.timeLabels[meaning] })}
         >
           {isLive && words.timeNotes[meaning] && <p className="field__words">{words.timeNotes[meaning]}</p>}
         </TextField>
       </div>
+      {names.date === "date" && <WarningBeside name="date" />}
+      {/* Nobody is asked but in one night of the year, without JavaScript either. */}
+      {(isLive || isTwice) && (
+        <When applies={isTwice}>
+          <ChoiceField name={names.occurrence} type="radio" names={words.timeOccurrences} />
+        </When>
+      )}
     </>
   );
 }

@@ -19,7 +19,8 @@ export function NumberField({ name, min, max }: NumberFieldProps) {
     const element = input.current;
     if (!element) return;
     const now = Number.parseInt(element.value, 10);
-    const next = Number.isNaN(now) ? min : now + by;
+    // From an empty field, one more is 1, and one less says that there is none.
+    const next = (Number.isNaN(now) ? 0 : now) + by;
     element.value = String(Math.min(Math.max(next, min), max));
     // As if it had been typed: the form listens for this event.
     element.dispatchEvent(new Event("input", { bubbles: true }));

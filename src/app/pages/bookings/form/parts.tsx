@@ -11,10 +11,11 @@ const REQUIRED: ReadonlySet<FieldName> = new Set([
   "days",
   "date",
   "time",
+  "timeOccurrence",
   "returnDate",
   "returnTime",
+  "returnTimeOccurrence",
   "passengers",
-  "specialOther",
   "accessOther",
   "name",
   "email",
@@ -24,19 +25,23 @@ const REQUIRED: ReadonlySet<FieldName> = new Set([
   "passengerPhone",
 ]);
 
-/** Fields that always hold an answer, so that there is nothing to say of it. */
-const ANSWERED: ReadonlySet<FieldName> = new Set([
+/** Fields that always hold an answer, or whose group says that they are optional. */
+const UNMARKED: ReadonlySet<FieldName> = new Set([
   "timeOf",
   "returnTimeOf",
-  "suitcases",
-  "cabinBags",
+  "golfBags",
+  "pushchairs",
+  "foldedWheelchairs",
+  "otherLuggage",
   "rearFacingSeats",
   "forwardFacingSeats",
   "boosterSeats",
   "vehicleClass",
   "meet",
-  "accessConsent",
   "otherPassenger",
+  "passengerNames",
+  "companyName",
+  "invoiceReference",
 ]);
 
 /** The words and the state of one field, and the ids that tie them to its element. */
@@ -49,25 +54,29 @@ export function useField(name: FieldName, required = REQUIRED.has(name)) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return {
     label: field.label,
-    isOptional: !required && !ANSWERED.has(name),
+    mark: required || UNMARKED.has(name) ? undefined : words.optional,
     hint,
     error,
     initial: initial[name],
     attributes: {
-      ...(required && { required: true }),
+      // Native `required`, and formats such as that of e-mail, are announced as invalid before anybody has typed.
+      ...(required && { "aria-required": true }),
       ...(described && { "aria-describedby": described }),
-      ...(error !== undefined && { "aria-invalid": true }),
+      "aria-invalid": error !== undefined,
     },
   };
 }
 
-/** What a field is called, with a mark where it may be left empty. */
-export function LabelText({ text, isOptional }: { readonly text: string; readonly isOptional: boolean }) {
-  const { words } = useForm();
+/**
+ * What a field is called, with a mark such as "(optional)". The space belongs to the text: one that stands by itself
+ * between two elements is not in the names that Chromium gives to assistive technology.
+ */
+export function LabelText({ text, mark }: { readonly text: string; readonly mark: string | undefined }) {
+  if (mark === undefined) return text;
   return (
     <>
-      {text}
-      {isOptional && <span className="field__optional"> {words.optional}</span>}
+      {`${text} `}
+      <span className="field__mark">{mark}</span>
     </>
   );
 }
@@ -100,7 +109,7 @@ export function FieldNotes({
 
 interface FieldFrameProps {
   readonly name: FieldName;
-  readonly field: Pick<ReturnType<typeof useField>, "label" | "isOptional" | "hint" | "error">;
+  readonly field: Pick<ReturnType<typeof useField>, "label" | "mark" | "hint" | "error">;
   /** The element that takes the answer, and what stands below it. */
   readonly children: ReactNode;
 }
@@ -110,7 +119,7 @@ export function FieldFrame({ name, field, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label htmlFor={name}>
-        <LabelText text={field.label} isOptional={field.isOptional} />
+        <LabelText text={field.label} mark={field.mark} />
       </label>
       <FieldNotes name={name} hint={field.hint} error={field.error} />
       {children}

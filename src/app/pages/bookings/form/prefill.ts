@@ -1,11 +1,10 @@
-import { validateBookingRequest } from "../../../../shared/booking/booking-request.ts";
-import { listOwnersChoices } from "../../../../shared/booking/choices.ts";
 import { type FieldError, withMessages } from "../../../../shared/booking/errors.ts";
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
 import { readForm } from "../../../../shared/booking/read-form.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
 import type { BookingsData } from "../data.ts";
+import { checkValues } from "./check-values.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
 /** More than anybody needs to name a place. */
@@ -57,8 +56,6 @@ const LUGGAGE = ["suitcases", "cabinBags", "golfBags", "pushchairs", "foldedWhee
 const UNTOUCHED: Partial<FormValues> = {
   timeOf: "pickup",
   returnTimeOf: "pickup",
-  suitcases: "0",
-  cabinBags: "0",
   rearFacingSeats: "0",
   forwardFacingSeats: "0",
   boosterSeats: "0",
@@ -107,7 +104,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
 export function findPrefilledErrors(values: FormValues, data: BookingsData): FieldError[] {
   if (values.date === "") return [];
   const now = new Date(data.ticket?.startedAt ?? Date.now());
-  const result = validateBookingRequest(values, now, listOwnersChoices(data.itineraryWords));
+  const result = checkValues(values, data.itineraryWords, now);
   const problems = result.ok ? [] : result.problems.filter(({ field }) => field === "date");
   return withMessages(problems, data.errorTexts);
 }

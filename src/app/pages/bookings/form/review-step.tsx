@@ -1,25 +1,26 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../../content/company.ts";
-import { validateBookingRequest } from "../../../../shared/booking/booking-request.ts";
-import { listOwnersChoices } from "../../../../shared/booking/choices.ts";
 import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
 import { FORM_STEPS } from "../../../../shared/booking/fields.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Facts } from "../../../ui/facts.tsx";
+import { checkValues } from "./check-values.ts";
 import { useForm } from "./form-context.ts";
+import { ReviewWarnings } from "./warnings.tsx";
 
 /** The whole request in words, step by step, each with a way back to it. */
 export function ReviewStep() {
   const { data, words, values } = useForm();
   const { search } = useLocation();
   const { itineraryWords } = data;
-  const result = validateBookingRequest(values, new Date(), listOwnersChoices(itineraryWords));
+  const result = checkValues(values, itineraryWords);
   // Something is to be corrected first; the summary of errors says what.
   if (!result.ok) return null;
   const lines = describeBookingRequest(result.value, itineraryWords);
   return (
     <div className="review">
+      <ReviewWarnings itinerary={lines} />
       {FORM_STEPS.map((step) => (
         <div key={step}>
           <div className="review__head">

@@ -1,15 +1,15 @@
 import { type AccessNeed, needsConsent } from "../../../../shared/booking/choices.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_PASSENGERS } from "../../../../shared/booking/limits.ts";
-import { isTooSmall } from "../../../../shared/booking/vehicle-fit.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import { When } from "./parts.tsx";
+import { LabelText, When } from "./parts.tsx";
 import { SelectField, TextField } from "./text-field.tsx";
+import { WarningBeside } from "./warnings.tsx";
 
 /** Who and what comes along. */
 export function TravellersStep() {
-  const { data, words, values } = useForm();
+  const { data, words, values, isLive } = useForm();
   const { itineraryWords: names } = data;
   const adviseMe = { id: "", name: names.adviseMe };
   return (
@@ -19,13 +19,22 @@ export function TravellersStep() {
         <NumberField name="suitcases" min={0} max={MAX_BAGS} />
         <NumberField name="cabinBags" min={0} max={MAX_BAGS} />
       </div>
-      <ChoiceField name="specialItems" type="checkbox" names={names.specialItems} />
-      <When applies={values.specialItems.includes("other")}>
-        <TextField name="specialOther" autoComplete="off" />
-      </When>
+      <fieldset className="choice">
+        <legend>
+          <LabelText text={words.oversized.legend} mark={words.optional} />
+        </legend>
+        <div className="fields fields--numbers">
+          <NumberField name="golfBags" min={0} max={MAX_BAGS} />
+          <NumberField name="pushchairs" min={0} max={MAX_BAGS} />
+          <NumberField name="foldedWheelchairs" min={0} max={MAX_BAGS} />
+        </div>
+        <div className="fields">
+          <TextField name="otherLuggage" autoComplete="off" />
+        </div>
+      </fieldset>
       <fieldset className="choice" aria-describedby="child-seats-hint">
         <legend>
-          {words.childSeats.legend} <span className="field__optional">{words.optional}</span>
+          <LabelText text={words.childSeats.legend} mark={words.optional} />
         </legend>
         <p id="child-seats-hint" className="field__hint">
           {words.childSeats.hint}
@@ -37,10 +46,7 @@ export function TravellersStep() {
         </div>
       </fieldset>
       <SelectField name="vehicleClass" options={[adviseMe, ...data.vehicles]}>
-        {/* There from the start: a live region speaks of what changes in it. */}
-        <p className="field__warning" role="status">
-          {useIsClassTooSmall() ? words.tooSmall : ""}
-        </p>
+        <WarningBeside name="vehicleClass" />
       </SelectField>
       <ChoiceField name="meet" type="radio" names={names.meetings} />
       <When applies={values.meet === "arrivals"}>
@@ -51,20 +57,9 @@ export function TravellersStep() {
         <TextField name="accessOther" autoComplete="off" />
       </When>
       <When applies={needsConsent(values.access as AccessNeed[])}>
-        <TickField name="accessConsent" />
+        {/* On one long page it may not apply, and its hint says when it does. */}
+        <TickField name="accessConsent" required={isLive} />
       </When>
     </>
   );
-}
-
-function useIsClassTooSmall(): boolean {
-  const { data, values } = useForm();
-  const chosen = data.vehicles.find(({ id }) => id === values.vehicleClass);
-  if (!chosen) return false;
-  return isTooSmall(chosen.capacity, {
-    passengers: Number(values.passengers),
-    suitcases: Number(values.suitcases),
-    cabinBags: Number(values.cabinBags),
-    specialItems: values.specialItems.length,
-  });
 }

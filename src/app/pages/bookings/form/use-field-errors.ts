@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { validateBookingRequest } from "../../../../shared/booking/booking-request.ts";
-import { listOwnersChoices } from "../../../../shared/booking/choices.ts";
 import { type FieldError, withMessages } from "../../../../shared/booking/errors.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import type { BookingsData } from "../data.ts";
+import { checkValues } from "./check-values.ts";
 
 /** What is said to be wrong. */
 interface ShownErrors {
@@ -29,7 +28,7 @@ export function useFieldErrors(
 
   const findErrors = useCallback(
     (values: FormValues): readonly FieldError[] => {
-      const result = validateBookingRequest(values, new Date(), listOwnersChoices(itineraryWords));
+      const result = checkValues(values, itineraryWords);
       return result.ok ? [] : withMessages(result.problems, errorTexts);
     },
     [errorTexts, itineraryWords],

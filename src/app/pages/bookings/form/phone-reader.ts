@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { MIN_PHONE_DIGITS } from "../../../../shared/booking/limits.ts";
+import type { ReadPhone } from "../../../../shared/booking/phone.ts";
+import { toLine } from "../../../../shared/booking/text.ts";
+
+/** Until the numbering plans are there, whatever has enough digits passes: the Worker knows them in any case. */
+const readShape: ReadPhone = (text) => {
+  const digits = text.normalize("NFKC").replace(/\D/g, "");
+  return digits.length < MIN_PHONE_DIGITS ? null : { stored: toLine(text), shown: "" };
+};
+
+let current = readShape;
+
+/** What telephone numbers are read by at this moment. */
+export const readPhoneNow: ReadPhone = (text) => current(text);
+
+/**
+ * What telephone numbers are read by. The numbering plans of the world weigh more than the rest of the page's code, so
+ * they are loaded once somebody fills in how to be reached.
+ */
+export function usePhoneReader(isWanted: boolean): ReadPhone {
+  const [reader, setReader] = useState<ReadPhone>(() => current);
+  useEffect(() => {
+    if (!isWanted) return;
+    import("../../../../shared/booking/phone.ts").then(
+      ({ readPhone }) => {
+        current = readPhone;
+        setReader(() => readPhone);
+      },
+      // Without a connection the Worker is the one to say what is wrong.
+      () => {},
+    );
+  }, [isWanted]);
+  return reader;
+}

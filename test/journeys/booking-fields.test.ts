@@ -1,0 +1,355 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { addDays, toLocalTime } from "../../src/shared/booking/local-time.ts";
+import { errorOf, nextYear, summaryOf } from "../support/booking-visit.ts";
+import { expectFocus, expectInView, type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { closeBrowser } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+// A finger scrolls through the whole form, step by step.
+vi.setConfig({ testTimeout: 120_000 });
+
+const screens = Object.keys(SCREENS) as Screen[];
+const option = (page: Page, name: string, value: string) =>
+  page.locator(`[name="${name}"][value="${value}"]`);
+const submit = (page: Page) => page.locator("form [type=submit]");
+const noteBeside = (page: Page, text: string) => page.locator(".field__warning", { hasText: text });
+const review = (page: Page) => page.locator(".review");
+
+/** The last Sunday of a month of next year, on which the clocks change: it lies ahead, and within 24 months. */
+function findChange(month: "03" | "10"): string {
+  const today = toLocalTime(new Date()).date;
+  const year = Number(today.slice(0, 4)) + 1;
+  const last = new Date(`${year}-${month}-31T12:00:00Z`);
+  return addDays(`${year}-${month}-31`, -last.getUTCDay());
+}
+
+async function openForm(screen: Screen, query = ""): Promise<Person> {
+  const person = await visitAs(screen, `/bookings${query}`);
+  await person.page.locator("form.booking--live").waitFor();
+  return person;
+}
+
+/** An address that knows all of a transfer but its time and whether there is a way back. */
+const TRANSFER = `?service=city-to-city&from=Larne+Harbour&to=Belfast&passengers=2&date=${nextYear()}`;
+
+async function fillJourney(person: Person, date?: string, time = "14:30"): Promise<void> {
+  const { page } = person;
+  await person.press(option(page, "tripType", "one-way"));
+  if (date !== undefined) await person.write(page.locator("#date"), date);
+  await person.write(page.locator("#time"), time);
+}
+
+async function goOn(person: Person, step: string): Promise<void> {
+  await person.press(submit(person.page));
+  await person.page.locator(`h2#${step}`).waitFor();
+}
+
+async function fillContact(person: Person, phone = "087 123 4567"): Promise<void> {
+  const { page } = person;
+  await person.write(page.locator("#name"), "Aoife Example");
+  await person.write(page.locator("#email"), "aoife@example.com");
+  await person.write(page.locator("#phone"), phone);
+}
+
+/** What assistive technology is told of the controls that are shown: role, name, description and states. */
+async function readControls(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes.flatMap(({ ignored, role, name, description, properties = [] }) => {
+    const states = Object.fromEntries(properties.map((each) => [each.name, each.value.value as unknown]));
+    const isControl = states.focusable === true || role?.value === "radiogroup" || role?.value === "group";
+    if (ignored || !isControl) return [];
+    return [
+      {
+        role: String(role?.value),
+        name: String(name?.value ?? ""),
+        description: String(description?.value ?? ""),
+        isInvalid: states.invalid !== undefined && states.invalid !== "false",
+        isRequired: states.required === true,
+      },
+    ];
+  });
+}
+
+describe.each(screens)("the form's fields on a %s", (screen) => {
+  it("are named with a space before (optional), described once, and none is invalid before it was touched", async () => {
+    const person = await openForm(screen, TRANSFER.replace("Larne+Harbour", "Dublin+Airport"));
+    const { page } = person;
+    const controls = await readControls(page);
+    expect(controls.filter(({ isInvalid }) => isInvalid)).toEqual([]);
+    const names = controls.map(({ name }) => name);
+    expect(names).toContain("Flight number (optional)");
+    expect(names.filter((name) => /\S\(/.test(name))).toEqual([]);
+    expect(controls).toContainEqual(
+      expect.objectContaining({
+        role: "radio",
+        name: "Transfer",
+        description: bookingForm.serviceHints.transfer,
+      }),
+    );
+    for (const { name, description } of controls) {
+      if (description !== "") expect(name).not.toContain(description);
+    }
+    expect(controls).toContainEqual(expect.objectContaining({ role: "radiogroup", isRequired: true }));
+    await fillJourney(person);
+    await goOn(person, "travellers");
+    expect((await readControls(page)).filter(({ isInvalid }) => isInvalid)).toEqual([]);
+    await goOn(person, "contact");
+    const contact = await readControls(page);
+    expect(contact.filter(({ isInvalid }) => isInvalid)).toEqual([]);
+    expect(contact).toContainEqual(
+      expect.objectContaining({ name: bookingForm.fields.email.label, isRequired: true }),
+    );
+    // Once it has been left empty, it is.
+    await person.press(submit(page));
+    await errorOf(page, "name").waitFor();
+    const wrong = (await readControls(page)).filter(({ isInvalid }) => isInvalid).map(({ name }) => name);
+    expect(wrong).toContain(bookingForm.fields.name.label);
+  });
+
+  it("ask for one way or return from the first sight when the address says that it is a transfer", async () => {
+    const { page } = await openForm(screen, "?service=city-to-city&from=Derry");
+    expect(await option(page, "tripType", "one-way").isVisible()).toBe(true);
+    await page.reload();
+    await page.locator("form.booking--live").waitFor();
+    expect(await option(page, "tripType", "one-way").isVisible()).toBe(true);
+  });
+
+  it("take bags and long things by number, and tell none from no answer", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    await fillJourney(person);
+    await goOn(person, "travellers");
+    expect(await page.inputValue("#suitcases")).toBe("");
+    expect(await page.inputValue("#cabinBags")).toBe("");
+    await person.press(page.getByRole("button", { name: "One less: Cabin bags" }));
+    expect(await page.inputValue("#cabinBags")).toBe("0");
+    for (const _ of [1, 2]) await person.press(page.getByRole("button", { name: "One more: Golf bags" }));
+    await person.write(page.locator("#otherLuggage"), "A harp");
+    await goOn(person, "contact");
+    await fillContact(person);
+    await goOn(person, "review");
+    const words = (await review(page).textContent()) ?? "";
+    expect(words).toContain("Cabin bags: none");
+    expect(words).not.toContain("Large suitcases");
+    expect(words).toContain("Golf bags: 2, A harp");
+  });
+
+  it("say that consent to keep access needs is required before it fails, and what is on request", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    await fillJourney(person);
+    await goOn(person, "travellers");
+    await person.write(page.locator("#passengers"), "14");
+    expect(await page.locator("#access-hint").textContent()).toMatch(
+      /wheelchair-accessible.*on request.*large group/i,
+    );
+    await person.press(option(page, "access", "seated-in-wheelchair"));
+    const consent = (await readControls(page)).find(({ name }) =>
+      name.startsWith(bookingForm.fields.accessConsent.label),
+    );
+    expect(consent).toMatchObject({
+      name: `${bookingForm.fields.accessConsent.label} ${bookingForm.required}`,
+      description: bookingForm.fields.accessConsent.hint,
+      isRequired: true,
+      isInvalid: false,
+    });
+    await person.press(submit(page));
+    expect(await errorOf(page, "accessConsent").textContent()).toBe(bookingErrors["access-consent-missing"]);
+  });
+
+  it("call the date that of the landing, and say what it is after midnight", async () => {
+    const person = await openForm(screen, "?service=airport-and-port-transfers&from=Belfast");
+    const { page } = person;
+    const label = page.locator('label[for="date"]');
+    expect(await label.textContent()).toBe("Date");
+    await person.write(page.locator("#pickup"), "Dublin Airport");
+    await expect.poll(() => label.textContent()).toBe(bookingForm.dateLabels.date.landing);
+    await expectInView(page, page.locator("#pickup"));
+    await person.bringIntoView(page.locator("p", { hasText: bookingForm.dateNotes.landing }).first());
+    await person.press(option(page, "timeOf", "departure"));
+    await expect.poll(() => label.textContent()).toBe(bookingForm.dateLabels.date.departure);
+  });
+
+  it("refuse a time that does not exist, and say why", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    await fillJourney(person, findChange("03"), "01:30");
+    await person.press(submit(page));
+    await errorOf(page, "time").waitFor();
+    expect(await errorOf(page, "time").textContent()).toBe(bookingErrors["time-skipped"]);
+    await expectFocus(summaryOf(page));
+    await person.write(page.locator("#time"), "02:30");
+    await goOn(person, "travellers");
+  });
+
+  it("ask which of two is meant when the clocks go back, only then, and keep the answer", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    const second = option(page, "timeOccurrence", "second");
+    await fillJourney(person, findChange("10"), "00:30");
+    expect(await second.isVisible()).toBe(false);
+    await person.write(page.locator("#time"), "01:30");
+    await second.waitFor();
+    await person.press(submit(page));
+    expect(await errorOf(page, "timeOccurrence").textContent()).toBe(
+      bookingErrors["time-occurrence-missing"],
+    );
+    await person.press(second);
+    await page.reload();
+    await page.locator("form.booking--live").waitFor();
+    expect(await second.isChecked()).toBe(true);
+    await goOn(person, "travellers");
+    await goOn(person, "contact");
+    await fillContact(person);
+    await goOn(person, "review");
+    expect(await review(page).textContent()).toContain("after the clocks go back");
+  });
+
+  it("say beside the date to telephone for a journey tomorrow, and let it pass", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    const note = noteBeside(page, bookingForm.warnings["travel-soon"]);
+    await fillJourney(person);
+    expect(await note.count()).toBe(0);
+    await person.write(page.locator("#date"), addDays(toLocalTime(new Date()).date, 1));
+    await note.waitFor();
+    await goOn(person, "travellers");
+  });
+
+  it("warn of a class that is too small, chosen before the number, and of what else is odd, and let it pass", async () => {
+    const person = await openForm(screen, `${TRANSFER}&vehicle=executive-saloon`);
+    const { page } = person;
+    await fillJourney(person);
+    await person.write(page.locator("#allAboard"), "12:00");
+    await noteBeside(page, bookingForm.warnings["all-aboard-early"]).waitFor();
+    await goOn(person, "travellers");
+    await person.write(page.locator("#passengers"), "30");
+    await noteBeside(page, bookingForm.warnings["class-too-small"]).waitFor();
+    await goOn(person, "contact");
+    await fillContact(person);
+    await goOn(person, "review");
+    const warnings = await review(page).locator(".field__warning li").allTextContents();
+    expect(warnings).toEqual([
+      bookingForm.warnings["all-aboard-early"],
+      bookingForm.warnings["class-too-small"],
+    ]);
+    await person.press(submit(page));
+    await page.locator(".sent__code").waitFor();
+  });
+
+  it("offer the address that was probably meant, to be used with one press", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    await fillJourney(person);
+    await goOn(person, "travellers");
+    await goOn(person, "contact");
+    const correct = page.getByRole("button", { name: "Use name@gmail.com" });
+    await person.write(page.locator("#email"), "name@gmail.co");
+    expect(await correct.count()).toBe(0);
+    await person.write(page.locator("#email"), "name@gmail.con");
+    await person.press(correct);
+    expect(await page.inputValue("#email")).toBe("name@gmail.com");
+    await expectFocus(page.locator("#email"));
+    expect(await correct.count()).toBe(0);
+    // It is kept as if it had been typed.
+    await page.reload();
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#email")).toBe("name@gmail.com");
+  });
+
+  it("show which number was understood, and refuse one that cannot be dialled", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    const plans = () => requests.filter((url) => /\/phone-/.test(url));
+    await fillJourney(person);
+    await goOn(person, "travellers");
+    await goOn(person, "contact");
+    expect(plans()).toEqual([]);
+    await person.write(page.locator("#name"), "Aoife Example");
+    await person.write(page.locator("#email"), "aoife@example.com");
+    const understood = page.locator('output[for="phone"]');
+    await person.write(page.locator("#phone"), "020 7946 0000");
+    await expect.poll(() => understood.textContent()).toBe("We will reach you at +44 20 7946 0000");
+    expect(plans()).toHaveLength(1);
+    await person.write(page.locator("#phone"), "048 9012 3456");
+    await expect.poll(() => understood.textContent()).toBe("We will reach you at +44 28 9012 3456");
+    await person.write(page.locator("#phone"), "+44 7700 900");
+    await expect.poll(() => understood.textContent()).toBe("");
+    await person.press(submit(page));
+    expect(await errorOf(page, "phone").textContent()).toBe(bookingErrors["phone-invalid"]);
+    await person.write(page.locator("#phone"), "087 123 4567");
+    await goOn(person, "review");
+    expect(await review(page).textContent()).toContain("+353871234567");
+  });
+
+  it("say that the same request was sent before, by its reference, and let it be sent again", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    const fill = async () => {
+      await fillJourney(person);
+      await goOn(person, "travellers");
+      await goOn(person, "contact");
+      await fillContact(person);
+      await goOn(person, "review");
+    };
+    await fill();
+    expect(await review(page).locator(".field__warning").count()).toBe(0);
+    await person.press(submit(page));
+    const reference = (await page.locator(".sent__code").textContent()) ?? "";
+    await page.goto(new URL(`/bookings${TRANSFER}`, page.url()).href);
+    await page.locator("form.booking--live").waitFor();
+    await fill();
+    await review(page).locator(".field__warning", { hasText: reference }).waitFor();
+    await person.press(submit(page));
+    await expect.poll(() => page.locator(".sent__code").textContent()).toMatch(/^LC-/);
+    expect(await page.locator(".sent__code").textContent()).not.toBe(reference);
+  });
+
+  it("take a company's booking with its reference, its passengers and an itinerary of several lines", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    await fillJourney(person);
+    await person.write(page.locator("#stops"), "Day 1: Larne to Derry\nDay 2: Derry to Belfast");
+    await goOn(person, "travellers");
+    await person.write(page.locator("#passengers"), "3");
+    await goOn(person, "contact");
+    await fillContact(person);
+    await person.write(page.locator("#passengerNames"), "Bo Li\nCy Do");
+    await person.write(page.locator("#companyName"), "Example & Co");
+    await person.write(page.locator("#invoiceReference"), "PO 4711");
+    await goOn(person, "review");
+    const words = (await review(page).textContent()) ?? "";
+    for (const text of [
+      "Day 1: Larne to Derry\nDay 2: Derry to Belfast",
+      "Bo Li\nCy Do",
+      "Example & Co",
+      "PO 4711",
+    ]) {
+      expect(words).toContain(text);
+    }
+  });
+});
+
+describe("radios and ticks", () => {
+  it("are drawn by hand over the native control, and by the browser in forced colours", async () => {
+    const { page } = await openForm("desktop", "?service=day-tours");
+    const appearances = () =>
+      page.evaluate(() =>
+        ["[name=serviceType]", "[name=interests]"].map((selector) => {
+          const input = document.querySelector(`.booking ${selector}`);
+          return input ? getComputedStyle(input).appearance : "missing";
+        }),
+      );
+    expect(await appearances()).toEqual(["none", "none"]);
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await appearances()).toEqual(["auto", "auto"]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { toCsvRecord } from "../../scripts/bookings/csv.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
+import { listOwnersChoices } from "../../src/shared/booking/choices.ts";
+import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
+import { parseStoredRequest } from "../../src/shared/booking/parse-stored-request.ts";
+import { readPhone } from "../../src/shared/booking/phone.ts";
+import { COMPLETE, NOW } from "../support/booking-inputs.ts";
+
+function createRequest() {
+  const choices = listOwnersChoices(bookingItinerary);
+  const result = validateBookingRequest({ ...COMPLETE, suitcases: 2 }, new Date(NOW), choices, readPhone);
+  if (!result.ok) throw new Error("The example is not right.");
+  return result.value;
+}
+
+/** A request as it was stored when bulky things were ticks, and some questions were not asked. */
+function createOldRequest(): string {
+  const {
+    timeOccurrence: _,
+    returnTimeOccurrence: __,
+    golfBags: ___,
+    pushchairs: ____,
+    foldedWheelchairs: _____,
+    otherLuggage: ______,
+    passengerNames: _______,
+    companyName: ________,
+    invoiceReference: _________,
+    ...old
+  } = createRequest();
+  return JSON.stringify({ ...old, specialItems: ["golf-bags", "other"], specialOther: "A harp" });
+}
+
+describe("a stored request", () => {
+  it("is read as it was stored", () => {
+    expect(parseStoredRequest(JSON.stringify(createRequest()))).toEqual(createRequest());
+  });
+
+  it("of before keeps in words what was ticked, and can be described and exported", () => {
+    const request = parseStoredRequest(createOldRequest());
+    const lines = describeBookingRequest(request, bookingItinerary).map(
+      ({ label, text }) => `${label}: ${text}`,
+    );
+    expect(lines).toContain("Also bringing: golf-bags, A harp");
+    expect(lines).toContain("Bags: Large suitcases: 2");
+    const record = {
+      id: 1,
+      reference: "LC-7K3M-92QX",
+      receivedAt: new Date(NOW),
+      request,
+      itinerary: [],
+      mails: [],
+    };
+    expect(toCsvRecord(record)).toContain('"golf-bags, A harp"');
+    expect(toCsvRecord(record)).not.toContain("undefined");
+  });
+});
