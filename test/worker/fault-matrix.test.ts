@@ -19,7 +19,7 @@ const TABLE = `
   ASSETS          | hangs                | payload          | 200    | Airports and ports                  | payload
   ASSETS          | answers 500          | payload          | 200    | Airports and ports                  | payload
   ASSETS          | breaks off halfway   | payload          | 200    | Airports and ports                  | payload
-  ASSETS          | has lost the file    | payload          | 404    | unknown payload                     |
+  ASSETS          | has lost the file    | payload          | 404    | "code":"payload-unknown"            |
   ASSETS          | throws               | earlier payload  | 500    | Oops... Something went wrong        | request
   ASSETS          | throws               | icon             | 500    | Oops... Something went wrong        | request
   ASSETS          | hangs                | icon             | 500    | Oops... Something went wrong        | request
@@ -44,8 +44,8 @@ const TABLE = `
   IMAGE_LIMIT     | hangs                | new picture      | 200    | drawn                               | image-limit
   BOOKING_LIMIT   | throws               | booking          | 201    | "reference":"LC-                    | booking-limit
   BOOKING_LIMIT   | hangs                | booking          | 201    | "reference":"LC-                    | booking-limit
-  REPORT_LIMIT    | throws               | report           | 429    |                                     | report-limit
-  REPORT_LIMIT    | hangs                | report           | 429    |                                     | report-limit
+  REPORT_LIMIT    | throws               | report           | 429    | "code":"report-limit-reached"       | report-limit
+  REPORT_LIMIT    | hangs                | report           | 429    | "code":"report-limit-reached"       | report-limit
   VITALS          | throws               | vitals           | 500    | Oops... Something went wrong        | request
   DB              | throws               | page             | 200    | Airports and ports                  |
   DB              | hangs                | page             | 200    | Airports and ports                  |

@@ -46,8 +46,8 @@ export type SubmissionResult =
       readonly code: RefusalCode;
       /** What has to be mended, where that is the reason. */
       readonly errors: readonly FieldError[];
-      /** The other request that has the key, where that is the reason. */
-      readonly first: StoredRequest | null;
+      /** Of the other request that has the key, where that is the reason. Nothing else of it is told. */
+      readonly reference: string | null;
     };
 
 /**
@@ -78,7 +78,7 @@ export async function submitBookingRequest(
       })),
       audiences: getAudiences(env, checked.request),
     });
-    if (stored.fingerprint !== fingerprint) return refuse("already-sent", [], stored);
+    if (stored.fingerprint !== fingerprint) return refuse("already-sent", [], stored.sent.reference);
     if (isNew && env.DB) waitUntil(deliverMails(env, env.DB, stored.sent.reference));
     return { isStored: true, stored, isNew };
   } catch (error) {
@@ -91,9 +91,9 @@ export async function submitBookingRequest(
 function refuse(
   code: RefusalCode,
   errors: readonly FieldError[] = [],
-  first: StoredRequest | null = null,
+  reference: string | null = null,
 ): SubmissionResult {
-  return { isStored: false, code, errors, first };
+  return { isStored: false, code, errors, reference };
 }
 
 type Checked =
