@@ -84,10 +84,12 @@ describe("when the database", () => {
         const insert = database.prepare("INSERT INTO outbox (booking_id, audience, due_at) VALUES (1, ?, 0)");
         return await database.batch([
           database.prepare(
-            "INSERT INTO booking_requests VALUES (1, 'LC-2222-2222', 'key', 'f', 't', 0, '{}', '[]')",
+            `INSERT INTO booking_requests
+               (id, reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
+             VALUES (1, 'LC-2222-2222', 'key', 'f', 't', 0, '{}', '[]')`,
           ),
           insert.bind("company"),
-          insert.bind("nobody"),
+          insert.bind(null),
         ]);
       },
     });
@@ -143,7 +145,11 @@ describe("a reference that is taken", () => {
         attempt < 3
           ? database.batch([
               database
-                .prepare("INSERT INTO booking_requests VALUES (NULL, ?, 'k', 'f', 't', 0, '{}', '[]')")
+                .prepare(
+                  `INSERT INTO booking_requests
+                     (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
+                   VALUES (?, 'k', 'f', 't', 0, '{}', '[]')`,
+                )
                 .bind(taken),
             ])
           : work(),

@@ -86,14 +86,15 @@ export const bookingsPage = {
         title: "Who sees it",
         text:
           "The people who answer requests, and the chauffeur who drives you, as far as the journey requires. " +
-          "The company that hosts this site and passes on its e-mail handles it for us. We sell nothing and " +
-          "send no advertising.",
+          "The company that hosts this site and passes on its e-mail handles it for us. Where we are told of a " +
+          "request by a messaging service, that service learns its reference, kind of journey and date, and " +
+          "nothing of you. We sell nothing and send no advertising.",
       },
       {
         title: "How long",
         text:
-          "A request is deleted from this site {days} days after it came in. What belongs to a booking is kept " +
-          "as long as the law asks for.",
+          "A request is deleted from this site {days} days after the last day of its journey. What belongs to a booking is " +
+          "kept as long as the law asks for.",
       },
       {
         title: "Your rights",
