@@ -16,6 +16,16 @@ CREATE INDEX booking_requests_by_end ON booking_requests (ends_on);
 -- When an operator said that the request is answered.
 ALTER TABLE booking_requests ADD COLUMN answered_at INTEGER;
 
+-- When the company was first told of the request, or may have been. A trigger below writes it down, so that it is right
+-- whichever version delivers.
+ALTER TABLE booking_requests ADD COLUMN told_at INTEGER;
+
+UPDATE booking_requests SET told_at = received_at WHERE id IN (
+  SELECT booking_id FROM outbox WHERE audience = 'company' AND state IN ('sent', 'unclear'));
+
+-- What anybody may have counted by asking /healthz must be few rows, however many there are.
+CREATE INDEX booking_requests_untold ON booking_requests (received_at) WHERE told_at IS NULL AND answered_at IS NULL;
+
 -- The outbox with any audience (src/server/booking/channels.ts lists them) and any occasion. SQLite changes a constraint
 -- by making the table anew.
 CREATE TABLE outbox_of_channels (
@@ -49,3 +59,13 @@ DROP TABLE outbox;
 ALTER TABLE outbox_of_channels RENAME TO outbox;
 
 CREATE INDEX outbox_by_state ON outbox (state, due_at);
+
+CREATE INDEX outbox_unsent ON outbox (audience) WHERE state <> 'sent';
+
+CREATE INDEX outbox_by_delivery ON outbox (sent_at) WHERE audience <> 'visitor';
+
+CREATE TRIGGER outbox_tells AFTER UPDATE OF state ON outbox
+WHEN NEW.state IN ('sent', 'unclear') AND NEW.audience <> 'visitor'
+BEGIN
+  UPDATE booking_requests SET told_at = coalesce(told_at, NEW.claimed_at) WHERE id = NEW.booking_id;
+END;

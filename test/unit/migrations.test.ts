@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
+import { SELECT_WAITING } from "../../src/server/booking/delivery-state.ts";
 
 const [first = "", second = ""] = readdirSync("migrations").toSorted();
 const apply = (database: DatabaseSync, file: string) =>
@@ -31,6 +32,21 @@ const JOURNEYS: readonly [string, object, string][] = [
   ["LC-5555-5555", { ...journey, date: "2027-12-30", days: 4 }, "2028-01-02"],
 ];
 
+it("the health check reads a few rows by an index, however many requests there are", () => {
+  const database = new DatabaseSync(":memory:");
+  for (const file of [first, second]) apply(database, file);
+  const plan = (sql: string) =>
+    database
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => String(detail))
+      .join("\n");
+  expect(plan(SELECT_WAITING)).toMatch(/USING (COVERING )?INDEX booking_requests_untold/);
+  expect(plan("SELECT max(sent_at) AS sent_at FROM outbox WHERE audience <> 'visitor'")).toMatch(
+    /^SEARCH outbox USING (COVERING )?INDEX outbox_by_delivery/,
+  );
+});
+
 describe("a database with requests in it", () => {
   let database: DatabaseSync;
   beforeEach(() => {
@@ -51,11 +67,20 @@ describe("a database with requests in it", () => {
       JOURNEYS.map(() => ["company", "request"]),
     );
     expect(messages[0]).toMatchObject({ state: "sent", attempts: 2, claim: "c", booking_id: 1 });
+    const untold = database.prepare("SELECT reference FROM booking_requests WHERE told_at IS NULL").all();
+    expect(untold.map(({ reference }) => reference)).toEqual(
+      JOURNEYS.slice(1).map(([reference]) => reference),
+    );
   });
 
   it("still serves the version before, as a rollback needs it, and a deleted request takes its messages along", () => {
     apply(database, second);
     for (const [reference, request] of JOURNEYS) store(database, reference, request);
+    database.exec("UPDATE outbox SET state = 'sending', claim = 'c', claimed_at = 7 WHERE id = 2");
+    database.exec("UPDATE outbox SET state = 'sent', due_at = 8, last_error = NULL WHERE id = 2");
+    expect(
+      database.prepare("SELECT id, told_at FROM booking_requests WHERE told_at IS NOT NULL").all(),
+    ).toEqual([{ id: 2, told_at: 7 }]);
     expect(database.prepare("SELECT count(*) AS all_of_them FROM outbox").get()).toEqual({ all_of_them: 4 });
     expect(database.prepare("DELETE FROM booking_requests WHERE ends_on < '2027-04-01'").run().changes).toBe(
       2,

@@ -19,9 +19,7 @@ export async function addMissingMessages(
           .prepare(
             `INSERT INTO outbox (booking_id, audience, due_at)
              SELECT id, ?1, ?2 FROM booking_requests
-             WHERE answered_at IS NULL AND NOT EXISTS (
-               SELECT 1 FROM outbox WHERE booking_id = booking_requests.id AND occasion = 'request'
-               AND (audience = ?1 OR (audience <> 'visitor' AND state IN ('sending', 'sent', 'unclear'))))
+             WHERE told_at IS NULL AND answered_at IS NULL
              ON CONFLICT DO NOTHING`,
           )
           .bind(audience, now.getTime()),

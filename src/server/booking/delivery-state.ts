@@ -8,14 +8,16 @@ const OVERDUE_MS = 15 * 60_000;
 const PATIENCE_MS = 3_600_000;
 
 /** What the company has not been told of: how many requests, and when the first of them came in. */
-export const SELECT_WAITING = `SELECT count(*) AS waiting, min(received_at) AS since FROM booking_requests
-  WHERE answered_at IS NULL AND NOT EXISTS (
-    SELECT 1 FROM outbox WHERE booking_id = booking_requests.id AND audience <> 'visitor'
-    AND state IN ('sent', 'unclear'))`;
+export const SELECT_WAITING =
+  "SELECT count(*) AS waiting, min(received_at) AS since FROM booking_requests " +
+  "WHERE told_at IS NULL AND answered_at IS NULL";
+
+/** No more than this are counted for whoever asks from outside: every row that is read counts for the plan. */
+const MAX_COUNTED = 100;
 
 /** How the company is being told of booking requests: counts and times, and nothing of any request. */
 export interface DeliveryState {
-  /** Requests that the company has not been told of. */
+  /** Requests that the company has not been told of; 100 stand for as many or more. */
   readonly waiting: number;
   /** Messages to the company whose last attempt failed, or whose fate is unclear. */
   readonly failing: number;
@@ -37,7 +39,8 @@ export async function readDeliveryState(
   const row = await db
     .prepare(
       `SELECT waiting, failing, failing_since, sent_at
-       FROM (${SELECT_WAITING}),
+       FROM (SELECT count(*) AS waiting FROM (
+           SELECT 1 FROM booking_requests WHERE told_at IS NULL AND answered_at IS NULL LIMIT ${MAX_COUNTED})),
          (SELECT count(*) AS failing, min(coalesce(failing_since, due_at)) AS failing_since
           FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
           WHERE state <> 'sent' AND answered_at IS NULL AND audience IN (SELECT value FROM json_each(?1))
