@@ -31,7 +31,12 @@ export default defineConfig({
           iconsPlugin(),
         ],
         oxc: { jsx: { runtime: "automatic", development: false } },
-        test: { name: "worker", include: ["test/worker/**/*.test.{ts,tsx}"], setupFiles },
+        test: {
+          name: "worker",
+          include: ["test/worker/**/*.test.{ts,tsx}"],
+          globalSetup: "test/support/webhook-receiver.ts",
+          setupFiles,
+        },
       },
       {
         // The built site, served by workerd: requests over HTTP, and visits in a real Chromium.

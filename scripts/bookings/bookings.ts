@@ -1,26 +1,30 @@
 import { parseArgs } from "node:util";
-import { RETENTION_DAYS } from "../../src/shared/booking/limits.ts";
+import { getFirstKeptDay } from "../../src/server/booking/retention.ts";
+import { readRetentionDays } from "../../src/server/booking/settings.ts";
+import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { CSV_HEADER, toCsvRecord } from "./csv.ts";
 import { type DatabaseOptions, OperatorError } from "./database.ts";
 import { formatList, formatRequest } from "./format.ts";
 import { parseReference } from "./reference.ts";
-import { erase, findOne, listNewest, purge, readAll, resend } from "./requests.ts";
+import { erase, findOne, list, listEnded, markAnswered, purge, readAll, resend } from "./requests.ts";
 
 const USAGE = `Booking requests, for the operator. Times are those of Europe/London.
 
-  npm run bookings -- list                 the newest requests       --limit 50
+  npm run bookings -- list                 what comes next first     --limit 50  --sort journey|received
+                                           by the journey's days     --from 2027-03-01  --to 2027-03-31
   npm run bookings -- show LC-7K3M-92QX    one request in full
+  npm run bookings -- answered LC-7K3M-92QX  says that it is answered: nobody is reminded of it
+  npm run bookings -- resend LC-7K3M-92QX  tells the company again, also what counts as sent
+                                           or one of them            --audience company|visitor|webhook
   npm run bookings -- export --csv         all requests, for a file: npm run -s bookings -- export --csv > requests.csv
-  npm run bookings -- resend LC-7K3M-92QX  sends e-mails again of which nobody knows whether they arrived
   npm run bookings -- erase LC-7K3M-92QX   deletes a request and all that belongs to it
-  npm run bookings -- purge                deletes what is older     --days ${RETENTION_DAYS}
+  npm run bookings -- purge                deletes what ended longer ago than the site keeps it
+                                           only says what            --dry-run  --days 90
 
   --local   the database of npm start and npm run dev (this is the default)
   --remote  the database of the public site; log in first with npx wrangler login
   --persist-to DIRECTORY   local state that is kept in another folder than .wrangler/state
 `;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The command cannot be understood. */
 class UsageError extends Error {
@@ -52,8 +56,13 @@ async function run(): Promise<void> {
 
   switch (command) {
     case "list": {
-      const records = await listNewest(readNumber("limit", values.limit, 10_000), options);
-      return console.log(records.length > 0 ? formatList(records) : "There are no requests.");
+      const { sort, from, to } = values;
+      if (sort !== "journey" && sort !== "received") throw new UsageError("Sort by journey or received.");
+      const limit = readNumber("limit", values.limit, 10_000);
+      const today = toLocalTime(new Date()).date;
+      const order = { sort, from: readDay("from", from), to: readDay("to", to), limit, today } as const;
+      const records = await list(order, options);
+      return console.log(records.length > 0 ? formatList(records) : "There are no such requests.");
     }
     case "show":
       return console.log(formatRequest(await findOne(parseReference(name), options)));
@@ -62,9 +71,15 @@ async function run(): Promise<void> {
       process.stdout.write(CSV_HEADER);
       for await (const record of readAll(options)) process.stdout.write(toCsvRecord(record));
       return;
+    case "answered": {
+      const reference = parseReference(name);
+      await markAnswered(reference, options);
+      return console.log(`${reference} is answered.`);
+    }
     case "resend": {
-      const audiences = await resend(parseReference(name), options);
-      return console.log(`The site will send it to the ${audiences.join(" and the ")} within minutes.`);
+      const messages = await resend(parseReference(name), values.audience, options);
+      const which = messages.map(({ audience, state }) => `${audience} (was ${state})`).join(", ");
+      return console.log(`The site will send it within minutes, where that way is set up: ${which}.`);
     }
     case "erase": {
       const reference = parseReference(name);
@@ -72,9 +87,13 @@ async function run(): Promise<void> {
       return console.log(`${reference} is erased.`);
     }
     case "purge": {
-      const days = readNumber("days", values.days, 9_999);
-      const count = await purge(new Date(Date.now() - days * DAY_MS), options);
-      return console.log(`${count} requests older than ${days} days are erased.`);
+      const days = values.days === undefined ? await readKeptDays() : readNumber("days", values.days, 9_999);
+      const day = getFirstKeptDay(new Date(), days);
+      const isDry = values["dry-run"];
+      const ended = await (isDry ? listEnded(day, options) : purge(day, options));
+      for (const { reference, endedOn } of ended) console.log(`${reference}  ended on ${endedOn}`);
+      const what = isDry ? "would be erased" : "are erased";
+      return console.log(`${ended.length} requests whose journeys ended before ${day} ${what}.`);
     }
     default:
       throw new UsageError(command === undefined ? "Name a command." : `There is no command "${command}".`);
@@ -90,7 +109,12 @@ function readArguments() {
         remote: { type: "boolean", default: false },
         csv: { type: "boolean", default: false },
         limit: { type: "string", default: "50" },
-        days: { type: "string", default: String(RETENTION_DAYS) },
+        sort: { type: "string", default: "journey" },
+        from: { type: "string" },
+        to: { type: "string" },
+        audience: { type: "string" },
+        days: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
         "persist-to": { type: "string" },
       },
     });
@@ -103,4 +127,17 @@ function readNumber(name: string, text: string, max: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= 1 && number <= max) return number;
   throw new UsageError(`--${name} must be a whole number from 1 to ${max}, not "${text}".`);
+}
+
+function readDay(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || isDate(text)) return text;
+  throw new UsageError(`--${name} must be a day such as 2027-03-12, not "${text}".`);
+}
+
+/** As long as the site itself keeps requests. */
+async function readKeptDays(): Promise<number> {
+  // Large, and nothing else here needs it.
+  const { unstable_readConfig: readConfig } = await import("wrangler");
+  const { BOOKINGS_RETENTION_DAYS: value } = readConfig({}, { hideWarnings: true }).vars;
+  return readRetentionDays(typeof value === "string" ? { BOOKINGS_RETENTION_DAYS: value } : {});
 }

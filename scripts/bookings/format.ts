@@ -1,5 +1,5 @@
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import type { MailRecord, RequestRecord } from "./requests.ts";
+import type { MessageRecord, RequestRecord } from "./requests.ts";
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "medium",
@@ -12,16 +12,34 @@ export function formatMoment(moment: Date): string {
   return MOMENT.format(moment);
 }
 
+/** A moment that sorts as text: `2027-03-12T14:30:00Z`. */
+export function formatIso(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`;
+}
+
+/** What became of the messages about a request, in short. */
+export function describeMessages(messages: readonly MessageRecord[]): string {
+  return messages.length > 0
+    ? messages.map((message) => `${nameMessage(message)} ${message.state}`).join("; ")
+    : "none";
+}
+
+/** Whom a message is for, and that it is a reminder where it is one. */
+export function nameMessage({ audience, occasion }: Pick<MessageRecord, "audience" | "occasion">): string {
+  return occasion === "request" ? audience : `${audience} ${occasion}`;
+}
+
 /** Requests as a table for a terminal. */
 export function formatList(records: readonly RequestRecord[]): string {
-  const head = ["Reference", "Received", "For", "Journey", "Name", "E-mails"];
-  const rows = records.map(({ reference, receivedAt, request, mails }) => [
+  const head = ["Reference", "Received", "For", "Journey", "Name", "Messages", "Answered"];
+  const rows = records.map(({ reference, receivedAt, answeredAt, request, messages }) => [
     reference,
     formatMoment(receivedAt),
     `${request.date} ${request.time}`,
     bookingItinerary.serviceTypes[request.serviceType],
     request.name,
-    mails.map(({ audience, state }) => `${audience} ${state}`).join(", "),
+    describeMessages(messages),
+    answeredAt === null ? "" : "yes",
   ]);
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => [...(row[column] ?? "")].length)),
@@ -37,12 +55,14 @@ export function formatList(records: readonly RequestRecord[]): string {
 }
 
 /** One request in full. */
-export function formatRequest({ reference, receivedAt, itinerary, mails }: RequestRecord): string {
+export function formatRequest(record: RequestRecord): string {
+  const { reference, receivedAt, answeredAt, itinerary, messages } = record;
   const lines = [
     { label: "Reference", text: reference },
     { label: "Received", text: formatMoment(receivedAt) },
+    { label: "Answered", text: answeredAt === null ? "not yet" : formatMoment(answeredAt) },
     ...itinerary,
-    ...mails.map((mail) => ({ label: `To the ${mail.audience}`, text: describeMail(mail) })),
+    ...messages.map((message) => ({ label: `To ${nameMessage(message)}`, text: describeMessage(message) })),
   ];
   const width = Math.max(...lines.map(({ label }) => label.length));
   return lines
@@ -50,7 +70,7 @@ export function formatRequest({ reference, receivedAt, itinerary, mails }: Reque
     .join("\n");
 }
 
-function describeMail({ state, attempts, lastError, dueAt }: MailRecord): string {
+function describeMessage({ state, attempts, lastError, dueAt }: MessageRecord): string {
   const why = lastError === null ? "" : `, last error ${lastError}`;
   if (state === "waiting") return `waiting, ${attempts} attempts${why}, next from ${formatMoment(dueAt)}`;
   if (state === "unclear") return `may have been sent${why}; "resend" sends it again`;

@@ -3,44 +3,83 @@ import type { BookingRequest } from "../../src/shared/booking/booking-request.ts
 import { parseStoredRequest } from "../../src/shared/booking/parse-stored-request.ts";
 import { type DatabaseOptions, OperatorError, query } from "./database.ts";
 
-/** An e-mail of a request, as the outbox has it. */
-export interface MailRecord {
+/** A message about a request, as the outbox has it. */
+export interface MessageRecord {
   readonly audience: string;
+  readonly occasion: string;
   readonly state: string;
   readonly attempts: number;
   readonly lastError: string | null;
   readonly dueAt: Date;
 }
 
-/** A request with what became of its e-mails. */
+/** A request with what became of the messages about it. */
 export interface RequestRecord {
   readonly id: number;
   readonly reference: string;
   readonly receivedAt: Date;
+  /** Null where nobody has said so. */
+  readonly answeredAt: Date | null;
   readonly request: BookingRequest;
   readonly itinerary: SentRequest["itinerary"];
-  readonly mails: readonly MailRecord[];
+  readonly messages: readonly MessageRecord[];
 }
 
 interface Row {
   readonly id: number;
   readonly reference: string;
   readonly received_at: number;
+  readonly answered_at: number | null;
   readonly request: string;
   readonly itinerary: string;
-  readonly mails: string;
+  readonly messages: string;
 }
 
-const SELECT = `SELECT id, reference, received_at, request, itinerary,
-  (SELECT json_group_array(json_object('audience', audience, 'state', state, 'attempts', attempts,
-     'lastError', last_error, 'dueAt', due_at)) FROM outbox WHERE booking_id = booking_requests.id) AS mails
+/** What a list is made of. Days are such as `2027-03-12`, and checked: they become part of a statement. */
+export interface ListOrder {
+  readonly sort: "journey" | "received";
+  /** Only journeys that end on this day or later, */
+  readonly from: string | undefined;
+  /** and that begin on this day or earlier. */
+  readonly to: string | undefined;
+  readonly limit: number;
+  /** By the local clock. */
+  readonly today: string;
+}
+
+/** A request that is deleted, or would be. */
+export interface EndedRequest {
+  readonly reference: string;
+  readonly endedOn: string;
+}
+
+const SELECT = `SELECT id, reference, received_at, answered_at, request, itinerary,
+  (SELECT json_group_array(json_object('audience', audience, 'occasion', occasion, 'state', state,
+     'attempts', attempts, 'lastError', last_error, 'dueAt', due_at))
+   FROM outbox WHERE booking_id = booking_requests.id) AS messages
   FROM booking_requests`;
+
+const BEGIN = "request ->> '$.date' || ' ' || (request ->> '$.time')";
 
 const PAGE_LENGTH = 200;
 
-/** The newest requests, the newest first. */
-export async function listNewest(limit: number, options: DatabaseOptions): Promise<RequestRecord[]> {
-  const [rows = []] = await query<Row>(`${SELECT} ORDER BY id DESC LIMIT ${limit}`, options);
+/**
+ * Requests by journey: what comes next first, and behind it what is over, the latest first. Or by when they came in, the
+ * newest first.
+ */
+export async function list(
+  { sort, from, to, limit, today }: ListOrder,
+  options: DatabaseOptions,
+): Promise<RequestRecord[]> {
+  const conditions = [
+    ...(from === undefined ? [] : [`ends_on >= '${from}'`]),
+    ...(to === undefined ? [] : [`request ->> '$.date' <= '${to}'`]),
+  ];
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+  const isOver = `ends_on < '${today}'`;
+  const order =
+    sort === "received" ? "id DESC" : `${isOver}, CASE WHEN NOT ${isOver} THEN ${BEGIN} END, ${BEGIN} DESC`;
+  const [rows = []] = await query<Row>(`${SELECT} ${where} ORDER BY ${order} LIMIT ${limit}`, options);
   return rows.map(toRecord);
 }
 
@@ -77,26 +116,68 @@ export async function erase(reference: string, options: DatabaseOptions): Promis
   if (rows.length === 0) throw notFound(reference, options);
 }
 
-/** Deletes the requests that came in before a moment, with everything that belongs to them. Gives their number. */
-export async function purge(before: Date, options: DatabaseOptions): Promise<number> {
-  const sql = `DELETE FROM booking_requests WHERE received_at < ${before.getTime()} RETURNING reference`;
-  const [rows = []] = await query(sql, options);
-  return rows.length;
+/** The requests whose journeys ended before a day, such as `2027-03-12`. */
+export async function listEnded(day: string, options: DatabaseOptions): Promise<readonly EndedRequest[]> {
+  const sql = `SELECT reference, ends_on AS endedOn FROM booking_requests WHERE ends_on < '${day}' ORDER BY ends_on`;
+  const [rows = []] = await query<EndedRequest>(sql, options);
+  return rows;
+}
+
+/** Deletes those requests, and says which they were. */
+export async function purge(day: string, options: DatabaseOptions): Promise<readonly EndedRequest[]> {
+  const sql = `DELETE FROM booking_requests WHERE ends_on < '${day}' RETURNING reference, ends_on AS endedOn`;
+  const [rows = []] = await query<EndedRequest>(sql, options);
+  return rows;
 }
 
 /**
- * Has e-mails sent that the site would not send again by itself, at its next run. Gives whom they are for.
+ * Notes that a request is answered: nobody is reminded of it any more.
  * @param reference As parseReference gives it.
+ * @throws OperatorError when there is none.
+ */
+export async function markAnswered(reference: string, options: DatabaseOptions): Promise<void> {
+  const { id } = await findOne(reference, options);
+  await query(
+    `UPDATE booking_requests SET answered_at = ${Date.now()} WHERE id = ${id};
+     DELETE FROM outbox WHERE booking_id = ${id} AND occasion = 'reminder' AND state = 'waiting'`,
+    options,
+  );
+}
+
+/**
+ * Has messages about a request sent again at the site's next run, also those that count as sent. Gives them as they were
+ * before.
+ * @param reference As parseReference gives it.
+ * @param audience The one to tell; the company by all its ways where it is left out.
  * @throws OperatorError when there are none.
  */
-export async function resend(reference: string, options: DatabaseOptions): Promise<string[]> {
-  await findOne(reference, options);
-  const sql = `UPDATE outbox SET state = 'waiting', due_at = 0, attempts = 0, claim = NULL, last_error = NULL
-    WHERE state IN ('unclear', 'failed')
-    AND booking_id = (SELECT id FROM booking_requests WHERE reference = '${reference}') RETURNING audience`;
-  const [rows = []] = await query<{ audience: string }>(sql, options);
-  if (rows.length === 0) throw new OperatorError(`No e-mail about ${reference} is unclear or failed.`);
-  return rows.map(({ audience }) => audience);
+export async function resend(
+  reference: string,
+  audience: string | undefined,
+  options: DatabaseOptions,
+): Promise<readonly MessageRecord[]> {
+  const { id, messages } = await findOne(reference, options);
+  const ofRequest = messages.filter(({ occasion }) => occasion === "request");
+  const asked = ofRequest.filter((message) =>
+    audience === undefined ? message.audience !== "visitor" : message.audience === audience,
+  );
+  if (asked.length === 0) {
+    const there = ofRequest.map((message) => message.audience).join(", ") || "none";
+    throw new OperatorError(`There is no such message about ${reference}. There are: ${there}.`);
+  }
+  if (asked.some(({ state }) => state === "sending")) {
+    throw new OperatorError(
+      `A message about ${reference} is being sent at the moment. Ask again in a minute.`,
+    );
+  }
+  const names = asked.map((message) => `'${message.audience}'`).join(", ");
+  await query(
+    `UPDATE outbox SET state = 'waiting', due_at = ${Date.now()}, attempts = 0, claim = NULL, last_error = NULL,
+       failing_since = NULL
+     WHERE booking_id = ${id} AND occasion = 'request' AND state <> 'sending' AND audience IN (${names})`,
+    options,
+  );
+  return asked;
 }
 
 function notFound(reference: string, { isRemote }: DatabaseOptions): OperatorError {
@@ -107,13 +188,14 @@ function notFound(reference: string, { isRemote }: DatabaseOptions): OperatorErr
 }
 
 function toRecord(row: Row): RequestRecord {
-  const mails = JSON.parse(row.mails) as (Omit<MailRecord, "dueAt"> & { readonly dueAt: number })[];
+  const messages = JSON.parse(row.messages) as (Omit<MessageRecord, "dueAt"> & { readonly dueAt: number })[];
   return {
     id: row.id,
     reference: row.reference,
     receivedAt: new Date(row.received_at),
     request: parseStoredRequest(row.request),
+    answeredAt: row.answered_at === null ? null : new Date(row.answered_at),
     itinerary: JSON.parse(row.itinerary) as SentRequest["itinerary"],
-    mails: mails.map((mail) => ({ ...mail, dueAt: new Date(mail.dueAt) })),
+    messages: messages.map((message) => ({ ...message, dueAt: new Date(message.dueAt) })),
   };
 }

@@ -4,6 +4,7 @@ import { type FileList, fileListPath } from "../build/file-list.ts";
 import { applyMigrations, prepareDatabases } from "./account/databases.ts";
 import { type LiveVersion, readLiveVersion } from "./account/live-version.ts";
 import { checkAccount } from "./account/sign-in.ts";
+import { readBookingDelivery } from "./check/booking-delivery.ts";
 import { checkSettings } from "./check/check-settings.ts";
 import { checkStaticFiles, checkWorkerMeasure, kibibytes, measureWorker } from "./check/measure-worker.ts";
 import { DeployFailure } from "./failure.ts";
@@ -111,6 +112,8 @@ export async function deploySite(
     digests: new Map(list.files.map(({ path, sha256 }) => [path, sha256])),
     patience: limits.patienceSeconds * 1_000,
   });
+  const delivery = order.kind === "production" && (await readBookingDelivery(wrangler, config.name));
+  if (delivery) progress.note(delivery);
   return { worker: config.name, buildId: list.id, before: live?.id, ...published };
 }
 

@@ -1,6 +1,7 @@
 import { type Binding, readLiveVersion } from "./account/live-version.ts";
 import { checkAccount } from "./account/sign-in.ts";
 import { askSite } from "./check/ask-site.ts";
+import { readBookingDelivery } from "./check/booking-delivery.ts";
 import { checkSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
 import { DEPLOY_SETTINGS } from "./settings.ts";
@@ -24,6 +25,7 @@ const OPTIONAL_PARTS: ReadonlyMap<string, readonly Sign[]> = new Map([
   ["Booking requests", [({ name, type }) => type === "d1" && name === "DB"]],
   // The binding is always there; it is the address that switches it on.
   ["E-mail", [isSet("BOOKINGS_TO")]],
+  ["Webhook", [isSecret("BOOKINGS_WEBHOOK")]],
   ["Speed of real visits", [({ type }) => type === "analytics_engine"]],
   ["Turnstile", [isSet("TURNSTILE_SITE_KEY"), isSecret("TURNSTILE_SECRET")]],
   ["Signed picture sizes", [isSecret("IMAGE_SIGNING_KEY")]],
@@ -61,6 +63,7 @@ export async function readStatus(
       ["Built", health?.builtAt === undefined ? "not known" : new Date(health.builtAt).toISOString()],
       ["Healthy", isHealthy ? "yes" : `no: ${health?.faults.join(" ") ?? "it cannot be asked"}`],
       ...parts,
+      ["Told of requests", (await readBookingDelivery(tools.wrangler, settings.worker)) ?? "There are none."],
     ],
   };
 }

@@ -7,6 +7,7 @@ const SHIPPED = ["MIT", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0B
 const USED = [
   ...SHIPPED,
   "MIT-0",
+  "Unlicense",
   "BlueOak-1.0.0",
   "CC0-1.0",
   "Python-2.0",

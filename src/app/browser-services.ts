@@ -36,7 +36,8 @@ export type SendingResult =
   | { readonly kind: "stored"; readonly request: SentRequest }
   | {
       readonly kind: "refused";
-      readonly status: number;
+      /** Why, in a word of the API's. */
+      readonly code: unknown;
       /** Words for the visitor. */
       readonly message: string;
       readonly problems: readonly { readonly field: string; readonly message: string }[];

@@ -5,8 +5,10 @@ import { type RequestClient, RequestFailure } from "./request.ts";
 /** A visitor waits no longer than this for an answer, in milliseconds. */
 const SENDING_TIMEOUT_MS = 15_000;
 
+/** Of a problem (RFC 9457) what matters here. */
 interface Refusal {
-  readonly error?: { readonly message?: unknown };
+  readonly code?: unknown;
+  readonly detail?: unknown;
   readonly errors?: unknown;
 }
 
@@ -32,11 +34,11 @@ export async function sendBooking(
 
 /** What the Worker said of a request that it did not take; null where it did not say. */
 function readRefusal(error: unknown): SendingResult | null {
-  if (!(error instanceof RequestFailure) || error.status === undefined) return null;
-  const { error: reason, errors } = (error.data ?? {}) as Refusal;
-  if (typeof reason?.message !== "string") return null;
+  if (!(error instanceof RequestFailure)) return null;
+  const { code, detail, errors } = (error.data ?? {}) as Refusal;
+  if (typeof detail !== "string") return null;
   const problems = Array.isArray(errors) ? errors.filter(isProblem) : [];
-  return { kind: "refused", status: error.status, message: reason.message, problems };
+  return { kind: "refused", code, message: detail, problems };
 }
 
 function isProblem(value: unknown): value is { field: string; message: string } {

@@ -18,6 +18,15 @@ export const bookingMail = {
     },
     outro: "The journey is in the attached calendar file as a tentative entry.",
   },
+  /** To the company once more, where nobody has said that the request is answered. */
+  reminder: {
+    subject: "Not answered yet: booking request {reference}: {service}, {date}",
+    intro: "Nobody has said yet that this booking request is answered. You are reminded of it once.",
+    receivedLabel: "Received",
+    outro:
+      "Once it is answered, say so with npm run bookings -- answered {reference} --remote. The attached calendar " +
+      "file holds the journey as a tentative entry.",
+  },
   /** To the visitor, where the owner has switched that on. */
   visitor: {
     subject: "Your booking request {reference}",

@@ -43,6 +43,12 @@ export interface Env {
   readonly BOOKINGS_FROM?: string;
   readonly BOOKINGS_COPY_TO_VISITOR?: string;
   readonly BOOKINGS_RETENTION_DAYS?: string;
+  /** After how many hours the company is reminded of a request that is not answered. */
+  readonly BOOKINGS_REMIND_HOURS?: string;
+  /** A secret: the address that is told of booking requests. */
+  readonly BOOKINGS_WEBHOOK?: string;
+  /** A secret: what those messages are signed with. */
+  readonly BOOKINGS_WEBHOOK_KEY?: string;
   /** With the secret that belongs to it, a booking request needs a token of Cloudflare Turnstile. */
   readonly TURNSTILE_SITE_KEY?: string;
   /** A secret. */

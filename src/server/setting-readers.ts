@@ -1,6 +1,7 @@
 import {
   readCopySetting,
   readMailSettings,
+  readRemindHours,
   readRetentionDays,
   readTurnstileSiteKey,
 } from "./booking/settings.ts";
@@ -18,5 +19,6 @@ export const SETTING_READERS: readonly ((env: Env) => unknown)[] = [
   readMailSettings,
   readCopySetting,
   readRetentionDays,
+  readRemindHours,
   readTurnstileSiteKey,
 ];

@@ -1,6 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { CACHE_CONTROL } from "./cache-control.ts";
+import { answerProblem } from "./problem.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 /**
@@ -12,8 +13,8 @@ export function missingAsset(c: Context): Response {
 }
 
 /** Answers for build metadata that the asset layer does not have: an unknown or forgotten build. */
-export function unknownBuild(c: Context): Response {
-  return c.json({ error: "unknown build" }, 404, { "Cache-Control": CACHE_CONTROL.none });
+export function unknownBuild(): Response {
+  return answerProblem({ status: 404, code: "build-unknown", detail: "There is no such file of any build." });
 }
 
 /** The asset layer is a neighbour of the Worker: whoever takes longer is out of order. */

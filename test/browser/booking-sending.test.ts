@@ -77,7 +77,7 @@ describe("a request that could not be sent", () => {
     await goToReview(page);
     const errors = [{ field: "email", code: "email-invalid", message: "This address bounced" }];
     await page.route(API, (route) =>
-      route.fulfill({ status: 422, json: { error: { code: "invalid", message: "Mend this" }, errors } }),
+      route.fulfill({ status: 422, json: { code: "invalid", detail: "Mend this", errors } }),
     );
     await page.click(SUBMIT);
     await page.click("text=This address bounced");
@@ -90,8 +90,8 @@ describe("a request that could not be sent", () => {
     const { page } = await openForm();
     await goToReview(page);
     const sent = await watchSending(page, (route, count) => {
-      const json = { error: { code: "already-sent", message: "We already have one" } };
-      return count === 1 ? route.fulfill({ status: 409, json }) : route.continue();
+      const json = { code: "already-sent", detail: "We already have one" };
+      return count === 1 ? route.fulfill({ status: 422, json }) : route.continue();
     });
     await page.click(SUBMIT);
     await failureOf(page).waitFor();

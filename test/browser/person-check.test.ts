@@ -175,7 +175,7 @@ describe("the check that a person sends the form", () => {
     const stored = { reference: "LC-7K3M-92QX", itinerary: [], receivedAt: "2026-11-20T12:00:00Z" };
     const sent = await watchSending(page, (route, count) =>
       count === 1
-        ? route.fulfill({ status: 422, json: { error: { code: "check-failed", message } } })
+        ? route.fulfill({ status: 422, json: { code: "check-failed", detail: message } })
         : route.fulfill({ status: 201, json: stored }),
     );
     await widgetShown(page, 1);

@@ -37,7 +37,7 @@ describe("the icon service", () => {
   ])("refuses %s", async (path, status) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 });

@@ -30,6 +30,10 @@ export class Account {
   readonly refused = new Set<string>();
   accounts = [{ id: "acc", name: "Operator" }];
   isSignedIn = true;
+  /** Secrets of the Worker. */
+  readonly secrets = new Set<string>();
+  /** What its database says of booking requests that wait. */
+  waiting: { readonly waiting: number; readonly since: number | null } = { waiting: 0, since: null };
   hasVersionAddresses = true;
   readonly #root: string;
   readonly #versions: Version[] = [];
@@ -77,8 +81,10 @@ export class Account {
     }
     if (is("deployments status")) return this.live ? ok(this.#describe().at(-1)) : refuse(10007);
     if (is("deployments list")) return ok(this.#describe());
-    if (is("versions view")) return ok({ resources: { bindings: listBindings(this.#find(words[2])) } });
+    if (is("versions view"))
+      return ok({ resources: { bindings: [...listBindings(this.#find(words[2])), ...this.#listSecrets()] } });
     if (is("d1 list")) return ok(this.databases);
+    if (is("d1 execute")) return ok([{ results: [this.waiting] }]);
     if (is("check startup")) return ok("  Active: 12.5 ms (including 0.0 ms garbage collection)");
     if (is("deploy --dry-run"))
       return ok("", { type: "deploy", bundle_size: { raw_bytes: 9, gzip_bytes: 5 } });
@@ -102,6 +108,10 @@ export class Account {
       });
     }
     return ok("");
+  }
+
+  #listSecrets(): Binding[] {
+    return Array.from(this.secrets, (name) => ({ name, type: "secret_text" }));
   }
 
   async #upload(): Promise<Version> {

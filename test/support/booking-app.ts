@@ -85,9 +85,10 @@ export class Mailbox {
 
 /** What the API answers. */
 export interface ApiAnswer extends Partial<SentRequest> {
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly title?: string;
+  readonly detail?: string;
+  readonly code?: string;
   readonly errors?: readonly { readonly field: string; readonly code: string; readonly message: string }[];
-  readonly first?: SentRequest;
 }
 
 let keys = 0;

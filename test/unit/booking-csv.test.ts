@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { toCsvLine } from "../../scripts/bookings/csv.ts";
+import { CSV_HEADER, toCsvLine } from "../../scripts/bookings/csv.ts";
+
+it("the file begins with the mark by which Excel knows UTF-8", () => {
+  expect(CSV_HEADER).toMatch(/^\ufeff"reference","received","answered","serviceType"/);
+});
 
 describe("a line of CSV", () => {
   it("has every field in quotes, quotes doubled, and ends with CRLF", () => {

@@ -3,8 +3,10 @@ import {
   findTurnstileSiteKey,
   readCopySetting,
   readMailSettings,
+  readRemindHours,
   readRetentionDays,
   readTurnstileSettings,
+  readWebhookSettings,
 } from "../../src/server/booking/settings.ts";
 import type { Env } from "../../src/server/env.ts";
 import { SETTING_READERS } from "../../src/server/setting-readers.ts";
@@ -38,6 +40,51 @@ describe("the settings of e-mails", () => {
     [{ EMAIL, ...BOTH, BOOKINGS_FROM: "website" }, "BOOKINGS_FROM must be one e-mail address"],
   ])("are refused with a sentence: %j", (env, sentence) => {
     expect(() => mail(env)).toThrow(sentence);
+  });
+});
+
+describe("the settings of the webhook", () => {
+  const key = `whsec_${btoa("k".repeat(32))}`;
+  const read = (BOOKINGS_WEBHOOK: string, BOOKINGS_WEBHOOK_KEY = "") =>
+    readWebhookSettings({ BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY } as Env);
+
+  it("are an address, and a key where messages are signed", () => {
+    expect(readWebhookSettings({} as Env)).toBeNull();
+    expect(read("")).toBeNull();
+    expect(read("https://ntfy.sh/topic?tpl=1")).toEqual({
+      url: new URL("https://ntfy.sh/topic?tpl=1"),
+      key: null,
+    });
+    expect(read("https://hooks.example/", key)?.key).toEqual(new TextEncoder().encode("k".repeat(32)));
+    expect(read("http://127.0.0.1:8080/")?.url.port).toBe("8080");
+  });
+
+  it.each([
+    ["http://hooks.example/hidden", ""],
+    ["ftp://hooks.example/hidden", ""],
+    ["hidden", ""],
+    ["https://hidden@hooks.example/", ""],
+    ["https://hooks.example/", "hidden"],
+    ["https://hooks.example/", `whsec_${btoa("hidden")}`],
+  ])("are refused with a sentence that repeats nothing: %j %j", (address, wrongKey) => {
+    expect(() => read(address, wrongKey)).toThrow(/^BOOKINGS_WEBHOOK(_KEY)? must be (?!.*hidden)/);
+  });
+});
+
+describe("BOOKINGS_REMIND_HOURS", () => {
+  it.each([
+    [undefined, 12],
+    ["", 12],
+    ["0", 0],
+    ["48", 48],
+  ])("%j means %i hours", (value, hours) => {
+    expect(readRemindHours(value === undefined ? {} : { BOOKINGS_REMIND_HOURS: value })).toBe(hours);
+  });
+
+  it.each(["-1", "1.5", "often", "337"])("must not be %j", (value) => {
+    expect(() => readRemindHours({ BOOKINGS_REMIND_HOURS: value })).toThrow(
+      "BOOKINGS_REMIND_HOURS must be a whole number from 0 (never) to 336",
+    );
   });
 });
 

@@ -50,7 +50,7 @@ describe("a stored request", () => {
       receivedAt: new Date(NOW),
       request,
       itinerary: [],
-      mails: [],
+      answeredAt: null, messages: [],
     };
     expect(toCsvRecord(record)).toContain('"golf-bags, A harp"');
     expect(toCsvRecord(record)).not.toContain("undefined");

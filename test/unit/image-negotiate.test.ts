@@ -43,6 +43,7 @@ describe("an error", () => {
   it.each([
     ["application/json", true],
     ["application/json, text/plain, */*", true],
+    ["application/problem+json", true],
     ["application/json;q=0.5, text/plain", false],
     ["text/html,application/xhtml+xml,*/*;q=0.8", false],
     [CHROME, false],

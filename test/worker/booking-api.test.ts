@@ -51,16 +51,23 @@ describe("a booking request by the API", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("is refused when its key has another request, and is told which", async () => {
+  it("is refused when its key has another request, and is told its reference and nothing else of it", async () => {
     const { post } = createBookingApp();
     const key = createKey();
     const first = await post(journey, { key });
     const { status, body } = await post({ ...journey, passengers: "4" }, { key });
-    expect(status).toBe(409);
-    expect(body.error?.code).toBe("already-sent");
-    expect(body.error?.message).toContain(first.body.reference);
-    expect(body.first).toEqual(first.body);
+    expect(status).toBe(422);
+    expect(body.code).toBe("already-sent");
+    expect(body.detail).toContain(first.body.reference);
+    expect(JSON.stringify(body)).not.toMatch(/Néill|zoe|900123|Causeway|itinerary/);
     expect((await readTables()).requests).toHaveLength(1);
+  });
+
+  it("may have its key in quotation marks, as the draft of the standard writes it", async () => {
+    const { post } = createBookingApp();
+    const key = createKey();
+    const first = await post(journey, { key: `"${key}"` });
+    expect(await post(journey, { key })).toMatchObject({ status: 200, body: first.body });
   });
 
   it("that was stored is confirmed again even when its time has passed by then", async () => {
@@ -99,7 +106,7 @@ describe("what is wrong is said:", () => {
     const { post } = createBookingApp();
     const { status, body } = await post({ ...journey, email: "nobody", date: inDays(-1) });
     expect(status).toBe(422);
-    expect(body.error?.code).toBe("invalid");
+    expect(body.code).toBe("invalid");
     expect(body.errors?.map(({ field, code }) => [field, code])).toEqual([
       ["date", "date-past"],
       ["email", "email-invalid"],
@@ -125,8 +132,8 @@ describe("what is wrong is said:", () => {
     ["a filled trap", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
   ])("%s", async (_what, body, headers, status, code) => {
     const answer = await createBookingApp().post(body, { headers });
-    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
-    expect(answer.body.error?.message.length).toBeGreaterThan(20);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.detail?.length).toBeGreaterThan(20);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect((await readTables()).requests).toEqual([]);
   });
@@ -148,7 +155,7 @@ describe("what is wrong is said:", () => {
     const answer = await createBookingApp().post({ ...journey, startedAt: Date.now() + age });
     vi.useRealTimers();
     expect(answer.status).toBe(status);
-    expect(answer.body.error?.code).toBe(status === 422 ? "too-fast" : undefined);
+    expect(answer.body.code).toBe(status === 422 ? "too-fast" : undefined);
   });
 
   it("a body that is longer than it claims to be is not read to its end", async () => {
@@ -186,7 +193,7 @@ describe("the limit of requests", () => {
     expect((await post(journey, { headers })).status).toBe(201);
     const refused = await post({ ...journey, name: "Another" }, { headers });
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
-    expect(refused.body.error?.message).toContain("+44 28 9649 6000");
+    expect(refused.body.detail).toContain("+44 28 9649 6000");
     expect(asked).toEqual(["192.0.2.1", "192.0.2.1"]);
   });
 });

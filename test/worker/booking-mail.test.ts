@@ -4,7 +4,6 @@ import {
   createBookingApp,
   createKey,
   database,
-  inDays,
   journey,
   readTables,
   startEmpty,
@@ -18,6 +17,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 // There is a real database behind each of them, which may be slow where others work too.
 vi.setConfig({ testTimeout: 60_000 });
+
+const NO_REMINDERS = { BOOKINGS_REMIND_HOURS: "0" };
 
 const log = startEmpty();
 afterEach(() => {
@@ -134,7 +135,7 @@ describe("the copy to the visitor", () => {
 describe("an e-mail service", () => {
   it("that refuses twenty times and recovers: sent once, after ever longer pauses", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const { post, mailbox, runUpkeep } = createBookingApp();
+    const { post, mailbox, runUpkeep } = createBookingApp(NO_REMINDERS);
     mailbox.before = (attempt) => (attempt <= 20 ? refuse("E_RATE_LIMIT_EXCEEDED")() : undefined);
     expect((await post(journey)).status).toBe(201);
     await passTime(HOUR_MS, runUpkeep, 5 * MINUTE_MS);
@@ -171,12 +172,15 @@ describe("an e-mail service", () => {
     log.notices.mockClear();
     await runUpkeep(new Date());
     expect(notices()).toEqual([
-      { event: "booking-mail-stuck", mails: [{ reference: body.reference, state: "failed" }] },
+      {
+        event: "booking-delivery-stuck",
+        messages: [{ reference: body.reference, audience: "company", state: "failed" }],
+      },
     ]);
   });
 
   it("that does not answer may have sent it: it is never sent again, and the log says so", async () => {
-    const { post, mailbox, runUpkeep } = createBookingApp();
+    const { post, mailbox, runUpkeep } = createBookingApp(NO_REMINDERS);
     mailbox.before = async () => {
       await hang();
     };
@@ -234,7 +238,7 @@ describe("an e-mail service", () => {
     const { post, mailbox } = createBookingApp({ BOOKINGS_TO: "", BOOKINGS_FROM: "" });
     const { body } = await post(journey);
     expect(mailbox.attempts).toBe(0);
-    expect(notices()).toMatchObject([{ event: "booking-mail-off", reference: body.reference }]);
+    expect(notices()).toMatchObject([{ event: "booking-delivery-off", reference: body.reference }]);
     const later = createBookingApp();
     await later.runUpkeep();
     expect(later.mailbox.mails).toHaveLength(1);
@@ -253,7 +257,10 @@ describe("a Worker that ends", () => {
     const { post } = createBookingApp({ BOOKINGS_TO: "", BOOKINGS_FROM: "" });
     await post(journey);
     await database
-      .prepare("UPDATE outbox SET state = 'sending', claim = 'c', claimed_at = ?")
+      .prepare(
+        `INSERT INTO outbox (booking_id, audience, state, due_at, claim, claimed_at)
+         SELECT id, 'company', 'sending', 0, 'c', ? FROM booking_requests`,
+      )
       .bind(Date.now())
       .run();
     const { mailbox, runUpkeep } = createBookingApp();
@@ -297,34 +304,6 @@ describe("a Worker that ends", () => {
     expect(broken.mailbox.attempts).toBe(0);
     const { mailbox, runUpkeep } = createBookingApp();
     await runUpkeep();
-    expect(mailbox.mails).toHaveLength(1);
-  });
-});
-
-describe("old requests", () => {
-  it("are deleted with all that belongs to them, and newer ones are not", async () => {
-    const { post, runUpkeep } = createBookingApp({ BOOKINGS_RETENTION_DAYS: "30" });
-    await post(journey);
-    await post({ ...journey, name: "Newer", date: inDays(90) });
-    await database
-      .prepare(
-        "UPDATE booking_requests SET received_at = ? WHERE id = (SELECT min(id) FROM booking_requests)",
-      )
-      .bind(Date.now() - 31 * DAY_MS)
-      .run();
-    await runUpkeep();
-    const { requests, mails } = await readTables();
-    expect(requests.map(({ request }) => JSON.parse(String(request)).name)).toEqual(["Newer"]);
-    expect(mails.map(({ booking_id }) => booking_id)).toEqual(requests.map(({ id }) => id));
-    expect(notices()).toContainEqual({ event: "booking-purge", deleted: 1 });
-  });
-
-  it("stay, with a sentence for the operator, when the setting is wrong; e-mails go out all the same", async () => {
-    await createBookingApp({ BOOKINGS_TO: "", BOOKINGS_FROM: "" }).post(journey);
-    const { mailbox, runUpkeep } = createBookingApp({ BOOKINGS_RETENTION_DAYS: "0" });
-    await runUpkeep(new Date(Date.now() + 300 * DAY_MS));
-    expect((await readTables()).requests).toHaveLength(1);
-    expect(log.errors.mock.calls.join()).toContain("BOOKINGS_RETENTION_DAYS must be a whole number");
     expect(mailbox.mails).toHaveLength(1);
   });
 });

@@ -148,7 +148,7 @@ describe("a refusal loses nothing:", () => {
     const sent = { ...journey, ...ticket() };
     await postForm(sent);
     const answer = await postForm({ ...sent, passengers: "4" });
-    expect(answer.status).toBe(409);
+    expect(answer.status).toBe(422);
     const submission = (await readState(answer)).actionData?.bookings;
     expect(submission?.message).toContain(String((await readTables()).requests[0]?.reference));
     expect(submission?.ticket.key).not.toBe(sent.key);

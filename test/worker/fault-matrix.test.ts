@@ -1,7 +1,8 @@
 import { use } from "react";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, inject, it, vi } from "vitest";
 import type { Env } from "../../src/server/env.ts";
 import { isFaultId } from "../../src/shared/fault-id.ts";
+import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
 import { createKey, database, journey, startEmpty } from "../support/booking-app.ts";
 import { createBreakableSite, createDrawingService, type PageFaults } from "../support/breakable-site.tsx";
 import { withFaults } from "../support/faulty-database.ts";
@@ -19,7 +20,7 @@ const TABLE = `
   ASSETS          | hangs                | payload          | 200    | Airports and ports                  | payload
   ASSETS          | answers 500          | payload          | 200    | Airports and ports                  | payload
   ASSETS          | breaks off halfway   | payload          | 200    | Airports and ports                  | payload
-  ASSETS          | has lost the file    | payload          | 404    | unknown payload                     |
+  ASSETS          | has lost the file    | payload          | 404    | "code":"payload-unknown"            |
   ASSETS          | throws               | earlier payload  | 500    | Oops... Something went wrong        | request
   ASSETS          | throws               | icon             | 500    | Oops... Something went wrong        | request
   ASSETS          | hangs                | icon             | 500    | Oops... Something went wrong        | request
@@ -44,8 +45,8 @@ const TABLE = `
   IMAGE_LIMIT     | hangs                | new picture      | 200    | drawn                               | image-limit
   BOOKING_LIMIT   | throws               | booking          | 201    | "reference":"LC-                    | booking-limit
   BOOKING_LIMIT   | hangs                | booking          | 201    | "reference":"LC-                    | booking-limit
-  REPORT_LIMIT    | throws               | report           | 429    |                                     | report-limit
-  REPORT_LIMIT    | hangs                | report           | 429    |                                     | report-limit
+  REPORT_LIMIT    | throws               | report           | 429    | "code":"report-limit-reached"       | report-limit
+  REPORT_LIMIT    | hangs                | report           | 429    | "code":"report-limit-reached"       | report-limit
   VITALS          | throws               | vitals           | 500    | Oops... Something went wrong        | request
   DB              | throws               | page             | 200    | Airports and ports                  |
   DB              | hangs                | page             | 200    | Airports and ports                  |
@@ -58,8 +59,14 @@ const TABLE = `
   DB              | fails to write       | form             | 503    | Your details are still here         | booking-store booking-store booking-store
   DB              | throws               | confirmation     | 503    | Oops... We cannot show your request | booking-store
   DB              | hangs                | confirmation     | 503    | Oops... We cannot show your request | booking-store
-  EMAIL           | throws               | booking          | 201    | "reference":"LC-                    | booking-mail
-  EMAIL           | hangs                | booking          | 201    | "reference":"LC-                    | booking-mail
+  EMAIL           | throws               | booking          | 201    | "reference":"LC-                    | booking-delivery
+  EMAIL           | hangs                | booking          | 201    | "reference":"LC-                    | booking-delivery
+  webhook         | refuses connections  | booking          | 201    | "reference":"LC-                    | booking-delivery
+  webhook         | hangs                | booking          | 201    | "reference":"LC-                    | booking-delivery
+  webhook         | breaks off           | booking          | 201    | "reference":"LC-                    | booking-delivery
+  webhook         | answers 500          | booking          | 201    | "reference":"LC-                    | booking-delivery
+  webhook         | redirects            | booking          | 201    | "reference":"LC-                    | booking-delivery
+  webhook         | has a wrong certificate | booking       | 201    | "reference":"LC-                    | booking-delivery
   Turnstile       | throws               | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
   Turnstile       | hangs                | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
   Turnstile       | breaks off halfway   | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
@@ -122,6 +129,9 @@ const store = (faults: Parameters<typeof withFaults>[1]): Fault => ({
 });
 const HANGING_STATEMENT = { bind: () => HANGING_STATEMENT, first: hangs, run: hangs, all: hangs };
 const mail = (send: () => Promise<never>): Fault => ({ env: { EMAIL: { send } } });
+/** A real server, which the Worker asks over a real connection. */
+const receiver = inject("webhookReceiver");
+const webhook = (address: string): Fault => ({ env: { BOOKINGS_WEBHOOK: address } });
 const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: createDrawingService(output) } });
 const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
 const cache = (method: "match" | "put", work: () => Promise<never>): Fault => ({
@@ -160,6 +170,12 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "DB fails to write once": store({ onBatch: (work, attempt) => (attempt === 1 ? throws() : work()) }),
   "EMAIL throws": mail(throws),
   "EMAIL hangs": mail(hangs),
+  "webhook refuses connections": webhook(`${receiver.closed}/`),
+  "webhook hangs": webhook(`${receiver.origin}/hang/matrix`),
+  "webhook breaks off": webhook(`${receiver.origin}/drop/matrix`),
+  "webhook answers 500": webhook(`${receiver.origin}/500/matrix`),
+  "webhook redirects": webhook(`${receiver.origin}/redirect/matrix`),
+  "webhook has a wrong certificate": webhook(`${receiver.untrusted}/204/matrix`),
   "Turnstile throws": network(throws),
   "Turnstile hangs": network(hangs),
   "Turnstile breaks off halfway": network(async () => new Response(breakOff())),
@@ -302,9 +318,15 @@ it("names every fault and every request that there is", () => {
   expect(new Set(rows.map(({ request }) => request))).toEqual(new Set(Object.keys(REQUESTS)));
 });
 
-/** The one address that the Worker asks by itself. */
+const realFetch = globalThis.fetch;
+
+/** Turnstile says yes; whatever else the Worker asks is asked. */
 function answerAsTurnstile(): void {
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ success: true }));
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) =>
+    String(address).startsWith(TURNSTILE_ORIGIN)
+      ? Response.json({ success: true })
+      : await realFetch(address, init),
+  );
 }
 
 /** Bindings that work. */

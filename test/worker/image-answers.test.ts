@@ -171,7 +171,8 @@ describe("a refusal", () => {
     const json = await ask(path, { headers: { Accept: "application/json" } });
     expect([json.status, json.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
     if (code === null) return;
-    expect(await json.json()).toEqual({ error: code, message: expect.stringMatching(/^[A-Za-z].{20,}\.$/) });
+    expect(json.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(await json.json()).toMatchObject({ code, detail: expect.stringMatching(/^[A-Za-z].{20,}\.$/) });
     const text = await ask(path, { headers: { Accept: "image/avif,image/webp,*/*" } });
     expect(text.headers.get("Content-Type")).toMatch(/^text\/plain/);
     expect(text.headers.get("Access-Control-Allow-Origin")).toBe("*");

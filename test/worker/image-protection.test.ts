@@ -39,7 +39,7 @@ describe("the limit", () => {
     const answer = await ask("/image/causeway?width=601", { headers: { Accept: "application/json" } });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(await answer.json()).toMatchObject({ error: "IMAGE_LIMIT_REACHED" });
+    expect(await answer.json()).toMatchObject({ code: "IMAGE_LIMIT_REACHED" });
   });
 
   it("of one client is not another's who asks for the same at the same moment", async () => {
@@ -59,7 +59,7 @@ describe("with a signing key", () => {
     const { ask } = createImageTestApp({ env: { IMAGE_SIGNING_KEY: SECRET } });
     const path = typeof request === "string" ? request : buildImageUrl(request);
     const answer = await ask(path, { headers: { Accept: "application/json" } });
-    return answer.ok ? "allowed" : ((await answer.json()) as { error: string }).error;
+    return answer.ok ? "allowed" : ((await answer.json()) as { code: string }).code;
   };
 
   it.each([

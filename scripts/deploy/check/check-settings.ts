@@ -21,7 +21,7 @@ export type SettingsCheck =
   | { readonly settings: undefined; readonly problems: readonly string[] };
 
 /** Names of variables that are passwords: they do not belong into a file. */
-const SECRET_NAME = /(_KEY|_SECRET|_TOKEN|_PASSWORD)$/;
+const SECRET_NAME = /(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 /** A public key of Turnstile is a key, and no secret. */
 const PUBLIC_NAME = /SITE_?KEY$|PUBLIC/;
 

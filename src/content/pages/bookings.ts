@@ -86,14 +86,15 @@ export const bookingsPage = {
         title: "Who sees it",
         text:
           "The people who answer requests and, as far as the journey requires, your chauffeur. The company " +
-          "that hosts this site and delivers its email handles it on our behalf. We do not sell your " +
-          "details or send advertising.",
+          "that hosts this site and delivers its email handles it on our behalf. Where a messaging service " +
+          "tells us of a request, it learns its reference, kind of journey and date, and nothing about you. " +
+          "We do not sell your details or send advertising.",
       },
       {
         title: "How long",
         text:
-          "A request is deleted from this site {days} days after it arrives. Booking records are kept for " +
-          "as long as the law requires.",
+          "A request is deleted from this site {days} days after the last day of its journey. Booking " +
+          "records are kept for as long as the law requires.",
       },
       {
         title: "Your rights",

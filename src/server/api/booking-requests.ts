@@ -1,21 +1,24 @@
 import type { Context } from "hono";
+import type { FieldError } from "../../shared/booking/errors.ts";
 import { readJsonSubmission, UnreadableRequest } from "../booking/read-submission.ts";
 import { describeRefusal, type RefusalCode } from "../booking/refusals.ts";
 import { type Submission, submitBookingRequest } from "../booking/submit.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { type AppEnv, readConfig } from "../env.ts";
+import { answerProblem } from "../problem.ts";
 
 /**
  * `POST /api/booking-requests`: a booking request as JSON, with the fields of src/shared/booking/fields.ts and the
- * header `Idempotency-Key`. 201 with the stored request; 200 with that same answer when it is sent once more; 409
- * with the first request under `first` when another one is sent with its key.
+ * header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). 201 with the stored request; 200 with that
+ * same answer when it is sent once more; a problem otherwise. No request is ever "in progress" under a key: the key is
+ * taken in the transaction that stores the request, so whoever comes second finds it stored.
  */
 export async function bookingRequests(c: Context<AppEnv>): Promise<Response> {
   let submission: Submission;
   try {
     submission = await readJsonSubmission(c.req.raw, readConfig(c.env).siteOrigin);
   } catch (error) {
-    if (error instanceof UnreadableRequest) return refuse(c, error.code);
+    if (error instanceof UnreadableRequest) return refuse(error.code);
     throw error;
   }
   const result = await submitBookingRequest(submission, {
@@ -26,15 +29,18 @@ export async function bookingRequests(c: Context<AppEnv>): Promise<Response> {
   if (result.isStored) {
     return c.json(result.stored.sent, result.isNew ? 201 : 200, { "Cache-Control": CACHE_CONTROL.none });
   }
-  const { code, errors, first } = result;
-  if (first) return refuse(c, code, { first: first.sent }, first.sent.reference);
-  return refuse(c, code, errors.length > 0 ? { errors } : {});
+  return refuse(result.code, result);
 }
 
-function refuse(c: Context, code: RefusalCode, more: object = {}, reference?: string): Response {
-  const { status, message, headers } = describeRefusal(code, reference);
-  return c.json({ error: { code, message }, ...more }, status, {
-    ...headers,
-    "Cache-Control": CACHE_CONTROL.none,
-  });
+interface Reasons {
+  readonly errors: readonly FieldError[];
+  readonly reference: string | null;
+}
+
+function refuse(
+  code: RefusalCode,
+  { errors, reference }: Reasons = { errors: [], reference: null },
+): Response {
+  const { status, message: detail, headers } = describeRefusal(code, reference);
+  return answerProblem({ status, code, detail, headers, ...(errors.length > 0 && { errors }) });
 }

@@ -18,16 +18,14 @@ const TYPES = ["application/reports+json", "application/csp-report", "applicatio
  * in the log, with nothing in it that was a visitor's: no query, no path of another site, no message.
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
-  const answer = (status: 204 | 400 | 413 | 415 | 429) =>
-    c.body(null, status, { "Cache-Control": CACHE_CONTROL.none });
   const read = await readReport(c, TYPES);
-  if (!read.isRead) return answer(read.status);
+  if (!read.isRead) return read.refusal;
   const reports = Array.isArray(read.value) ? read.value.slice(0, MAX_REPORTS) : [read.value];
   for (const report of reports.filter(isRecord)) {
     if (report.type === SCRIPT_ERROR) logNotice("script-error", { ...describeScriptError(report.body) });
     else logNotice("policy-violation", describeViolation(report));
   }
-  return answer(204);
+  return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
 }
 
 function describeViolation(report: Record<string, unknown>): Record<string, string> {

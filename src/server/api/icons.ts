@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { findIconShard, isIconName, MAX_ICONS_PER_REQUEST } from "../../shared/icons.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import type { AppEnv } from "../env.ts";
+import { answerProblem } from "../problem.ts";
 import { readBuiltFile } from "../static-files.ts";
 
 /**
@@ -13,11 +14,13 @@ import { readBuiltFile } from "../static-files.ts";
 export async function icons(c: Context<AppEnv>): Promise<Response> {
   const prefix = (c.req.param("file") ?? "").replace(/\.json$/, "");
   const collection = iconCollections.get(prefix);
-  if (!collection) return refuse(c, 404, "There is no such collection of icons.");
+  if (!collection) return refuse(404, "icons-collection-unknown", "There is no such collection of icons.");
   const asked = new Set((c.req.query("icons") ?? "").split(",").filter(Boolean));
-  if (asked.size === 0) return refuse(c, 400, "icons must name at least one icon, such as ?icons=phone.");
+  if (asked.size === 0) {
+    return refuse(400, "icons-missing", "icons must name at least one icon, such as ?icons=phone.");
+  }
   if (asked.size > MAX_ICONS_PER_REQUEST) {
-    return refuse(c, 400, `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
+    return refuse(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
   }
 
   const shards = await readShards(c, collection.shards, [...asked].filter(isIconName));
@@ -56,6 +59,6 @@ async function readShards(
   return new Map(await Promise.all(read));
 }
 
-function refuse(c: Context, status: 400 | 404, error: string): Response {
-  return c.json({ error }, status, { "Cache-Control": CACHE_CONTROL.none });
+function refuse(status: 400 | 404, code: string, detail: string): Response {
+  return answerProblem({ status, code, detail });
 }

@@ -6,6 +6,7 @@ import { CACHE_CONTROL } from "../cache-control.ts";
 import type { AppEnv } from "../env.ts";
 import { logError } from "../log.ts";
 import { loadPageData } from "../page-data.ts";
+import { answerProblem } from "../problem.ts";
 import { findBuiltFile } from "../static-files.ts";
 
 /**
@@ -16,16 +17,16 @@ import { findBuiltFile } from "../static-files.ts";
 export function createPayloadRoute({ id }: BuildManifest) {
   return async function payload(c: Context<AppEnv>): Promise<Response> {
     const asked = parsePayloadUrl(new URL(c.req.url));
-    if (asked === null) return unknownPayload(c);
+    if (asked === null) return unknownPayload();
     // The development server has no built files.
     if (import.meta.env.DEV) return fromContent(c, asked.page);
-    if (asked.buildId === "") return unknownPayload(c);
+    if (asked.buildId === "") return unknownPayload();
 
     const file = new URL(buildPayloadFile(asked.page, asked.buildId), c.req.url);
     try {
       const found = await findBuiltFile(c.env.ASSETS, file);
       return found === null
-        ? unknownPayload(c)
+        ? unknownPayload()
         : c.body(found, 200, {
             "Content-Type": "application/json; charset=utf-8",
             "Cache-Control": CACHE_CONTROL.immutable,
@@ -42,6 +43,7 @@ function fromContent(c: Context, page: PageId): Response {
   return c.json(loadPageData(page), 200, { "Cache-Control": CACHE_CONTROL.none });
 }
 
-function unknownPayload(c: Context): Response {
-  return c.json({ error: "unknown payload" }, 404, { "Cache-Control": CACHE_CONTROL.none });
+function unknownPayload(): Response {
+  const detail = "There is no such data of this build: load the page itself.";
+  return answerProblem({ status: 404, code: "payload-unknown", detail });
 }

@@ -4,10 +4,13 @@ import { PAGES } from "../../shared/pages.ts";
 import { CONNECTIONS, DEVICES, NAVIGATIONS, VITAL_NAMES, type Vitals } from "../../shared/vitals.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { type AppEnv, readVitalsDataset } from "../env.ts";
-import { readReport } from "./read-report.ts";
+import { answerProblem } from "../problem.ts";
+import { NO_REPORT, readReport } from "./read-report.ts";
 
 /** No figure of a visit that is worth keeping is larger: ten minutes in milliseconds. */
 const MAX_VALUE = 600_000;
+
+const NOT_MEASURED = { status: 404, code: "not-measured", detail: "Visits are not measured." } as const;
 
 const schema: v.GenericSchema<unknown, Vitals> = v.strictObject({
   build: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
@@ -32,14 +35,12 @@ const schema: v.GenericSchema<unknown, Vitals> = v.strictObject({
  * docs/vitals.sql. 404 where measuring is switched off.
  */
 export async function vitals(c: Context<AppEnv>): Promise<Response> {
-  const answer = (status: 204 | 400 | 404 | 413 | 415 | 429) =>
-    c.body(null, status, { "Cache-Control": CACHE_CONTROL.none });
   const dataset = readVitalsDataset(c.env);
-  if (!dataset) return answer(404);
+  if (!dataset) return answerProblem(NOT_MEASURED);
   const report = await readReport(c, ["application/json"]);
-  if (!report.isRead) return answer(report.status);
+  if (!report.isRead) return report.refusal;
   const parsed = v.safeParse(schema, report.value);
-  if (!parsed.success) return answer(400);
+  if (!parsed.success) return answerProblem(NO_REPORT);
   const { build, page, device, connection, metrics } = parsed.output;
   for (const { name, value, navigation } of metrics) {
     dataset.writeDataPoint({
@@ -48,5 +49,5 @@ export async function vitals(c: Context<AppEnv>): Promise<Response> {
       doubles: [value],
     });
   }
-  return answer(204);
+  return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
 }

@@ -1,106 +1,92 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { type Env, readConfig } from "../env.ts";
+import type { Env } from "../env.ts";
 import { logError, logNotice } from "../log.ts";
-import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
-import type { OutgoingMail } from "./mail.ts";
-import { type ClaimedMail, claimDueMail, type Outcome, settleMail } from "./outbox.ts";
-import { type MailSettings, readMailSettings } from "./settings.ts";
+import { listCompanyAudiences, openChannels, type Send } from "./channels.ts";
+import {
+  type Audience,
+  type ClaimedMessage,
+  claimDueMessage,
+  type Outcome,
+  settleMessage,
+} from "./outbox.ts";
 
-/** Half of the time for which a Worker may go on after its answer: what follows a send must fit in too. */
-const SEND_LIMIT_MS = 15_000;
-
-/** Writing down how a send ended is tried this often: without it, an e-mail that was sent would be unclear. */
+/** Writing down how a send ended is tried this often: without it, a message that was sent would be unclear. */
 const SETTLE_ATTEMPTS = 3;
 const SETTLE_PAUSE_MS = 500;
 
-/** What one run delivers at most. */
-export const MAX_MAILS_PER_RUN = 100;
+/**
+ * What one run delivers at most, by all channels. Each message asks the network and the database four times, and a run
+ * may do so fifty times on the free plan (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
+ */
+const MAX_MESSAGES_PER_RUN = 9;
 
 /**
- * Sends the e-mails that are due: of one request, or all. It never throws, because nobody waits for it: what goes
+ * Sends the messages that are due: about one request, or all. It never throws, because nobody waits for it: what goes
  * wrong is logged without anything personal, and tried again later.
- * @param reference Only e-mails of this request.
+ * @param reference Only messages about this request.
  */
-export async function deliverMails(env: Env, db: D1Database, reference?: string): Promise<void> {
+export async function deliverMessages(env: Env, db: D1Database, reference?: string): Promise<void> {
+  if (listCompanyAudiences(env).length === 0) {
+    logNotice("booking-delivery-off", {
+      ...(reference !== undefined && { reference }),
+      message:
+        "Booking requests are kept and nobody is told: neither e-mail (BOOKINGS_TO, BOOKINGS_FROM) nor a webhook " +
+        "(BOOKINGS_WEBHOOK) is set up.",
+    });
+  }
+  const senders = openChannels(env);
+  const limit = Math.floor(MAX_MESSAGES_PER_RUN / senders.size);
+  // Side by side: a service that hangs holds back no other.
+  await Promise.all(
+    Array.from(senders, ([audience, send]) => deliverTo(db, audience, send, limit, reference)),
+  );
+}
+
+async function deliverTo(
+  db: D1Database,
+  audience: Audience,
+  send: Send,
+  limit: number,
+  reference: string | undefined,
+): Promise<void> {
   try {
-    const settings = readMailSettings(env);
-    if (settings === null) {
-      logNotice("booking-mail-off", {
-        ...(reference !== undefined && { reference }),
-        message:
-          "E-mail is not set up (BOOKINGS_TO, BOOKINGS_FROM): booking requests are kept and can be listed.",
-      });
-      return;
-    }
-    const host = new URL(readConfig(env).siteOrigin).hostname;
-    for (let count = 0; count < MAX_MAILS_PER_RUN; count += 1) {
-      const mail = await claimDueMail(db, new Date(), reference);
-      if (mail === null) return;
-      const outcome = await send(mail, settings, host);
-      const state = await settle(db, mail, outcome);
+    for (let count = 0; count < limit; count += 1) {
+      const message = await claimDueMessage(db, new Date(), audience, reference);
+      if (message === null) return;
+      const outcome = await attempt(message, send);
+      const state = await settle(db, message, outcome);
       if (outcome.state !== "sent") {
+        const { attempts } = message;
         const { error } = outcome;
-        logNotice("booking-mail", { reference: mail.reference, state, error, attempts: mail.attempts });
+        logNotice("booking-delivery", { reference: message.reference, audience, state, error, attempts });
       }
       // A service that does not answer is left alone.
       if (outcome.state === "unclear") return;
     }
   } catch (error) {
-    logError("booking-mail", error);
+    logError("booking-delivery", error, { audience });
   }
 }
 
-async function send(mail: ClaimedMail, settings: MailSettings, host: string): Promise<Outcome> {
-  let outgoing: OutgoingMail;
+async function attempt(message: ClaimedMessage, send: Send): Promise<Outcome> {
   try {
-    // Loaded with the first e-mail: what writes calendars is large, and no page should wait for it when a Worker starts.
-    const { buildMail } = await import("./mail.ts");
-    outgoing = buildMail(mail, settings, host);
+    return await send(message);
   } catch (error) {
-    logError("booking-mail-build", error, { reference: mail.reference });
+    logError("booking-delivery-build", error, { reference: message.reference, audience: message.audience });
     return { state: "refused", error: "not-built" };
   }
-  try {
-    await withTimeLimit("EMAIL", SEND_LIMIT_MS, () => settings.email.send(outgoing));
-    return { state: "sent" };
-  } catch (error) {
-    return { state: isUnclear(error) ? "unclear" : "refused", error: readCode(error) };
-  }
 }
 
-/** The state that the e-mail is in now; "sending" when that could not be written down. */
-async function settle(db: D1Database, mail: ClaimedMail, outcome: Outcome): Promise<string> {
+/** The state that the message is in now; "sending" when that could not be written down. */
+async function settle(db: D1Database, message: ClaimedMessage, outcome: Outcome): Promise<string> {
+  const { reference, audience } = message;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await settleMail(db, mail, outcome, new Date());
+      return await settleMessage(db, message, outcome, new Date());
     } catch (error) {
-      logError("booking-mail-settle", error, { reference: mail.reference, outcome: outcome.state });
+      logError("booking-delivery-settle", error, { reference, audience, outcome: outcome.state });
       if (attempt >= SETTLE_ATTEMPTS) return "sending";
       await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
     }
   }
-}
-
-/**
- * Whether an e-mail may have been sent in spite of the error: nobody answered, or the connection broke off while we
- * waited. The e-mail service says no by an error of its own.
- */
-function isUnclear(error: unknown): boolean {
-  if (error instanceof NoAnswerInTime) return true;
-  if (readOwnCode(error) !== null) return false;
-  // How workerd marks a connection that was lost (its other mark, `overloaded`, means that nothing was begun).
-  const { retryable, overloaded } = error as { retryable?: unknown; overloaded?: unknown };
-  if (retryable === true && overloaded !== true) return true;
-  return /connection lost|disconnected|internal error/i.test(String(error));
-}
-
-/** What an error may be called in a log: its message could name an address. */
-function readCode(error: unknown): string {
-  if (error instanceof NoAnswerInTime) return "no-answer";
-  return readOwnCode(error) ?? (error instanceof Error ? error.name : "unknown");
-}
-
-function readOwnCode(error: unknown): string | null {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
-  return typeof code === "string" && /^E_[A-Z_]{1,40}$/.test(code) ? code : null;
 }

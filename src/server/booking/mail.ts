@@ -9,7 +9,7 @@ import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts"
 import type { Env } from "../env.ts";
 import { buildCalendar } from "./calendar.ts";
 import { fillWords } from "./fill-words.ts";
-import type { ClaimedMail } from "./outbox.ts";
+import type { ClaimedMessage } from "./outbox.ts";
 import { vehicleChoices } from "./owners-choices.ts";
 import type { MailSettings } from "./settings.ts";
 
@@ -36,20 +36,21 @@ const NOT_REPEATED: ReadonlySet<string> = new Set(["notes", "stops", "passengerN
  * @param host The site's host name.
  */
 export function buildMail(
-  mail: ClaimedMail,
+  mail: ClaimedMessage,
   { to, from }: Pick<MailSettings, "to" | "from">,
   host: string,
 ): OutgoingMail {
   const { reference, request, audience } = mail;
-  const words = bookingMail[audience];
+  const words = getWords(mail);
   const service = bookingItinerary.serviceTypes[request.serviceType];
   const date = toDateInWords(request.date) ?? request.date;
   const lines = getLines(mail);
+  const frame = { intro: words.intro, outro: fillWords(words.outro, { reference }) };
   const parts = {
     subject: fillWords(words.subject, { reference, service, date }),
     from: { name: company.name, email: from },
-    text: writeText(words, lines),
-    html: writeHtml(words, lines),
+    text: writeText(frame, lines),
+    html: writeHtml(frame, lines),
   };
   if (audience === "visitor") return { ...parts, to: request.email, replyTo: to };
   const calendar = buildCalendar(mail, host, lines.map(({ label, text }) => `${label}: ${text}`).join("\n"));
@@ -68,13 +69,19 @@ export function buildMail(
   };
 }
 
-function getLines({ audience, reference, receivedAt, request, itinerary }: ClaimedMail): Lines {
+function getWords({ audience, occasion }: ClaimedMessage) {
+  if (audience === "visitor") return bookingMail.visitor;
+  return occasion === "reminder" ? bookingMail.reminder : bookingMail.company;
+}
+
+function getLines(mail: ClaimedMessage): Lines {
+  const { audience, reference, receivedAt, request, itinerary } = mail;
   const { date, time } = toLocalTime(receivedAt);
   const head = [
     { label: bookingMail.referenceLabel, text: reference },
-    { label: bookingMail[audience].receivedLabel, text: `${toDateInWords(date)}, ${time}` },
+    { label: getWords(mail).receivedLabel, text: `${toDateInWords(date)}, ${time}` },
   ];
-  if (audience === "company") {
+  if (audience !== "visitor") {
     const { warningLabel, warnings: texts } = bookingMail.company;
     const warnings = findWarnings(request, date, vehicleChoices);
     return [

@@ -4,14 +4,13 @@ import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
 import { withTimeLimit } from "../time-limit.ts";
 import { createToken } from "./reference.ts";
-import type { Audience } from "./store.ts";
 
 const LIMIT_MS = 5_000;
 
-/** Whoever claimed an e-mail this long ago is not coming back: a cron run may last 15 minutes. */
+/** Whoever claimed a message this long ago is not coming back: a cron run may last 15 minutes. */
 const LEASE_MS = 20 * 60_000;
 
-/** How long nothing is sent after an e-mail of which nobody knows whether it was sent. */
+/** How long a channel rests after a message of which nobody knows whether it was sent. */
 const REST_MS = 10 * 60_000;
 
 /** The first pause after a refusal; each one after it is twice as long, up to the longest. */
@@ -21,11 +20,18 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** With these pauses the last attempt is made more than five days after the first. */
 export const MAX_ATTEMPTS = 30;
 
-/** An e-mail that this run, and no other, may send. */
-export interface ClaimedMail {
+/** Whom a message about a request is for, and by which way: the channels are in channels.ts. */
+export type Audience = "company" | "visitor" | "webhook";
+
+/** Why there is a message: a request has come in, or nobody has said that it is answered. */
+export type Occasion = "request" | "reminder";
+
+/** A message that this run, and no other, may send. */
+export interface ClaimedMessage {
   readonly id: number;
   readonly claim: string;
   readonly audience: Audience;
+  readonly occasion: Occasion;
   /** This attempt included. */
   readonly attempts: number;
   readonly reference: string;
@@ -42,23 +48,18 @@ export type Outcome =
   /** It was certainly not sent. */
   | { readonly state: "refused"; readonly error: string };
 
-/** What needs an operator's attention. */
-export interface StuckMail {
-  readonly reference: string;
-  readonly state: "unclear" | "failed";
-}
-
 /**
- * Claims the e-mail that has been due longest, or null where none is due. Two runs at once never claim the same one:
- * the database changes one row once. After an e-mail whose fate is unclear all others rest for a while, so that a
- * service that has stopped answering does not make them unclear one by one.
- * @param reference Only e-mails of this request.
+ * Claims the message that has been due longest for an audience, or null where none is due. Two runs at once never claim
+ * the same one: the database changes one row once. After a message whose fate is unclear the others rest for a while, so
+ * that a service that has stopped answering does not make them unclear one by one.
+ * @param reference Only messages about this request.
  */
-export async function claimDueMail(
+export async function claimDueMessage(
   db: D1Database,
   now: Date,
+  audience: Audience,
   reference?: string,
-): Promise<ClaimedMail | null> {
+): Promise<ClaimedMessage | null> {
   const claim = createToken();
   const results = await ask(() =>
     db.batch<ClaimedRow>([
@@ -67,14 +68,15 @@ export async function claimDueMail(
           `UPDATE outbox SET state = 'sending', attempts = attempts + 1, claimed_at = ?1, claim = ?2
            WHERE id = (
              SELECT outbox.id FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
-             WHERE state = 'waiting' AND due_at <= ?1 AND (?3 IS NULL OR reference = ?3)
+             WHERE state = 'waiting' AND due_at <= ?1 AND audience = ?5 AND (?3 IS NULL OR reference = ?3)
              ORDER BY due_at LIMIT 1)
-           AND NOT EXISTS (SELECT 1 FROM outbox WHERE state = 'unclear' AND claimed_at > ?4)`,
+           AND NOT EXISTS (
+             SELECT 1 FROM outbox WHERE state = 'unclear' AND audience = ?5 AND claimed_at > ?4)`,
         )
-        .bind(now.getTime(), claim, reference ?? null, now.getTime() - REST_MS),
+        .bind(now.getTime(), claim, reference ?? null, now.getTime() - REST_MS, audience),
       db
         .prepare(
-          `SELECT outbox.id, audience, attempts, reference, received_at, request, itinerary
+          `SELECT outbox.id, audience, occasion, attempts, reference, received_at, request, itinerary
            FROM outbox JOIN booking_requests ON booking_requests.id = booking_id WHERE claim = ?`,
         )
         .bind(claim),
@@ -90,6 +92,7 @@ export async function claimDueMail(
     id: row.id,
     claim,
     audience: row.audience,
+    occasion: row.occasion,
     attempts: row.attempts,
     reference: row.reference,
     receivedAt: new Date(row.received_at),
@@ -98,21 +101,32 @@ export async function claimDueMail(
   };
 }
 
-/** Writes down how an attempt ended, unless the e-mail is no longer this run's. */
-export async function settleMail(
+/** Writes down how an attempt ended, unless the message is no longer this run's. */
+export async function settleMessage(
   db: D1Database,
-  mail: ClaimedMail,
+  message: ClaimedMessage,
   outcome: Outcome,
   now: Date,
 ): Promise<"sent" | "unclear" | "waiting" | "failed"> {
-  const { state, dueAt } = decideState(mail.attempts, outcome, now);
+  const { state, dueAt } = decideState(message.attempts, outcome, now);
+  const moment = now.getTime();
+  const isSent = outcome.state === "sent";
   await ask(() =>
     db
       .prepare(
-        `UPDATE outbox SET state = ?1, due_at = ?2, last_error = ?3
-         WHERE id = ?4 AND claim = ?5 AND state IN ('sending', 'unclear')`,
+        `UPDATE outbox SET state = ?1, due_at = ?2, last_error = ?3, sent_at = coalesce(?4, sent_at),
+           failing_since = CASE WHEN ?5 IS NULL THEN NULL ELSE coalesce(failing_since, ?5) END
+         WHERE id = ?6 AND claim = ?7 AND state IN ('sending', 'unclear')`,
       )
-      .bind(state, dueAt.getTime(), outcome.state === "sent" ? null : outcome.error, mail.id, mail.claim)
+      .bind(
+        state,
+        dueAt.getTime(),
+        isSent ? null : outcome.error,
+        isSent ? moment : null,
+        isSent ? null : moment,
+        message.id,
+        message.claim,
+      )
       .run(),
   );
   return state;
@@ -123,7 +137,8 @@ export async function expireClaims(db: D1Database, now: Date): Promise<void> {
   await ask(() =>
     db
       .prepare(
-        `UPDATE outbox SET state = 'unclear', last_error = 'interrupted'
+        `UPDATE outbox SET state = 'unclear', last_error = 'interrupted',
+           failing_since = coalesce(failing_since, claimed_at)
          WHERE state = 'sending' AND claimed_at < ?`,
       )
       .bind(now.getTime() - LEASE_MS)
@@ -131,31 +146,10 @@ export async function expireClaims(db: D1Database, now: Date): Promise<void> {
   );
 }
 
-/** Whether any e-mail waits, due or not. */
-export async function countWaitingMails(db: D1Database): Promise<number> {
-  const row = await ask(() =>
-    db.prepare("SELECT count(*) AS waiting FROM outbox WHERE state = 'waiting'").first<{ waiting: number }>(),
-  );
-  return row?.waiting ?? 0;
-}
-
-/** The e-mails that nobody will send again by themselves, the oldest first. */
-export async function listStuckMails(db: D1Database, limit: number): Promise<StuckMail[]> {
-  const { results } = await ask(() =>
-    db
-      .prepare(
-        `SELECT reference, state FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
-         WHERE state IN ('unclear', 'failed') ORDER BY outbox.id LIMIT ?`,
-      )
-      .bind(limit)
-      .all<StuckMail>(),
-  );
-  return results;
-}
-
 interface ClaimedRow {
   readonly id: number;
   readonly audience: Audience;
+  readonly occasion: Occasion;
   readonly attempts: number;
   readonly reference: string;
   readonly received_at: number;
@@ -181,6 +175,7 @@ async function releaseClaim(db: D1Database, claim: string): Promise<void> {
   );
 }
 
-async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Asks the database for something that nobody waits for with a form. @throws NoAnswerInTime, or D1's error. */
+export async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return await withTimeLimit("D1", LIMIT_MS, work);
 }

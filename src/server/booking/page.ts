@@ -68,14 +68,14 @@ export async function submitBookingsPage({ request, context }: ActionFunctionArg
     const query = new URLSearchParams({ reference: sent.reference, token });
     return redirect(`${findPageById("bookings").path}?${query}`, { status: 303, headers: PERSONAL_HEADERS });
   }
-  const { code, errors, first } = result;
+  const { code, errors, reference } = result;
   return respond(code, {
     values: submission.values,
     errors,
     // What is sent after another request had this key is a request of its own.
-    ...(first
-      ? { reference: first.sent.reference }
-      : { ticket: { key: submission.key, startedAt: submission.startedAt ?? Date.now() } }),
+    ...(reference === null
+      ? { ticket: { key: submission.key, startedAt: submission.startedAt ?? Date.now() } }
+      : { reference }),
   });
 }
 

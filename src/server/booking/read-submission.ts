@@ -32,7 +32,8 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 export async function readJsonSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   checkOrigin(request, siteOrigin);
   if (readMediaType(request.headers) !== "application/json") throw new UnreadableRequest("wrong-type");
-  const key = request.headers.get("Idempotency-Key") ?? "";
+  // The draft of the standard has it in quotation marks, most clients have none.
+  const key = (request.headers.get("Idempotency-Key") ?? "").replace(/^"(.*)"$/, "$1");
   if (!isKey(key)) throw new UnreadableRequest("key-missing");
   const body = parseJson(await readBytes(request));
   const { [TRAP]: website, [STARTED_AT]: startedAt, [TURNSTILE_FIELD]: turnstileToken } = body;

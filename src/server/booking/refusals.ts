@@ -1,14 +1,12 @@
 import { bookingAnswers } from "../../content/booking-answers.ts";
+import type { ProblemStatus } from "../problem.ts";
 import { LIMIT_PERIOD_S } from "../rate-limit.ts";
 import { fillWords } from "./fill-words.ts";
 
 /** Why a booking request was not taken. Stable: programs may depend on it. */
 export type RefusalCode = keyof typeof bookingAnswers;
 
-/** A status of HTTP that a refusal may have. */
-export type RefusalStatus = 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
-
-const STATUS: Readonly<Record<RefusalCode, RefusalStatus>> = {
+const STATUS: Readonly<Record<RefusalCode, ProblemStatus>> = {
   "cross-origin": 403,
   "wrong-type": 415,
   "wrong-form-type": 415,
@@ -21,7 +19,7 @@ const STATUS: Readonly<Record<RefusalCode, RefusalStatus>> = {
   trap: 422,
   "too-fast": 422,
   "check-failed": 422,
-  "already-sent": 409,
+  "already-sent": 422,
   "not-stored": 503,
   "outcome-unknown": 503,
 };
@@ -31,7 +29,7 @@ const STORE_RETRY_S = 5;
 
 /** A refusal as it is told: by status, sentence and headers. */
 export interface Refusal {
-  readonly status: RefusalStatus;
+  readonly status: ProblemStatus;
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -40,12 +38,12 @@ export interface Refusal {
  * What a refusal is told as.
  * @param reference Of the request that has the key already, where that is the reason.
  */
-export function describeRefusal(code: RefusalCode, reference = ""): Refusal {
+export function describeRefusal(code: RefusalCode, reference: string | null = null): Refusal {
   const status = STATUS[code];
   const retryAfterS = status === 429 ? LIMIT_PERIOD_S : status === 503 ? STORE_RETRY_S : null;
   return {
     status,
-    message: fillWords(bookingAnswers[code], { reference }),
+    message: fillWords(bookingAnswers[code], { reference: reference ?? "" }),
     headers: retryAfterS === null ? {} : { "Retry-After": String(retryAfterS) },
   };
 }

@@ -11,6 +11,10 @@ export interface MailSettings {
   readonly from: string;
 }
 
+const DEFAULT_REMIND_HOURS = 12;
+/** Two weeks. */
+const MAX_REMIND_HOURS = 336;
+
 /** One address on one line, and nothing that could end it or begin another. */
 const ADDRESS = /^[\w.%+'-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i;
 
@@ -28,6 +32,59 @@ export function readMailSettings(env: Env): MailSettings | null {
   return { email, to, from };
 }
 
+/** Where the company's own program or chat is told of booking requests. */
+export interface WebhookSettings {
+  readonly url: URL;
+  /** What messages are signed with; null where they are not. */
+  readonly key: Uint8Array<ArrayBuffer> | null;
+}
+
+const LOOPBACK_HOSTS: readonly string[] = ["127.0.0.1", "localhost", "[::1]"];
+
+/** The form in which Standard Webhooks hands out keys: 24 to 64 bytes in Base64. */
+const WEBHOOK_KEY = /^whsec_([A-Za-z0-9+/]{32,86}={0,2})$/;
+
+/**
+ * Reads the settings of the webhook, or null where there is none. Its sentences repeat no value: the address is a
+ * secret as much as the key is.
+ * @throws Error with a sentence for the operator when a setting is wrong.
+ */
+export function readWebhookSettings(env: Env): WebhookSettings | null {
+  const { BOOKINGS_WEBHOOK: address = "", BOOKINGS_WEBHOOK_KEY: key = "" } = env;
+  if (address === "") return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isLoopback = url?.protocol === "http:" && LOOPBACK_HOSTS.includes(url.hostname);
+  if (!url || (url.protocol !== "https:" && !isLoopback) || url.username !== "" || url.password !== "") {
+    throw new Error(
+      "BOOKINGS_WEBHOOK must be an address that begins with https://, without a name and password.",
+    );
+  }
+  const [, base64] = WEBHOOK_KEY.exec(key) ?? [];
+  if (key !== "" && base64 === undefined) {
+    throw new Error(
+      'BOOKINGS_WEBHOOK_KEY must be "whsec_" and 24 to 64 bytes in Base64, as Standard Webhooks has it.',
+    );
+  }
+  return {
+    url,
+    key: base64 === undefined ? null : Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)),
+  };
+}
+
+/**
+ * After how many hours the company is reminded of a request that nobody has answered; 0 where it is not.
+ * @throws Error with a sentence for the operator when the setting is wrong.
+ */
+export function readRemindHours({
+  BOOKINGS_REMIND_HOURS: value = "",
+}: Pick<Env, "BOOKINGS_REMIND_HOURS">): number {
+  if (value === "") return DEFAULT_REMIND_HOURS;
+  if (/^\d{1,3}$/.test(value) && Number(value) <= MAX_REMIND_HOURS) return Number(value);
+  throw new Error(
+    `BOOKINGS_REMIND_HOURS must be a whole number from 0 (never) to ${MAX_REMIND_HOURS}, not "${value}".`,
+  );
+}
+
 /**
  * Whether visitors are sent a copy of their request.
  * @throws Error with a sentence for the operator when the setting is wrong.
@@ -37,10 +94,12 @@ export function readCopySetting({ BOOKINGS_COPY_TO_VISITOR }: Env): boolean {
 }
 
 /**
- * How many days a request is kept: no longer than visitors are told.
+ * How many days a request is kept after its journey: no longer than visitors are told.
  * @throws Error with a sentence for the operator when the setting is wrong.
  */
-export function readRetentionDays({ BOOKINGS_RETENTION_DAYS: value = "" }: Env): number {
+export function readRetentionDays({
+  BOOKINGS_RETENTION_DAYS: value = "",
+}: Pick<Env, "BOOKINGS_RETENTION_DAYS">): number {
   if (value === "") return RETENTION_DAYS;
   const days = Number(value);
   if (/^\d{1,4}$/.test(value) && days >= 1 && days <= RETENTION_DAYS) return days;

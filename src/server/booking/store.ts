@@ -3,6 +3,7 @@ import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { logError } from "../log.ts";
 import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
+import type { Audience } from "./outbox.ts";
 import { createReference, createToken } from "./reference.ts";
 import { findByKey, SELECT_STORED, type StoredRequest, type StoredRow, toStored } from "./stored-request.ts";
 
@@ -13,9 +14,6 @@ const WRITE_LIMIT_MS = 4_000;
 const MAX_FAULTS = 2;
 const MAX_REFERENCES = 5;
 const PAUSE_AFTER_FAULT_MS = 100;
-
-/** Whom an e-mail about a request is for. */
-export type Audience = "company" | "visitor";
 
 /** What is kept of a request when it comes in. */
 export interface NewRequest {
@@ -43,7 +41,7 @@ export class StoreFailure extends Error {
 }
 
 /**
- * Stores a request together with the e-mails that must be sent for it, both or neither. A key that has a request
+ * Stores a request together with the messages that must be sent about it, both or neither. A key that has a request
  * already keeps it: then that one is given back. A write that may have happened is tried again, which the key makes
  * safe.
  * @throws StoreFailure
@@ -71,7 +69,7 @@ export async function addRequest(
   }
 }
 
-/** One transaction: the request, its e-mails, and what is now under the key. */
+/** One transaction: the request, its messages, and what is now under the key. */
 async function writeRequest(
   db: D1Database,
   { key, fingerprint, receivedAt, request, itinerary, audiences }: NewRequest,

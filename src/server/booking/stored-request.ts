@@ -51,13 +51,16 @@ export async function findByToken(
   ]);
 }
 
-/** Deletes, with everything that belongs to them, the requests that came in before a moment. Gives their number. */
-export async function deleteOlderRequests(db: D1Database, moment: Date): Promise<number> {
+/**
+ * Deletes, with everything that belongs to them, the requests whose journeys ended before a day. Gives their number.
+ * @param day Such as `2027-03-12`.
+ */
+export async function deleteEndedRequests(db: D1Database, day: string): Promise<number> {
   const { results } = await withTimeLimit("D1", PURGE_LIMIT_MS, () =>
     db
-      // What SQLite says has changed would count the e-mails too.
-      .prepare("DELETE FROM booking_requests WHERE received_at < ? RETURNING id")
-      .bind(moment.getTime())
+      // What SQLite says has changed would count the messages too.
+      .prepare("DELETE FROM booking_requests WHERE ends_on < ? RETURNING id")
+      .bind(day)
       .run(),
   );
   return results.length;

@@ -7,13 +7,13 @@ import type { FormValues } from "../../shared/booking/fields.ts";
 import { MIN_FILLING_MS } from "../../shared/booking/limits.ts";
 import type { Env } from "../env.ts";
 import { logError } from "../log.ts";
-import { deliverMails } from "./deliver.ts";
+import { listAudiences } from "./channels.ts";
+import { deliverMessages } from "./deliver.ts";
 import { createFingerprint } from "./fingerprint.ts";
 import { mayClientSend } from "./limit.ts";
 import { ownersChoices } from "./owners-choices.ts";
 import type { RefusalCode } from "./refusals.ts";
-import { readCopySetting } from "./settings.ts";
-import { type Audience, addRequest, StoreFailure } from "./store.ts";
+import { addRequest, StoreFailure } from "./store.ts";
 import { findByKey, type StoredRequest } from "./stored-request.ts";
 import { isPerson } from "./turnstile.ts";
 
@@ -46,8 +46,8 @@ export type SubmissionResult =
       readonly code: RefusalCode;
       /** What has to be mended, where that is the reason. */
       readonly errors: readonly FieldError[];
-      /** The other request that has the key, where that is the reason. */
-      readonly first: StoredRequest | null;
+      /** Of the other request that has the key, where that is the reason. Nothing else of it is told. */
+      readonly reference: string | null;
     };
 
 /**
@@ -76,10 +76,10 @@ export async function submitBookingRequest(
         label,
         text,
       })),
-      audiences: getAudiences(env, checked.request),
+      audiences: listAudiences(env, checked.request),
     });
-    if (stored.fingerprint !== fingerprint) return refuse("already-sent", [], stored);
-    if (isNew && env.DB) waitUntil(deliverMails(env, env.DB, stored.sent.reference));
+    if (stored.fingerprint !== fingerprint) return refuse("already-sent", [], stored.sent.reference);
+    if (isNew && env.DB) waitUntil(deliverMessages(env, env.DB, stored.sent.reference));
     return { isStored: true, stored, isNew };
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error;
@@ -91,9 +91,9 @@ export async function submitBookingRequest(
 function refuse(
   code: RefusalCode,
   errors: readonly FieldError[] = [],
-  first: StoredRequest | null = null,
+  reference: string | null = null,
 ): SubmissionResult {
-  return { isStored: false, code, errors, first };
+  return { isStored: false, code, errors, reference };
 }
 
 type Checked =
@@ -129,19 +129,5 @@ async function findEarlier(env: Env, key: string, fingerprint: string): Promise<
   } catch (error) {
     logError("booking-store", error);
     return null;
-  }
-}
-
-/**
- * The company always; a wrong setting about the visitor costs the copy and not the request. Nobody is told twice, not
- * even somebody who enters the company's own address.
- */
-function getAudiences(env: Env, { email }: BookingRequest): Audience[] {
-  try {
-    const isCompany = email.toLowerCase() === env.BOOKINGS_TO?.toLowerCase();
-    return readCopySetting(env) && !isCompany ? ["company", "visitor"] : ["company"];
-  } catch (error) {
-    logError("booking-settings", error);
-    return ["company"];
   }
 }

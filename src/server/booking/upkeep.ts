@@ -1,34 +1,46 @@
+import { toLocalTime } from "../../shared/booking/local-time.ts";
 import type { Env } from "../env.ts";
 import { logError, logNotice } from "../log.ts";
-import { deliverMails } from "./deliver.ts";
-import { countWaitingMails, expireClaims, listStuckMails } from "./outbox.ts";
-import { readRetentionDays } from "./settings.ts";
-import { deleteOlderRequests } from "./stored-request.ts";
+import { addMissingMessages, addReminders } from "./add-messages.ts";
+import { listCompanyAudiences } from "./channels.ts";
+import { deliverMessages } from "./deliver.ts";
+import { hasWaiting, listStuckMessages } from "./delivery-state.ts";
+import { expireClaims } from "./outbox.ts";
+import { getFirstKeptDay } from "./retention.ts";
+import { readRemindHours, readRetentionDays } from "./settings.ts";
+import { deleteEndedRequests } from "./stored-request.ts";
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** More references than this are not named in one line of the log. */
 const MAX_NAMED = 20;
 
 /**
- * What is done every few minutes: old requests are deleted, waiting e-mails are sent, and what only an operator can
+ * What is done every few minutes: old requests are deleted, waiting messages are sent, and what only an operator can
  * decide is named in the log. Each part is done whatever becomes of the others.
  */
 export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
   const { DB: db } = env;
   if (!db) return;
+  const audiences = listCompanyAudiences(env);
   await attempt("booking-purge", async () => {
-    const oldest = new Date(now.getTime() - readRetentionDays(env) * DAY_MS);
-    const deleted = await deleteOlderRequests(db, oldest);
+    const deleted = await deleteEndedRequests(db, getFirstKeptDay(now, readRetentionDays(env)));
     if (deleted > 0) logNotice("booking-purge", { deleted });
   });
-  await attempt("booking-mail", async () => {
-    await expireClaims(db, now);
-    if ((await countWaitingMails(db)) > 0) await deliverMails(env, db);
+  await attempt("booking-remind", async () => {
+    const hours = readRemindHours(env);
+    if (hours === 0) return;
+    const toldBefore = new Date(now.getTime() - hours * HOUR_MS);
+    await addReminders(db, audiences, { now, toldBefore, today: toLocalTime(now).date });
   });
-  await attempt("booking-mail-stuck", async () => {
-    const stuck = await listStuckMails(db, MAX_NAMED);
-    if (stuck.length > 0) logNotice("booking-mail-stuck", { mails: stuck });
+  await attempt("booking-delivery", async () => {
+    await expireClaims(db, now);
+    await addMissingMessages(db, audiences, now);
+    if (await hasWaiting(db)) await deliverMessages(env, db);
+  });
+  await attempt("booking-delivery-stuck", async () => {
+    const stuck = await listStuckMessages(db, MAX_NAMED);
+    if (stuck.length > 0) logNotice("booking-delivery-stuck", { messages: stuck });
   });
 }
 

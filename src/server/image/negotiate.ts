@@ -33,7 +33,7 @@ export function negotiateFormat(accept: string | undefined, hasAlpha: boolean): 
 /** Whether a client would rather read an error as JSON than as text. */
 export function prefersJson(accept: string | undefined): boolean {
   const wishes = parseAccept(accept);
-  const json = findWeight(wishes, "application/json", "application/*") ?? 0;
+  const json = findWeight(wishes, "application/problem+json", "application/json", "application/*") ?? 0;
   return json > 0 && json >= (findWeight(wishes, "text/plain", "text/*") ?? 0);
 }
 

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { IMAGE_TYPES } from "../../shared/image-contract.ts";
 import { buildFileName } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
+import { answerProblem } from "../problem.ts";
 import type { FoundVariant } from "./find-variant.ts";
 import { prefersJson } from "./negotiate.ts";
 
@@ -44,15 +45,12 @@ export interface Refusal {
   readonly retryAfterS?: number;
 }
 
-/** Refuses, in JSON where that is preferred, else in text. Never kept: the next deploy may know the picture. */
+/** Refuses: a problem where JSON is preferred, else text. Never kept: the next deploy may know the picture. */
 export function refuse(c: Context, { status, code, message, retryAfterS }: Refusal): Response {
-  const headers = {
-    "Cache-Control": CACHE_CONTROL.none,
-    ...(retryAfterS !== undefined && { "Retry-After": String(retryAfterS) }),
-  };
+  const headers = retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) };
   return prefersJson(c.req.header("Accept"))
-    ? c.json({ error: code, message }, status, headers)
-    : c.text(`${code}: ${message}\n`, status, headers);
+    ? answerProblem({ status, code, detail: message, headers })
+    : c.text(`${code}: ${message}\n`, status, { ...headers, "Cache-Control": CACHE_CONTROL.none });
 }
 
 function buildValidityHeaders({ tag, isVersioned, isNegotiated }: Validity) {

@@ -1,12 +1,10 @@
-import type { Context } from "hono";
-import { CACHE_CONTROL } from "../cache-control.ts";
+import { answerProblem } from "../problem.ts";
 
 /** Answers 405 to every method but the ones the address knows. */
 export function methodNotAllowed(...allowed: readonly string[]) {
-  return function methodNotAllowed(c: Context): Response {
-    return c.text("Method not allowed\n", 405, {
-      Allow: allowed.join(", "),
-      "Cache-Control": CACHE_CONTROL.none,
-    });
+  return function methodNotAllowed(): Response {
+    const methods = allowed.join(", ");
+    const detail = `This address knows only ${methods}.`;
+    return answerProblem({ status: 405, code: "method-not-allowed", detail, headers: { Allow: methods } });
   };
 }

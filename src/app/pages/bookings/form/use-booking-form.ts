@@ -141,7 +141,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       // Whatever filled the field that nobody sees, the visitor could not empty it.
       writeTrap(form, "");
       // The key belongs to another text of this request: what stands here now is a new one.
-      if (result.status === 409) draft.current = { ...draft.current, key: crypto.randomUUID() };
+      if (result.code === "already-sent") draft.current = { ...draft.current, key: crypto.randomUUID() };
       const problems = result.problems.filter(isOurField);
       if (problems.length > 0) showProblems(problems);
     }

@@ -1,0 +1,60 @@
+import { SELECT_WAITING } from "../../../src/server/booking/delivery-state.ts";
+import { formatMoment } from "../../bookings/format.ts";
+import { type Binding, readLiveVersion } from "../account/live-version.ts";
+import { parseJsonOutput, type Wrangler } from "../account/wrangler.ts";
+
+/** What of booking requests the company has not been told of. */
+export interface WaitingRequests {
+  readonly waiting: number;
+  /** When the first of them came in, in milliseconds since 1970-01-01 UTC. */
+  readonly since: number | null;
+}
+
+/**
+ * How the company is told of booking requests, in one line.
+ * @param bindings Those of the version that is live.
+ * @param requests Null where the database could not be asked.
+ */
+export function describeBookingDelivery(
+  bindings: readonly Binding[],
+  requests: WaitingRequests | null,
+): string {
+  const has = (variable: string) => bindings.some(({ name, text }) => name === variable && Boolean(text));
+  const ways = [
+    has("BOOKINGS_TO") && "by e-mail",
+    bindings.some(({ name, type }) => name === "BOOKINGS_WEBHOOK" && type === "secret_text") &&
+      "by a webhook",
+  ].filter((way) => way !== false);
+  const how =
+    ways.length === 0
+      ? "Booking requests are kept and nobody is told (docs/booking-requests.md says how to be)"
+      : `Booking requests are told of ${ways.join(" and ")}`;
+  return `${how}; ${describeWaiting(requests)}.`;
+}
+
+function describeWaiting(requests: WaitingRequests | null): string {
+  if (requests === null) return "how many wait cannot be found out";
+  const { waiting, since } = requests;
+  if (waiting === 0 || since === null) return "none waits";
+  return `${waiting} ${waiting === 1 ? "waits" : "wait"}, since ${formatMoment(new Date(since))}`;
+}
+
+/**
+ * Finds out how the company is told of booking requests at the site that is live; null where it takes none. It never
+ * throws: a deploy that has gone well must not end badly over a line of its report.
+ */
+export async function readBookingDelivery(wrangler: Wrangler, worker: string): Promise<string | null> {
+  const live = await readLiveVersion(wrangler, worker).catch(() => null);
+  if (live === null) return "It cannot be found out how booking requests are told of: try npm run status.";
+  const { bindings } = live;
+  if (!bindings.some(({ name, type }) => name === "DB" && type === "d1")) return null;
+  return describeBookingDelivery(bindings, await readWaiting(wrangler));
+}
+
+async function readWaiting(wrangler: Wrangler): Promise<WaitingRequests | null> {
+  const command = SELECT_WAITING.replaceAll(/\s+/g, " ");
+  const result = await wrangler.try("d1", "execute", "DB", "--remote", "--json", `--command=${command}`);
+  if (result.code !== 0) return null;
+  const answer = parseJsonOutput<readonly { readonly results: readonly WaitingRequests[] }[] | null>(result);
+  return answer?.[0]?.results[0] ?? null;
+}

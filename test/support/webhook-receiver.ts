@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { TestProject } from "vitest/node";
+import { createSelfSigned } from "../../scripts/bench/self-signed.ts";
+import { findFreePort, listenLocally } from "../../scripts/serve/listen.ts";
+
+/** A note that was received. */
+export interface ReceivedNote {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Where a real server listens, which does what a path's first part says. */
+export interface WebhookReceiver {
+  /** `/{behaviour}/{box}` takes notes: `204`, `500` or any status; `redirect`, `hang`, `drop`, `flaky`. `GET /{box}` lists them. */
+  readonly origin: string;
+  /** With a certificate that nobody trusts. */
+  readonly untrusted: string;
+  /** Where nothing listens. */
+  readonly closed: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    webhookReceiver: WebhookReceiver;
+  }
+}
+
+/** Starts the receiver for all tests of a project. */
+export default async function startWebhookReceiver(project: TestProject): Promise<() => Promise<void>> {
+  const boxes = new Map<string, ReceivedNote[]>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url: path = "/", headers } = request;
+    const [first = "", second] = path.slice(1).split("/");
+    if (method === "GET") return void response.end(JSON.stringify(boxes.get(first) ?? []));
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    const box = boxes.get(second ?? "") ?? [];
+    boxes.set(second ?? "", [...box, { path, headers: headers as Record<string, string>, body }]);
+    if (first === "hang") return;
+    if (first === "drop") return void request.socket.destroy();
+    if (first === "redirect") return void response.writeHead(307, { Location: `/204/${second}` }).end();
+    response.writeHead(first === "flaky" ? (box.length === 0 ? 500 : 204) : Number(first)).end();
+  }
+
+  const listen = (server: Server) => listenLocally(server);
+  const plain = await listen(createServer(answer));
+  const secure = await listen(createSecureServer(createSelfSigned(), answer));
+  const closed = `http://127.0.0.1:${await findFreePort()}`;
+  project.provide("webhookReceiver", { origin: plain.origin, untrusted: secure.origin, closed });
+  return async () => {
+    await Promise.all([plain.stop(), secure.stop()]);
+  };
+}

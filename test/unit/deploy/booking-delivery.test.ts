@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeBookingDelivery } from "../../../scripts/deploy/check/booking-delivery.ts";
+import { readStatus } from "../../../scripts/deploy/status.ts";
+import { DeployStage } from "../../support/deploy-stage.ts";
+
+const MAIL = { name: "BOOKINGS_TO", type: "plain_text", text: "office@company.example" };
+const WEBHOOK = { name: "BOOKINGS_WEBHOOK", type: "secret_text" };
+const NONE = { waiting: 0, since: null };
+const SILENCE = "Booking requests are kept and nobody is told (docs/booking-requests.md says how to be)";
+
+describe("the line about booking requests", () => {
+  it.each([
+    [[], NONE, `${SILENCE}; none waits.`],
+    [[{ ...MAIL, text: "" }], NONE, `${SILENCE}; none waits.`],
+    [
+      [],
+      { waiting: 3, since: Date.parse("2026-07-01T12:00:00Z") },
+      `${SILENCE}; 3 wait, since 1 Jul 2026, 13:00:00 BST.`,
+    ],
+    [[], null, `${SILENCE}; how many wait cannot be found out.`],
+    [[MAIL], NONE, "Booking requests are told of by e-mail; none waits."],
+    [[MAIL, WEBHOOK], NONE, "Booking requests are told of by e-mail and by a webhook; none waits."],
+    [
+      [WEBHOOK],
+      { waiting: 1, since: Date.parse("2026-12-01T12:00:00Z") },
+      "Booking requests are told of by a webhook; 1 waits, since 1 Dec 2026, 12:00:00 GMT.",
+    ],
+  ])("for %j and %j", (bindings, requests, line) => {
+    expect(describeBookingDelivery(bindings, requests)).toBe(line);
+  });
+});
+
+describe("an operator hears of it", () => {
+  let stage: DeployStage;
+  beforeEach(async () => {
+    stage = await DeployStage.open();
+    stage.config = { ...stage.config, d1_databases: [{ binding: "DB" }] };
+  });
+  afterEach(() => stage.close());
+  const readLine = async () => new Map((await readStatus(stage.createTools())).rows).get("Told of requests");
+
+  it("with every deploy and status, as long as nobody is told", async () => {
+    stage.account.waiting = { waiting: 2, since: 0 };
+    await stage.deploy();
+    expect(stage.printed.join("\n")).toContain(`${SILENCE}; 2 wait, since 1 Jan 1970`);
+    expect(await readLine()).toContain(`${SILENCE}; 2 wait, since 1 Jan 1970`);
+  });
+
+  it("and that a webhook tells, which only the account knows", async () => {
+    stage.account.secrets.add("BOOKINGS_WEBHOOK");
+    await stage.deploy();
+    expect(stage.printed.join("\n")).toContain("Booking requests are told of by a webhook; none waits.");
+    expect(await readLine()).toBe("Booking requests are told of by a webhook; none waits.");
+  });
+
+  it("even when the database cannot be asked", async () => {
+    await stage.deploy();
+    stage.account.refused.add("d1 execute");
+    expect(await readLine()).toBe(`${SILENCE}; how many wait cannot be found out.`);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { describeLocalDelivery, readVariables } from "../../scripts/serve/booking-delivery.ts";
+
+it("npm start says that nobody is told at the public site, as the settings ship", () => {
+  expect(describeLocalDelivery(readVariables())).toMatch(
+    /\.wrangler\/tmp\/email\.\n {2}At the public site: kept and nobody is told by e-mail/,
+  );
+});
+
+it("npm start says where e-mails go once they do", () => {
+  expect(describeLocalDelivery({ BOOKINGS_TO: "office@company.example" })).toMatch(
+    /At the public site: by e-mail to office@company\.example\.$/,
+  );
+});

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { bookingsPage } from "../../src/content/pages/bookings.ts";
+import { RETENTION_DAYS } from "../../src/shared/booking/limits.ts";
+import {
+  createBookingApp,
+  createKey,
+  database,
+  inDays,
+  journey,
+  readTables,
+  startEmpty,
+} from "../support/booking-app.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+// There is a real database behind each of them, which may be slow where others work too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const log = startEmpty();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const MARKER = "Mártha Marker";
+
+/** Everything in every table of the database, as one text. */
+async function dumpDatabase(): Promise<string> {
+  const { results } = await database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
+    .all<{ name: string }>();
+  const tables = results.map(({ name }) => name);
+  expect(tables).toEqual(expect.arrayContaining(["booking_requests", "outbox"]));
+  const rows = await Promise.all(tables.map((name) => database.prepare(`SELECT * FROM "${name}"`).all()));
+  return JSON.stringify(rows.map((table) => table.results));
+}
+
+/** Stores a request, and runs the upkeep so many days after its journey's last day. */
+async function keep(fields: object, daysAfter: number, lastDay: string, bindings: object = {}) {
+  const { post, runUpkeep } = createBookingApp({ BOOKINGS_REMIND_HOURS: "0", ...bindings });
+  expect((await post({ ...journey, ...fields })).status).toBe(201);
+  const now = new Date(Date.parse(`${lastDay}T12:00:00Z`) + daysAfter * DAY_MS);
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  await runUpkeep(now);
+  return (await readTables()).requests.length;
+}
+
+const hourly = { serviceType: "hourly", tripType: "", dropoff: "", flight: "", hours: "3" };
+const tour = { serviceType: "multi-day-tour", tripType: "", dropoff: "", flight: "", days: "4" };
+
+describe("a request is kept until 180 days after its journey:", () => {
+  it.each<[string, object, string]>([
+    ["a transfer counts from its day", {}, inDays(100)],
+    ["hours count from their day", hourly, inDays(100)],
+    [
+      "a return journey counts from the return",
+      { tripType: "return", returnDate: inDays(120), returnTime: "09:00" },
+      inDays(120),
+    ],
+    ["four days count from the fourth", tour, inDays(103)],
+    ["what is booked 13 months ahead is there when it happens", { date: inDays(400) }, inDays(400)],
+  ])("%s", async (_what, fields, lastDay) => {
+    expect(await keep(fields, RETENTION_DAYS, lastDay)).toBe(1);
+    vi.useRealTimers();
+    await database.prepare("DELETE FROM booking_requests").run();
+    expect(await keep(fields, RETENTION_DAYS + 1, lastDay)).toBe(0);
+    expect(log.notices.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({
+      event: "booking-purge",
+      deleted: 1,
+    });
+  });
+
+  it("or for fewer days, where the owner says so", async () => {
+    expect(await keep({}, 31, inDays(100), { BOOKINGS_RETENTION_DAYS: "30" })).toBe(0);
+  });
+
+  it("and stays, with a sentence for the operator, when the setting is wrong; messages go out all the same", async () => {
+    await createBookingApp({ BOOKINGS_TO: "", BOOKINGS_FROM: "" }).post(journey);
+    vi.useFakeTimers({ now: Date.now() + 300 * DAY_MS, toFake: ["Date"] });
+    const { mailbox, runUpkeep } = createBookingApp({ BOOKINGS_RETENTION_DAYS: "0" });
+    await runUpkeep(new Date());
+    expect((await readTables()).requests).toHaveLength(1);
+    expect(log.errors.mock.calls.join()).toContain("BOOKINGS_RETENTION_DAYS must be a whole number");
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it("as the privacy notice says", () => {
+    const howLong = bookingsPage.privacy.items.find(({ title }) => title === "How long");
+    expect(howLong?.text).toContain("{days} days after the last day of its journey");
+  });
+});
+
+it("a request that is deleted leaves nothing of its person anywhere in the database", async () => {
+  const app = createBookingApp({
+    BOOKINGS_COPY_TO_VISITOR: "on",
+    BOOKINGS_WEBHOOK: "http://127.0.0.1:9/nobody",
+  });
+  const key = `marker-key-${createKey()}`;
+  const marked = { ...journey, name: MARKER, email: "marker@example.com", notes: "Marker's notes" };
+  const { body } = await app.post(marked, { key });
+  // What a mail service says of an address it does not like must not stay either.
+  app.mailbox.before = () => {
+    throw new Error("marker@example.com bounced");
+  };
+  await app.post({ ...marked, notes: "Marker's other notes" });
+  await createBookingApp().post({ ...journey, name: "Somebody Else" });
+  const before = await dumpDatabase();
+  expect(before).toContain(MARKER);
+  await database.prepare("DELETE FROM booking_requests WHERE request ->> '$.name' = ?").bind(MARKER).run();
+  const after = await dumpDatabase();
+  expect(after).toContain("Somebody Else");
+  expect(after).not.toMatch(/m[aá]r(tha|ker)/i);
+  expect(after).not.toContain(String(body.reference));
+  expect((await readTables()).mails).toHaveLength(1);
+});

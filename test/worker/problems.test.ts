@@ -1,0 +1,80 @@
+import { expect, it, vi } from "vitest";
+import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
+import { createImageTestApp } from "../support/image-app.ts";
+
+startEmpty();
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+function send(path: string, { method = "POST", headers = JSON_TYPE, body = "{" }: RequestInit) {
+  return createBookingApp().ask(path, { method, headers, body });
+}
+
+/** Every address that answers programs, refusing. */
+const REFUSALS: readonly [string, number, string, () => Promise<Response>][] = [
+  ["a booking without a key", 400, "key-missing", () => send("/api/booking-requests", {})],
+  [
+    "a booking with mistakes",
+    422,
+    "invalid",
+    () =>
+      send("/api/booking-requests", {
+        headers: { ...JSON_TYPE, "Idempotency-Key": createKey() },
+        body: JSON.stringify({ ...journey, email: "nobody" }),
+      }),
+  ],
+  ["a report that is none", 400, "report-invalid", () => send("/api/reports", {})],
+  ["a report of another type", 415, "report-type-wrong", () => send("/api/reports", { headers: {} })],
+  ["figures where nothing is measured", 404, "not-measured", () => send("/api/vitals", {})],
+  [
+    "another method",
+    405,
+    "method-not-allowed",
+    () => createBookingApp().ask("/api/booking-requests", { method: "PUT" }),
+  ],
+  [
+    "a collection of icons that is none",
+    404,
+    "icons-collection-unknown",
+    () => createBookingApp().ask("/icons/nope.json?icons=a"),
+  ],
+  ["no icons", 400, "icons-missing", () => createBookingApp().ask("/icons/ph.json")],
+  [
+    "data of no build",
+    404,
+    "payload-unknown",
+    () => {
+      vi.stubEnv("DEV", false);
+      return createBookingApp().ask("/services/_payload.json");
+    },
+  ],
+  ["a file of no build", 404, "build-unknown", () => createBookingApp().ask("/builds/meta/nope.json")],
+  [
+    "a picture that is none",
+    404,
+    "IMAGE_UNKNOWN",
+    () => createImageTestApp().ask("/image/nope", { headers: { Accept: "application/json" } }),
+  ],
+];
+
+it.each(REFUSALS)(
+  "%s is refused as a problem (RFC 9457) that nobody keeps",
+  async (_what, status, code, ask) => {
+    const answer = await ask();
+    vi.unstubAllEnvs();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const { errors, ...problem } = (await answer.json()) as Record<string, unknown>;
+    expect(problem).toEqual({
+      type: "about:blank",
+      title: expect.stringMatching(/^[A-Z]/),
+      status,
+      detail: expect.stringMatching(/^.{15,}\.$/s),
+      code,
+    });
+    if (code === "invalid") {
+      expect(errors).toEqual([{ field: "email", code: "email-invalid", message: expect.any(String) }]);
+    }
+  },
+);
