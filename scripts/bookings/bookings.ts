@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { RETENTION_DAYS } from "../../src/shared/booking/limits.ts";
+import { readCommandLine, UsageError } from "../command-line.ts";
 import { CSV_HEADER, toCsvRecord } from "./csv.ts";
 import { type DatabaseOptions, OperatorError } from "./database.ts";
 import { formatList, formatRequest } from "./format.ts";
@@ -20,12 +20,20 @@ const USAGE = `Booking requests, for the operator. Times are those of Europe/Lon
   --persist-to DIRECTORY   local state that is kept in another folder than .wrangler/state
 `;
 
-const DAY_MS = 24 * 3_600_000;
+const BOOKINGS_COMMAND = {
+  usage: USAGE,
+  options: {
+    local: { type: "boolean", default: false },
+    remote: { type: "boolean", default: false },
+    csv: { type: "boolean", default: false },
+    limit: { type: "string", default: "50" },
+    days: { type: "string", default: String(RETENTION_DAYS) },
+    "persist-to": { type: "string" },
+  },
+  maxWords: 2,
+} as const;
 
-/** The command cannot be understood. */
-class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+const DAY_MS = 24 * 3_600_000;
 
 // Whoever reads only the beginning of a list has not met with a fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
@@ -43,9 +51,8 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = readArguments();
-  const [command, name, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+  const { values, words } = readCommandLine(BOOKINGS_COMMAND);
+  const [command, name] = words;
   if (values.local && values.remote) throw new UsageError("Choose --local or --remote.");
   const { "persist-to": persistTo } = values;
   const options: DatabaseOptions = { isRemote: values.remote, ...(persistTo !== undefined && { persistTo }) };
@@ -78,24 +85,6 @@ async function run(): Promise<void> {
     }
     default:
       throw new UsageError(command === undefined ? "Name a command." : `There is no command "${command}".`);
-  }
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        local: { type: "boolean", default: false },
-        remote: { type: "boolean", default: false },
-        csv: { type: "boolean", default: false },
-        limit: { type: "string", default: "50" },
-        days: { type: "string", default: String(RETENTION_DAYS) },
-        "persist-to": { type: "string" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -16,7 +16,7 @@ export interface CloudflareApi extends ListeningServer {
 
 /** Starts the stand-in; wrangler finds it by CLOUDFLARE_API_BASE_URL. */
 export async function serveCloudflareApi(): Promise<CloudflareApi> {
-  const versions: { id: string; siteOrigin: string }[] = [];
+  const versions: { id: string; siteOrigin: string; message: string }[] = [];
   const deployments: object[] = [];
   const databases: { uuid: string; name: string }[] = [];
   const changes: string[] = [];
@@ -26,10 +26,11 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
     const [, siteOrigin = ""] =
       /"name":"SITE_ORIGIN","type":"plain_text","text":"([^"]*)"/.exec(upload) ?? [];
     const id = `${String(versions.length + 1).padStart(8, "0")}-0000-4000-8000-000000000000`;
-    versions.push({ id, siteOrigin });
+    const [, message = ""] = /"workers\/message":"([^"]*)"/.exec(upload) ?? [];
+    versions.push({ id, siteOrigin, message });
     return id;
   };
-  const addDeployment = (live: readonly { version_id: string; percentage: number }[]) => {
+  const addDeployment = (live: readonly { version_id: string; percentage: number }[], annotations = {}) => {
     const id = `deployment-${deployments.length}`;
     const created_on = new Date(deployments.length * 1_000).toISOString();
     deployments.unshift({
@@ -38,11 +39,13 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
       source: "wrangler",
       author_email: "operator@site.test",
       versions: live,
+      annotations,
     });
     return { id };
   };
-  const describe = ({ id, siteOrigin }: (typeof versions)[number]) => ({
+  const describe = ({ id, siteOrigin, message }: (typeof versions)[number]) => ({
     id,
+    annotations: { "workers/message": message },
     metadata: { created_on: new Date(0).toISOString(), source: "wrangler", has_preview: true },
     resources: {
       bindings: [{ name: "SITE_ORIGIN", type: "plain_text", text: siteOrigin }],
@@ -90,11 +93,13 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
         return { id: WORKER, deployment_id: id, startup_time_ms: 5 };
       }
       case `POST ${SCRIPT}/versions`:
-        return describe({ id: addVersion(body), siteOrigin: "" });
+        return describe({ id: addVersion(body), siteOrigin: "", message: "" });
       case `GET ${SCRIPT}/deployments`:
         return exists ? { deployments } : null;
-      case `POST ${SCRIPT}/deployments`:
-        return addDeployment(JSON.parse(body).versions);
+      case `POST ${SCRIPT}/deployments`: {
+        const { versions: live, annotations } = JSON.parse(body);
+        return addDeployment(live, annotations);
+      }
       case `GET ${ACCOUNT}/d1/database`:
         return databases;
       case `POST ${ACCOUNT}/d1/database`:
