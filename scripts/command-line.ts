@@ -28,12 +28,16 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
     console.log(usage.trimEnd());
     process.exit(0);
   }
-  const swallowed = Object.keys(options).find((flag) => isInNpmConfig(flag, environment));
+  // Who asks for a dry run must not get a real one of a command that has none.
+  const flags = new Set([...Object.keys(options), "dry-run"]);
+  const swallowed = [...flags].find((flag) => isInNpmConfig(flag, environment));
   if (swallowed !== undefined) {
     const script = environment.npm_lifecycle_event ?? "…";
-    throw new UsageError(
-      `npm took --${swallowed} for itself. Write -- before it, as in npm run ${script} -- --${swallowed}. Nothing was done.`,
-    );
+    const advice =
+      swallowed in options
+        ? `Write -- before it, as in npm run ${script} -- --${swallowed}.`
+        : `This command has no --${swallowed}.`;
+    throw new UsageError(`npm took --${swallowed} for itself. ${advice} Nothing was done.`);
   }
   const { values, positionals } = parse(words, options);
   const surplus = positionals[maxWords];

@@ -33,6 +33,8 @@ const BOOKINGS_COMMAND = {
   maxWords: 2,
 } as const;
 
+const TAKES_REFERENCE = new Set(["show", "resend", "erase"]);
+
 const DAY_MS = 24 * 3_600_000;
 
 // Whoever reads only the beginning of a list has not met with a fault.
@@ -54,6 +56,9 @@ async function run(): Promise<void> {
   const { values, words } = readCommandLine(BOOKINGS_COMMAND);
   const [command, name] = words;
   if (values.local && values.remote) throw new UsageError("Choose --local or --remote.");
+  if (name !== undefined && !TAKES_REFERENCE.has(command ?? "")) {
+    throw new UsageError(`"${name}" is one word too many.`);
+  }
   const { "persist-to": persistTo } = values;
   const options: DatabaseOptions = { isRemote: values.remote, ...(persistTo !== undefined && { persistTo }) };
 

@@ -35,8 +35,8 @@ export function readOrder(words: readonly string[], branch: string | undefined):
   const { values, words: names } = readCommandLine(DEPLOY_COMMAND, words);
   const [flag, ...more] = Object.keys(values);
   const isPreview = flag === "preview" || flag === "remove-preview";
-  if (more.length > 0 || (names.length > 0 && !isPreview))
-    throw new UsageError(`"${words.join(" ")}" cannot be done together.`);
+  if (more.length > 0) throw new UsageError(`"${words.join(" ")}" cannot be done together.`);
+  if (names.length > 0 && !isPreview) throw new UsageError(`"${names[0]}" is one word too many.`);
   if (isPreview) return { kind: flag, name: readPreviewName(names[0] ?? branch) };
   if (flag === "dry-run") return { kind: flag };
   return { kind: "production", ...(flag !== undefined && { forgetsEarlierBuilds: true }) };

@@ -1,6 +1,7 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { runBuild } from "../build/run-build.ts";
 import { UsageError } from "../command-line.ts";
 import { createWrangler } from "./account/wrangler.ts";
 import { DeployFailure } from "./failure.ts";
@@ -62,18 +63,8 @@ function checkNode(version: string): void {
   );
 }
 
-function build(root: string): Promise<void> {
-  const vite = resolve(root, "node_modules/vite/bin/vite.js");
-  const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  return new Promise((done, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0 ? done() : reject(new DeployFailure("The site does not build.", "Nothing was uploaded.")),
-    );
-  });
+async function build(root: string): Promise<void> {
+  if (!(await runBuild(root))) throw new DeployFailure("The site does not build.", "Nothing was uploaded.");
 }
 
 async function readGit(root: string): Promise<GitState | null> {
