@@ -1,5 +1,5 @@
 import type { LiveVersion } from "./account/deployments.ts";
-import { askSite, askUntilHealthy, type SiteHealth } from "./check/ask-site.ts";
+import { askPastChallenge, askSite, askUntilHealthy, type SiteHealth } from "./check/ask-site.ts";
 import { DeployFailure } from "./failure.ts";
 import {
   applyTriggers,
@@ -71,7 +71,7 @@ async function publishFirst(ready: ReadyVersion): Promise<Published> {
     await giveVisitors(uploaded, first, ready);
     tools.progress.setState(undefined);
   }
-  const { faults } = await checkPublic(address, uploaded, ready);
+  const faults = await checkPublic(address, uploaded, ready);
   if (faults.length > 0)
     throw new DeployFailure(describeFaults(faults), "There is no version before this one to go back to.");
   return { version: uploaded.version, address };
@@ -90,7 +90,7 @@ async function replace(live: LiveVersion, ready: ReadyVersion): Promise<Publishe
     );
   }
   const faults = await applyTriggers(configFile, tools);
-  if (faults.length === 0) faults.push(...(await checkPublic(address, uploaded, ready)).faults);
+  if (faults.length === 0) faults.push(...(await checkPublic(address, uploaded, ready)));
   const failure = faults.length > 0 && (await undo(faults, uploaded, live, ready));
   tools.progress.setState(undefined);
   if (failure) throw failure;
@@ -104,7 +104,7 @@ async function tryOut({ versionAddress }: Uploaded, ready: ReadyVersion): Promis
     return progress.note("Versions have no address of their own here: this one is tried when it is live.");
   progress.step(`Trying the new version at ${versionAddress}`);
   const { faults, isChallenged } = await ask(versionAddress, TRIAL_PATIENCE_MS, ready);
-  if (isChallenged) return progress.note(`It cannot be tried: ${CHALLENGE}`);
+  if (isChallenged) return progress.note("It cannot be tried: a challenge there keeps machines out.");
   if (faults.length === 0) return;
   throw new DeployFailure(
     `The new version does not answer as it should at ${versionAddress}:\n${faults.join("\n")}`,
@@ -122,8 +122,6 @@ async function giveVisitors(
   await switchTo({ worker: config.name, to: version, from, note }, configFile, tools);
 }
 
-const CHALLENGE = "a challenge there lets people in and machines not. It says nothing about the site.";
-
 /**
  * Asks the public address. Where that lets no machine in, or is so new that nothing leads there yet, the version is asked
  * at its own address instead: it is not to blame.
@@ -132,33 +130,29 @@ async function checkPublic(
   address: string,
   { version, workerAddress }: Uploaded,
   ready: ReadyVersion,
-): Promise<{ faults: readonly string[] }> {
+): Promise<readonly string[]> {
   const { progress } = ready.tools;
-  progress.step(`Asking ${address}`);
-  const health = await ask(address, ready.patience, ready);
+  const own = workerAddress && toVersionAddress(workerAddress, version);
+  const askThere = async (origin: string) => {
+    progress.step(`Asking ${origin}`);
+    return await ask(origin, ready.patience, ready);
+  };
+  let health = await askPastChallenge(askThere, address, own, progress.note);
   const isNew = ready.live?.siteOrigin !== undefined && ready.live.siteOrigin !== address;
-  const isAbsent =
-    isNew && health.faults.length > 0 && health.faults.every((fault) => fault.includes("cannot be reached"));
-  if (!health.isChallenged && !isAbsent) {
-    if (health.faults.length === 0)
-      progress.note("Pages, data, scripts, pictures and the 404 page answer as they should.");
-    return health;
+  if (isNew && own !== undefined && isAbsent(health)) {
+    progress.note(
+      `${address} does not answer yet: its name and certificate may take some minutes. See npm run status then.`,
+    );
+    health = await askThere(own);
   }
-  progress.note(
-    isAbsent
-      ? `${address} does not answer yet: its name and certificate may take some minutes. See npm run status then.`
-      : `${address} cannot be asked: ${CHALLENGE}`,
-  );
-  if (workerAddress === undefined) {
-    progress.note("The version has no address of its own either: look at the site yourself.");
-    return { faults: [] };
-  }
-  const own = toVersionAddress(workerAddress, version);
-  progress.step(`Asking ${own}`);
-  const { faults, isChallenged } = await ask(own, TRIAL_PATIENCE_MS, ready);
-  if (isChallenged) progress.note(`It cannot be asked there either: look at the site yourself.`);
-  else if (faults.length === 0) progress.note("There it answers as it should.");
-  return { faults: isChallenged ? [] : faults };
+  if (health.isChallenged) return [];
+  if (health.faults.length === 0)
+    progress.note("Pages, data, scripts, pictures and the 404 page answer as they should.");
+  return health.faults;
+}
+
+function isAbsent({ faults }: SiteHealth): boolean {
+  return faults.length > 0 && faults.every((fault) => fault.includes("cannot be reached"));
 }
 
 async function ask(origin: string, patience: number, ready: ReadyVersion): Promise<SiteHealth> {

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { type CommandLine, readCommandLine } from "../command-line.ts";
 import { findVersionBefore, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { askSite, askUntilHealthy } from "./check/ask-site.ts";
+import { askPastChallenge, askSite, askUntilHealthy } from "./check/ask-site.ts";
 import { readSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
 import { switchBack, toVersionAddress } from "./publish.ts";
@@ -58,13 +58,10 @@ export async function rollBack(wanted: string | undefined, tools: DeployTools): 
     const patience = DEPLOY_SETTINGS.patienceSeconds * 1_000;
     return await askUntilHealthy(() => askSite(fetch, address, clock.now()), clock, patience);
   };
-  let health = await ask(origin);
-  if (health.isChallenged && live.workerAddress !== undefined) {
-    progress.note(`${origin} cannot be asked: a challenge there lets people in and machines not.`);
-    health = await ask(toVersionAddress(live.workerAddress, to));
-  }
+  const own = live.workerAddress && toVersionAddress(live.workerAddress, to);
+  const health = await askPastChallenge(ask, origin, own, progress.note);
   progress.setState(undefined);
-  if (health.isChallenged) return progress.note("It cannot be asked: look at the site yourself.");
+  if (health.isChallenged) return;
   progress.note(`Build ${health.buildId ?? "unknown"}`);
   if (health.faults.length === 0) return;
   throw new DeployFailure(

@@ -13,16 +13,10 @@ export const DEPLOY_SETTINGS = {
   keepingSeconds: 120,
   /** After the switch, the new version must answer everywhere within this time, or the old one comes back. */
   patienceSeconds: 90,
-} as const satisfies DeploySettings;
+} as const;
 
 /** The deploy's settings; every one is a number above 0. */
-export interface DeploySettings {
-  readonly keptDays: number;
-  readonly keptBytes: number;
-  readonly keptFiles: number;
-  readonly keepingSeconds: number;
-  readonly patienceSeconds: number;
-}
+export type DeploySettings = Readonly<Record<keyof typeof DEPLOY_SETTINGS, number>>;
 
 /** What a version may hold on the free plan (https://developers.cloudflare.com/workers/platform/limits/). */
 export const PLATFORM_LIMITS = { files: 20_000, fileBytes: 25 * 1024 * 1024 } as const;

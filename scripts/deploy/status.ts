@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { type CommandLine, readCommandLine } from "../command-line.ts";
 import { readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { askSite } from "./check/ask-site.ts";
+import { askPastChallenge, askSite } from "./check/ask-site.ts";
 import { readSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
 import { toVersionAddress } from "./publish.ts";
@@ -40,31 +40,24 @@ export async function readStatus(
   const live = await readLiveVersion(tools.wrangler, worker);
   if (!live) throw new DeployFailure(`${worker} was never deployed.`, "Deploy it with npm run deploy.");
 
+  const origin = live.siteOrigin ?? siteOrigin ?? live.workerAddress;
+  if (origin === undefined)
+    throw new DeployFailure("The site's address is not known.", "Enter it as SITE_ORIGIN in wrangler.toml.");
   const ask = (address: string) => askSite(tools.fetch, address, tools.clock.now());
-  const origin = live.siteOrigin ?? siteOrigin;
-  let health = origin === undefined ? undefined : await ask(origin);
-  const isClosed = health?.isChallenged === true;
-  if (isClosed && live.workerAddress !== undefined)
-    health = await ask(toVersionAddress(live.workerAddress, live.id));
-  const where = isClosed
-    ? `; asked at the version's own address, because ${origin} answers machines with a challenge`
-    : "";
-  const isKnown = health !== undefined && !health.isChallenged;
-  const isHealthy = isKnown && health?.faults.length === 0;
-  const healthy = isHealthy ? "yes" : `no: ${health?.faults.join(" ")}`;
+  const own = live.workerAddress && toVersionAddress(live.workerAddress, live.id);
+  const health = await askPastChallenge(ask, origin, own, tools.progress.note);
+  const isHealthy = health.faults.length === 0;
+  const healthy = health.isChallenged ? "not known" : isHealthy ? "yes" : `no: ${health.faults.join(" ")}`;
   return {
-    isUnhealthy: isKnown && !isHealthy,
+    isUnhealthy: !isHealthy && !health.isChallenged,
     rows: [
-      ["Address", origin ?? "not known"],
+      ["Address", origin],
       ["Account", account],
       ["Version", live.id],
       ["Live since", live.since],
-      ["Build", health?.buildId ?? live.build ?? "not known"],
-      ["Built", health?.builtAt === undefined ? "not known" : new Date(health.builtAt).toISOString()],
-      [
-        "Healthy",
-        isKnown ? healthy + where : "not known: the site cannot be asked, a challenge keeps machines out",
-      ],
+      ["Build", health.buildId ?? live.build ?? "not known"],
+      ["Built", health.builtAt === undefined ? "not known" : new Date(health.builtAt).toISOString()],
+      ["Healthy", healthy],
       ...Object.entries(OPTIONAL_PARTS).map(([part, names]): [string, string] => {
         const isOn = names.every((name) =>
           live.bindings.some((binding) => binding.name === name && binding.text !== ""),

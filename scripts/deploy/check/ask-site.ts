@@ -134,6 +134,26 @@ export async function askUntilHealthy(
   }
 }
 
+/**
+ * Asks the public address, and where a challenge stands before it, the version at its own: an address that lets no machine
+ * in says nothing about the site.
+ * @param own The version's own address, if it has one.
+ * @returns What the last address that was asked said.
+ */
+export async function askPastChallenge(
+  ask: (origin: string) => Promise<SiteHealth>,
+  address: string,
+  own: string | undefined,
+  note: (text: string) => void,
+): Promise<SiteHealth> {
+  const health = await ask(address);
+  if (!health.isChallenged) return health;
+  note(`${address} cannot be asked: a challenge there lets people in and machines not.`);
+  const again = own === undefined ? health : await ask(own);
+  if (again.isChallenged) note("Nor can its version by itself: look at the site yourself.");
+  return again;
+}
+
 function expectStatus(answer: Response, status: number, type: string): string | undefined {
   if (answer.status !== status) return `answered with status ${answer.status} instead of ${status}`;
   const is = answer.headers.get("content-type") ?? "nothing";

@@ -166,7 +166,9 @@ describe("a challenge before the public address", () => {
       "A challenge keeps machines out of https://www.owner.test. Its files are had at https://00000002-lagan-and-coast.",
     );
     expect(screen).toContain("https://www.owner.test cannot be asked: a challenge there lets people in");
-    expect(screen).toContain("There it answers as it should.");
+    expect(screen).toContain(
+      "Asking https://00000003-lagan-and-coast.operator.workers.dev\n    Pages, data, scripts",
+    );
   });
 
   it("does not hide that the version is faulty at its own address", async () => {

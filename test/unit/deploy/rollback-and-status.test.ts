@@ -139,8 +139,9 @@ describe("the status behind a challenge", () => {
     stage.account.challenged.add("www.owner.test");
     const { rows, isUnhealthy } = await readStatus(stage.createTools());
     expect(isUnhealthy).toBe(false);
-    expect(new Map(rows).get("Healthy")).toBe(
-      "yes; asked at the version's own address, because https://www.owner.test answers machines with a challenge",
+    expect(new Map(rows).get("Healthy")).toBe("yes");
+    expect(stage.printed).toContain(
+      "    https://www.owner.test cannot be asked: a challenge there lets people in and machines not.",
     );
     stage.account.sick.set("build2", ["/"]);
     expect((await readStatus(stage.createTools())).isUnhealthy).toBe(true);
