@@ -6,6 +6,7 @@ import { findVersionBefore, readLiveVersion } from "../../scripts/deploy/account
 import { createWrangler } from "../../scripts/deploy/account/wrangler.ts";
 import { deploySite } from "../../scripts/deploy/deploy-site.ts";
 import { switchBack } from "../../scripts/deploy/publish.ts";
+import { removePreview } from "../../scripts/deploy/remove-preview.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { createProgress, type DeployTools, systemClock } from "../../scripts/deploy/tools.ts";
 import { type CloudflareApi, serveCloudflareApi } from "../support/cloudflare-api.ts";
@@ -85,3 +86,26 @@ it("the installed wrangler does what a deploy asks of it: first, again, and back
   expect(live && (await findVersionBefore(tools.wrangler, worker, live))).toBeNull();
   expect(api.unknown).toEqual([]);
 }, 300_000);
+
+it("the installed wrangler says it in a way that is understood when a preview does not exist", async () => {
+  expect(await removePreview("pr-12", tools)).toContain("nothing had to be removed");
+}, 60_000);
+
+it.each([
+  [429, 971],
+  [500, 10013],
+])(
+  "an API that answers %i, code %i, is not taken for a token that is wrong",
+  async (status, code) => {
+    api.trouble = { status, code, message: "what Cloudflare says" };
+    try {
+      await expect(deploySite({ kind: "production" }, DEPLOY_SETTINGS, tools)).rejects.toMatchObject({
+        message: expect.stringContaining(`what Cloudflare says [code: ${code}]`),
+        advice: expect.stringContaining("That says nothing about the token."),
+      });
+    } finally {
+      api.trouble = undefined;
+    }
+  },
+  60_000,
+);

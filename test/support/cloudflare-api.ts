@@ -12,6 +12,10 @@ export interface CloudflareApi extends ListeningServer {
   readonly changes: string[];
   /** Requests that it does not know: this wrangler wants something new. */
   readonly unknown: string[];
+  /** What it answers instead while it is in trouble. */
+  trouble: { readonly status: number; readonly code: number; readonly message: string } | undefined;
+  /** How much later it answers, in milliseconds. */
+  delay: number;
 }
 
 /** Starts the stand-in; wrangler finds it by CLOUDFLARE_API_BASE_URL. */
@@ -113,20 +117,23 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
       ({ uuid, name }) => request.endsWith(`/${uuid}`) || request.endsWith(`/${name}`),
     );
     if (database) return database;
-    unknown.push(request);
+    // The only Worker is the site: others are not there to be deleted.
+    if (!request.startsWith(`DELETE ${ACCOUNT}/workers/services/`)) unknown.push(request);
     return null;
   };
 
   const server = await serveAnswers(async (path, response, incoming) => {
+    await new Promise((done) => setTimeout(done, api.delay));
     const body = Buffer.concat(await incoming.toArray()).toString("latin1");
     const request = `${incoming.method} ${path}`;
     if (incoming.method !== "GET") changes.push(request.replace(ACCOUNT, ""));
-    const result = answer(request, body);
-    const isFound = result !== null;
-    response.writeHead(isFound ? 200 : 404, { "Content-Type": "application/json" });
-    response.end(
-      JSON.stringify({ success: isFound, errors: isFound ? [] : [NO_SUCH_WORKER], messages: [], result }),
-    );
+    const result = api.trouble ? null : answer(request, body);
+    const errors = result === null ? [api.trouble ?? NO_SUCH_WORKER] : [];
+    response.writeHead(errors.length === 0 ? 200 : (api.trouble?.status ?? 404), {
+      "Content-Type": "application/json",
+    });
+    response.end(JSON.stringify({ success: errors.length === 0, errors, messages: [], result }));
   });
-  return { ...server, changes, unknown };
+  const api: CloudflareApi = { ...server, changes, unknown, trouble: undefined, delay: 0 };
+  return api;
 }
