@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { runBuild } from "../build/run-build.ts";
@@ -97,14 +97,26 @@ async function checkFree(host: string, port: number): Promise<void> {
   }
 }
 
-/** The address of a site that is served from this folder; notes of processes that are gone are cleared away. */
+/** The address of a site that is served from this folder; notes of sites that are gone are cleared away. */
 async function findServed(): Promise<string | undefined> {
   for (const pid of await readdir(SERVED).catch(() => [])) {
     const note = join(SERVED, pid);
-    if (isRunning(Number(pid))) return await readFile(note, "utf8");
+    const origin = await readFile(note, "utf8");
+    // Either alone may be somebody else's by now: a process's number and a port are given again.
+    if (isRunning(Number(pid)) && (await isListening(new URL(origin)))) return origin;
     await rm(note, { force: true });
   }
   return undefined;
+}
+
+function isListening({ hostname, port }: URL): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once("error", () => done(false));
+  });
 }
 
 function isRunning(pid: number): boolean {

@@ -99,19 +99,20 @@ async function readEnd(child: ChildProcess) {
   return { code, ...screen };
 }
 
+/** Waits until the site is served, and goes on reading: a program whose screen is gone would not live on. */
 async function readOrigin(child: ChildProcess): Promise<string> {
   let screen = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    screen += text;
-  });
-  for await (const text of child.stdout?.setEncoding("utf8") ?? []) {
-    screen += text;
-    const [, origin] = /served at (http:\/\/\S+)/.exec(screen) ?? [];
-    if (origin === undefined) continue;
-    expect(screen).not.toMatch(/error/i);
-    return origin;
-  }
-  throw new Error(screen);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      screen += text;
+    });
+  const find = () => {
+    if (child.exitCode !== null) throw new Error(screen);
+    return /served at (http:\/\/\S+)/.exec(screen)?.[1];
+  };
+  await expect.poll(find, { timeout: TIMEOUT_MS }).toBeDefined();
+  expect(screen).not.toMatch(/error/i);
+  return find() ?? "";
 }
 
 async function occupyPort(): Promise<number> {
