@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { parseArgs, parseEnv } from "node:util";
+import { parseEnv } from "node:util";
 import { imagePresets } from "../src/content/image-presets.ts";
 import { pictures } from "../src/content/pictures.ts";
 import { signImageRequest } from "../src/shared/image-signature.ts";
 import { buildImageUrl, IMAGE_PATH, parseImageUrl } from "../src/shared/image-url.ts";
+import { readCommandLine } from "./command-line.ts";
 
 const USAGE = `Prints the address of a picture, signed when IMAGE_SIGNING_KEY is set (in the environment or in .dev.vars).
 
@@ -29,8 +30,9 @@ try {
 }
 
 async function buildAddress(): Promise<string> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, words } = readCommandLine({
+    usage: USAGE,
+    maxWords: 1,
     options: {
       width: text,
       height: text,
@@ -41,8 +43,8 @@ async function buildAddress(): Promise<string> {
       origin: text,
     },
   });
-  const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new Error("Name one picture.");
+  const [name] = words;
+  if (name === undefined) throw new Error("Name one picture.");
   const given = PARAMETERS.flatMap((parameter) => {
     const value = values[parameter];
     return value === undefined ? [] : [[parameter, value]];

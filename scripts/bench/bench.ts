@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readCommandLine, UsageError } from "../command-line.ts";
 import { compareWithAims } from "./aims.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measurePictureBuilds } from "./growth/picture-builds.ts";
@@ -13,7 +13,7 @@ import { measureRates } from "./render/rates.ts";
 import { type BenchOptions, CannotRun, type Measure, printTable, type Table } from "./report.ts";
 import { measureStart } from "./start.ts";
 
-/** What `npm run bench` can measure. `npm run bench -- NAME` runs one part; with `--json` it prints for machines. */
+/** What `npm run bench` can measure. */
 const PARTS: ReadonlyMap<string, readonly Measure[]> = new Map([
   ["render", [measureRates, measureColdStarts]],
   ["start", [measureStart]],
@@ -26,17 +26,22 @@ const PARTS: ReadonlyMap<string, readonly Measure[]> = new Map([
   ["load", [measureLoad]],
 ]);
 
-const { positionals: asked, values } = parseArgs({
-  allowPositionals: true,
+const BENCH_COMMAND = {
+  usage: `Measures the built site and its Worker.
+
+  npm run bench                 all parts
+  npm run bench -- NAME …       some: ${[...PARTS.keys()].join(", ")}
+
+  --json        prints for machines
+  --seconds 60  how long the load lasts
+`,
   options: { json: { type: "boolean", default: false }, seconds: { type: "string", default: "60" } },
-});
+  maxWords: PARTS.size,
+} as const;
+
+const { words: asked, values } = readAsked();
 const isForMachines = values.json;
 const options: BenchOptions = { seconds: Number(values.seconds) };
-const unknown = asked.filter((name) => !PARTS.has(name));
-if (unknown.length > 0) {
-  console.error(`There is no bench "${unknown.join('", "')}". There are: ${[...PARTS.keys()].join(", ")}.`);
-  process.exit(1);
-}
 
 const date = new Date().toISOString();
 const parts: Record<string, readonly Table[] | { readonly skipped: string }> = {};
@@ -47,6 +52,20 @@ for (const [name, measures] of PARTS) {
 const aims = compareWithAims(Object.values(parts).flatMap((part) => ("skipped" in part ? [] : part)));
 if (isForMachines) console.log(JSON.stringify({ date, parts, aims }, null, 2));
 else if (aims.rows.length > 0) printTable(aims);
+
+/** A wrong word deserves its sentence and no stack. */
+function readAsked() {
+  try {
+    const line = readCommandLine(BENCH_COMMAND);
+    const unknown = line.words.find((name) => !PARTS.has(name));
+    if (unknown === undefined) return line;
+    throw new UsageError(`There is no bench "${unknown}".`);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${BENCH_COMMAND.usage.trimEnd()}`);
+    process.exit(2);
+  }
+}
 
 async function run(name: string, measures: readonly Measure[]) {
   const tables: Table[] = [];

@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { getFirstKeptDay } from "../../src/server/booking/retention.ts";
 import { readRetentionDays } from "../../src/server/booking/settings.ts";
 import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
+import { readCommandLine, UsageError } from "../command-line.ts";
 import { CSV_HEADER, toCsvRecord } from "./csv.ts";
 import { type DatabaseOptions, OperatorError } from "./database.ts";
 import { formatList, formatRequest } from "./format.ts";
@@ -26,10 +26,25 @@ const USAGE = `Booking requests, for the operator. Times are those of Europe/Lon
   --persist-to DIRECTORY   local state that is kept in another folder than .wrangler/state
 `;
 
-/** The command cannot be understood. */
-class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+const BOOKINGS_COMMAND = {
+  usage: USAGE,
+  options: {
+    local: { type: "boolean", default: false },
+    remote: { type: "boolean", default: false },
+    csv: { type: "boolean", default: false },
+    limit: { type: "string", default: "50" },
+    sort: { type: "string", default: "journey" },
+    from: { type: "string" },
+    to: { type: "string" },
+    audience: { type: "string" },
+    days: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    "persist-to": { type: "string" },
+  },
+  maxWords: 2,
+} as const;
+
+const TAKES_REFERENCE = new Set(["show", "answered", "resend", "erase"]);
 
 // Whoever reads only the beginning of a list has not met with a fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
@@ -47,10 +62,12 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = readArguments();
-  const [command, name, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+  const { values, words } = readCommandLine(BOOKINGS_COMMAND);
+  const [command, name] = words;
   if (values.local && values.remote) throw new UsageError("Choose --local or --remote.");
+  if (name !== undefined && !TAKES_REFERENCE.has(command ?? "")) {
+    throw new UsageError(`"${name}" is one word too many.`);
+  }
   const { "persist-to": persistTo } = values;
   const options: DatabaseOptions = { isRemote: values.remote, ...(persistTo !== undefined && { persistTo }) };
 
@@ -97,29 +114,6 @@ async function run(): Promise<void> {
     }
     default:
       throw new UsageError(command === undefined ? "Name a command." : `There is no command "${command}".`);
-  }
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        local: { type: "boolean", default: false },
-        remote: { type: "boolean", default: false },
-        csv: { type: "boolean", default: false },
-        limit: { type: "string", default: "50" },
-        sort: { type: "string", default: "journey" },
-        from: { type: "string" },
-        to: { type: "string" },
-        audience: { type: "string" },
-        days: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        "persist-to": { type: "string" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -26,7 +26,7 @@ export function fileListPath(buildId: string): string {
   return `/builds/files/${buildId}.json`;
 }
 
-/** The address that says which earlier builds a site has along; a build by itself has none. */
+/** The address that says which files of earlier builds a site has along; a build by itself has none. */
 export const KEPT_PATH = "/builds/kept.json";
 
 /**

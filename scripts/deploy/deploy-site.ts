@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type FileList, fileListPath } from "../build/file-list.ts";
 import { applyMigrations, prepareDatabases } from "./account/databases.ts";
-import { type LiveVersion, readLiveVersion } from "./account/live-version.ts";
+import { type LiveVersion, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
+import { isOpen } from "./check/ask-site.ts";
 import { readBookingDelivery } from "./check/booking-delivery.ts";
-import { checkSettings } from "./check/check-settings.ts";
-import { checkStaticFiles, checkWorkerMeasure, kibibytes, measureWorker } from "./check/measure-worker.ts";
-import { DeployFailure } from "./failure.ts";
+import { readSettings } from "./check/check-settings.ts";
 import { goLive } from "./go-live.ts";
-import { keepBuilds } from "./keep/keep-builds.ts";
+import { keepFiles } from "./keep/keep-files.ts";
 import { openLiveSite } from "./keep/live-site.ts";
 import { noteGit, noteOwnersWork } from "./notes.ts";
 import type { DeployOrder } from "./order.ts";
+import { toVersionAddress } from "./publish.ts";
 import type { DeploySettings } from "./settings.ts";
 import type { DeployTools } from "./tools.ts";
 import { readWorkerConfig, toPreview, withSiteOrigin, writeWorkerConfig } from "./worker-config.ts";
@@ -37,7 +37,7 @@ const CLIENT_DIRECTORY = "dist/client";
  * @throws DeployFailure wherever it has to stop.
  */
 export async function deploySite(
-  order: DeployOrder,
+  order: Exclude<DeployOrder, { readonly kind: "remove-preview" }>,
   limits: DeploySettings,
   tools: DeployTools,
 ): Promise<DeployReport> {
@@ -46,8 +46,7 @@ export async function deploySite(
   const isDry = order.kind === "dry-run";
 
   progress.step("Checking the settings");
-  const { settings, problems } = checkSettings(root, limits);
-  if (!settings) throw new DeployFailure(problems.join("\n"), "Nothing was built and nothing was uploaded.");
+  const settings = readSettings(root, limits);
   noteOwnersWork(settings, progress.note);
   await noteGit(tools);
 
@@ -63,31 +62,22 @@ export async function deploySite(
 
   progress.step("Building");
   await tools.build();
-  const list: FileList = JSON.parse(
-    await readFile(join(clientDirectory, await findFileList(clientDirectory)), "utf8"),
-  );
+  const list = await readFileList(clientDirectory);
   progress.note(`Build ${list.id}`);
 
-  const siteOrigin = settings.siteOrigin ?? live?.siteOrigin;
-  if (live?.siteOrigin !== undefined) {
+  if (live && order.kind === "production" && !order.forgetsEarlierBuilds) {
     progress.step("Taking along what open tabs need");
-    await keep(live.siteOrigin, clientDirectory, limits, tools);
+    await keep(live, clientDirectory, limits, tools);
   }
 
-  progress.step("Weighing");
+  const siteOrigin = settings.siteOrigin ?? live?.siteOrigin;
   let config = await readWorkerConfig(root);
   if (order.kind === "preview") config = toPreview(config, order.name);
   else if (siteOrigin !== undefined) config = withSiteOrigin(config, siteOrigin);
   const configFile = await writeWorkerConfig(root, config);
-  const measure = await measureWorker(root, configFile, limits.maxStartupMilliseconds, wrangler);
-  progress.note(
-    `Worker: ${kibibytes(measure.worker)} compressed, ${kibibytes(measure.code)} without image codecs`,
-  );
-  progress.note(`Start: ${measure.startup ?? "unknown"} ms of processor time on this machine`);
-  checkWorkerMeasure(measure, limits);
-  const statics = await checkStaticFiles(clientDirectory);
-  progress.note(`Static files: ${statics.files} with ${kibibytes(statics.bytes)}`);
-  if (isDry)
+  if (isDry) {
+    progress.step("Packing what would be uploaded");
+    await wrangler.run("deploy", "--dry-run", "--config", configFile);
     return {
       worker: config.name,
       buildId: list.id,
@@ -95,6 +85,7 @@ export async function deploySite(
       address: siteOrigin,
       before: undefined,
     };
+  }
 
   progress.step("Preparing databases");
   config = await prepareDatabases(config, wrangler, progress.note);
@@ -118,15 +109,22 @@ export async function deploySite(
 }
 
 async function keep(
-  origin: string,
+  live: LiveVersion,
   clientDirectory: string,
   limits: DeploySettings,
   { fetch, clock, progress }: DeployTools,
 ): Promise<void> {
-  const site = openLiveSite({ fetch, origin, signal: AbortSignal.timeout(limits.keepingSeconds * 1_000) });
-  const report = await keepBuilds({ site, clientDirectory, limits, now: clock.now() });
-  const more = `${report.files} more files, ${kibibytes(report.bytes)}`;
-  progress.note(`Earlier builds kept: ${report.builds.length} (${more})`);
+  const own = live.workerAddress && toVersionAddress(live.workerAddress, live.id);
+  let origin = live.siteOrigin ?? own;
+  if (origin === undefined) return progress.note("The address of the running site is not known.");
+  if (own !== undefined && !(await isOpen(fetch, origin, clock.now()))) {
+    progress.note(`A challenge keeps machines out of ${origin}. Its files are had at ${own}.`);
+    origin = own;
+  }
+  const signal = AbortSignal.timeout(limits.keepingSeconds * 1_000);
+  const site = openLiveSite({ fetch, clock, origin, signal });
+  const report = await keepFiles({ site, clientDirectory, limits, now: clock.now() });
+  progress.note(`Files of earlier builds: ${report.files}, ${(report.bytes / 1024).toFixed(1)} KiB`);
   const shown = report.problems.slice(0, 10);
   for (const problem of shown) progress.note(problem);
   if (report.problems.length > shown.length)
@@ -135,7 +133,7 @@ async function keep(
     progress.note("Tabs that miss one of these load their next page as a document.");
 }
 
-async function findFileList(clientDirectory: string): Promise<string> {
-  const latest = JSON.parse(await readFile(join(clientDirectory, "builds/latest.json"), "utf8"));
-  return fileListPath(latest.id);
+async function readFileList(clientDirectory: string): Promise<FileList> {
+  const read = async (path: string) => JSON.parse(await readFile(join(clientDirectory, path), "utf8"));
+  return await read(fileListPath((await read("builds/latest.json")).id));
 }

@@ -1,41 +1,45 @@
-import { parseArgs } from "node:util";
-import { DeployFailure } from "./failure.ts";
+import type { ParseArgsOptionsConfig } from "node:util";
+import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
 
 /** What is to be done. */
 export type DeployOrder =
-  | { readonly kind: "production" }
+  | { readonly kind: "production"; readonly forgetsEarlierBuilds?: boolean }
   | { readonly kind: "dry-run" }
-  | { readonly kind: "preview"; readonly name: string };
+  | { readonly kind: "preview" | "remove-preview"; readonly name: string };
 
-const USAGE =
-  "npm run deploy, npm run deploy -- --dry-run, or npm run deploy -- --preview NAME (without NAME: the Git branch).";
+export const DEPLOY_COMMAND = {
+  usage: `Deploys the site to Cloudflare: checks, builds, takes along what open tabs need, uploads, tries, switches, asks the site.
+
+  npm run deploy
+  npm run deploy -- --dry-run                  all of it short of the account, offline
+  npm run deploy -- --preview NAME             a site of its own for trying out; without NAME: the Git branch
+  npm run deploy -- --remove-preview NAME      takes it away again
+  npm run deploy -- --forget-earlier-builds    does without the files of earlier builds, if the site cannot be asked
+`,
+  options: {
+    "dry-run": { type: "boolean" },
+    preview: { type: "boolean" },
+    "remove-preview": { type: "boolean" },
+    "forget-earlier-builds": { type: "boolean" },
+  },
+  maxWords: 1,
+} as const satisfies CommandLine<ParseArgsOptionsConfig>;
 
 /**
- * Reads the words after `npm run deploy --`.
+ * Reads what was asked of `npm run deploy`.
+ * @param words What stands after `--`.
  * @param branch The Git branch, which names a preview that is given no name.
- * @throws DeployFailure for whatever it does not know.
+ * @throws UsageError for whatever it does not know.
  */
 export function readOrder(words: readonly string[], branch: string | undefined): DeployOrder {
-  let parsed: { values: { "dry-run"?: boolean; preview?: boolean }; positionals: string[] };
-  try {
-    parsed = parseArgs({
-      args: [...words],
-      options: { "dry-run": { type: "boolean" }, preview: { type: "boolean" } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new DeployFailure(error instanceof Error ? error.message : String(error), USAGE);
-  }
-  const { values, positionals } = parsed;
-  const isDry = values["dry-run"] === true;
-  const isPreview = values.preview === true;
-  if ((isDry && isPreview) || positionals.length > (isPreview ? 1 : 0)) {
-    throw new DeployFailure(`"${words.join(" ")}" cannot be done together.`, USAGE);
-  }
-  if (isDry) return { kind: "dry-run" };
-  return isPreview
-    ? { kind: "preview", name: readPreviewName(positionals[0] ?? branch) }
-    : { kind: "production" };
+  const { values, words: names } = readCommandLine(DEPLOY_COMMAND, words);
+  const [flag, ...more] = Object.keys(values);
+  const isPreview = flag === "preview" || flag === "remove-preview";
+  if (more.length > 0) throw new UsageError(`"${words.join(" ")}" cannot be done together.`);
+  if (names.length > 0 && !isPreview) throw new UsageError(`"${names[0]}" is one word too many.`);
+  if (isPreview) return { kind: flag, name: readPreviewName(names[0] ?? branch) };
+  if (flag === "dry-run") return { kind: flag };
+  return { kind: "production", ...(flag !== undefined && { forgetsEarlierBuilds: true }) };
 }
 
 /** A branch such as feature/Map_2 becomes feature-map-2: part of a host name. */
@@ -47,8 +51,7 @@ function readPreviewName(text: string | undefined): string {
     .slice(0, 28)
     .replace(/-+$/, "");
   if (name !== "") return name;
-  throw new DeployFailure(
-    `"${text ?? ""}" does not name a preview.`,
-    "Give letters and digits, such as --preview summer.",
+  throw new UsageError(
+    `"${text ?? ""}" does not name a preview. Give letters and digits, such as --preview summer.`,
   );
 }

@@ -1,86 +1,111 @@
+import { type DeploymentNote, formatNote, readLiveId } from "./account/deployments.ts";
 import { findRecord, type WranglerRecord } from "./account/wrangler.ts";
 import { DeployFailure } from "./failure.ts";
 import type { DeployTools } from "./tools.ts";
 import type { WorkerConfig } from "./worker-config.ts";
 
-/** A version that answers visitors. */
-export interface Published {
+type PublishTools = Pick<DeployTools, "wrangler" | "progress">;
+
+/** A version that was uploaded. */
+export interface Uploaded {
   readonly version: string;
-  /** Where it can be reached, if wrangler said so. */
-  readonly address: string | undefined;
+  /** Where this version can be reached, if wrangler said so. */
+  readonly versionAddress: string | undefined;
+  /** Where the Worker can be reached, if wrangler said so. */
+  readonly workerAddress: string | undefined;
 }
 
-/** Uploads a Worker that does not exist yet, or a preview: at once, since there is nobody whom it could disturb. */
-export async function publishFirst(
+/** The address of a version: that of the Worker with eight digits of the version in front. */
+export function toVersionAddress(workerAddress: string, version: string): string {
+  return workerAddress.replace("https://", `https://${version.slice(0, 8)}-`);
+}
+
+/** Uploads a Worker that does not exist yet, or a preview: it is live at once, since there is nobody to disturb. */
+export async function uploadFirst(
   config: WorkerConfig,
   configFile: string,
-  message: string,
-  { wrangler, progress }: DeployTools,
-): Promise<Published> {
-  const record = findRecord(
-    await wrangler.run("deploy", "--config", configFile, "--message", message),
-    "deploy",
-  );
-  progress.note(`${config.name}: version ${readVersion(record)}`);
-  const address = record.targets?.find((target) => /^https:\/\/[\w.-]+\.workers\.dev$/.test(target));
-  return { version: readVersion(record), address };
+  build: string,
+  { wrangler, progress }: PublishTools,
+): Promise<Uploaded> {
+  const words = ["deploy", "--config", configFile, "--message", formatNote({ build })];
+  const record = findRecord(await wrangler.run(...words), "deploy");
+  const version = readVersion(record);
+  progress.note(`${config.name}: version ${version}`);
+  const workerAddress = record.targets?.find((target) => /^https:\/\/[\w.-]+\.workers\.dev$/.test(target));
+  return { version, versionAddress: undefined, workerAddress };
+}
+
+/** Uploads a version beside the one that is live. */
+export async function uploadVersion(
+  configFile: string,
+  build: string,
+  { wrangler, progress }: PublishTools,
+): Promise<Uploaded> {
+  const words = ["versions", "upload", "--config", configFile, "--message", formatNote({ build })];
+  const record = findRecord(await wrangler.run(...words), "version-upload");
+  const version = readVersion(record);
+  progress.note(`Version ${version}`);
+  const versionAddress = record.preview_url;
+  return {
+    version,
+    versionAddress,
+    workerAddress: versionAddress?.replace(/^https:\/\/[0-9a-f]{8}-/, "https://"),
+  };
+}
+
+/** Somebody else has changed what visitors get while this command ran. */
+export class Overtaken extends DeployFailure {}
+
+/** A change of what all visitors get. */
+export interface Switch {
+  readonly worker: string;
+  readonly to: string;
+  /** The version that must be live until then. */
+  readonly from: string;
+  readonly note: DeploymentNote;
 }
 
 /**
- * Uploads a version beside the one that is live, tries it at an address of its own, and only then gives it all visitors.
- * All at once: the requests of one visitor would otherwise go to both, because Cloudflare splits by request.
- * @param tryOut Asks the version; throws when it must not go live.
+ * Gives all visitors a new version. All at once: the requests of one visitor would otherwise go to both, because
+ * Cloudflare splits by request.
+ * @throws Overtaken when somebody else has switched meanwhile; nothing is changed then.
  */
-export async function publishVersion(
-  configFile: string,
-  message: string,
-  { wrangler, progress }: DeployTools,
-  tryOut?: (address: string) => Promise<void>,
-): Promise<Published> {
-  const upload = await wrangler.run("versions", "upload", "--config", configFile, "--message", message);
-  const record = findRecord(upload, "version-upload");
-  const version = readVersion(record);
-  progress.note(`Version ${version}`);
-  if (tryOut && record.preview_url) {
-    progress.step(`Trying the new version at ${record.preview_url}`);
-    await tryOut(record.preview_url);
-  } else if (tryOut)
-    progress.note("Versions have no address of their own here: this one is tried when it is live.");
+export async function switchTo(change: Switch, configFile: string, tools: PublishTools): Promise<void> {
+  const words = ["versions", "deploy", `${change.to}@100%`, "--yes", "--config", configFile];
+  await makeSwitch(change, words, tools);
+}
 
-  progress.step("Switching all visitors to the new version");
-  await wrangler.run(
-    "versions",
-    "deploy",
-    `${version}@100%`,
-    "--yes",
-    "--config",
-    configFile,
-    "--message",
-    message,
-  );
-  // The address of a version is that of the Worker with eight digits of the version in front.
-  return { version, address: record.preview_url?.replace(/^https:\/\/[0-9a-f]{8}-/, "https://") };
+/** Gives all visitors an earlier version, under the same condition. */
+export async function switchBack(change: Switch, tools: PublishTools): Promise<void> {
+  await makeSwitch(change, ["rollback", change.to, "--name", change.worker, "--yes"], tools);
+}
+
+async function makeSwitch(
+  { worker, to, from, note }: Switch,
+  words: readonly string[],
+  { wrangler, progress }: PublishTools,
+): Promise<void> {
+  const live = await readLiveId(wrangler, worker);
+  if (live !== from) {
+    throw new Overtaken(
+      `Somebody else has deployed meanwhile: version ${live} is live, and no longer ${from}.`,
+      "It is left as it is. See npm run status; if your version is still wanted, run the command again.",
+    );
+  }
+  const undo = `To undo it: npm run rollback -- ${from}`;
+  progress.setState(`It was about to give visitors version ${to}; npm run status says what is live. ${undo}`);
+  await wrangler.run(...words, "--message", formatNote(note));
+  progress.setState(`Version ${to} is live, and was not checked to the end. ${undo}`);
 }
 
 /** Applies domains and schedules, which do not belong to versions. @returns What went wrong; empty if nothing did. */
-export async function applyTriggers(configFile: string, { wrangler }: DeployTools): Promise<string[]> {
+export async function applyTriggers(configFile: string, { wrangler }: PublishTools): Promise<string[]> {
   try {
     await wrangler.run("triggers", "deploy", "--config", configFile);
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
-}
-
-/** Gives all visitors an earlier version. */
-export async function switchBack(
-  worker: string,
-  version: string,
-  reason: string,
-  { wrangler, progress }: Pick<DeployTools, "wrangler" | "progress">,
-): Promise<void> {
-  progress.step(`Going back to version ${version}`);
-  await wrangler.run("rollback", version, "--name", worker, "--yes", "--message", reason);
 }
 
 function readVersion({ version_id: version }: WranglerRecord): string {

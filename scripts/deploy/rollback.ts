@@ -1,51 +1,79 @@
-import { findVersionBefore, readLiveVersion } from "./account/live-version.ts";
+import type { ParseArgsOptionsConfig } from "node:util";
+import { type CommandLine, readCommandLine } from "../command-line.ts";
+import { findVersionBefore, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { askSite, askUntilHealthy } from "./check/ask-site.ts";
-import { checkSettings } from "./check/check-settings.ts";
+import { askPastChallenge, askSite, askUntilHealthy } from "./check/ask-site.ts";
+import { readSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
-import { switchBack } from "./publish.ts";
+import { switchBack, toVersionAddress } from "./publish.ts";
 import { DEPLOY_SETTINGS } from "./settings.ts";
 import { runCommand } from "./start-tools.ts";
 import type { DeployTools } from "./tools.ts";
 
+const ROLLBACK_COMMAND = {
+  usage: `Gives visitors an earlier version, and asks the site.
+
+  npm run rollback               the last version that is another build and was not taken back by its own deploy
+  npm run rollback -- VERSION    that one; npx wrangler deployments list names them
+`,
+  options: {},
+  maxWords: 1,
+} as const satisfies CommandLine<ParseArgsOptionsConfig>;
+
 /**
  * Goes back to an earlier version.
- * @param wanted Its id; the version that was live before the present one if left out.
+ * @param wanted Its id; the last good version of another build if left out.
  * @throws DeployFailure when there is none, or when it does not answer as it should.
  */
 export async function rollBack(wanted: string | undefined, tools: DeployTools): Promise<void> {
   const { root, wrangler, progress, clock, fetch } = tools;
-  const { settings, problems } = checkSettings(root, DEPLOY_SETTINGS);
-  if (!settings) throw new DeployFailure(problems.join("\n"), "Nothing was changed.");
-  await checkAccount(wrangler, tools.environment, settings.accountId);
-  const live = await readLiveVersion(wrangler, settings.worker);
-  const version = wanted ?? (live && (await findVersionBefore(wrangler, settings.worker)));
-  if (!live || !version)
-    throw new DeployFailure("There is no earlier version to go back to.", "Nothing was changed.");
-  if (version === live.id)
-    throw new DeployFailure(`Version ${version} is live already.`, "Nothing was changed.");
+  const { worker, accountId } = readSettings(root);
+  await checkAccount(wrangler, tools.environment, accountId);
+  const live = await readLiveVersion(wrangler, worker);
+  const before = wanted === undefined && live ? await findVersionBefore(wrangler, worker, live) : null;
+  const to = wanted ?? before?.id;
+  if (!live || to === undefined) {
+    throw new DeployFailure(
+      "There is no earlier version to go back to.",
+      "None is another build and was good. Nothing was changed. `npx wrangler deployments list` names all: npm run rollback -- VERSION.",
+    );
+  }
+  if (to === live.id) throw new DeployFailure(`Version ${to} is live already.`, "Nothing was changed.");
 
-  await switchBack(settings.worker, version, "npm run rollback", tools);
-  const now = await readLiveVersion(wrangler, settings.worker);
-  const origin = now?.siteOrigin ?? live.siteOrigin;
-  if (origin === undefined) return;
-  progress.step(`Asking ${origin}`);
-  const health = await askUntilHealthy(
-    () => askSite(fetch, origin, clock.now()),
-    clock,
-    DEPLOY_SETTINGS.patienceSeconds * 1_000,
+  progress.step(`Going back to version ${to}`);
+  progress.note(`Live is version ${live.id}, build ${live.build ?? "unknown"}.`);
+  progress.note(
+    before
+      ? `The last good version of another build is ${to}, build ${before.build}.`
+      : "This version was asked for by name.",
   );
+  const note = { build: before?.build, workerAddress: live.workerAddress };
+  await switchBack({ worker, to, from: live.id, note }, tools);
+  const now = await readLiveVersion(wrangler, worker);
+  const origin = now?.siteOrigin ?? live.siteOrigin;
+  if (origin === undefined) return progress.setState(undefined);
+
+  const ask = async (address: string) => {
+    progress.step(`Asking ${address}`);
+    const patience = DEPLOY_SETTINGS.patienceSeconds * 1_000;
+    return await askUntilHealthy(() => askSite(fetch, address, clock.now()), clock, patience);
+  };
+  const own = live.workerAddress && toVersionAddress(live.workerAddress, to);
+  const health = await askPastChallenge(ask, origin, own, progress.note);
+  progress.setState(undefined);
+  if (health.isChallenged) return;
   progress.note(`Build ${health.buildId ?? "unknown"}`);
   if (health.faults.length === 0) return;
   throw new DeployFailure(
     `The earlier version does not answer as it should either:\n${health.faults.join("\n")}`,
-    "`npx wrangler deployments list` names older ones: npm run rollback -- VERSION.",
+    "It is live. `npx wrangler deployments list` names older ones: npm run rollback -- VERSION.",
   );
 }
 
 if (import.meta.main) {
-  await runCommand(async (tools) => {
-    await rollBack(process.argv[2], tools);
+  await runCommand(ROLLBACK_COMMAND.usage, async (tools) => {
+    const [wanted] = readCommandLine(ROLLBACK_COMMAND).words;
+    await rollBack(wanted, tools);
     console.log("\nThe earlier version is live. To return to the newer one: npm run rollback");
   });
 }

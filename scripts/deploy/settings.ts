@@ -1,5 +1,3 @@
-import { BUDGETS } from "../budgets.ts";
-
 /**
  * How the site is deployed. What the Worker itself is told stands in wrangler.toml; secrets are set with
  * `npx wrangler secret put NAME`.
@@ -13,26 +11,12 @@ export const DEPLOY_SETTINGS = {
   keptFiles: 10_000,
   /** Fetching them may take so long; then the deploy goes on with what has arrived. */
   keepingSeconds: 120,
-  /** A version must not be larger, compressed: without the image codecs (our own budget), and with them. */
-  maxCodeKibibytes: BUDGETS.workerCodeKibibytes,
-  maxWorkerKibibytes: 3072,
-  /** The Worker's start may use so much processor time, in milliseconds. Cloudflare refuses one of over a second. */
-  maxStartupMilliseconds: 100,
   /** After the switch, the new version must answer everywhere within this time, or the old one comes back. */
   patienceSeconds: 90,
-} as const satisfies DeploySettings;
+} as const;
 
 /** The deploy's settings; every one is a number above 0. */
-export interface DeploySettings {
-  readonly keptDays: number;
-  readonly keptBytes: number;
-  readonly keptFiles: number;
-  readonly keepingSeconds: number;
-  readonly maxCodeKibibytes: number;
-  readonly maxWorkerKibibytes: number;
-  readonly maxStartupMilliseconds: number;
-  readonly patienceSeconds: number;
-}
+export type DeploySettings = Readonly<Record<keyof typeof DEPLOY_SETTINGS, number>>;
 
 /** What a version may hold on the free plan (https://developers.cloudflare.com/workers/platform/limits/). */
 export const PLATFORM_LIMITS = { files: 20_000, fileBytes: 25 * 1024 * 1024 } as const;

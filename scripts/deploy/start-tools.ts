@@ -1,6 +1,8 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { runBuild } from "../build/run-build.ts";
+import { UsageError } from "../command-line.ts";
 import { createWrangler } from "./account/wrangler.ts";
 import { DeployFailure } from "./failure.ts";
 import { createProgress, type DeployTools, type GitState, systemClock } from "./tools.ts";
@@ -23,16 +25,31 @@ export function createTools(): DeployTools {
   };
 }
 
-/** Runs a command's work; a failure becomes its sentences and exit code 1. */
-export async function runCommand(work: (tools: DeployTools) => Promise<void>): Promise<void> {
+/** Runs a command's work; a failure becomes its sentences and exit code 1. An interruption says what visitors get. */
+export async function runCommand(usage: string, work: (tools: DeployTools) => Promise<void>): Promise<void> {
   const tools = createTools();
+  const tellState = () => {
+    if (tools.progress.state) console.error(`\n${tools.progress.state}`);
+  };
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const) {
+    process.once(signal, () => {
+      console.error(`\nInterrupted.${tools.progress.state ? "" : " Visitors get what they had before."}`);
+      tellState();
+      process.exit(code);
+    });
+  }
   try {
     checkNode(process.versions.node);
     await work(tools);
   } catch (error) {
-    if (!(error instanceof DeployFailure)) throw error;
-    console.error(`\n${error.message}\n\n${error.advice}`);
     process.exitCode = 1;
+    if (error instanceof DeployFailure) console.error(`\n${error.message}\n\n${error.advice}`);
+    else if (error instanceof UsageError) console.error(`${error.message}\n\n${usage.trimEnd()}`);
+    else console.error(error);
+    tellState();
   }
 }
 
@@ -46,18 +63,8 @@ function checkNode(version: string): void {
   );
 }
 
-function build(root: string): Promise<void> {
-  const vite = resolve(root, "node_modules/vite/bin/vite.js");
-  const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  return new Promise((done, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0 ? done() : reject(new DeployFailure("The site does not build.", "Nothing was uploaded.")),
-    );
-  });
+async function build(root: string): Promise<void> {
+  if (!(await runBuild(root))) throw new DeployFailure("The site does not build.", "Nothing was uploaded.");
 }
 
 async function readGit(root: string): Promise<GitState | null> {

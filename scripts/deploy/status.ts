@@ -1,35 +1,34 @@
-import { type Binding, readLiveVersion } from "./account/live-version.ts";
+import type { ParseArgsOptionsConfig } from "node:util";
+import { type CommandLine, readCommandLine } from "../command-line.ts";
+import { readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { askSite } from "./check/ask-site.ts";
+import { askPastChallenge, askSite } from "./check/ask-site.ts";
 import { readBookingDelivery } from "./check/booking-delivery.ts";
-import { checkSettings } from "./check/check-settings.ts";
+import { readSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
-import { DEPLOY_SETTINGS } from "./settings.ts";
+import { toVersionAddress } from "./publish.ts";
 import { runCommand } from "./start-tools.ts";
 import type { DeployTools } from "./tools.ts";
 
-type Sign = (binding: Binding) => boolean;
+const STATUS_COMMAND = {
+  usage: `Says what is live, since when, whether it is healthy (exit code 1 where it is not), and which optional parts are on.
 
-const isSet =
-  (variable: string): Sign =>
-  ({ name, text }) =>
-    name === variable && text !== undefined && text !== "";
-const isSecret =
-  (secret: string): Sign =>
-  ({ name, type }) =>
-    type === "secret_text" && name === secret;
+  npm run status
+`,
+  options: {},
+} as const satisfies CommandLine<ParseArgsOptionsConfig>;
 
-/** The parts of the site that are on once they are configured, and what a version has where they are. */
-const OPTIONAL_PARTS: ReadonlyMap<string, readonly Sign[]> = new Map([
-  ["Cloudflare Images", [({ type }) => type === "images"]],
-  ["Booking requests", [({ name, type }) => type === "d1" && name === "DB"]],
+/** The parts of the site that are on once they are configured, and the bindings that must be there and not empty. */
+const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
+  "Cloudflare Images": ["IMAGES"],
+  "Booking requests": ["DB"],
   // The binding is always there; it is the address that switches it on.
-  ["E-mail", [isSet("BOOKINGS_TO")]],
-  ["Webhook", [isSecret("BOOKINGS_WEBHOOK")]],
-  ["Speed of real visits", [({ type }) => type === "analytics_engine"]],
-  ["Turnstile", [isSet("TURNSTILE_SITE_KEY"), isSecret("TURNSTILE_SECRET")]],
-  ["Signed picture sizes", [isSecret("IMAGE_SIGNING_KEY")]],
-]);
+  "E-mail": ["BOOKINGS_TO"],
+  Webhook: ["BOOKINGS_WEBHOOK"],
+  "Speed of real visits": ["VITALS"],
+  Turnstile: ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"],
+  "Signed picture sizes": ["IMAGE_SIGNING_KEY"],
+};
 
 /**
  * What is live, since when, whether it is healthy, and which optional parts are on: two columns.
@@ -37,41 +36,46 @@ const OPTIONAL_PARTS: ReadonlyMap<string, readonly Sign[]> = new Map([
  */
 export async function readStatus(
   tools: DeployTools,
-): Promise<{ rows: [string, string][]; isHealthy: boolean }> {
-  const { settings, problems } = checkSettings(tools.root, DEPLOY_SETTINGS);
-  if (!settings) throw new DeployFailure(problems.join("\n"), "Mend the settings first.");
-  const account = await checkAccount(tools.wrangler, tools.environment, settings.accountId);
-  const live = await readLiveVersion(tools.wrangler, settings.worker);
-  if (!live)
-    throw new DeployFailure(`${settings.worker} was never deployed.`, "Deploy it with npm run deploy.");
+): Promise<{ rows: [string, string][]; isUnhealthy: boolean }> {
+  const { worker, accountId, siteOrigin } = readSettings(tools.root);
+  const account = await checkAccount(tools.wrangler, tools.environment, accountId);
+  const live = await readLiveVersion(tools.wrangler, worker);
+  if (!live) throw new DeployFailure(`${worker} was never deployed.`, "Deploy it with npm run deploy.");
 
-  const origin = live.siteOrigin ?? settings.siteOrigin;
-  const health = origin === undefined ? undefined : await askSite(tools.fetch, origin, tools.clock.now());
-  const isHealthy = health !== undefined && health.faults.length === 0;
-  const parts = [...OPTIONAL_PARTS].map(([name, signs]): [string, string] => [
-    name,
-    signs.every((sign) => live.bindings.some(sign)) ? "on" : "off",
-  ]);
+  const origin = live.siteOrigin ?? siteOrigin ?? live.workerAddress;
+  if (origin === undefined)
+    throw new DeployFailure("The site's address is not known.", "Enter it as SITE_ORIGIN in wrangler.toml.");
+  const ask = (address: string) => askSite(tools.fetch, address, tools.clock.now());
+  const own = live.workerAddress && toVersionAddress(live.workerAddress, live.id);
+  const health = await askPastChallenge(ask, origin, own, tools.progress.note);
+  const isHealthy = health.faults.length === 0;
+  const healthy = health.isChallenged ? "not known" : isHealthy ? "yes" : `no: ${health.faults.join(" ")}`;
   return {
-    isHealthy,
+    isUnhealthy: !isHealthy && !health.isChallenged,
     rows: [
-      ["Address", origin ?? "not known"],
+      ["Address", origin],
       ["Account", account],
       ["Version", live.id],
       ["Live since", live.since],
-      ["Build", health?.buildId ?? "not known"],
-      ["Built", health?.builtAt === undefined ? "not known" : new Date(health.builtAt).toISOString()],
-      ["Healthy", isHealthy ? "yes" : `no: ${health?.faults.join(" ") ?? "it cannot be asked"}`],
-      ...parts,
-      ["Told of requests", (await readBookingDelivery(tools.wrangler, settings.worker)) ?? "There are none."],
+      ["Build", health.buildId ?? live.build ?? "not known"],
+      ["Built", health.builtAt === undefined ? "not known" : new Date(health.builtAt).toISOString()],
+      ["Healthy", healthy],
+      ...Object.entries(OPTIONAL_PARTS).map(([part, names]): [string, string] => {
+        const isOn = names.every((name) =>
+          live.bindings.some((binding) => binding.name === name && binding.text !== ""),
+        );
+        return [part, isOn ? "on" : "off"];
+      }),
+      ["Told of requests", (await readBookingDelivery(tools.wrangler, worker)) ?? "There are none."],
     ],
   };
 }
 
 if (import.meta.main) {
-  await runCommand(async (tools) => {
-    const { rows, isHealthy } = await readStatus(tools);
+  await runCommand(STATUS_COMMAND.usage, async (tools) => {
+    readCommandLine(STATUS_COMMAND);
+    const { rows, isUnhealthy } = await readStatus(tools);
     for (const [name, value] of rows) console.log(`${name.padEnd(22)}${value}`);
-    if (!isHealthy) process.exitCode = 1;
+    if (isUnhealthy) process.exitCode = 1;
   });
 }

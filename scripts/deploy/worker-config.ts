@@ -41,6 +41,11 @@ export function withSiteOrigin(config: WorkerConfig, siteOrigin: string): Worker
   return { ...config, vars: { ...config.vars, SITE_ORIGIN: siteOrigin } };
 }
 
+/** The name of a preview's Worker. */
+export function namePreview(worker: string, preview: string): string {
+  return `${worker}-preview-${preview}`;
+}
+
 /**
  * The configuration of a preview: a Worker of its own, at an address of workers.dev that is not the public one and
  * hence out of search engines, without secrets and schedules, unable to send mail or to count as visits. All previews share one database,
@@ -50,7 +55,7 @@ export function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
   const { routes: _routes, triggers: _triggers, ...rest } = config;
   return {
     ...rest,
-    name: `${config.name}-preview-${preview}`,
+    name: namePreview(config.name, preview),
     workers_dev: true,
     send_email: [],
     analytics_engine_datasets: [],

@@ -1,24 +1,130 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { join, resolve } from "node:path";
+import type { ParseArgsOptionsConfig } from "node:util";
+import { runBuild } from "../build/run-build.ts";
+import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
 import { describeLocalDelivery, readVariables } from "./booking-delivery.ts";
 import { readPort } from "./read-port.ts";
-import { serveSite } from "./site.ts";
 
-const site = await serveSite({ port: readPortOrExit(), host: process.env.HOST ?? "127.0.0.1" });
-console.log(`\n  The site is served at ${site.origin}\n  ${describeLocalDelivery(readVariables())}`);
-console.log("  Press Ctrl+C to stop.\n");
+const START_COMMAND = {
+  usage: `Builds the site and serves it on this machine, at http://127.0.0.1:8787.
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, async () => {
-    await site.stop();
-    process.exit(0);
-  });
+  npm start
+  PORT=8788 npm start       at another port; 0 lets the system choose a free one
+  HOST=0.0.0.0 npm start    for other machines as well
+`,
+  options: { build: { type: "boolean", default: false } },
+} as const satisfies CommandLine<ParseArgsOptionsConfig>;
+
+/** One file for each site that is served from this folder, named by its process. */
+const SERVED = resolve(".wrangler/served");
+/** Time for what is under way to come to its end, in milliseconds. */
+const STOPPING_MS = 3_000;
+
+/** What whoever starts the site can put right, in a sentence. */
+class CannotStart extends Error {}
+
+const stopping = new AbortController();
+let stop = async () => {};
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => end());
+// npm ends the shell in which this runs, and not this.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || end(), 500).unref();
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${START_COMMAND.usage.trimEnd()}`);
+  else console.error(error instanceof CannotStart ? error.message : error);
+  process.exit(1);
 }
 
-/** A wrong setting deserves its sentence and no stack. */
-function readPortOrExit(): number {
+/** Whatever cannot be done is said before anything is built: a site that runs is served from these files. */
+async function start(): Promise<void> {
+  const { build } = readCommandLine(START_COMMAND).values;
+  const port = readPortOrSay();
+  const host = process.env.HOST ?? "127.0.0.1";
+  await checkFree(host, port);
+  // A home that cannot be written to is no reason to fail, nor for wrangler to complain.
+  process.env.WRANGLER_LOG_PATH ??= resolve(".wrangler/logs");
+  if (build) {
+    const origin = await findServed();
+    if (origin !== undefined)
+      throw new CannotStart(`The site is served from this folder already, at ${origin}. Stop that first.`);
+    if (!(await runBuild(resolve("."), stopping.signal))) throw new CannotStart("The site does not build.");
+  }
+  const { serveSite } = await import("./site.ts");
+  const site = await serveSite({ port, host });
+  const note = join(SERVED, String(process.pid));
+  stop = async () => {
+    await rm(note, { force: true });
+    await site.stop();
+  };
+  await mkdir(SERVED, { recursive: true });
+  await writeFile(note, site.origin);
+  console.log(`\n  The site is served at ${site.origin}\n  ${describeLocalDelivery(readVariables())}`);
+  console.log("  Press Ctrl+C to stop.\n");
+}
+
+function end(): void {
+  stopping.abort();
+  setTimeout(() => process.exit(0), STOPPING_MS).unref();
+  void stop().finally(() => process.exit(0));
+}
+
+function readPortOrSay(): number {
   try {
     return readPort();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    throw new CannotStart(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @throws CannotStart when nothing could be served there. */
+async function checkFree(host: string, port: number): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((done, reject) => server.once("error", reject).listen(port, host, done));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(
+      code === "EADDRINUSE"
+        ? `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`
+        : `Nothing can be served at ${host}, port ${port}: ${code}.`,
+    );
+  } finally {
+    server.close();
+  }
+}
+
+/** The address of a site that is served from this folder; notes of sites that are gone are cleared away. */
+async function findServed(): Promise<string | undefined> {
+  for (const pid of await readdir(SERVED).catch(() => [])) {
+    const note = join(SERVED, pid);
+    const origin = await readFile(note, "utf8");
+    // Either alone may be somebody else's by now: a process's number and a port are given again.
+    if (isRunning(Number(pid)) && (await isListening(new URL(origin)))) return origin;
+    await rm(note, { force: true });
+  }
+  return undefined;
+}
+
+function isListening({ hostname, port }: URL): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once("error", () => done(false));
+  });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }

@@ -2,10 +2,11 @@ import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { findVersionBefore, readLiveVersion } from "../../scripts/deploy/account/live-version.ts";
-import { createWrangler, type Wrangler } from "../../scripts/deploy/account/wrangler.ts";
+import { findVersionBefore, readLiveVersion } from "../../scripts/deploy/account/deployments.ts";
+import { createWrangler } from "../../scripts/deploy/account/wrangler.ts";
 import { deploySite } from "../../scripts/deploy/deploy-site.ts";
 import { switchBack } from "../../scripts/deploy/publish.ts";
+import { removePreview } from "../../scripts/deploy/remove-preview.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { createProgress, type DeployTools, systemClock } from "../../scripts/deploy/tools.ts";
 import { type CloudflareApi, serveCloudflareApi } from "../support/cloudflare-api.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   };
   tools = {
     root,
-    wrangler: withoutWeighing(createWrangler({ root, script, environment })),
+    wrangler: createWrangler({ root, script, environment }),
     // Every address of the account leads to the site that is served here.
     fetch: (async (input: URL, options: RequestInit) => {
       asked.add(input.origin);
@@ -70,26 +71,41 @@ it("the installed wrangler does what a deploy asks of it: first, again, and back
     `POST ${path}/deployments`,
   ]);
 
-  const before = await findVersionBefore(tools.wrangler, "lagan-and-coast");
-  expect(before).toBe(version(2));
-  await switchBack("lagan-and-coast", version(2), "a test", tools);
-  expect(await readLiveVersion(tools.wrangler, "lagan-and-coast")).toMatchObject({
+  const worker = "lagan-and-coast";
+  const note = { build: "b", workerAddress: ADDRESS, rejected: version(3) };
+  await switchBack({ worker, to: version(2), from: version(3), note }, tools);
+  const live = await readLiveVersion(tools.wrangler, worker);
+  expect(live).toMatchObject({
     id: version(2),
     siteOrigin: ADDRESS,
+    workerAddress: ADDRESS,
+    build: first.buildId,
   });
+  expect(live?.history[0]?.note).toEqual(note);
+  // All of them are one build, so there is none to go back to.
+  expect(live && (await findVersionBefore(tools.wrangler, worker, live))).toBeNull();
   expect(api.unknown).toEqual([]);
 }, 300_000);
 
-/** What an upload weighs takes long to find out, and the test of the dry run shows that it is. */
-function withoutWeighing(wrangler: Wrangler): Wrangler {
-  return {
-    ...wrangler,
-    async run(...words) {
-      const command = words.slice(0, 2).join(" ");
-      const records = [{ type: "deploy", bundle_size: { raw_bytes: 1, gzip_bytes: 1 } }];
-      if (command === "deploy --dry-run") return { code: 0, stdout: "", stderr: "", records };
-      if (command === "check startup") return { code: 0, stdout: "Active: 1.0 ms", stderr: "", records: [] };
-      return await wrangler.run(...words);
-    },
-  };
-}
+it("the installed wrangler says it in a way that is understood when a preview does not exist", async () => {
+  expect(await removePreview("pr-12", tools)).toContain("nothing had to be removed");
+}, 60_000);
+
+it.each([
+  [429, 971],
+  [500, 10013],
+])(
+  "an API that answers %i, code %i, is not taken for a token that is wrong",
+  async (status, code) => {
+    api.trouble = { status, code, message: "what Cloudflare says" };
+    try {
+      await expect(deploySite({ kind: "production" }, DEPLOY_SETTINGS, tools)).rejects.toMatchObject({
+        message: expect.stringContaining(`what Cloudflare says [code: ${code}]`),
+        advice: expect.stringContaining("That says nothing about the token."),
+      });
+    } finally {
+      api.trouble = undefined;
+    }
+  },
+  60_000,
+);

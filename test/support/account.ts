@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Binding } from "../../scripts/deploy/account/live-version.ts";
+import type { Binding } from "../../scripts/deploy/account/deployments.ts";
 import type { Wrangler, WranglerRecord, WranglerResult } from "../../scripts/deploy/account/wrangler.ts";
 import { DeployFailure } from "../../scripts/deploy/failure.ts";
 import type { WorkerConfig } from "../../scripts/deploy/worker-config.ts";
@@ -13,6 +13,14 @@ interface Version {
   readonly files: ReadonlyMap<string, string>;
   readonly buildId: string;
   readonly config: WorkerConfig;
+  readonly message: string | undefined;
+}
+
+/** A moment at which visitors got another version. */
+interface Deployed {
+  readonly version: string;
+  readonly at: string;
+  readonly message: string | undefined;
 }
 
 const SUBDOMAIN = "operator.workers.dev";
@@ -23,11 +31,24 @@ export class Account {
   readonly changes: string[] = [];
   readonly databases: { name: string; uuid: string }[] = [];
   /** The versions that were live, the latest last. */
-  readonly deployments: { version: string; at: string }[] = [];
+  readonly deployments: Deployed[] = [];
   /** Builds that fail: the answer to these paths is an error. */
   readonly sick = new Map<string, readonly string[]>();
-  /** Commands that fail, by their first words. */
+  /** Paths that fail so many times, with so much trouble as a moment has. */
+  readonly flaky = new Map<string, number>();
+  /** Hosts before which a challenge stands: people come through, machines do not. */
+  readonly challenged = new Set<string>();
+  /** Hosts that no name leads to. */
+  readonly absent = new Set<string>();
+  /** Commands that fail, by their first words; and what wrangler says then, if it says more than "refused". */
   readonly refused = new Set<string>();
+  readonly refusals = new Map<string, string>();
+  /** What happens just before a command is carried out, by its first words: once. */
+  readonly interludes = new Map<string, () => void>();
+  /** The share of requests to public hosts that still meet the version before: what Cloudflare does while one spreads. */
+  shareOfVersionBefore = 0;
+  /** Chance, for that share: a number from 0 to 1. */
+  random: () => number = Math.random;
   accounts = [{ id: "acc", name: "Operator" }];
   isSignedIn = true;
   /** Secrets of the Worker. */
@@ -44,6 +65,19 @@ export class Account {
 
   get live(): Version | undefined {
     return this.#find(this.deployments.at(-1)?.version);
+  }
+
+  /** What somebody else does with the same account: gives visitors the version that was uploaded last. */
+  deployElsewhere(version: string): void {
+    this.#switch(version, "Build elsewhere");
+  }
+
+  /** What `wrangler secret put` does: a version like the live one, that names no build. */
+  putSecret(): void {
+    if (!this.live) return;
+    const id = this.#nextId();
+    this.#versions.push({ ...this.live, id, message: undefined });
+    this.#switch(id, undefined);
   }
 
   readonly wrangler: Wrangler = {
@@ -63,8 +97,13 @@ export class Account {
       this.#versions.findLast(
         ({ worker }) => worker.includes("-preview-") && host === `${worker}.${SUBDOMAIN}`,
       ) ??
-      (host.endsWith(".workers.dev") || host === "www.owner.test" ? this.live : undefined);
-    if (!version) throw new TypeError("fetch failed");
+      (host.endsWith(".workers.dev") || host === "www.owner.test" ? this.#drawPublic() : undefined);
+    if (!version || this.absent.has(host)) throw new TypeError("fetch failed");
+    if (this.challenged.has(host))
+      return new Response("Just a moment...", { status: 403, headers: { "cf-mitigated": "challenge" } });
+    const trouble = this.flaky.get(pathname) ?? 0;
+    this.flaky.set(pathname, trouble - 1);
+    if (trouble > 0) return new Response("", { status: 503 });
     if (this.sick.get(version.buildId)?.includes(pathname)) return new Response("", { status: 500 });
     const isPublic = `https://${host}` === version.config.vars.SITE_ORIGIN;
     return answerFrom(version, pathname, isPublic ? {} : { "X-Robots-Tag": "noindex" });
@@ -73,33 +112,42 @@ export class Account {
   async #answer(words: readonly string[]): Promise<WranglerResult> {
     const line = words.join(" ");
     const is = (command: string) => line === command || line.startsWith(`${command} `);
+    const message = words.includes("--message") ? words[words.indexOf("--message") + 1] : undefined;
+    for (const [command, happen] of [...this.interludes].filter(([command]) => is(command))) {
+      this.interludes.delete(command);
+      happen();
+    }
     if ([...this.refused].some(is)) return { code: 1, stdout: "", stderr: "refused", records: [] };
+    const [, refusal] = [...this.refusals].find(([command]) => is(command)) ?? [];
+    if (refusal !== undefined) return { code: 1, stdout: "", stderr: refusal, records: [] };
     if (is("whoami")) {
       return this.isSignedIn
         ? ok({ accounts: this.accounts })
         : { code: 1, stdout: "{}", stderr: "", records: [] };
     }
-    if (is("deployments status")) return this.live ? ok(this.#describe().at(-1)) : refuse(10007);
-    if (is("deployments list")) return ok(this.#describe());
-    if (is("versions view"))
-      return ok({ resources: { bindings: [...listBindings(this.#find(words[2])), ...this.#listSecrets()] } });
+    // The account tells of the ten most recent.
+    if (is("deployments list")) return this.live ? ok(this.#describe().slice(-10)) : refuse(10007);
+    if (is("versions view")) {
+      const version = this.#find(words[2]);
+      const annotations = { "workers/message": version?.message };
+      return ok({ annotations, resources: { bindings: [...listBindings(version), ...this.#listSecrets()] } });
+    }
     if (is("d1 list")) return ok(this.databases);
     if (is("d1 execute")) return ok([{ results: [this.waiting] }]);
-    if (is("check startup")) return ok("  Active: 12.5 ms (including 0.0 ms garbage collection)");
     if (is("deploy --dry-run"))
       return ok("", { type: "deploy", bundle_size: { raw_bytes: 9, gzip_bytes: 5 } });
 
     this.changes.push(line.replace(/ --(config|message|name) .*/, ""));
     if (is("d1 create")) this.databases.push({ name: words[2] ?? "", uuid: `id-of-${words[2]}` });
-    if (is("rollback")) this.#switch(words[1]);
-    if (is("versions deploy")) this.#switch(words[2]?.replace("@100%", ""));
+    if (is("rollback")) this.#switch(words[1], message);
+    if (is("versions deploy")) this.#switch(words[2]?.replace("@100%", ""), message);
     if (is("deploy")) {
-      const { id, worker } = await this.#upload();
-      if (!worker.includes("-preview-")) this.#switch(id);
+      const { id, worker } = await this.#upload(words, message);
+      if (!worker.includes("-preview-")) this.#switch(id, undefined);
       return ok("", { type: "deploy", version_id: id, targets: [`https://${worker}.${SUBDOMAIN}`] });
     }
     if (is("versions upload")) {
-      const { id, worker } = await this.#upload();
+      const { id, worker } = await this.#upload(words, message);
       const preview_url = `https://${id.slice(0, 8)}-${worker}.${SUBDOMAIN}`;
       return ok("", {
         type: "version-upload",
@@ -114,23 +162,35 @@ export class Account {
     return Array.from(this.secrets, (name) => ({ name, type: "secret_text" }));
   }
 
-  async #upload(): Promise<Version> {
-    const read = (file: string) => readFile(join(this.#root, "dist", file), "utf8");
-    const { id: buildId } = JSON.parse(await read("client/builds/latest.json"));
-    const list = JSON.parse(await read(`client/builds/files/${buildId}.json`));
-    const paths = ["/builds/latest.json", "/builds/kept.json", `/builds/files/${buildId}.json`];
-    for (const { path } of list.files) paths.push(path);
+  async #upload(words: readonly string[], message: string | undefined): Promise<Version> {
+    const configFile = join(this.#root, words[words.indexOf("--config") + 1] ?? "");
+    const config: WorkerConfig & { assets?: { directory: string } } = JSON.parse(
+      await readFile(configFile, "utf8"),
+    );
+    const client = join(dirname(configFile), config.assets?.directory ?? "../client");
     const files = new Map<string, string>();
-    for (const path of paths) files.set(path, await read(`client${path}`));
-    const config: WorkerConfig = JSON.parse(await read("worker/deploy.json"));
-    const id = `${String(this.#versions.length + 1).padStart(8, "0")}-version`;
-    const version = { id, worker: config.name, files, buildId, config };
+    for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name);
+      if (entry.isFile()) files.set(file.slice(client.length), await readFile(file, "utf8"));
+    }
+    const worker = await readFile(join(dirname(configFile), "index.js"), "utf8");
+    const [, buildId = ""] = /build "([^"]*)"/.exec(worker) ?? [];
+    const version = { id: this.#nextId(), worker: config.name, files, buildId, config, message };
     this.#versions.push(version);
     return version;
   }
 
-  #switch(version = ""): void {
-    this.deployments.push({ version, at: new Date(this.deployments.length).toISOString() });
+  #nextId(): string {
+    return `${String(this.#versions.length + 1).padStart(8, "0")}-version`;
+  }
+
+  #switch(version = "", message?: string): void {
+    this.deployments.push({ version, at: new Date(this.deployments.length * 1_000).toISOString(), message });
+  }
+
+  #drawPublic(): Version | undefined {
+    const before = this.deployments.at(-2);
+    return before && this.random() < this.shareOfVersionBefore ? this.#find(before.version) : this.live;
   }
 
   #find(id: string | undefined): Version | undefined {
@@ -138,9 +198,10 @@ export class Account {
   }
 
   #describe() {
-    return this.deployments.map(({ version, at }) => ({
+    return this.deployments.map(({ version, at, message }) => ({
       created_on: at,
       versions: [{ version_id: version, percentage: 100 }],
+      annotations: { "workers/message": message },
     }));
   }
 }
@@ -154,7 +215,7 @@ export async function writeFakeBuild(root: string, id: string, config: object): 
     "client/builds/latest.json": JSON.stringify({ id, timestamp: 1 }),
     [`client/builds/meta/${id}.json`]: JSON.stringify({ id }),
     ...Object.fromEntries(PAGES.map((page) => [`client/builds/payload/${id}/${page.id}.json`, "{}"])),
-    "worker/index.js": "export default {}",
+    "worker/index.js": `export default {}; // build "${id}"`,
     "worker/wrangler.json": JSON.stringify(config),
   };
   for (const [file, text] of Object.entries(files)) {

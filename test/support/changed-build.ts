@@ -45,10 +45,13 @@ export async function buildChanged(mark: string): Promise<ChangedBuild> {
   return { id, clientDirectory: join(root, "dist/client"), workerDirectory: join(root, "dist/worker") };
 }
 
-/** A copy of the project in which something may be changed or built without disturbing this one. */
-export async function copyProject(): Promise<string> {
+/**
+ * A copy of the project in which something may be changed or built without disturbing this one.
+ * @param more What else the test needs of it.
+ */
+export async function copyProject(more: readonly string[] = []): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "project-"));
-  for (const source of SOURCES) await cp(source, join(root, source), { recursive: true });
+  for (const source of [...SOURCES, ...more]) await cp(source, join(root, source), { recursive: true });
   for (const source of SHARED) await symlink(resolve(source), join(root, source));
   return root;
 }

@@ -12,11 +12,15 @@ export interface CloudflareApi extends ListeningServer {
   readonly changes: string[];
   /** Requests that it does not know: this wrangler wants something new. */
   readonly unknown: string[];
+  /** What it answers instead while it is in trouble. */
+  trouble: { readonly status: number; readonly code: number; readonly message: string } | undefined;
+  /** How much later it answers, in milliseconds. */
+  delay: number;
 }
 
 /** Starts the stand-in; wrangler finds it by CLOUDFLARE_API_BASE_URL. */
 export async function serveCloudflareApi(): Promise<CloudflareApi> {
-  const versions: { id: string; siteOrigin: string }[] = [];
+  const versions: { id: string; siteOrigin: string; message: string }[] = [];
   const deployments: object[] = [];
   const databases: { uuid: string; name: string }[] = [];
   const changes: string[] = [];
@@ -26,10 +30,11 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
     const [, siteOrigin = ""] =
       /"name":"SITE_ORIGIN","type":"plain_text","text":"([^"]*)"/.exec(upload) ?? [];
     const id = `${String(versions.length + 1).padStart(8, "0")}-0000-4000-8000-000000000000`;
-    versions.push({ id, siteOrigin });
+    const [, message = ""] = /"workers\/message":"([^"]*)"/.exec(upload) ?? [];
+    versions.push({ id, siteOrigin, message });
     return id;
   };
-  const addDeployment = (live: readonly { version_id: string; percentage: number }[]) => {
+  const addDeployment = (live: readonly { version_id: string; percentage: number }[], annotations = {}) => {
     const id = `deployment-${deployments.length}`;
     const created_on = new Date(deployments.length * 1_000).toISOString();
     deployments.unshift({
@@ -38,11 +43,13 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
       source: "wrangler",
       author_email: "operator@site.test",
       versions: live,
+      annotations,
     });
     return { id };
   };
-  const describe = ({ id, siteOrigin }: (typeof versions)[number]) => ({
+  const describe = ({ id, siteOrigin, message }: (typeof versions)[number]) => ({
     id,
+    annotations: { "workers/message": message },
     metadata: { created_on: new Date(0).toISOString(), source: "wrangler", has_preview: true },
     resources: {
       bindings: [{ name: "SITE_ORIGIN", type: "plain_text", text: siteOrigin }],
@@ -90,11 +97,13 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
         return { id: WORKER, deployment_id: id, startup_time_ms: 5 };
       }
       case `POST ${SCRIPT}/versions`:
-        return describe({ id: addVersion(body), siteOrigin: "" });
+        return describe({ id: addVersion(body), siteOrigin: "", message: "" });
       case `GET ${SCRIPT}/deployments`:
         return exists ? { deployments } : null;
-      case `POST ${SCRIPT}/deployments`:
-        return addDeployment(JSON.parse(body).versions);
+      case `POST ${SCRIPT}/deployments`: {
+        const { versions: live, annotations } = JSON.parse(body);
+        return addDeployment(live, annotations);
+      }
       case `GET ${ACCOUNT}/d1/database`:
         return databases;
       case `POST ${ACCOUNT}/d1/database`:
@@ -108,20 +117,23 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
       ({ uuid, name }) => request.endsWith(`/${uuid}`) || request.endsWith(`/${name}`),
     );
     if (database) return database;
-    unknown.push(request);
+    // The only Worker is the site: others are not there to be deleted.
+    if (!request.startsWith(`DELETE ${ACCOUNT}/workers/services/`)) unknown.push(request);
     return null;
   };
 
   const server = await serveAnswers(async (path, response, incoming) => {
+    await new Promise((done) => setTimeout(done, api.delay));
     const body = Buffer.concat(await incoming.toArray()).toString("latin1");
     const request = `${incoming.method} ${path}`;
     if (incoming.method !== "GET") changes.push(request.replace(ACCOUNT, ""));
-    const result = answer(request, body);
-    const isFound = result !== null;
-    response.writeHead(isFound ? 200 : 404, { "Content-Type": "application/json" });
-    response.end(
-      JSON.stringify({ success: isFound, errors: isFound ? [] : [NO_SUCH_WORKER], messages: [], result }),
-    );
+    const result = api.trouble ? null : answer(request, body);
+    const errors = result === null ? [api.trouble ?? NO_SUCH_WORKER] : [];
+    response.writeHead(errors.length === 0 ? 200 : (api.trouble?.status ?? 404), {
+      "Content-Type": "application/json",
+    });
+    response.end(JSON.stringify({ success: errors.length === 0, errors, messages: [], result }));
   });
-  return { ...server, changes, unknown };
+  const api: CloudflareApi = { ...server, changes, unknown, trouble: undefined, delay: 0 };
+  return api;
 }

@@ -2,7 +2,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deploySite } from "../../scripts/deploy/deploy-site.ts";
-import type { DeployOrder } from "../../scripts/deploy/order.ts";
 import { DEPLOY_SETTINGS, type DeploySettings } from "../../scripts/deploy/settings.ts";
 import { createProgress, type DeployTools } from "../../scripts/deploy/tools.ts";
 import { Account, writeFakeBuild } from "./account.ts";
@@ -17,6 +16,8 @@ export class DeployStage {
   /** What the operator was told. */
   readonly printed: string[] = [];
   builds = 0;
+  /** The builds that come next, by name; then they are numbered. */
+  readonly nextBuilds: string[] = [];
   /** What the build writes as the Worker's configuration. */
   config: Record<string, unknown> = {
     name: "lagan-and-coast",
@@ -39,7 +40,10 @@ export class DeployStage {
     return rm(this.root, { recursive: true });
   }
 
-  deploy(order: DeployOrder = { kind: "production" }, limits: DeploySettings = DEPLOY_SETTINGS) {
+  deploy(
+    order: Parameters<typeof deploySite>[0] = { kind: "production" },
+    limits: DeploySettings = DEPLOY_SETTINGS,
+  ) {
     return deploySite(order, limits, this.createTools());
   }
 
@@ -75,7 +79,8 @@ export class DeployStage {
       build: async () => {
         this.builds++;
         await rm(join(this.root, "dist"), { recursive: true, force: true });
-        await writeFakeBuild(this.root, `build${this.builds}`, this.config);
+        const id = this.nextBuilds.shift() ?? `build${this.builds}`;
+        await writeFakeBuild(this.root, id, this.config);
       },
       readGit: async () => null,
     };

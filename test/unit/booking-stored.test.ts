@@ -50,7 +50,8 @@ describe("a stored request", () => {
       receivedAt: new Date(NOW),
       request,
       itinerary: [],
-      answeredAt: null, messages: [],
+      answeredAt: null,
+      messages: [],
     };
     expect(toCsvRecord(record)).toContain('"golf-bags, A harp"');
     expect(toCsvRecord(record)).not.toContain("undefined");

@@ -1,5 +1,8 @@
 import { DeployFailure } from "../failure.ts";
-import { parseJsonOutput, type Wrangler } from "./wrangler.ts";
+import { parseJsonOutput, quote, type Wrangler } from "./wrangler.ts";
+
+/** The numbers with which Cloudflare's API refuses a token or a key. Any other is a trouble of its own. */
+const CREDENTIALS_REFUSED = new Set([1000, 1001, 6003, 6111, 9103, 9106, 9107, 9109, 10000, 10001]);
 
 interface WhoAmI {
   readonly email?: string;
@@ -19,7 +22,7 @@ export async function checkAccount(
 ): Promise<string> {
   const result = await wrangler.try("whoami", "--json");
   const who = result.code === 0 ? parseJsonOutput<WhoAmI | null>(result) : null;
-  if (!who) throw createSignInFailure(environment, result.stderr);
+  if (!who) throw createSignInFailure(environment, quote(result));
 
   const wanted = environment.CLOUDFLARE_ACCOUNT_ID || configuredId;
   const names = who.accounts.map(({ id, name }) => `${name} (${id})`).join(", ");
@@ -50,6 +53,13 @@ function createSignInFailure(
     return new DeployFailure(
       "Cloudflare cannot be reached.",
       "Check the connection. `-- --dry-run` needs none.",
+    );
+  }
+  const [, code] = /\[code: (\d+)\]/.exec(words) ?? [];
+  if (code !== undefined && !CREDENTIALS_REFUSED.has(Number(code))) {
+    return new DeployFailure(
+      `Cloudflare's API did not say who is signed in:\n${words}`,
+      "That says nothing about the token. Wait a minute and run the command again; https://www.cloudflarestatus.com says whether there is trouble.",
     );
   }
   if (environment.CLOUDFLARE_API_TOKEN) {

@@ -66,7 +66,7 @@ export function createWrangler({ root, script, environment }: WranglerOptions): 
       if (result.code === 0) return result;
       throw new DeployFailure(
         `wrangler ${words.slice(0, 3).join(" ")} failed with code ${result.code}:\n${quote(result)}`,
-        "Mend what it says and run the command again.",
+        "Fix what it says and run the command again.",
       );
     },
   };
@@ -89,13 +89,15 @@ export function parseJsonOutput<Value>({ stdout }: WranglerResult): Value {
 }
 
 /** What wrangler said of its failure, without colours; where it said nothing, its last words. */
-function quote({ stdout, stderr }: WranglerResult): string {
+export function quote({ stdout, stderr, records }: WranglerResult): string {
   const read = (text: string) =>
     stripVTControlCharacters(text)
       .split("\n")
       .filter((line) => line.trim() !== "");
   const said = read(stderr);
-  return said.length > 0 ? said.slice(0, 20).join("\n") : read(stdout).slice(-20).join("\n");
+  const failed = records.find(({ type }) => type === "command-failed");
+  if (said.length > 0) return said.slice(0, 20).join("\n");
+  return failed ? `${failed.message} [code: ${failed.code}]` : read(stdout).slice(-20).join("\n");
 }
 
 function parseRecords(text: string): WranglerRecord[] {

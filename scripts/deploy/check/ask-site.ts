@@ -15,6 +15,18 @@ export interface Expectation {
   readonly isPreview?: boolean;
 }
 
+/** Whether machines get past what stands before an address. Where nothing answers at all, that is another matter. */
+export async function isOpen(fetch: typeof globalThis.fetch, origin: string, now: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const answer = await fetch(new URL(buildLatestUrl(now), origin), { signal, redirect: "manual" });
+    await answer.body?.cancel();
+    return !isChallenge(answer);
+  } catch {
+    return true;
+  }
+}
+
 /** How a site answered. */
 export interface SiteHealth {
   /** The build that answers, if any did. */
@@ -23,6 +35,13 @@ export interface SiteHealth {
   readonly builtAt: number | undefined;
   /** One sentence for each answer that was not as it should be. Empty: the site is healthy. */
   readonly faults: readonly string[];
+  /** Whether a challenge was met, which lets people in and machines not. It says nothing about the site. */
+  readonly isChallenged: boolean;
+}
+
+/** What stands before a site answers in its place (https://developers.cloudflare.com/cloudflare-challenges/). */
+export function isChallenge({ headers }: Response): boolean {
+  return headers.get("cf-mitigated") === "challenge";
 }
 
 /** One answer may take so long, in milliseconds: a first answer starts the Worker, and a new picture is drawn. */
@@ -41,11 +60,13 @@ export async function askSite(
   { buildId: wantedId, digests, isPreview = false }: Expectation = {},
 ): Promise<SiteHealth> {
   const faults: string[] = [];
+  let isChallenged = false;
   const ask = async (path: string, check: (answer: Response, body: Uint8Array) => string | undefined) => {
     try {
       const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
       const answer = await fetch(new URL(path, origin), { signal, redirect: "manual" });
       const body = new Uint8Array(await answer.arrayBuffer());
+      isChallenged ||= isChallenge(answer);
       const fault = check(answer, body);
       if (fault !== undefined) faults.push(`${path} ${fault}.`);
       return new TextDecoder().decode(body);
@@ -57,6 +78,7 @@ export async function askSite(
   };
 
   const latest = await ask(buildLatestUrl(now), (answer) => expectStatus(answer, 200, "application/json"));
+  if (isChallenged) return { buildId: undefined, builtAt: undefined, faults, isChallenged };
   const { id, timestamp } = parseBuild(latest);
   if (id !== undefined && wantedId !== undefined && id !== wantedId) {
     faults.push(`The build that answers is ${id}, not ${wantedId}.`);
@@ -78,8 +100,8 @@ export async function askSite(
   }
 
   const [, script] = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(home) ?? [];
-  if (script === undefined) faults.push("The home page names no script.");
-  else {
+  if (home !== "" && script === undefined) faults.push("The home page names no script.");
+  if (script !== undefined) {
     await ask(script, (answer, body) => {
       const digest = digests?.get(script);
       const isOther = digest !== undefined && createHash("sha256").update(body).digest("hex") !== digest;
@@ -95,10 +117,10 @@ export async function askSite(
   const text = await ask(missing, (answer) => expectStatus(answer, 404, "text/html"));
   if (text !== "" && !text.includes(missing))
     faults.push(`${missing} does not say which page was not found.`);
-  return { buildId: id, builtAt: timestamp, faults };
+  return { buildId: id, builtAt: timestamp, faults, isChallenged };
 }
 
-/** Asks a site again and again, until it is healthy or the time is over. @param patience Milliseconds. */
+/** Asks a site again and again, until it is healthy or challenges, or the time is over. @param patience Milliseconds. */
 export async function askUntilHealthy(
   ask: () => Promise<SiteHealth>,
   clock: Clock,
@@ -107,9 +129,29 @@ export async function askUntilHealthy(
   const end = clock.now() + patience;
   for (;;) {
     const health = await ask();
-    if (health.faults.length === 0 || clock.now() >= end) return health;
+    if (health.faults.length === 0 || health.isChallenged || clock.now() >= end) return health;
     await clock.wait(3_000);
   }
+}
+
+/**
+ * Asks the public address, and where a challenge stands before it, the version at its own: an address that lets no machine
+ * in says nothing about the site.
+ * @param own The version's own address, if it has one.
+ * @returns What the last address that was asked said.
+ */
+export async function askPastChallenge(
+  ask: (origin: string) => Promise<SiteHealth>,
+  address: string,
+  own: string | undefined,
+  note: (text: string) => void,
+): Promise<SiteHealth> {
+  const health = await ask(address);
+  if (!health.isChallenged) return health;
+  note(`${address} cannot be asked: a challenge there lets people in and machines not.`);
+  const again = own === undefined ? health : await ask(own);
+  if (again.isChallenged) note("Nor can its version by itself: look at the site yourself.");
+  return again;
 }
 
 function expectStatus(answer: Response, status: number, type: string): string | undefined {

@@ -1,6 +1,6 @@
 import { SELECT_WAITING } from "../../../src/server/booking/delivery-state.ts";
 import { formatMoment } from "../../bookings/format.ts";
-import { type Binding, readLiveVersion } from "../account/live-version.ts";
+import { type Binding, readLiveVersion } from "../account/deployments.ts";
 import { parseJsonOutput, type Wrangler } from "../account/wrangler.ts";
 
 /** What of booking requests the company has not been told of. */

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { type Unstable_Config, unstable_readConfig } from "wrangler";
 import type { Env } from "../../../src/server/env.ts";
 import { SETTING_READERS } from "../../../src/server/setting-readers.ts";
+import { DeployFailure } from "../failure.ts";
 import { isPlaceholder } from "../placeholder-origin.ts";
-import type { DeploySettings } from "../settings.ts";
+import { DEPLOY_SETTINGS, type DeploySettings } from "../settings.ts";
 
 /** The settings that a deploy needs to know itself, checked. */
 export interface SiteSettings {
@@ -26,9 +27,16 @@ const SECRET_NAME = /(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 const PUBLIC_NAME = /SITE_?KEY$|PUBLIC/;
 
 /**
- * Checks wrangler.toml and the deploy's own settings before anything is built or uploaded.
- * @param root The project's folder.
+ * The settings of the project in a folder.
+ * @throws DeployFailure with one sentence for each that is wrong or missing.
  */
+export function readSettings(root: string, deploySettings: DeploySettings = DEPLOY_SETTINGS): SiteSettings {
+  const { settings, problems } = checkSettings(root, deploySettings);
+  if (settings) return settings;
+  throw new DeployFailure(problems.join("\n"), "Nothing was built and nothing was changed.");
+}
+
+/** Checks wrangler.toml and the deploy's own settings before anything is built or uploaded. */
 export function checkSettings(root: string, deploySettings: DeploySettings): SettingsCheck {
   const file = join(root, "wrangler.toml");
   if (!existsSync(file)) {

@@ -1,3 +1,6 @@
+import { isChallenge } from "../check/ask-site.ts";
+import type { Clock } from "../tools.ts";
+
 /** The running site as a source of files: nothing of what it says is trusted, and nothing of it is waited for long. */
 export interface LiveSite {
   /**
@@ -10,6 +13,7 @@ export interface LiveSite {
 
 export interface LiveSiteOptions {
   readonly fetch: typeof fetch;
+  readonly clock: Clock;
   /** Scheme and host. */
   readonly origin: string;
   /** Ends all that is under way when the time for all of it is over. */
@@ -18,26 +22,46 @@ export interface LiveSiteOptions {
   readonly fileTimeout?: number;
 }
 
-/** @param options.origin The site's own address; redirects away from a file are not followed. */
-export function openLiveSite({ fetch, origin, signal, fileTimeout = 15_000 }: LiveSiteOptions): LiveSite {
+/** What a moment's trouble may be over with is asked for again after so many milliseconds. */
+const RETRIES_MS = [500, 2_000];
+
+/** @param options.origin An address of the site; redirects away from a file are not followed. */
+export function openLiveSite({
+  fetch,
+  clock,
+  origin,
+  signal,
+  fileTimeout = 15_000,
+}: LiveSiteOptions): LiveSite {
+  async function ask(path: string, maxBytes: number) {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(fileTimeout)]);
+    try {
+      const response = await fetch(new URL(path, origin), {
+        signal: limit,
+        redirect: "manual",
+        headers: { "Cache-Control": "no-cache" },
+      });
+      if (response.status === 200) return await readAtMost(response, maxBytes);
+      await response.body?.cancel();
+      if (isChallenge(response)) throw new Refusal("a challenge keeps machines out");
+      const Fault = response.status >= 500 || response.status === 429 ? Trouble : Refusal;
+      throw new Fault(`it answered with status ${response.status}`);
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof Trouble) throw error;
+      throw new Trouble(limit.aborted ? "it took too long" : "it cannot be reached", { cause: error });
+    }
+  }
   return {
     async fetchFile(path, maxBytes) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(fileTimeout)]);
-      try {
-        const response = await fetch(new URL(path, origin), {
-          signal: limit,
-          redirect: "manual",
-          headers: { "Cache-Control": "no-cache" },
-        });
-        if (response.status !== 200) {
-          await response.body?.cancel();
-          throw new Refusal(`it answered with status ${response.status}`);
+      for (const pause of RETRIES_MS) {
+        try {
+          return await ask(path, maxBytes);
+        } catch (error) {
+          if (!(error instanceof Trouble) || signal.aborted) throw error;
+          await clock.wait(pause);
         }
-        return await readAtMost(response, maxBytes);
-      } catch (error) {
-        if (error instanceof Refusal) throw error;
-        throw new Error(limit.aborted ? "it took too long" : "it cannot be reached", { cause: error });
       }
+      return await ask(path, maxBytes);
     },
   };
 }
@@ -54,5 +78,8 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The site did answer, but not with what was asked for. */
+/** The site did answer, and would answer the same again. */
 class Refusal extends Error {}
+
+/** The site did not answer, or could not at that moment. */
+class Trouble extends Error {}

@@ -1,12 +1,10 @@
 import * as v from "valibot";
-import { buildMetaUrl } from "../../../src/shared/build-info.ts";
-import type { FileList } from "../../build/file-list.ts";
+import type { BuiltFile, FileList } from "../../build/file-list.ts";
 import { PLATFORM_LIMITS } from "../settings.ts";
 
-/** An earlier build whose files are part of the present one. */
-export interface KeptBuild {
-  readonly id: string;
-  /** When a deploy first replaced it, in milliseconds since 1970-01-01 UTC: no tab of it is older than that. */
+/** A file of an earlier build that goes along with the present one. */
+export interface KeptFile extends BuiltFile {
+  /** When a deploy last replaced a build with it, in milliseconds since 1970-01-01 UTC: no tab that needs it is younger. */
   readonly replacedAt: number;
 }
 
@@ -17,12 +15,15 @@ export interface KeptBuild {
 const buildId = v.pipe(v.string(), v.regex(/^[0-9a-z-]{1,40}$/));
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 const latest = v.object({ id: buildId });
-const kept = v.pipe(v.array(v.object({ id: buildId, replacedAt: time })), v.maxLength(1_000));
 const file = v.object({
   path: v.pipe(v.string(), v.maxLength(200)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PLATFORM_LIMITS.fileBytes)),
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
+const kept = v.pipe(
+  v.array(v.object({ ...file.entries, replacedAt: time })),
+  v.maxLength(PLATFORM_LIMITS.files),
+);
 const fileList = v.object({
   id: buildId,
   files: v.pipe(v.array(file), v.maxLength(PLATFORM_LIMITS.files)),
@@ -30,6 +31,7 @@ const fileList = v.object({
 
 const ASSET =
   /^\/assets\/[A-Za-z0-9_][A-Za-z0-9_.-]*\.(?:js|css|json|woff2|svg|png|jpe?g|webp|avif|ico|wasm|txt|webmanifest)$/;
+const META = /^\/builds\/meta\/([0-9a-z-]{1,40})\.json$/;
 const PAYLOAD = /^\/builds\/payload\/([0-9a-z-]{1,40})\/[a-z][a-z-]*\.json$/;
 
 /** Reads `/builds/latest.json`. @throws Error when it is not what a build of ours writes. */
@@ -38,8 +40,10 @@ export function parseLatest(text: string): { readonly id: string } {
 }
 
 /** Reads `/builds/kept.json`. @throws Error when it is not what a deploy of ours writes. */
-export function parseKept(text: string): readonly KeptBuild[] {
-  return parse(kept, text);
+export function parseKept(text: string): readonly KeptFile[] {
+  const files = parse(kept, text);
+  for (const { path } of files) checkPath(path);
+  return files;
 }
 
 /**
@@ -49,15 +53,15 @@ export function parseKept(text: string): readonly KeptBuild[] {
 export function parseFileList(text: string, id: string): FileList {
   const list = parse(fileList, text);
   if (list.id !== id) throw new Error(`it is the list of build ${list.id}`);
-  for (const { path } of list.files) {
-    if (!isPathOfBuild(path, id))
-      throw new Error(`it names ${JSON.stringify(path)}, which no build of ours has`);
-  }
+  for (const { path } of list.files) checkPath(path, id);
   return list;
 }
 
-function isPathOfBuild(path: string, id: string): boolean {
-  return ASSET.test(path) || path === buildMetaUrl(id) || PAYLOAD.exec(path)?.[1] === id;
+/** @param id The only build whose files of its own may be named; any build's by default. */
+function checkPath(path: string, id?: string): void {
+  const [, owner] = META.exec(path) ?? PAYLOAD.exec(path) ?? [];
+  if (ASSET.test(path) || (owner !== undefined && owner === (id ?? owner))) return;
+  throw new Error(`it names ${JSON.stringify(path)}, which no build of ours has`);
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {

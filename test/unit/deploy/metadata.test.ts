@@ -59,8 +59,16 @@ describe("metadata of a running site", () => {
   it("must name builds as ours are named", () => {
     expect(parseLatest(JSON.stringify({ id: ID, timestamp: 1 }))).toEqual({ id: ID });
     expect(() => parseLatest(JSON.stringify({ id: "../x" }))).toThrow('at "id"');
-    expect(parseKept(JSON.stringify([{ id: ID, replacedAt: 5 }]))).toEqual([{ id: ID, replacedAt: 5 }]);
-    expect(() => parseKept(JSON.stringify([{ id: "a/b", replacedAt: 5 }]))).toThrow('at "0.id"');
-    expect(() => parseKept(JSON.stringify([{ id: ID, replacedAt: 1e300 }]))).toThrow('at "0.replacedAt"');
+  });
+
+  it("may keep files of any build, by the same names", () => {
+    const kept = (path: string, replacedAt = 5) => [{ path, bytes: 1, sha256: SHA, replacedAt }];
+    const mayKeep = (path: string) => expect(parseKept(JSON.stringify(kept(path)))).toEqual(kept(path));
+    mayKeep("/assets/entry-Dx3_9fQa.js");
+    mayKeep("/builds/meta/fedcba9876543210.json");
+    mayKeep("/builds/payload/fedcba9876543210/home.json");
+    for (const path of ["/assets/../../etc/passwd.js", "/builds/meta/../x.json", "/builds/latest.json"])
+      expect(() => parseKept(JSON.stringify(kept(path)))).toThrow("which no build of ours has");
+    expect(() => parseKept(JSON.stringify(kept("/assets/x.js", 1e300)))).toThrow('at "0.replacedAt"');
   });
 });

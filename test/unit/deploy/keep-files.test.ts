@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFileList } from "../../../scripts/build/file-list.ts";
-import { keepBuilds } from "../../../scripts/deploy/keep/keep-builds.ts";
+import { keepFiles } from "../../../scripts/deploy/keep/keep-files.ts";
 import { openLiveSite } from "../../../scripts/deploy/keep/live-site.ts";
 import type { ListeningServer } from "../../../scripts/serve/listen.ts";
 import { serveAnswers } from "../../support/static-server.ts";
@@ -24,18 +24,17 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-type Fault = (response: ServerResponse) => void;
+/** Answers; or says that the file is to be sent as it is. */
+type Fault = (response: ServerResponse) => unknown;
 
 describe("a deploy over a running site", () => {
   it("takes along the files, payloads and metadata of the build that it replaces", async () => {
     const report = await deployOver({});
     expect(report.problems).toEqual([]);
-    expect(report.builds).toEqual([{ id: "aaaa", replacedAt: NOW }]);
     expect(await listFiles("new")).toEqual([
       "assets/page-aaaa.js",
       "assets/page-bbbb.js",
       "assets/shared-1.css",
-      "builds/files/aaaa.json",
       "builds/files/bbbb.json",
       "builds/kept.json",
       "builds/latest.json",
@@ -45,6 +44,12 @@ describe("a deploy over a running site", () => {
       "builds/payload/bbbb/home.json",
     ]);
     expect(JSON.parse(await readFile(join(directory, "new/builds/latest.json"), "utf8")).id).toBe("bbbb");
+    expect(JSON.parse(await readFile(join(directory, "new/builds/kept.json"), "utf8"))).toMatchObject(
+      ["/assets/page-aaaa.js", "/builds/meta/aaaa.json", "/builds/payload/aaaa/home.json"].map((path) => ({
+        path,
+        replacedAt: NOW,
+      })),
+    );
   });
 
   it.each<[string, Fault, string]>([
@@ -65,7 +70,7 @@ describe("a deploy over a running site", () => {
       const report = await deployOver({ "/assets/page-aaaa.js": fault });
       expect(report.problems).toEqual([expect.stringContaining("/assets/page-aaaa.js is left out: ")]);
       expect(report.problems[0]).toContain(why);
-      expect(report.builds.map(({ id }) => id)).toEqual(["aaaa"]);
+      expect(await readFile(join(directory, "new/builds/kept.json"), "utf8")).not.toContain("page-aaaa");
       const files = await listFiles("new");
       expect(files).not.toContain("assets/page-aaaa.js");
       expect(files).toContain("builds/payload/aaaa/home.json");
@@ -88,12 +93,26 @@ describe("a deploy over a running site", () => {
           }),
         ),
     ],
+    ["what it keeps itself", "/builds/kept.json", (response) => response.writeHead(404).end()],
+    ["what it keeps itself in words", "/builds/kept.json", (response) => response.end("<!DOCTYPE html>")],
     ["anything", "*", (response) => response.destroy()],
-  ])("goes on, and says so, when the site does not tell %s", async (_what, path, fault) => {
-    const report = await deployOver({ [path]: fault });
-    expect(report.problems).not.toEqual([]);
-    expect(report.builds).toEqual([]);
+  ])("stops when the site does not tell %s, and says how to go on without", async (_what, path, fault) => {
+    await expect(deployOver({ [path]: fault })).rejects.toMatchObject({
+      message: expect.stringContaining("The site does not say which files open tabs need"),
+      advice: expect.stringContaining("npm run deploy -- --forget-earlier-builds"),
+    });
     expect((await listFiles("new")).filter((file) => file.includes("aaaa"))).toEqual([]);
+  });
+
+  it.each<[string, string, Fault]>([
+    ["a list with a 503", "/builds/kept.json", (response) => response.writeHead(503).end()],
+    ["a list by a broken line", "/builds/files/aaaa.json", (response) => response.destroy()],
+    ["a file with a 429", "/assets/page-aaaa.js", (response) => response.writeHead(429).end()],
+  ])("asks again when a moment's trouble answers for %s", async (_what, path, trouble) => {
+    let times = 0;
+    const report = await deployOver({ [path]: (response) => (times++ < 2 ? trouble(response) : "as it is") });
+    expect(report.problems).toEqual([]);
+    expect(await listFiles("new")).toContain("assets/page-aaaa.js");
   });
 
   it("stops fetching when the time for all of it is over", async () => {
@@ -105,7 +124,9 @@ describe("a deploy over a running site", () => {
   it("keeps within the budget", async () => {
     const report = await deployOver({}, undefined, { ...limits, keptBytes: 10 });
     expect(report.files).toBe(0);
-    expect(report.problems).toEqual(["build aaaa is left out: there is no more room in the budget for it."]);
+    expect(report.problems).toEqual([
+      "What was replaced by 2026-11-20T12:00 is left out: there is no more room in the budget for it.",
+    ]);
   });
 });
 
@@ -119,11 +140,12 @@ async function deployOver(
   await writeBuild("new", "bbbb");
   server = await serveAnswers(async (path, response) => {
     const fault = faults[path] ?? faults["*"];
-    if (fault) return fault(response);
+    if (fault && fault(response) !== "as it is") return;
     response.end(await readFile(join(directory, "old", path)).catch(() => response.writeHead(404)));
   });
-  const site = openLiveSite({ fetch, origin: server.origin, signal, fileTimeout: 2_000 });
-  return await keepBuilds({ site, clientDirectory: join(directory, "new"), limits: budget, now: NOW });
+  const clock = { now: () => NOW, wait: async () => {} };
+  const site = openLiveSite({ fetch, clock, origin: server.origin, signal, fileTimeout: 1_000 });
+  return await keepFiles({ site, clientDirectory: join(directory, "new"), limits: budget, now: NOW });
 }
 
 async function writeBuild(folder: string, id: string): Promise<void> {

@@ -1,0 +1,27 @@
+import { NO_SUCH_WORKER } from "./account/deployments.ts";
+import { checkAccount } from "./account/sign-in.ts";
+import { quote } from "./account/wrangler.ts";
+import { readSettings } from "./check/check-settings.ts";
+import { DeployFailure } from "./failure.ts";
+import type { DeployTools } from "./tools.ts";
+import { namePreview } from "./worker-config.ts";
+
+/**
+ * Takes a preview away. One that does not exist is no fault: its deploy may never have come so far.
+ * @returns What was done, as a sentence.
+ */
+export async function removePreview(
+  name: string,
+  { root, wrangler, environment }: DeployTools,
+): Promise<string> {
+  const settings = readSettings(root);
+  await checkAccount(wrangler, environment, settings.accountId);
+  const worker = namePreview(settings.worker, name);
+  const result = await wrangler.try("delete", "--name", worker, "--force");
+  if (result.code === 0) return `The preview ${worker} is removed.`;
+  if (NO_SUCH_WORKER.test(quote(result))) return `There is no preview ${worker}: nothing had to be removed.`;
+  throw new DeployFailure(
+    `The preview ${worker} cannot be removed:\n${quote(result)}`,
+    "Run the command again.",
+  );
+}

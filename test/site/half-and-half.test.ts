@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { keepFiles } from "../../scripts/deploy/keep/keep-files.ts";
+import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
+import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
+import { systemClock } from "../../scripts/deploy/tools.ts";
+import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import { BUILD_HEADER } from "../../src/shared/build-info.ts";
+import { PAGES } from "../../src/shared/pages.ts";
+import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import { type Edge, seedChance, serveEdge } from "../support/edge.ts";
+import { makeSecondBuild, type SecondBuild } from "../support/second-build.ts";
+
+/** Chance brings each version many times to each page. */
+const VISITS_OF_A_PAGE = 10;
+
+let second: SecondBuild;
+let newSite: ServedSite;
+let edge: Edge;
+
+/** A file that a document of a build needs, and how it was answered. */
+interface Answered {
+  readonly build: string;
+  readonly status: number;
+  readonly from: string | undefined;
+  readonly cacheControl: string | null;
+}
+
+let answers: readonly Answered[];
+
+beforeAll(async () => {
+  second = await makeSecondBuild();
+  const signal = AbortSignal.timeout(60_000);
+  const site = openLiveSite({ fetch, clock: systemClock, origin: inject("origin"), signal });
+  const clientDirectory = join(second.workerDirectory, "../client");
+  await keepFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
+  newSite = await serveSite({ port: 0, workerDirectory: second.workerDirectory });
+  const halves = [inject("origin"), newSite.origin].map((origin) => ({ origin, share: 1 }));
+  edge = await serveEdge(halves, seedChance(1));
+  answers = await visitAllPages();
+}, 120_000);
+
+afterAll(async () => {
+  await edge?.stop();
+  await newSite?.stop();
+});
+
+describe("while a new version spreads, and each request meets either", () => {
+  it("documents of the old build find every script, style, font and all data, whoever answers", () => {
+    const old = answers.filter(({ build }) => build !== second.id);
+    expect(new Set(old.map(({ from }) => from)).size).toBe(2);
+    expect(old.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it("documents of the new build miss only what the old version is asked for, by an answer that nobody keeps", () => {
+    const recent = answers.filter(({ build }) => build === second.id);
+    const missed = recent.filter(({ status }) => status !== 200);
+    expect(recent.length).toBeGreaterThan(missed.length);
+    for (const { status, from, cacheControl } of missed)
+      expect([status, from, cacheControl]).toEqual([404, inject("origin"), "no-store"]);
+  });
+});
+
+async function visitAllPages(): Promise<Answered[]> {
+  const found: Answered[] = [];
+  for (const { path } of PAGES) {
+    for (let visit = 0; visit < VISITS_OF_A_PAGE; visit++) {
+      const document = await fetch(new URL(path, edge.origin));
+      const build = document.headers.get(BUILD_HEADER) ?? "";
+      const named = (await document.text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g);
+      for (const file of [...[...named].map(([, name = ""]) => name), buildPayloadUrl(path, build)]) {
+        const answer = await fetch(new URL(file, edge.origin));
+        await answer.arrayBuffer();
+        const from = edge.log.at(-1)?.origin;
+        const cacheControl = answer.headers.get("Cache-Control");
+        found.push({ build, status: answer.status, from, cacheControl });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { stat } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findFreePort } from "../../scripts/serve/listen.ts";
+import { copyProject } from "../support/changed-build.ts";
+
+/** A first build takes its time. */
+const TIMEOUT_MS = 120_000;
+
+let root: string;
+const started: ChildProcess[] = [];
+let other: Server | undefined;
+
+beforeAll(async () => {
+  root = await copyProject(["migrations"]);
+});
+afterEach(async () => {
+  other?.close();
+  other = undefined;
+  for (const child of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      const closed = once(child, "close");
+      process.kill(-(child.pid ?? 0), "SIGKILL");
+      await closed;
+    }
+  }
+});
+
+describe("npm start", { timeout: TIMEOUT_MS }, () => {
+  it("says in one line that the port is in use, before it builds anything", async () => {
+    const port = await occupyPort();
+    const { code, stdout, stderr } = await readEnd(start({ PORT: String(port) }));
+    expect(stderr.trim()).toBe(
+      `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+    );
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(await readBuildTime()).toBeUndefined();
+  });
+
+  it("says the same way that PORT is no number", async () => {
+    const { code, stdout, stderr } = await readEnd(start({ PORT: "abc" }));
+    expect(stderr.trim()).toBe('PORT must be a whole number from 0 to 65535, not "abc".');
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(await readBuildTime()).toBeUndefined();
+  });
+
+  it("builds and serves where the home cannot be written to, is not rebuilt under, and ends with SIGTERM", async () => {
+    const site = start({ PORT: "0", HOME: "/dev/null", XDG_CONFIG_HOME: "/dev/null" });
+    const origin = await readOrigin(site);
+    const { status } = await fetch(origin);
+    expect(status).toBe(200);
+    const built = await readBuildTime();
+    expect(built).toBeDefined();
+
+    const second = await readEnd(start({ PORT: "0" }));
+    expect(second.stderr.trim()).toBe(
+      `The site is served from this folder already, at ${origin}. Stop that first.`,
+    );
+    expect(second.code).toBe(1);
+    expect(await readBuildTime()).toBe(built);
+
+    // What a supervisor knows is npm, and npm passes the signal on to its shell alone.
+    site.kill("SIGTERM");
+    await expect.poll(() => isServed(origin), { timeout: 20_000 }).toBe(false);
+  });
+
+  it("ends with Ctrl+C, and can be started again", async () => {
+    const site = start({ PORT: "0" });
+    const origin = await readOrigin(site);
+    const closed = once(site, "close");
+    process.kill(-(site.pid ?? 0), "SIGINT");
+    await closed;
+    expect(await isServed(origin)).toBe(false);
+  });
+});
+
+function start(settings: Readonly<Record<string, string>>): ChildProcess {
+  const clean = Object.entries(process.env).filter(([name]) => !name.startsWith("npm_"));
+  const child = spawn("npm", ["start", "-s"], {
+    cwd: root,
+    // The test runner says "test" here, and React's development build would get into the site.
+    env: { ...Object.fromEntries(clean), NODE_ENV: "production", ...settings },
+    detached: true,
+  });
+  started.push(child);
+  return child;
+}
+
+async function readEnd(child: ChildProcess) {
+  const screen = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const)
+    child[stream]?.setEncoding("utf8").on("data", (text: string) => {
+      screen[stream] += text;
+    });
+  const [code] = await once(child, "close");
+  return { code, ...screen };
+}
+
+/** Waits until the site is served, and goes on reading: a program whose screen is gone would not live on. */
+async function readOrigin(child: ChildProcess): Promise<string> {
+  let screen = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      screen += text;
+    });
+  const find = () => {
+    if (child.exitCode !== null) throw new Error(screen);
+    return /served at (http:\/\/\S+)/.exec(screen)?.[1];
+  };
+  await expect.poll(find, { timeout: TIMEOUT_MS }).toBeDefined();
+  expect(screen).not.toMatch(/error/i);
+  return find() ?? "";
+}
+
+async function occupyPort(): Promise<number> {
+  const port = await findFreePort();
+  other = createServer().listen(port, "127.0.0.1");
+  await once(other, "listening");
+  return port;
+}
+
+async function readBuildTime(): Promise<number | undefined> {
+  return await stat(join(root, "dist/worker/index.js")).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+}
+
+async function isServed(origin: string): Promise<boolean> {
+  return await fetch(origin).then(
+    () => true,
+    () => false,
+  );
+}

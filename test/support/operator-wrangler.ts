@@ -1,0 +1,12 @@
+/** Stands in for wrangler's program in a process of its own: the stage's account answers. */
+import { writeFileSync } from "node:fs";
+import { ask } from "./operator-process.ts";
+
+// Ctrl+C reaches every program of a terminal; what is under way at Cloudflare goes on.
+process.on("SIGINT", () => {});
+const { code, stdout, stderr, records } = await ask("/wrangler", { words: process.argv.slice(2) });
+const lines = records.map((record: object) => `${JSON.stringify(record)}\n`);
+writeFileSync(process.env.WRANGLER_OUTPUT_FILE_PATH ?? "", lines.join(""));
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+process.exitCode = code;
