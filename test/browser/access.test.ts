@@ -14,6 +14,7 @@ import {
   skipLink,
 } from "../../src/content/shell.ts";
 import { findViolations } from "../support/axe.ts";
+import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, layOutWholePage, visit } from "../support/visit.ts";
 import { findUnreached, walkPage } from "../support/walk.ts";
@@ -36,8 +37,8 @@ describe("axe finds nothing wrong at 320, 768 and 1280 px", () => {
       });
       found.push(...(await findAtWidths(page, "unfolded")));
       await page.setViewportSize({ width: 320, height: 700 });
-      await page.click("button[popovertarget=menu]");
-      await page.locator("#menu:popover-open").waitFor();
+      await menuButtonOf(page).click();
+      await menuOf(page).and(page.locator(":popover-open")).waitFor();
       found.push(...(await findAtWidths(page, "menu open", [320, 640])));
       expect(found).toEqual([]);
     },

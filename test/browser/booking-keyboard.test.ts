@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { nextYear, openForm, readFocus, readReference } from "../support/booking-visit.ts";
+import { headingOf } from "../support/frame.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -96,7 +97,7 @@ describe("by keyboard alone", () => {
     await press(page, [GO_ON]);
     await readReference(page);
     expect(await readFocus(page)).toBe("sent");
-    expect(await page.textContent("h1")).toBe(bookingForm.sent.title);
+    expect(await headingOf(page).textContent()).toBe(bookingForm.sent.title);
     const words = (await page.locator(".sent .facts").textContent()) ?? "";
     const date = toDateInWords(nextYear()) ?? "";
     for (const text of [...itinerary, date, "3", "李小龍", "+447700900123", "Call"]) {

@@ -4,6 +4,7 @@ import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { findViolations } from "../support/axe.ts";
 import { nextYear, readReference } from "../support/booking-visit.ts";
+import { headerLinkOf, headingOf } from "../support/frame.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -85,7 +86,7 @@ describe("without JavaScript", () => {
     await page.fill("#time", "09:00");
     await send(page);
     const reference = await readReference(page);
-    expect(await page.textContent("h1")).toBe(bookingForm.sent.title);
+    expect(await headingOf(page).textContent()).toBe(bookingForm.sent.title);
     const words = await page.locator(".sent .facts").textContent();
     for (const text of [
       "Hotel <b>Bold</b> & Sons",
@@ -158,10 +159,10 @@ describe("without JavaScript", () => {
     const { page } = await openVisit();
     await page.goto(`${inject("origin")}/bookings?reference=LC-7K3M-92QX&token=none`);
     await page.locator("form.booking--live").waitFor();
-    await page.locator("h1", { hasText: bookingForm.gone.title }).waitFor();
+    await headingOf(page).filter({ hasText: bookingForm.gone.title }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.click('header a[href="/bookings"]');
-    await page.locator("h1", { hasText: "Request a booking" }).waitFor();
+    await headerLinkOf(page, "/bookings").click();
+    await headingOf(page).filter({ hasText: "Request a booking" }).waitFor();
   });
 
   it("has nothing that axe finds wrong", async () => {

@@ -10,6 +10,7 @@ import {
   readReference,
   watchSending,
 } from "../support/booking-visit.ts";
+import { headerLinkOf } from "../support/frame.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -152,7 +153,7 @@ describe("a draft", () => {
     await goOn(page, "travellers");
     await page.fill("#passengers", "5");
     await page.check('[name="access"][value="text-not-call"]');
-    await page.click('header a[href="/vehicles"]');
+    await headerLinkOf(page, "/vehicles").click();
     await page.waitForURL("**/vehicles");
     await page.goBack();
     await page.locator("h2#travellers:visible").waitFor();
@@ -189,7 +190,7 @@ describe("a draft", () => {
     const { page } = await openForm();
     await page.fill("#pickup", "Belfast");
     await page.fill("#stops", "Newry");
-    await page.click('header a[href="/"]');
+    await headerLinkOf(page, "/").click();
     await page.fill("#starter-from", "Dublin Airport (DUB)");
     await page.click("text=Continue to bookings");
     await page.locator("form.booking--live").waitFor();

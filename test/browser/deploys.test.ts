@@ -4,9 +4,11 @@ import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { errorScreen, offline } from "../../src/content/shell.ts";
 import { stopClock } from "../support/clock.ts";
 import { waitForCopies } from "../support/copies.ts";
+import { goTo, headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
 import { openLine } from "../support/line.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
-import { clickTo, closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
+import { setHidden } from "../support/tab.ts";
+import { closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
 
 let site: ServedSite | undefined;
 
@@ -25,11 +27,11 @@ describe("a tab that is open while the site is deployed anew", () => {
       const opened = await openVisit({ hasServiceWorkers: isKept });
       const { page, documents } = await visitFirstBuild("/", opened);
       if (isKept) await waitForCopies(page, "/");
-      await clickTo(page, "/vehicles");
+      await goTo(page, "/vehicles");
       await deploy();
-      await clickTo(page, "/services");
+      await goTo(page, "/services");
       expect(documents).toEqual(["/", "/services"]);
-      await clickTo(page, "/bookings");
+      await goTo(page, "/bookings");
       expect(documents).toEqual(["/", "/services"]);
     },
   );
@@ -44,20 +46,20 @@ describe("a tab that is open while the site is deployed anew", () => {
       if (isForbidden) await forbidSessionStorage(opened.page);
       const { page, documents } = await visitFirstBuild("/", opened);
       await deploy("services");
-      await page.click('header a[href="/services"]');
+      await headerLinkOf(page, "/services").click();
       await page.locator("button", { hasText: errorScreen.button }).waitFor();
-      expect(await page.textContent("h1")).toContain(errorScreen.prefix);
+      expect(await headingOf(page).textContent()).toContain(errorScreen.prefix);
       expect(documents).toEqual(["/", "/services"]);
       await page.click(`text=${errorScreen.button}`);
-      await page.locator("header").waitFor();
-      await page.click('header a[href="/services"]');
+      await headerOf(page).waitFor();
+      await headerLinkOf(page, "/services").click();
       await page.locator("button", { hasText: errorScreen.button }).waitFor();
       expect(documents).toEqual(["/", "/services"]);
 
       await page.click(`text=${errorScreen.button}`);
-      await page.locator("header").waitFor();
+      await headerOf(page).waitFor();
       await letTenSecondsPass(page, isForbidden);
-      await Promise.all([page.waitForEvent("load"), page.click('header a[href="/services"]')]);
+      await Promise.all([page.waitForEvent("load"), headerLinkOf(page, "/services").click()]);
       await page.locator("button", { hasText: errorScreen.button }).waitFor();
       expect(documents).toEqual(["/", "/services", "/services"]);
     },
@@ -74,7 +76,7 @@ describe("a tab that is open while the site is deployed anew", () => {
     await setHidden(page, false);
     await latest;
     await page.clock.resume();
-    await clickTo(page, "/services");
+    await goTo(page, "/services");
     expect(documents).toEqual(["/", "/services"]);
   });
 });
@@ -118,15 +120,15 @@ describe("a visitor without a connection", () => {
     const { page } = await visit("/", line.origin);
     line.cut();
     await page.context().setOffline(true);
-    await page.click('header a[href="/services"]');
+    await headerLinkOf(page, "/services").click();
     await page.locator(".notice", { hasText: offline.notice }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
-    expect(await page.locator("header").count()).toBe(1);
+    expect(await headerOf(page).count()).toBe(1);
     line.connect(inject("origin"));
     await page.context().setOffline(false);
     await page.locator(".notice").waitFor({ state: "detached" });
-    await clickTo(page, "/services");
-    expect(await page.locator("header").count()).toBe(1);
+    await goTo(page, "/services");
+    expect(await headerOf(page).count()).toBe(1);
     line.close();
   });
 });
@@ -161,13 +163,6 @@ function countBuildRequests(page: Page): string[] {
     if (pathname.startsWith("/builds/")) asked.push(pathname + search);
   });
   return asked;
-}
-
-async function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, isHidden);
 }
 
 async function forbidSessionStorage(page: Page): Promise<void> {

@@ -1,11 +1,9 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { goTo, headerLinkOf } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-app.ts";
 import { closeBrowser, openVisit, type VisitOptions, waitForHydration } from "../support/visit.ts";
 
-const LINK = 'header a[href="/vehicles"]';
 const RULES = "script[type=speculationrules]";
-/** Longer than a browser waits on a link before it takes it for wanted. */
-const HOVER_MS = 600;
 
 afterAll(closeBrowser);
 
@@ -28,13 +26,13 @@ describe("documents of linked pages", () => {
     const { page, prefetched, output } = await openNoting({ effectiveType: "4g" });
     const release = await holdAppBack(page);
     await page.goto(inject("origin"));
-    await page.hover(LINK);
+    await headerLinkOf(page, "/vehicles").hover();
     await expect.poll(() => [...prefetched]).toEqual(["/vehicles"]);
     release();
     await waitForHydration(page);
     expect(await page.locator(RULES).count()).toBe(0);
-    await page.hover('header a[href="/services"]');
-    await page.waitForTimeout(HOVER_MS);
+    // A press is the surest sign to a browser that a link is wanted.
+    await goTo(page, "/services");
     expect([...prefetched]).toEqual(["/vehicles"]);
     expect(output).toEqual([]);
   });
@@ -49,9 +47,9 @@ describe("documents of linked pages", () => {
     await page.goto(inject("origin"));
     await waitForHydration(page);
     await page.locator(RULES).waitFor({ state: "attached" });
-    await page.hover(LINK);
+    await headerLinkOf(page, "/vehicles").hover();
     await expect.poll(() => [...prefetched]).toEqual(["/vehicles"]);
-    await page.click(LINK);
+    await headerLinkOf(page, "/vehicles").click();
     await page.waitForURL("**/vehicles");
   });
 
@@ -62,9 +60,11 @@ describe("documents of linked pages", () => {
     const { page, prefetched } = await openNoting(connection);
     await holdAppBack(page);
     await page.goto(inject("origin"));
-    await page.hover(LINK);
-    await page.waitForTimeout(HOVER_MS);
-    expect([...prefetched]).toEqual([]);
+    await headerLinkOf(page, "/vehicles").hover();
     expect(await page.locator(RULES).count()).toBe(0);
+    // A press is the surest sign to a browser that a link is wanted.
+    await headerLinkOf(page, "/vehicles").click();
+    await page.waitForURL("**/vehicles");
+    expect([...prefetched]).toEqual([]);
   });
 });

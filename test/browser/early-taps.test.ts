@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { stopClock } from "../support/clock.ts";
+import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-app.ts";
-import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
+import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
 /** Opens the home page, whose code is held back by the test from the moment it is asked for. */
-async function openWithHeldCode() {
-  const opened = await openVisit();
+async function openWithHeldCode(opened?: Visit) {
+  opened ??= await openVisit();
   const release = await holdAppBack(opened.page);
   await opened.page.goto(inject("origin"));
   return { ...opened, release };
@@ -14,10 +16,13 @@ async function openWithHeldCode() {
 
 describe("a tap on a link before the app is there", () => {
   it("changes the page without a document if the app is quick", async () => {
-    const { page, documents, output, release } = await openWithHeldCode();
-    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/vehicles"]')?.click());
+    const opened = await openVisit();
+    // Nothing is slow where no time passes.
+    await stopClock(opened.page);
+    const { page, documents, output, release } = await openWithHeldCode(opened);
+    await headerLinkOf(page, "/vehicles").click();
     release();
-    await page.locator('header a[href="/vehicles"][aria-current=page]').waitFor();
+    await waitForPage(page, "/vehicles");
     await waitForHydration(page);
     expect(documents).toEqual(["/"]);
     expect(output).toEqual([]);
@@ -25,7 +30,7 @@ describe("a tap on a link before the app is there", () => {
 
   it("loads the document if the app keeps it waiting", async () => {
     const { page, documents } = await openWithHeldCode();
-    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/vehicles"]')?.click());
+    await headerLinkOf(page, "/vehicles").click();
     await page.waitForURL("**/vehicles");
     expect(documents).toEqual(["/", "/vehicles"]);
   });
@@ -42,7 +47,7 @@ describe("a tap on a link before the app is there", () => {
     const { page, documents } = await openWithHeldCode();
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),
-      page.click('header a[href="/vehicles"]', { modifiers: ["ControlOrMeta"] }),
+      headerLinkOf(page, "/vehicles").click({ modifiers: ["ControlOrMeta"] }),
     ]);
     await tab.waitForURL("**/vehicles");
     expect([new URL(page.url()).pathname, documents]).toEqual(["/", ["/"]]);

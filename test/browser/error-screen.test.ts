@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
+import { headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
 import { closeBrowser, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
@@ -69,7 +70,7 @@ describe("the error screen in the browser", () => {
   ])("appears after a navigation whose payload %s", async (_how, answer) => {
     const { page, documents } = await visit("/");
     await page.context().route("**/_payload.json*", (route) => route.fulfill(answer));
-    await page.click('header a[href="/services"]');
+    await headerLinkOf(page, "/services").click();
     await expectErrorScreen(page, FAULT);
     expect(await page.title()).toContain(errorScreen.faultTitle);
     await readFaultId(page);
@@ -81,10 +82,12 @@ describe("the error screen in the browser", () => {
 
   it("appears for an address without a page", async () => {
     const { page, documents } = await visit("/services");
+    // No link leads to one, but the history may hold one that another script has put there.
     await page.evaluate(() => {
       history.pushState(null, "", "/nope");
-      dispatchEvent(new PopStateEvent("popstate"));
+      history.pushState(null, "", "/services");
     });
+    await page.goBack();
     await expectErrorScreen(page, "404 Error! Oops... Page not found: /nope");
     await page.click(`text=${errorScreen.button}`);
     await expectHome(page);
@@ -98,8 +101,8 @@ describe("the error screen in the browser", () => {
       await route.fulfill({ response: answer, body: (await answer.text()).replace('{"buildId"', "{") });
     });
     await page.goto(`${inject("origin")}/services`, { waitUntil: "networkidle" });
-    expect(await page.locator("header").count()).toBe(1);
-    await page.click('header a[href="/"]');
+    expect(await headerOf(page).count()).toBe(1);
+    await headerLinkOf(page, "/").click();
     await page.waitForURL(`${inject("origin")}/`);
     await waitForHydration(page);
     expect(output).toEqual([]);
@@ -108,7 +111,7 @@ describe("the error screen in the browser", () => {
 
 async function expectErrorScreen(page: Page, message: string): Promise<void> {
   await page.locator("button", { hasText: errorScreen.button }).waitFor();
-  expect(await page.textContent("h1")).toBe(message);
+  expect(await headingOf(page).textContent()).toBe(message);
   expect(await page.locator("header, footer").count()).toBe(0);
   expect(await page.locator("img[alt*='Lagan']").count()).toBe(1);
   expect(await page.locator("button").count()).toBe(1);
@@ -122,7 +125,7 @@ async function readFaultId(page: Page): Promise<string> {
 }
 
 async function expectHome(page: Page): Promise<void> {
-  await page.locator("h1", { hasText: homePage.hero.title }).waitFor();
+  await headingOf(page).filter({ hasText: homePage.hero.title }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
   expect(await page.locator("header, footer").count()).toBe(2);
 }

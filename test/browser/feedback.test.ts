@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { headerLinkOf, statusLineOf, waitForPage } from "../support/frame.ts";
 import { closeBrowser, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -10,21 +11,13 @@ describe("the ripple", () => {
   it("spreads from the point that was touched and then is gone", async () => {
     const { page, output } = await visit("/vehicles");
     await holdRipples(page);
-    const box = await page.locator(BUTTON).first().boundingBox();
-    if (!box) throw new Error("The button is not on the screen.");
-    await page
-      .locator(BUTTON)
-      .first()
-      .dispatchEvent("pointerdown", {
-        isPrimary: true,
-        button: 0,
-        clientX: box.x + 5,
-        clientY: box.y + 5,
-      });
+    const box = await readBox(page.locator(BUTTON).first());
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
     const ripple = await readRipple(page);
     expect(ripple.duration).toBe(225);
-    expect(Math.round(ripple.centreX - box.x)).toBe(5);
-    expect(Math.round(ripple.centreY - box.y)).toBe(5);
+    expect(Math.round(ripple.centreX)).toBe(5);
+    expect(Math.round(ripple.centreY)).toBe(5);
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });
@@ -35,18 +28,20 @@ describe("the ripple", () => {
   it("spreads from the middle for the keyboard", async () => {
     const { page } = await visit("/vehicles");
     await holdRipples(page);
-    const button = page.locator("header nav a").first();
-    const box = await button.boundingBox();
-    if (!box) throw new Error("The link is not on the screen.");
-    await button.dispatchEvent("keydown", { key: "Enter" });
+    const link = headerLinkOf(page, "/services");
+    const box = await readBox(link);
+    while (!(await link.and(page.locator(":focus")).isVisible())) await page.keyboard.press("Tab");
+    await page.keyboard.down("Enter");
     const ripple = await readRipple(page);
-    expect(ripple.centreX).toBeCloseTo(box.x + box.width / 2, 0);
-    expect(ripple.centreY).toBeCloseTo(box.y + box.height / 2, 0);
+    expect(ripple.centreX).toBeCloseTo(box.width / 2, 0);
+    expect(ripple.centreY).toBeCloseTo(box.height / 2, 0);
   });
 
   it("is not there for a visitor who wants less motion", async () => {
     const { page } = await visit("/vehicles", undefined, { reducedMotion: "reduce" });
-    await page.locator(BUTTON).first().dispatchEvent("pointerdown", { isPrimary: true, button: 0 });
+    const box = await readBox(page.locator(BUTTON).first());
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
     expect(await page.locator(".ripple").count()).toBe(0);
   });
 });
@@ -54,26 +49,26 @@ describe("the ripple", () => {
 describe("the loading indicator", () => {
   it("appears while a page takes long, and goes when it is there", async () => {
     const { page, release } = await visitWithSlowServices();
-    await page.click('header a[href="/services"]');
+    await headerLinkOf(page, "/services").click();
     await page.locator(".loading-bar").waitFor({ state: "visible" });
-    expect(await page.textContent("[role=status]")).toBe("Loading page");
+    expect(await statusLineOf(page).textContent()).toBe("Loading page");
     release();
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
-    await page.locator('header a[href="/services"][aria-current=page]').waitFor();
+    await waitForPage(page, "/services");
   });
 
   it("does not hang when the visitor goes elsewhere meanwhile", async () => {
     const { page } = await visitWithSlowServices();
-    await page.click('header a[href="/services"]');
+    await headerLinkOf(page, "/services").click();
     await page.locator(".loading-bar").waitFor({ state: "visible" });
-    await page.click('header a[href="/vehicles"]');
-    await page.locator('header a[href="/vehicles"][aria-current=page]').waitFor();
+    await headerLinkOf(page, "/vehicles").click();
+    await waitForPage(page, "/vehicles");
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
   it("does not hang when the page fails", async () => {
     const { page, release } = await visitWithSlowServices({ status: 500 });
-    await page.click('header a[href="/services"]');
+    await headerLinkOf(page, "/services").click();
     await page.locator(".loading-bar").waitFor({ state: "visible" });
     release();
     await page.locator(".error-screen").waitFor();
@@ -82,15 +77,17 @@ describe("the loading indicator", () => {
 
   it("does not appear for a page that is there at once", async () => {
     const { page } = await visit("/");
-    await page.clock.install();
+    // Nothing takes long where no time passes.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
     await page.evaluate(() => {
       const seen: unknown[] = [];
       Object.assign(window, { seen });
       const bar = document.querySelector<HTMLElement>(".loading-bar");
       if (bar) new MutationObserver(() => seen.push(bar.hidden)).observe(bar, { attributes: true });
     });
-    await page.click('header a[href="/vehicles"]');
-    await page.locator('header a[href="/vehicles"][aria-current=page]').waitFor();
+    await headerLinkOf(page, "/vehicles").click();
+    await waitForPage(page, "/vehicles");
     expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.includes(false))).toBe(
       false,
     );
@@ -109,14 +106,24 @@ async function holdRipples(page: Page): Promise<void> {
   });
 }
 
-/** Where a ripple has its middle, in pixels of the viewport, and how long it takes, in milliseconds. */
+/** Where something is on the screen, scrolled to if it must be. */
+async function readBox(target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  return (await target.boundingBox()) ?? expect.fail(`${target} is not on the screen.`);
+}
+
+/**
+ * Where a ripple has its middle, in pixels from the corner of what is pressed (which shrinks a little while it is), and
+ * how long it takes, in milliseconds.
+ */
 function readRipple(page: Page): Promise<{ centreX: number; centreY: number; duration: unknown }> {
   return page.locator(".ripple").evaluate((circle) => {
-    const { left, top, width, height } = circle.getBoundingClientRect();
+    const { left, top, width, height } = getComputedStyle(circle);
+    const { clientLeft, clientTop } = circle.parentElement ?? circle;
     const [animation] = circle.getAnimations();
     return {
-      centreX: left + width / 2,
-      centreY: top + height / 2,
+      centreX: clientLeft + Number.parseFloat(left) + Number.parseFloat(width) / 2,
+      centreY: clientTop + Number.parseFloat(top) + Number.parseFloat(height) / 2,
       duration: animation?.effect?.getTiming().duration,
     };
   });

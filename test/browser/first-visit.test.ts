@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { PHONE, type Visited, visitFirst } from "../../scripts/bench/first-visit.ts";
 import { BUDGETS } from "../../scripts/budgets.ts";
+import { headingOf } from "../support/frame.ts";
 import { closeBrowser, openVisit, type Visit } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
@@ -47,7 +48,7 @@ describe("a first visit on a phone", () => {
     });
     await page.goto(inject("origin"), { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    expect(await page.locator("h1").isVisible()).toBe(true);
+    expect(await headingOf(page).isVisible()).toBe(true);
     // What is not styled yet is not shown.
     expect(await page.locator("#services").evaluate((one) => getComputedStyle(one).visibility)).toBe(
       "hidden",

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { stopClock } from "../support/clock.ts";
+import { footerOf, headerOf, headingOf } from "../support/frame.ts";
 import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -10,7 +11,7 @@ const SOCIAL = "ph:facebook-logo,ph:instagram-logo,ph:linkedin-logo".split(",");
 describe("icons", () => {
   it("of the first sight come with the document and cost no request", async () => {
     const { page, asked } = await visitCounting();
-    expect(await page.locator("header .icon svg path").count()).toBeGreaterThan(0);
+    expect(await headerOf(page).locator(".icon svg path").count()).toBeGreaterThan(0);
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
   });
@@ -81,9 +82,9 @@ async function visitCounting(opened?: Visit) {
 
 /** Scrolls so that the first icon of the footer is this far below the screen. */
 async function scrollIconTo(page: Page, distance: number): Promise<void> {
-  await page.evaluate((below) => {
-    const top = document.querySelector("footer [data-icon]")?.getBoundingClientRect().top ?? 0;
-    window.scrollBy(0, top - window.innerHeight - below);
+  const first = footerOf(page).locator("[data-icon]").first();
+  await first.evaluate((icon, below) => {
+    window.scrollBy(0, icon.getBoundingClientRect().top - window.innerHeight - below);
   }, distance);
   // The observer reports at the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -101,11 +102,11 @@ async function expectAsked(page: Page, asked: readonly string[]): Promise<void> 
 }
 
 async function addIcon(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await headingOf(page).evaluate((heading) => {
     const icon = document.createElement("span");
     icon.className = "icon";
     icon.dataset.icon = "ph:star";
     icon.ariaLabel = "Favourite";
-    document.querySelector("h1")?.append(icon);
+    heading.append(icon);
   });
 }

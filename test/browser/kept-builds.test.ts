@@ -8,6 +8,7 @@ import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { buildMetaUrl } from "../../src/shared/build-info.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { buildChanged, type ChangedBuild } from "../support/changed-build.ts";
+import { headerLinkOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, type Visit, visit } from "../support/visit.ts";
 
@@ -53,7 +54,7 @@ describe("after three deploys in which everything changed", () => {
       const tab = tabs[index];
       if (!tab) throw new Error("The tab was not opened.");
       for (const { path, heading } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
-        await tab.page.click(`header a[href="${path}"]`);
+        await headerLinkOf(tab.page, path).click();
         await tab.page.locator(`h1:text-is("${`${tab.mark} ${heading}`.trim()}")`).waitFor();
       }
       expect(tab.documents).toEqual(["/"]);

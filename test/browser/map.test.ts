@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import * as shell from "../../src/content/shell.ts";
+import { footerOf } from "../support/frame.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 const MAP = "https://www.openstreetmap.org/**";
 const STATE = ".map-block output";
-const PRESS = "footer a[target=map]";
+const PRESS = "a[target=map]";
 const FRAME = ".map-block iframe";
 
 afterAll(closeBrowser);
@@ -69,7 +70,7 @@ describe("the interactive map", () => {
 
   it("has a still picture, an address and a link out that say that they leave", async () => {
     const { page } = await visit("/vehicles");
-    const links = page.locator("footer a[target=_blank]");
+    const links = footerOf(page).locator("a[target=_blank]");
     expect(await links.count()).toBeGreaterThan(9);
     for (const text of await links.allTextContents()) expect(text).toContain(shell.externalLinkHint);
   });

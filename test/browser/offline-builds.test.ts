@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
+import { goTo, headerLinkOf, headingOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
-import { clickTo, closeBrowser, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
+import { closeBrowser, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 
@@ -97,7 +98,7 @@ describe("the worker of a new build", () => {
     const paths = ["/vehicles", "/services"];
     const listBuilds = async () => {
       const path = paths.reverse()[1] ?? "/";
-      await clickTo(newTab, path);
+      await goTo(newTab, path);
       return await newTab.evaluate(async () =>
         (await caches.keys()).filter((name) => name.startsWith("assets-")),
       );
@@ -118,7 +119,7 @@ describe("the service worker, switched off", () => {
         (await navigator.serviceWorker.getRegistrations()).length,
       ]);
     await expect.poll(countRemains, { timeout: 20_000 }).toEqual([0, 0]);
-    expect(await page.textContent("header a[href='/services']")).toBe("Services");
+    expect(await headerLinkOf(page, "/services").textContent()).toBe("Services");
   });
 
   it("is not even asked for by a new visitor", async () => {
@@ -143,7 +144,7 @@ async function readPages(path: string): Promise<Page> {
 
 async function expectOfflinePage(page: Page, path: string): Promise<void> {
   await page.goto(line.origin + path);
-  expect(await page.textContent("h1")).toBe(offlinePage.heading);
+  expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
 }
 
 async function readBuildId(page: Page): Promise<string> {

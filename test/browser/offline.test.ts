@@ -3,16 +3,10 @@ import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
+import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import {
-  clickTo,
-  closeBrowser,
-  type Visit,
-  type VisitOptions,
-  visit,
-  waitForHydration,
-} from "../support/visit.ts";
+import { closeBrowser, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** Somebody on a good connection, for whom pages are also loaded ahead. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
@@ -33,8 +27,8 @@ describe("without a connection", () => {
     output.length = 0;
     await page.reload();
     await waitForHydration(page);
-    expect(await page.textContent("h1")).toBe(findHeading("/"));
-    expect(await page.locator("header img").first().evaluate(isPictureThere)).toBe(true);
+    expect(await headingOf(page).textContent()).toBe(findHeading("/"));
+    expect(await logoOf(page).first().evaluate(isPictureThere)).toBe(true);
     expect(await page.locator(".home-hero__picture img").evaluate(isPictureThere)).toBe(true);
     expect(await page.evaluate(readGround)).toBe("rgb(6, 18, 24)");
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
@@ -43,15 +37,15 @@ describe("without a connection", () => {
   it("so is one that was reached from another page, and the way back needs no document", async () => {
     const { page, documents } = await arrive("/services", GENEROUS);
     await waitForCopies(page, "/services");
-    await clickTo(page, "/vehicles");
+    await goTo(page, "/vehicles");
     await waitForCopies(page, "/vehicles");
     line.cut();
     await page.reload();
     await waitForHydration(page);
-    expect(await page.textContent("h1")).toBe(findHeading("/vehicles"));
+    expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
     documents.length = 0;
-    await clickTo(page, "/services");
-    expect(await page.textContent("h1")).toBe(findHeading("/services"));
+    await goTo(page, "/services");
+    expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
     expect(documents).toEqual([]);
   });
 
@@ -61,15 +55,15 @@ describe("without a connection", () => {
     line.cut();
     await page.reload();
     await waitForHydration(page);
-    await clickTo(page, "/vehicles");
-    expect(await page.textContent("h1")).toBe(findHeading("/vehicles"));
+    await goTo(page, "/vehicles");
+    expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
   });
 
   it("a link to a page that was never loaded leaves the visitor where they are, with the number", async () => {
     const { page } = await arrive("/");
     await waitForCopies(page, "/");
     line.cut();
-    await page.click('header a[href="/services"]');
+    await headerLinkOf(page, "/services").click();
     await page.locator(".notice", { hasText: offline.notice }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
   });
@@ -83,7 +77,7 @@ describe("without a connection", () => {
       output.length = 0;
       const answer = await page.goto(line.origin + path);
       expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
-      expect(await page.textContent("h1")).toBe(offlinePage.heading);
+      expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
       const links = page.locator("main a");
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
         company.telephone.href,
@@ -97,7 +91,7 @@ describe("without a connection", () => {
 
       line.connect(inject("origin"));
       await page.getByText(offlinePage.retry).click();
-      await page.locator("h1", { hasNotText: offlinePage.heading }).waitFor();
+      await headingOf(page).filter({ hasNotText: offlinePage.heading }).waitFor();
     },
   );
 
@@ -106,7 +100,7 @@ describe("without a connection", () => {
     await waitForCopies(page, "/");
     line.hang();
     await page.goto(line.origin);
-    expect(await page.textContent("h1")).toBe(findHeading("/"));
+    expect(await headingOf(page).textContent()).toBe(findHeading("/"));
   });
 });
 
@@ -123,9 +117,9 @@ describe("what is kept", () => {
     const { page } = await arrive("/services");
     await waitForCopies(page, "/services");
     const before = [...line.asked];
-    await clickTo(page, "/vehicles");
+    await goTo(page, "/vehicles");
     await waitForCopies(page, /vehicles-page-[\w-]+\.js/, /^\/vehicles\/_payload\.json/);
-    await page.locator("footer").scrollIntoViewIfNeeded();
+    await footerOf(page).scrollIntoViewIfNeeded();
     expect(before.filter((path) => path.includes("vehicles-page"))).toEqual([]);
     expect(line.asked).not.toContain("/vehicles");
   });

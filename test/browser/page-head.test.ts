@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { errorScreen } from "../../src/content/shell.ts";
+import { headerLinkOf, headingOf } from "../support/frame.ts";
 import { closeBrowser, visit } from "../support/visit.ts";
 
 const SITE = "https://www.lagan-and-coast.example";
@@ -12,8 +13,8 @@ afterAll(closeBrowser);
 describe("the document's head after a navigation", () => {
   it("has the canonical address of the page that is shown", async () => {
     const { page } = await visit("/");
-    await page.click('header a[href="/services"]');
-    await page.locator("h1", { hasText: servicesPage.intro.title }).waitFor();
+    await headerLinkOf(page, "/services").click();
+    await headingOf(page).filter({ hasText: servicesPage.intro.title }).waitFor();
     expect(await readHead(page)).toEqual({ canonical: [`${SITE}/services`], robots: [] });
   });
 
@@ -21,7 +22,7 @@ describe("the document's head after a navigation", () => {
     const { page } = await visit("/nope");
     expect(await readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
     await page.click(`text=${errorScreen.button}`);
-    await page.locator("h1", { hasText: homePage.hero.title }).waitFor();
+    await headingOf(page).filter({ hasText: homePage.hero.title }).waitFor();
     expect(await readHead(page)).toEqual({ canonical: [`${SITE}/`], robots: [] });
     await page.goBack();
     await page.locator("button", { hasText: errorScreen.button }).waitFor();

@@ -3,8 +3,9 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { footerOf, headerLinkOf, headingOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+import { closeBrowser, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
@@ -14,11 +15,8 @@ describe("a page", () => {
     async ({ path, heading }) => {
       const { page, output } = await openVisit();
       await page.goto(inject("origin") + path, { waitUntil: "networkidle" });
-      const isReactThere = await page.evaluate(() =>
-        Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
-      );
-      expect(isReactThere).toBe(true);
-      expect(await page.textContent("h1")).toBe(heading);
+      await waitForHydration(page);
+      expect(await headingOf(page).textContent()).toBe(heading);
       // Text that React had replaced would no longer be the server's.
       const served = await openVisit({ javaScriptEnabled: false });
       await served.page.goto(inject("origin") + path);
@@ -58,7 +56,7 @@ describe("third parties", () => {
     await page.goto(`${inject("origin")}/bookings`, { waitUntil: "networkidle" });
     await page.locator(".map-block__picture").scrollIntoViewIfNeeded();
     expect(foreign).toEqual([]);
-    await page.click("footer a[target=map]");
+    await footerOf(page).locator("a[target=map]").click();
     await page.frameLocator(".map-block iframe").locator("h1", { hasText: "The map" }).waitFor();
     expect(foreign).toEqual(["https://www.openstreetmap.org"]);
     expect(new URL(page.url()).pathname).toBe("/bookings");
@@ -69,8 +67,8 @@ describe("navigation", () => {
   it("follows links without loading a document, with the new title and style", async () => {
     const { page, output, documents } = await visit("/");
     for (const { path, heading, head } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
-      await page.click(`header a[href="${path}"]`);
-      await page.waitForFunction((text) => document.querySelector("h1")?.textContent === text, heading);
+      await headerLinkOf(page, path).click();
+      await headingOf(page, heading).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await page.title()).toBe(head.title);
     }
@@ -80,23 +78,14 @@ describe("navigation", () => {
 
   it("goes back and forward without loading a document", async () => {
     const { page, output, documents } = await visit("/");
-    await page.click('header a[href="/services"]');
+    await headerLinkOf(page, "/services").click();
     await page.waitForURL("**/services");
-    await page.click('header a[href="/vehicles"]');
-    await page.waitForFunction(
-      (text) => document.querySelector("h1")?.textContent === text,
-      vehiclesPage.intro.title,
-    );
+    await headerLinkOf(page, "/vehicles").click();
+    await headingOf(page, vehiclesPage.intro.title).waitFor();
     await page.goBack();
-    await page.waitForFunction(
-      (text) => document.querySelector("h1")?.textContent === text,
-      servicesPage.intro.title,
-    );
+    await headingOf(page, servicesPage.intro.title).waitFor();
     await page.goForward();
-    await page.waitForFunction(
-      (text) => document.querySelector("h1")?.textContent === text,
-      vehiclesPage.intro.title,
-    );
+    await headingOf(page, vehiclesPage.intro.title).waitFor();
     expect(await page.title()).toBe(vehiclesPage.head.title);
     expect(documents).toEqual(["/"]);
     expect(output).toEqual([]);
@@ -105,7 +94,7 @@ describe("navigation", () => {
   it("fetches a page's data from its payload file, of this build", async () => {
     const { page } = await visit("/");
     const payload = page.waitForRequest(/_payload\.json/);
-    await page.click('header a[href="/vehicles"]');
+    await headerLinkOf(page, "/vehicles").click();
     expect(new URL((await payload).url()).pathname).toBe("/vehicles/_payload.json");
     expect(new URL((await payload).url()).search).toMatch(/^\?[0-9a-f]{16}$/);
   });
@@ -115,11 +104,11 @@ describe("without JavaScript", () => {
   it.each(TESTED_PAGES)("$path is complete and its links lead on", async ({ path, heading }) => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.goto(inject("origin") + path);
-    expect(await page.textContent("h1")).toBe(heading);
-    await page.click('header a[href="/vehicles"]');
-    expect(await page.textContent("h1")).toBe(vehiclesPage.intro.title);
-    await page.click('header a[href="/"]');
-    expect(await page.textContent("h1")).toBe(homePage.hero.title);
+    expect(await headingOf(page).textContent()).toBe(heading);
+    await headerLinkOf(page, "/vehicles").click();
+    expect(await headingOf(page).textContent()).toBe(vehiclesPage.intro.title);
+    await headerLinkOf(page, "/").click();
+    expect(await headingOf(page).textContent()).toBe(homePage.hero.title);
   });
 
   it("the error screen's button leads home", async () => {
@@ -128,7 +117,7 @@ describe("without JavaScript", () => {
     await page.click("text=Retun to Homepage");
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/");
     expect(page.url()).not.toContain("?");
-    expect(await page.textContent("h1")).toBe(homePage.hero.title);
+    expect(await headingOf(page).textContent()).toBe(homePage.hero.title);
   });
 });
 

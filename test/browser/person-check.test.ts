@@ -5,6 +5,7 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { findViolations } from "../support/axe.ts";
 import { goToReview, openForm, readReference, watchSending } from "../support/booking-visit.ts";
+import { headerLinkOf } from "../support/frame.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
@@ -109,7 +110,7 @@ async function openChecked(answer?: (route: Route) => Promise<void>) {
 async function comeToReview(page: Page) {
   await page.goto(site.origin);
   await waitForHydration(page);
-  await page.click('header a[href="/bookings"]');
+  await headerLinkOf(page, "/bookings").click();
   await page.locator("form.booking--live").waitFor();
   await goToReview(page);
 }
@@ -127,7 +128,7 @@ describe("the check that a person sends the form", () => {
     const sent = await watchSending(page, (route) => route.fulfill({ status: 201, json: stored }));
     await page.goto(site.origin);
     await waitForHydration(page);
-    await page.click('header a[href="/bookings"]');
+    await headerLinkOf(page, "/bookings").click();
     await page.locator("form.booking--live").waitFor();
     await page.fill("#pickup", "Larne Harbour");
     expect(asked).toEqual([]);

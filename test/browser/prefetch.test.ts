@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { closeBrowser, openVisit, type VisitOptions, visit } from "../support/visit.ts";
 
 /** Long enough that everything that may be asked for at once is under way together. */
@@ -13,8 +14,8 @@ describe("prefetch", () => {
     ["on slow 2g", { effectiveType: "slow-2g" }],
   ])("asks for nothing %s, not even on hover and focus", async (_how, connection) => {
     const { page, prefetched } = await visitCounting({ connection });
-    await page.hover('header a[href="/services"]');
-    await page.focus('header a[href="/vehicles"]');
+    await headerLinkOf(page, "/services").hover();
+    await headerLinkOf(page, "/vehicles").focus();
     await page.waitForLoadState("networkidle");
     expect(prefetched).toEqual([]);
   });
@@ -25,8 +26,8 @@ describe("prefetch", () => {
     ["where the browser does not tell", {}],
   ])("asks for code and data of every page in view, each once, %s", async (_how, connection) => {
     const { page, prefetched } = await visitCounting({ connection });
-    await page.hover('header a[href="/services"]');
-    await page.focus('header a[href="/services"]');
+    await headerLinkOf(page, "/services").hover();
+    await headerLinkOf(page, "/services").focus();
     await page.waitForLoadState("networkidle");
     const payloads = prefetched.filter((path) => path.endsWith("_payload.json")).sort();
     expect(payloads).toEqual([
@@ -43,10 +44,10 @@ describe("prefetch", () => {
     const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
     await page.waitForLoadState("networkidle");
     const before = [...prefetched];
-    await page.click('header a[href="/services"]');
-    await page.locator('header a[href="/services"][aria-current=page]').waitFor();
+    await headerLinkOf(page, "/services").click();
+    await waitForPage(page, "/services");
     await page.goBack();
-    await page.locator("header nav:not(:has([aria-current=page]))").waitFor();
+    await waitForPage(page, "/");
     await page.waitForLoadState("networkidle");
     expect(prefetched).toEqual(before);
   });
@@ -83,8 +84,8 @@ describe("prefetch", () => {
     const { page } = await visit("/", undefined, {}, opened);
     await page.waitForLoadState("networkidle");
     await page.context().unroute("**/services/_payload.json*");
-    await page.click('header a[href="/services"]');
-    await page.locator('header a[href="/services"][aria-current=page]').waitFor();
+    await headerLinkOf(page, "/services").click();
+    await waitForPage(page, "/services");
     expect(opened.output.filter((line) => !line.includes("net::ERR_FAILED"))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { goToReview, openForm, readReference } from "../support/booking-visit.ts";
+import { footerOf, headingOf, logoOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
@@ -19,9 +20,9 @@ describe.each(TESTED_PAGES)("$path on paper", ({ path, heading }) => {
       return { color, colorScheme, ground: getComputedStyle(document.documentElement).backgroundColor };
     });
     expect(colours).toEqual({ color: "rgb(0, 0, 0)", colorScheme: "light", ground: "rgb(255, 255, 255)" });
-    expect(await page.locator("h1", { hasText: heading }).isVisible()).toBe(true);
-    expect(await page.locator("header img").isVisible()).toBe(true);
-    expect(await page.locator(`footer a[href="${company.telephone.href}"]`).isVisible()).toBe(true);
+    expect(await headingOf(page).filter({ hasText: heading }).isVisible()).toBe(true);
+    expect(await logoOf(page).isVisible()).toBe(true);
+    expect(await footerOf(page).locator(`a[href="${company.telephone.href}"]`).isVisible()).toBe(true);
     const pressable = page.locator("button, .button, nav, iframe, .static-map, main picture").filter({
       visible: true,
     });
@@ -53,8 +54,8 @@ describe("on paper", () => {
     await page.emulateMedia({ media: "print" });
     for (const text of [reference, "Larne Harbour", "Aoife Example", bookingForm.sent.notYet])
       expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
-    expect(await page.locator("header img").isVisible()).toBe(true);
-    expect(await page.locator(`footer a[href="${company.telephone.href}"]`).isVisible()).toBe(true);
+    expect(await logoOf(page).isVisible()).toBe(true);
+    expect(await footerOf(page).locator(`a[href="${company.telephone.href}"]`).isVisible()).toBe(true);
     expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);
   });
 

@@ -1,8 +1,12 @@
 import { afterAll, expect, inject, it } from "vitest";
 import type { Vitals } from "../../src/shared/vitals.ts";
+import { setHidden } from "../support/tab.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
+
+/** A script that fails when the visitor presses a key. */
+const FAILING = `addEventListener("keydown", () => { throw new TypeError("Jane Doe is not a function"); });`;
 
 it("a visit reports its vitals when the visitor leaves, and not before", async () => {
   const { page, output } = await openVisit({ connection: { effectiveType: "4g" } });
@@ -20,10 +24,7 @@ it("a visit reports its vitals when the visitor leaves, and not before", async (
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   expect(sent).toEqual([]);
   const request = page.waitForRequest("**/api/vitals");
-  await page.evaluate(() => {
-    Object.defineProperties(document, { hidden: { value: true }, visibilityState: { value: "hidden" } });
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  });
+  await setHidden(page, true);
   const answer = await (await request).response();
   expect(answer?.status()).toBe(204);
   const vitals = JSON.parse(sent[0] ?? "") as Vitals;
@@ -33,30 +34,34 @@ it("a visit reports its vitals when the visitor leaves, and not before", async (
 });
 
 it("a script of ours that fails reports where, and others report nothing", async () => {
-  const { page } = await openVisit();
+  const { page, output } = await openVisit();
   const sent: string[] = [];
   await page.route("**/api/reports", (route) => {
     sent.push(route.request().postData() ?? "");
     return route.fulfill({ status: 204 });
   });
+  // One that an extension has put into the page fails at a key, and then one of ours at the same.
+  await page.addInitScript(FAILING);
+  let failing = "";
+  await page.route("**/assets/libraries-*.js", async (route) => {
+    const answer = await route.fetch();
+    const code = `${await answer.text()}\n`;
+    failing = `${new URL(route.request().url()).pathname}:${code.split("\n").length}:`;
+    await route.fulfill({ response: answer, body: code + FAILING });
+  });
   await page.goto(`${inject("origin")}/services`);
   await waitForHydration(page);
-  const fail = (filename: string) =>
-    page.evaluate((source) => {
-      const error = new TypeError("Jane Doe is not a function");
-      window.dispatchEvent(new ErrorEvent("error", { error, filename: source, lineno: 1, colno: 7 }));
-    }, filename);
-  await fail("https://extension.example/script.js");
   const reported = page.waitForResponse("**/api/reports");
-  await fail(`${inject("origin")}/assets/entry-AbC.js`);
+  await page.keyboard.press("x");
   await reported;
+  expect(output).toEqual(Array(2).fill("uncaught: Jane Doe is not a function"));
   expect(sent.map((text) => JSON.parse(text))).toEqual([
     [
       {
         type: "script-error",
         body: {
           name: "TypeError",
-          source: "/assets/entry-AbC.js:1:7",
+          source: failing + (FAILING.indexOf("new") + 1),
           page: "/services",
           build: expect.any(String),
           id: "",

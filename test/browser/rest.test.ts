@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { headerLinkOf } from "../support/frame.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -32,7 +33,7 @@ describe("when the app changes pages", () => {
   it("the beginning is there first, and the rest follows", async () => {
     const { page, output } = await visit("/vehicles");
     const readEvents = await noteEvents(page);
-    await page.click('header a[href="/services"]');
+    await headerLinkOf(page, "/services").click();
     await expect.poll(async () => (await readEvents()).length).toBe(2);
     const whole = await countParts("/services");
     // The heading, and what stands for the rest.
@@ -48,7 +49,7 @@ describe("when the app changes pages", () => {
     ["the visitor comes back", (page: Page) => page.goBack()],
   ])("all is there at once where %s", async (_where, go) => {
     const { page } = await visit("/services");
-    await page.click('header a[href="/"]');
+    await headerLinkOf(page, "/").click();
     await page.locator(".home-hero").waitFor();
     await page.locator(".rest").waitFor({ state: "detached" });
     const readEvents = await noteEvents(page);

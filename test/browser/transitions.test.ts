@@ -1,10 +1,12 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { PAGES } from "../../src/shared/pages.ts";
+import { goTo, headerLinkOf, headingOf, statusLineOf, waitForPage } from "../support/frame.ts";
+import { expectFocus } from "../support/person.ts";
 import { closeBrowser, openVisit, type Visit, type VisitOptions, visit } from "../support/visit.ts";
 
 const FIRST_SCREEN_PX = 900;
@@ -56,8 +58,9 @@ describe("a change of page", () => {
   it("starts at the top, and gives the old position back", async () => {
     const { page } = await visit("/");
     await page.evaluate((top) => window.scrollTo(0, top), FIRST_SCREEN_PX);
-    // Clicked by script: the test's mouse would scroll first.
-    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/services"]')?.click());
+    // By the mouse alone: the tool's own click would scroll first.
+    const link = await readMiddle(headerLinkOf(page, "/services"));
+    await page.mouse.click(link.x, link.y);
     await waitForPage(page, "/services");
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
@@ -74,47 +77,56 @@ describe("a change of page", () => {
       await nextFrames(page);
     }
     // Read in the moment of leaving: until then sections above may still be laid out.
-    const before = await readPlace(page, 'header a[href="/"]');
-    await waitForPage(page, "/");
+    const readNoted = await notePlaceAtPress(page);
+    await goTo(page, "/");
+    const before = await readNoted();
     await page.goBack();
     await waitForPage(page, "/services");
     await page.waitForFunction(() => window.scrollY > 0);
     await nextFrames(page);
     expect(before.scrolled).toBeGreaterThan(FIRST_SCREEN_PX);
-    expect(await readPlace(page)).toEqual(before);
+    expect(await page.evaluate(readPlace)).toEqual(before);
   });
 
   it("moves the focus to the heading and says the title", async () => {
     const { page } = await visit("/");
     await goTo(page, "/vehicles");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    expect(await page.textContent("[role=status]")).toBe(await page.title());
+    await expectFocus(headingOf(page));
+    expect(await statusLineOf(page).textContent()).toBe(await page.title());
   });
 
-  it("ends on the page that was clicked last, however fast the clicks", async () => {
-    const { page, output } = await visitCounting("/", { connection: { effectiveType: "4g" } });
-    const paths = PAGES.map(({ path }) => path);
-    // A fixed sequence that looks like chance: every run clicks the same.
-    const clicks = Array.from({ length: 20 }, (_, i) => paths[(i * 7 + ((i * i) % 5)) % paths.length] ?? "/");
-    await page.evaluate((targets) => {
-      for (const target of targets)
-        document.querySelector<HTMLElement>(`header a[href="${target}"]`)?.click();
-    }, clicks);
-    for (const target of clicks) {
-      await page.evaluate(
-        (to) => document.querySelector<HTMLElement>(`header a[href="${to}"]`)?.click(),
-        target,
+  it.each([
+    ["with transitions", "no-preference"],
+    ["with less motion", "reduce"],
+  ] as const)(
+    "ends on the page that was clicked last, however fast the clicks, %s",
+    async (_how, reducedMotion) => {
+      const { page, output } = await visitCounting("/", {
+        connection: { effectiveType: "4g" },
+        reducedMotion,
+      });
+      const paths = PAGES.map(({ path }) => path);
+      const places = new Map<string, { x: number; y: number }>();
+      for (const path of paths) places.set(path, await readMiddle(headerLinkOf(page, path)));
+      // A fixed sequence that looks like chance: every run clicks the same.
+      const clicks = Array.from(
+        { length: 40 },
+        (_, i) => paths[(i * 7 + ((i * i) % 5)) % paths.length] ?? "/",
       );
-    }
-    const last = clicks.at(-1) ?? "/";
-    await waitForPage(page, last);
-    await page.waitForFunction(() => document.querySelector("[role=status]")?.textContent === document.title);
-    expect(new URL(page.url()).pathname).toBe(last);
-    expect(await page.title()).toBe(TITLES[last]);
-    // The title may have been said before, by one of the twenty: the focus comes with the page.
-    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
-    expect(output).toEqual([]);
-  });
+      for (const target of clicks) {
+        const { x, y } = places.get(target) ?? expect.fail(`There is no link to ${target}.`);
+        await page.mouse.click(x, y);
+      }
+      const last = clicks.at(-1) ?? "/";
+      await waitForPage(page, last);
+      await expect.poll(() => statusLineOf(page).textContent()).toBe(TITLES[last]);
+      expect(new URL(page.url()).pathname).toBe(last);
+      expect(await page.title()).toBe(TITLES[last]);
+      // The title may have been said before, by one of the twenty: the focus comes with the page.
+      await expectFocus(headingOf(page));
+      expect(output).toEqual([]);
+    },
+  );
 
   it("shifts nothing that stays", async () => {
     const { page } = await visit("/");
@@ -126,7 +138,10 @@ describe("a change of page", () => {
       }).observe({ type: "layout-shift" });
     });
     for (const path of ["/services", "/vehicles", "/bookings", "/"]) await goTo(page, path);
-    await page.waitForTimeout(400);
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ timeline }) => timeline !== document.timeline),
+    );
+    await nextFrames(page);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 });
@@ -150,36 +165,35 @@ function readTransitions(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(() => (window as unknown as { directions: string[] }).directions);
 }
 
-/**
- * Which section is at the middle of the screen, where it begins there, and how far down the page that is.
- * @param pressed A link to be pressed in the same moment.
- */
-function readPlace(
-  page: Page,
-  pressed?: string,
-): Promise<{ section: number; top: number; scrolled: number }> {
-  return page.evaluate((link) => {
-    const boxes = Array.from(document.querySelectorAll("main > *"), (child) => child.getBoundingClientRect());
-    const section = boxes.findIndex(({ top, bottom }) => top <= innerHeight / 2 && bottom > innerHeight / 2);
-    const place = { section, top: Math.round(boxes[section]?.top ?? 0), scrolled: window.scrollY };
-    if (link !== undefined) document.querySelector<HTMLElement>(link)?.click();
-    return place;
-  }, pressed);
+interface Place {
+  readonly section: number;
+  readonly top: number;
+  readonly scrolled: number;
+}
+
+/** Runs in the page. Which section is at the middle of the screen, where it begins there, and how far down that is. */
+function readPlace(): Place {
+  const boxes = Array.from(document.querySelectorAll("main > *"), (child) => child.getBoundingClientRect());
+  const section = boxes.findIndex(({ top, bottom }) => top <= innerHeight / 2 && bottom > innerHeight / 2);
+  return { section, top: Math.round(boxes[section]?.top ?? 0), scrolled: window.scrollY };
+}
+
+/** Notes the place at which the next press finds the page. */
+async function notePlaceAtPress(page: Page): Promise<() => Promise<Place>> {
+  await page.evaluate(`{
+    ${readPlace}
+    const note = () => Object.assign(window, { place: readPlace() });
+    document.addEventListener("click", note, { capture: true, once: true });
+  }`);
+  return () => page.evaluate(() => (window as unknown as { place: Place }).place);
+}
+
+/** The middle of something on the screen. */
+async function readMiddle(target: Locator): Promise<{ x: number; y: number }> {
+  const box = (await target.boundingBox()) ?? expect.fail(`${target} is not on the screen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.click(`header a[href="${path}"]`);
-  await waitForPage(page, path);
-}
-
-/** Waits until the page's own content is shown: its link is marked as the current one, or none is at home. */
-async function waitForPage(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const current = document.querySelector("header nav [aria-current=page]")?.getAttribute("href") ?? "/";
-    return current === wanted && location.pathname === wanted;
-  }, path);
 }

@@ -16,15 +16,24 @@ const MARGIN_PX = 8;
 /** How far a finger moves before the browser takes it for scrolling, in CSS pixels. */
 const TOUCH_SLOP_PX = 16;
 
-/** Movements that a drag is reported in. */
+/** Movements that a drag is reported in, and how long each takes, in seconds. */
 const DRAG_MOVES = 6;
+const MOVE_S = 0.016;
 
-/** The time from one report to the next, and how long the finger rests at the end, in seconds. */
-const REPORT_S = 0.016;
+/** How long a finger rests before it leaves, in seconds. */
 const REST_S = 0.3;
 
 /** Scrolling that has not brought a thing into view by then never will. */
 const MOST_SCROLLS = 60;
+
+/**
+ * Where a finger or the wheel scrolls: by the edge, where there are neither fields, whose number a wheel would change,
+ * nor lists that pass by sideways. In CSS pixels from it.
+ */
+const EDGE_PX = 6;
+
+/** How long a person waits for what they see to hold still and come free, in milliseconds. */
+const PATIENCE_MS = 5_000;
 
 /**
  * A person at a screen. What it presses has to be seen, under nothing else, at the moment of the press; it scrolls with
@@ -32,12 +41,18 @@ const MOST_SCROLLS = 60;
  */
 export interface Person extends Visit {
   readonly screen: Screen;
-  /** Scrolls until a thing is in view, clear of the header, and presses it once. */
+  /** Scrolls until a thing is in view, clear of the header, and presses it once it holds still and is under nothing. */
   press(target: Locator): Promise<void>;
+  /** Does the same, and presses a second time at once, whatever is there by then. */
+  doubleTap(target: Locator): Promise<void>;
   /** Presses a point of the viewport, in CSS pixels, whatever is there. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Presses a field, replaces what it holds, and goes on typing nowhere else. */
+  /** Presses a field and, once the keyboard is in it, replaces what it holds. Of a list it takes the entry of that name. */
   write(field: Locator, text: string): Promise<void>;
+  /** Goes back in the browser's history, to a page of the app, and waits until that is shown. */
+  back(): Promise<void>;
+  /** Goes forward in the browser's history, to a page of the app, and waits until that is shown. */
+  forward(): Promise<void>;
   /** Scrolls by real input until a thing is wholly in view (or its beginning, where it is higher than the screen). */
   bringIntoView(target: Locator): Promise<void>;
   /** What screen readers have been told since the document was loaded, in order. */
@@ -77,12 +92,12 @@ export function createPerson(visit: Visit, screen: Screen): Person {
   }
 
   async function scrollBy(distance: number): Promise<void> {
-    const { width, height } = SCREENS[screen].viewport;
+    const height = page.viewportSize()?.height ?? 0;
     const before = await page.evaluate(() => window.scrollY);
     if (isTouch) {
-      await drag(page, { x: width / 2, y: height / 2 + distance / 2 }, -distance);
+      await drag(page, { x: EDGE_PX, y: height / 2 + distance / 2 }, -distance);
     } else {
-      await page.mouse.move(width / 2, height / 2);
+      await page.mouse.move(EDGE_PX, height / 2);
       await page.mouse.wheel(0, distance);
     }
     // The wheel scrolls smoothly or at once, as the browser likes: it is over when the place is the same in two frames.
@@ -95,17 +110,48 @@ export function createPerson(visit: Visit, screen: Screen): Person {
 
   async function bringIntoView(target: Locator): Promise<void> {
     await target.waitFor();
+    let lastTop = Number.NaN;
     for (let count = 0; count < MOST_SCROLLS; count += 1) {
-      const { top, bottom, header, height } = await readPlace(page, target);
+      const { top, bottom, header, height, isCovered } = await measure(page, target);
       const room = height - header - 2 * MARGIN_PX;
       const isTall = bottom - top > room;
-      if (top >= header + MARGIN_PX && (bottom <= height - MARGIN_PX || (isTall && top <= height / 2)))
-        return;
-      const wanted = header + Math.max(MARGIN_PX, isTall ? MARGIN_PX : (room - (bottom - top)) / 2);
+      const wanted = header + MARGIN_PX + (isTall ? 0 : (room - (bottom - top)) / 2);
       const distance = top - wanted;
+      const isSeen =
+        top >= header + MARGIN_PX && (bottom <= height - MARGIN_PX || (isTall && top <= height / 2));
+      // Below the header there may be a second bar: what is in the middle of the screen is clear of both.
+      if (isSeen && (!isCovered || Math.abs(distance) <= MARGIN_PX)) return;
+      // At its ends a page leaves no margin, and what is fixed to the screen never moves.
+      if (top === lastTop && top >= header && (bottom <= height || isTall)) return;
+      if (top === lastTop) break;
+      lastTop = top;
       await scrollBy(Math.sign(distance) * Math.min(Math.max(Math.abs(distance), 1), height * 0.8));
     }
     throw new Error(`Scrolling never brings ${target} into view.`);
+  }
+
+  /** Brings a thing into view, and finds where to press it. */
+  async function findPoint(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+    await bringIntoView(target);
+    let last: Awaited<ReturnType<typeof look>> | undefined;
+    const look = () => target.evaluate(readPressPoint);
+    await expect
+      .poll(
+        async () => {
+          const before = last;
+          last = await look();
+          const isStill = last.x === before?.x && last.y === before.y;
+          return isStill ? last.obstacle : "its own movement";
+        },
+        { message: `what keeps ${target} from being pressed`, timeout: PATIENCE_MS, interval: 20 },
+      )
+      .toBeNull();
+    return last ?? expect.fail(`${target} is nowhere.`);
+  }
+
+  async function press(target: Locator): Promise<void> {
+    const { x, y } = await findPoint(target);
+    await pressAt(x, y);
   }
 
   return {
@@ -113,31 +159,36 @@ export function createPerson(visit: Visit, screen: Screen): Person {
     screen,
     pressAt,
     bringIntoView,
-    async press(target) {
-      await bringIntoView(target);
-      const { x, y, hit } = await target.evaluate((element) => {
-        const shown = element.matches("[type=radio], [type=checkbox]")
-          ? (element.closest("label") ?? element)
-          : element;
-        // A link that is broken over two lines has a box for each.
-        const [box = shown.getBoundingClientRect()] = shown.getClientRects();
-        const x = box.left + box.width / 2;
-        const y = box.top + Math.min(box.height, innerHeight / 2) / 2;
-        const top = document.elementFromPoint(x, y);
-        const isHit = top !== null && (shown.contains(top) || top.contains(shown));
-        return { x, y, hit: isHit ? null : (top?.outerHTML.slice(0, 120) ?? "nothing") };
-      });
-      if (hit !== null) throw new Error(`${target} cannot be pressed: ${hit} is above it.`);
+    press,
+    async doubleTap(target) {
+      const { x, y } = await findPoint(target);
+      if (!isTouch) return await page.mouse.dblclick(x, y);
+      await pressAt(x, y);
       await pressAt(x, y);
     },
     async write(field, text) {
-      await this.press(field);
-      const type = await field.getAttribute("type");
-      // The pickers of dates and times are windows of the system's own, which no page and no test can press.
-      if (type === "date" || type === "time") return await field.fill(text);
+      const kind = await field.evaluate((element) => element.getAttribute("type") ?? element.localName);
+      // Lists and the pickers of dates and times are windows of the system's own, which no test can press.
+      if (kind === "select") {
+        await bringIntoView(field);
+        await field.selectOption({ label: text });
+        return;
+      }
+      await press(field);
+      await expectFocus(field);
+      if (kind === "date" || kind === "time") return await field.fill(text);
       await page.keyboard.press("ControlOrMeta+A");
       if (text === "") await page.keyboard.press("Delete");
       else await page.keyboard.type(text);
+    },
+    // Not until a load: a page that the browser has kept for the way back does not load again.
+    async back() {
+      await page.goBack({ waitUntil: "commit" });
+      await waitForHydration(page);
+    },
+    async forward() {
+      await page.goForward({ waitUntil: "commit" });
+      await waitForHydration(page);
     },
     async readAnnouncements() {
       return await page.evaluate(
@@ -147,49 +198,71 @@ export function createPerson(visit: Visit, screen: Screen): Person {
   };
 }
 
-/** Touches the screen, moves the finger up or down and rests before it leaves, so that nothing is flung. */
+/**
+ * Touches the screen, moves the finger up or down and rests before it leaves, so that nothing is flung. How fast a finger
+ * is the browser reads off the times that come with its movements, so it rests without anybody waiting.
+ */
 async function drag(
   page: Page,
   from: { readonly x: number; readonly y: number },
   distance: number,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  // Told to the browser, and not waited for: how fast the finger was when it left decides whether a page is flung.
-  let timestamp = Date.now() / 1000 - 2 * REST_S;
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number, after = REPORT_S) => {
-    timestamp += after;
-    return session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
-      timestamp,
-    });
+  let timestamp = Date.now() / 1_000;
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", duration: number, y?: number) => {
+    timestamp += duration;
+    const touchPoints = y === undefined ? [] : [{ x: from.x, y }];
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
   };
   // The first pixels of a movement tell a drag from a tap, and scroll nothing.
   const slop = Math.sign(distance) * TOUCH_SLOP_PX;
-  await touch("touchStart", from.y);
-  await touch("touchMove", from.y + slop);
+  await touch("touchStart", 0, from.y);
+  await touch("touchMove", MOVE_S, from.y + slop);
   for (let part = 1; part <= DRAG_MOVES; part += 1) {
-    await touch("touchMove", from.y + slop + (distance * part) / DRAG_MOVES);
+    await touch("touchMove", MOVE_S, from.y + slop + (distance * part) / DRAG_MOVES);
   }
-  await touch("touchMove", from.y + slop + distance, REST_S);
-  await touch("touchEnd");
+  await touch("touchMove", REST_S, from.y + slop + distance);
+  await touch("touchEnd", MOVE_S);
   await session.detach();
 }
 
-/** A thing's place in the viewport, and what of the viewport the header covers, in CSS pixels. */
-async function readPlace(page: Page, target: Locator) {
-  const box = await target.evaluate((element) => {
-    const shown = element.matches("[type=radio], [type=checkbox]")
-      ? (element.closest("label") ?? element)
-      : element;
-    const { top, bottom } = shown.getBoundingClientRect();
-    return { top, bottom };
-  });
-  const frame = await page.evaluate(() => {
-    const header = document.querySelector("header")?.getBoundingClientRect();
-    return { header: Math.max(0, header?.bottom ?? 0), height: window.innerHeight };
-  });
-  return { ...box, ...frame };
+/** Where a thing is on the screen, in CSS pixels, and how much of that is seen. */
+async function measure(page: Page, target: Locator) {
+  return { ...(await target.evaluate(readPlace)), height: page.viewportSize()?.height ?? 0 };
+}
+
+/** Runs in the page: a thing's place in the viewport, and what of the viewport the header covers, in CSS pixels. */
+function readPlace(element: Element) {
+  const shown = element.matches("[type=radio], [type=checkbox]")
+    ? (element.closest("label") ?? element)
+    : element;
+  const { left, top, right, bottom } = shown.getBoundingClientRect();
+  const bar = document.querySelector("header");
+  const header = bar === null || bar.contains(shown) ? 0 : Math.max(0, bar.getBoundingClientRect().bottom);
+  const above = document.elementFromPoint(
+    (left + right) / 2,
+    top + Math.min(bottom - top, innerHeight / 2) / 2,
+  );
+  // While pages change, the root is all that can be hit: then nothing is known.
+  const isCovered = above !== null && !shown.contains(above) && !above.contains(shown);
+  const isShown = shown.checkVisibility({ visibilityProperty: true });
+  return { top, bottom, header, isCovered, isShown };
+}
+
+/** Runs in the page: where a thing is pressed, and what would be pressed there in its stead. */
+function readPressPoint(element: Element) {
+  const shown = element.matches("[type=radio], [type=checkbox]")
+    ? (element.closest("label") ?? element)
+    : element;
+  // A link that is broken over two lines has a box for each.
+  const [box = shown.getBoundingClientRect()] = shown.getClientRects();
+  const x = box.left + box.width / 2;
+  const y = box.top + Math.min(box.height, innerHeight / 2) / 2;
+  const hit = document.elementFromPoint(x, y);
+  // A part of something pressable may leave the press to the whole.
+  const whole = hit?.closest("a, button, label, summary");
+  const isHit = hit !== null && (shown.contains(hit) || whole?.contains(shown) === true);
+  return { x, y, obstacle: isHit ? null : (hit?.outerHTML.slice(0, 120) ?? "the edge of the screen") };
 }
 
 /** Expects a thing to be seen: below the header, and not below the screen. */
@@ -197,21 +270,25 @@ export async function expectInView(page: Page, target: Locator): Promise<void> {
   await expectPlace(
     page,
     target,
-    ({ top, bottom, header, height }) => top >= header - 1 && bottom <= height + 1,
+    ({ top, bottom, header, height, isShown }) => isShown && top >= header - 1 && bottom <= height + 1,
   );
 }
 
 /** Expects a heading to be where reading begins: below the header, in the upper half of the screen. */
 export async function expectInUpperHalf(page: Page, target: Locator): Promise<void> {
-  await expectPlace(page, target, ({ top, header, height }) => top >= header - 1 && top <= height / 2);
+  await expectPlace(
+    page,
+    target,
+    ({ top, header, height, isShown }) => isShown && top >= header - 1 && top <= height / 2,
+  );
 }
 
-type Place = Awaited<ReturnType<typeof readPlace>>;
+type Place = Awaited<ReturnType<typeof measure>>;
 
 async function expectPlace(page: Page, target: Locator, isRight: (place: Place) => boolean): Promise<void> {
   await expect
     .poll(async () => {
-      const place = await readPlace(page, target);
+      const place = await measure(page, target);
       return isRight(place) ? "in its place" : place;
     })
     .toBe("in its place");
@@ -226,12 +303,20 @@ export async function expectFocus(target: Locator): Promise<void> {
 function recordAnnouncements(): void {
   const announcements: string[] = [];
   Object.assign(window, { announcements });
-  const live = "[role=status], [role=alert], [role=progressbar], output, [aria-live]:not([aria-live=off])";
+  const live = "[role=status], [role=alert], output, [aria-live]:not([aria-live=off])";
+  const note = (region: Element | null | undefined) => {
+    const text = region?.checkVisibility({ visibilityProperty: true }) && region.textContent?.trim();
+    if (text && announcements.at(-1) !== text) announcements.push(text);
+  };
   new MutationObserver((records) => {
-    for (const { target } of records) {
-      const element = target instanceof Element ? target : target.parentElement;
-      const text = element?.closest(live)?.textContent?.trim();
-      if (text && announcements.at(-1) !== text) announcements.push(text);
+    for (const { target, addedNodes } of records) {
+      note((target instanceof Element ? target : target.parentElement)?.closest(live));
+      // Most live regions have to be there before they say something. An alert is said as it comes.
+      for (const added of addedNodes) {
+        if (!(added instanceof Element)) continue;
+        if (added.matches("[role=alert]")) note(added);
+        for (const alert of added.querySelectorAll("[role=alert]")) note(alert);
+      }
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 import { launchBrowser } from "../../scripts/browser/chromium.ts";
+import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
 
 /** A page in the browser, with what it did that a visitor could not see. */
 export interface Visit {
@@ -32,6 +33,11 @@ export async function openVisit({
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection ?? { saveData: true });
+  await context.addInitScript((event) => {
+    document.addEventListener(event, (shown) =>
+      Object.assign(window, { shownPage: (shown as CustomEvent<string>).detail }),
+    );
+  }, PAGE_SHOWN);
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
@@ -59,43 +65,25 @@ export async function visit(
   return visit;
 }
 
-/** React leaves its tree on the element that it renders into, and notes there that it has taken the document over. */
+/**
+ * Waits until the app has taken the document over, and shows the page, or the error, of the history's present entry: it
+ * tells its own behaviours so by an event.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector("#root");
-    const property = Object.keys(root ?? {}).find((key) => key.startsWith("__reactContainer$"));
-    if (root === null || property === undefined) return false;
-    const { stateNode } = (root as unknown as Record<string, HostRoot>)[property] as HostRoot;
-    return stateNode.current.child !== null && stateNode.current.memoizedState.isDehydrated !== true;
-  });
-}
-
-/** The part of React's own tree that says so. */
-interface HostRoot {
-  readonly stateNode: {
-    readonly current: {
-      readonly child: unknown;
-      readonly memoizedState: { readonly isDehydrated?: boolean };
-    };
-  };
+  await page.waitForFunction(() => "shownPage" in window && window.shownPage === history.state?.key);
 }
 
 /**
  * Has everything of a page laid out that waits for its visitor to move, so that all of it can be looked at.
  */
 export async function layOutWholePage(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event("wheel")));
+  // A key that does nothing by itself.
+  await page.keyboard.press("Shift");
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
       ({ style }) => style.contentVisibility === "visible",
     ),
   );
-}
-
-/** Follows a link of the header, and waits for its page. */
-export async function clickTo(page: Page, path: string): Promise<void> {
-  await page.click(`header a[href="${path}"]`);
-  await page.locator(`header a[href="${path}"][aria-current=page]`).waitFor();
 }
 
 /** Ends the browser of a test file. */
