@@ -50,7 +50,11 @@ export function buildMail(
     html: writeHtml(words, lines),
   };
   if (audience === "visitor") return { ...parts, to: request.email, replyTo: to };
-  const calendar = buildCalendar(mail, host, lines.map(({ label, text }) => `${label}: ${text}`).join("\n"));
+  const calendar = buildCalendar(
+    { ...mail, sequence: mail.attempts - 1 },
+    host,
+    lines.map(({ label, text }) => `${label}: ${text}`).join("\n"),
+  );
   return {
     ...parts,
     to,

@@ -33,12 +33,14 @@ export interface BookingRequest {
   readonly date: string;
   readonly time: string;
   readonly timeOf: TimeMeaning;
+  readonly timeOccurrence: "first" | "second" | null;
   readonly flight: string;
   readonly ship: string;
   readonly allAboard: string;
   readonly returnDate: string;
   readonly returnTime: string;
   readonly returnTimeOf: TimeMeaning;
+  readonly returnTimeOccurrence: "first" | "second" | null;
   readonly returnFlight: string;
   readonly passengers: number;
   readonly suitcases: number;

@@ -4,6 +4,9 @@ export interface LocalTime {
   readonly time: string;
 }
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
 /** One clock for the whole island: Dublin and Belfast change it at the same moments. */
 const TIME_ZONE = "Europe/London";
 
@@ -54,6 +57,19 @@ export function toLocalTime(moment: Date): LocalTime {
   return { date: `${get("year")}-${get("month")}-${get("day")}`, time: `${get("hour")}:${get("minute")}` };
 }
 
+/**
+ * The moments at which the local clock shows this: one; none in the hour that is left out in spring; two, the earlier
+ * first, in the hour that comes twice in autumn.
+ */
+export function findInstants(local: LocalTime): readonly Date[] {
+  const asWinterTime = new Date(`${local.date}T${local.time}:00Z`);
+  const asSummerTime = new Date(asWinterTime.getTime() - HOUR_MS);
+  return [asSummerTime, asWinterTime].filter((moment) => {
+    const shown = toLocalTime(moment);
+    return shown.date === local.date && shown.time === local.time;
+  });
+}
+
 /** Whether a text is a day of the calendar, written `2027-03-12`. */
 export function isDate(text: string): boolean {
   return parseDate(text) !== null;
@@ -70,6 +86,11 @@ export function addMonths(date: string, months: number): string {
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
   return lastDay.toISOString().slice(0, 10);
+}
+
+/** The same date some days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** `2027-03-12` as `Friday 12 March 2027`; null where the text is no date. */
