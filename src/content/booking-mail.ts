@@ -41,7 +41,22 @@ export const bookingMail = {
   referenceLabel: "Reference",
   calendar: {
     fileName: "{reference}.ics",
-    outward: "{reference}: {service} from {pickup}",
-    return: "{reference}: return to {pickup}",
+    /** A departure whose collection could be estimated; "Unplanned" is one whose drive is not known. */
+    titles: {
+      pickup: "{reference}: {service} from {pickup}",
+      return: "{reference}: return from {pickup}",
+      landing: "{reference}: {flight} lands {time}, {service} from {pickup}",
+      departure: "{reference}: collect from {pickup} for {flight} at {time} (estimated)",
+      departureUnplanned: "{reference}: {flight} departs {time}, collection not planned yet",
+    },
+    notes: {
+      departure:
+        "An estimate: {driveMinutes} minutes on the road, and at the airport {minutesBeforeDeparture} minutes before " +
+        "{flight} departs at {time}. Agree the collection with the passenger.",
+      departureUnplanned:
+        "This entry stands at the departure of {flight}, {time}: the drive is not known. Agree the collection with " +
+        "the passenger, and move the entry.",
+    },
+    unknownFlight: "flight",
   },
 } as const;

@@ -53,7 +53,11 @@ export function buildMail(
     html: writeHtml(frame, lines),
   };
   if (audience === "visitor") return { ...parts, to: request.email, replyTo: to };
-  const calendar = buildCalendar(mail, host, lines.map(({ label, text }) => `${label}: ${text}`).join("\n"));
+  const calendar = buildCalendar(
+    { ...mail, writtenAt: new Date() },
+    host,
+    lines.map(({ label, text }) => `${label}: ${text}`).join("\n"),
+  );
   return {
     ...parts,
     to,
