@@ -12,8 +12,8 @@ export const vehiclesPage = {
   intro: {
     title: "Find the right vehicle",
     text:
-      "Tell us how many people and bags there are, and we will suggest a class. If two would do, the " +
-      "larger is the safer choice.",
+      "Tell us how many people and bags there are, and we will recommend a vehicle. If two classes would " +
+      "do, the larger is the safer choice.",
   },
   chooser: {
     title: "Your party and luggage",
