@@ -59,6 +59,16 @@ describe("on paper", () => {
     expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);
   });
 
+  it.each(["/", "/services"])("the lines below the titles of %s stand in full", async (path) => {
+    const { page } = await visit(path, undefined, { viewport: PAPER });
+    await page.emulateMedia({ media: "print" });
+    const widths = await page
+      .locator("summary > span")
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(1);
+    expect(Math.min(...widths)).toBeGreaterThan(PAPER.width / 2);
+  });
+
   it("every answer to a question is open", async () => {
     const { page } = await visit("/", undefined, { viewport: PAPER });
     await page.emulateMedia({ media: "print" });

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { beforeAll, expect, inject, it, vi } from "vitest";
+import { company } from "../../src/content/company.ts";
 import type { Env } from "../../src/server/env.ts";
 import { isFaultId } from "../../src/shared/fault-id.ts";
 import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
@@ -300,7 +301,10 @@ it.each(rows)("$fault, $request: $status", async ({ fault, request, status, word
   const lines = readLog();
   expect(lines.map(({ event }) => event)).toEqual(events);
   // The page of last resort needs no script and no style sheet.
-  if (events.includes("request")) expect(answer.text).not.toMatch(/<script|<link/);
+  if (events.includes("request")) {
+    expect(answer.text).not.toMatch(/<script|<link/);
+    for (const href of WAYS_ON) expect(answer.text).toContain(`<a href="${href}">`);
+  }
   if (words.startsWith("Oops")) {
     const [shown = ""] = /F-[\w-]+/.exec(answer.text.replace(/<script.*?<\/script>/gs, "")) ?? [];
     expect(isFaultId(shown), shown).toBe(true);
@@ -317,6 +321,9 @@ it("names every fault and every request that there is", () => {
   expect(new Set(rows.map(({ fault }) => fault))).toEqual(new Set(Object.keys(FAULTS)));
   expect(new Set(rows.map(({ request }) => request))).toEqual(new Set(Object.keys(REQUESTS)));
 });
+
+/** Where the page of last resort leads, beside its button. */
+const WAYS_ON = [company.telephone.href, "/bookings", "/services", "/vehicles"];
 
 const realFetch = globalThis.fetch;
 

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { company } from "../../src/content/company.ts";
+import { navigation } from "../../src/content/navigation.ts";
+import { errorScreen } from "../../src/content/shell.ts";
+import { createPerson, expectInView, SCREENS, type Screen } from "../support/person.ts";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+const PAGES = navigation.filter(({ path }) => path !== "/");
+const SCREENS_OF_ERRORS = [
+  ["404", "/nope", "origin"],
+  ["500", "/services?fault=load", "faultyOrigin"],
+] as const;
+
+afterAll(closeBrowser);
+
+describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
+  it.each(SCREENS_OF_ERRORS)(
+    "a %s offers the telephone and the other pages below the button",
+    async (_status, path, origin) => {
+      const person = createPerson(await visit(path, inject(origin), SCREENS[screen]), screen);
+      const { page } = person;
+      const call = page.getByRole("link", { name: company.telephone.display });
+      expect(await call.getAttribute("href")).toBe(company.telephone.href);
+      const button = await page.getByRole("button", { name: errorScreen.button, exact: true }).boundingBox();
+      for (const link of [
+        call,
+        ...PAGES.map(({ label }) => page.getByRole("link", { name: label, exact: true })),
+      ]) {
+        await person.bringIntoView(link);
+        await expectInView(page, link);
+        const { y, height } = (await link.boundingBox()) ?? expect.fail(`${link} is not there.`);
+        expect(y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1);
+        expect(height).toBeGreaterThanOrEqual(48);
+      }
+    },
+  );
+
+  it("leads on from a page that is not there, without another document", async () => {
+    for (const { path, label } of PAGES) {
+      const opened = await visit("/nope", inject("origin"), SCREENS[screen]);
+      const { page } = opened;
+      await createPerson(opened, screen).press(page.getByRole("link", { name: label, exact: true }));
+      await page.locator("header").waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(opened.documents).toEqual(["/nope"]);
+    }
+  });
+});
+
+it("leads on without JavaScript too", async () => {
+  const { page } = await openVisit({ javaScriptEnabled: false });
+  await page.goto(`${inject("origin")}/nope`);
+  await page.getByRole("link", { name: "Vehicles", exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe("/vehicles");
+});

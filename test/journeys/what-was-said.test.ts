@@ -1,0 +1,184 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { soFar } from "../../src/content/booking-so-far.ts";
+import { homePage } from "../../src/content/pages/home.ts";
+import { servicesPage } from "../../src/content/pages/services.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { toDateInWords } from "../../src/shared/booking/local-time.ts";
+import { nextYear } from "../support/booking-visit.ts";
+import { expectInView, type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { closeBrowser, openVisit } from "../support/visit.ts";
+
+const { chooser } = vehiclesPage;
+const { starter } = homePage;
+const PAST = "2020-03-12";
+
+afterAll(closeBrowser);
+
+describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
+  it("the class and the party of the chooser arrive, can be changed, and are found again", async () => {
+    const person = await visitAs(screen, "/vehicles");
+    const { page } = person;
+    await tellChooser(person, { [chooser.passengersLabel]: "5", [chooser.largeCasesLabel]: "4" });
+    await person.write(page.getByLabel("Folded wheelchair"), "2");
+    await person.press(page.getByRole("link", { name: chooser.useLabel }));
+    await expectSoFar(person, /^For 5 passengers with 4 large cases.* in an executive people carrier$/);
+    await expectFields(person, { passengers: "5", suitcases: "4", vehicleClass: "people-carrier" });
+    expect(new URL(page.url()).searchParams.get("foldedWheelchairs")).toBe("2");
+
+    await person.press(page.getByRole("link", { name: soFar.changeLabel }));
+    await page.waitForURL("**/vehicles?**");
+    expect(await readChooser(person, chooser.passengersLabel)).toBe("5");
+    expect(await readChooser(person, chooser.largeCasesLabel)).toBe("4");
+    await tellChooser(person, { [chooser.passengersLabel]: "7", [chooser.largeCasesLabel]: "5" });
+    await person.press(page.getByRole("link", { name: chooser.useLabel }));
+    await expectSoFar(person, /^For 7 passengers with 5 large cases.* in an executive people carrier$/);
+    await expectFields(person, { passengers: "7", suitcases: "5", vehicleClass: "people-carrier" });
+
+    await page.goBack();
+    await page.waitForURL("**/vehicles?**");
+    await expect.poll(() => readChooser(person, chooser.passengersLabel)).toBe("7");
+  });
+
+  it("other long things arrive in words", async () => {
+    const person = await visitAs(screen, "/vehicles");
+    const { page } = person;
+    await person.write(page.getByLabel("Skis, instruments or other long items"), "2");
+    await person.press(page.getByRole("link", { name: chooser.useLabel }));
+    await page.waitForURL("**/bookings?**");
+    expect(new URL(page.url()).searchParams.get("otherLuggage")).toBe("2 other long items");
+  });
+
+  it("what the chooser was told goes with every request of its page", async () => {
+    for (const name of ["Request an SUV", vehiclesPage.closing.requestLabel]) {
+      const person = await visitAs(screen, "/vehicles");
+      await tellChooser(person, { [chooser.passengersLabel]: "3" });
+      await person.press(person.page.getByRole("main").getByRole("link", { name }));
+      await expectSoFar(person, /^For 3 passengers with 2 large cases/);
+    }
+  });
+
+  it("a journey from the first page is seen at once, begins as a transfer and stays for whoever comes back", async () => {
+    const date = nextYear();
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    await person.write(page.locator("#starter-from"), "Dublin Airport (DUB)");
+    await person.write(page.locator("#starter-to"), "Larne Harbour");
+    await person.write(page.locator("#starter-date"), date);
+    await person.write(page.locator("#starter-passengers"), "3");
+    await person.press(page.getByRole("button", { name: starter.submitLabel }));
+    await expectSoFar(
+      person,
+      `Transfer from Dublin Airport (DUB) to Larne Harbour on ${toDateInWords(date)}`,
+    );
+    await expectSoFar(person, "For 3 passengers");
+    await expectFields(person, {
+      pickup: "Dublin Airport (DUB)",
+      dropoff: "Larne Harbour",
+      date,
+      passengers: "3",
+    });
+    expect(await page.locator("[name=serviceType][value=transfer]").isChecked()).toBe(true);
+
+    await page.goBack();
+    await expect.poll(() => page.locator("#starter-from").inputValue()).toBe("Dublin Airport (DUB)");
+    expect(await page.locator("#starter-date").inputValue()).toBe(date);
+  });
+
+  it("a date that has passed is said at once where the journey begins", async () => {
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    const error = page.getByText(bookingErrors["date-past"]);
+    await person.write(page.locator("#starter-date"), PAST);
+    await expectInView(page, error);
+    expect(await person.readAnnouncements()).toContain(bookingErrors["date-past"]);
+    await person.press(page.getByRole("button", { name: starter.submitLabel }));
+    expect(new URL(page.url()).pathname).toBe("/");
+    await person.write(page.locator("#starter-date"), nextYear());
+    expect(await error.count()).toBe(0);
+    await person.press(page.getByRole("button", { name: starter.submitLabel }));
+    await page.waitForURL("**/bookings?**");
+  });
+
+  it("a date that has passed is said at once where it arrives, and no longer once it is corrected", async () => {
+    const person = await visitAs(screen, `/bookings?from=Larne&to=Newry&date=${PAST}&passengers=2`);
+    const { page } = person;
+    const errors = page.getByText(bookingErrors["date-past"]);
+    await expectInView(page, errors.first());
+    expect(await page.locator("#date-error").textContent()).toBe(bookingErrors["date-past"]);
+    await person.write(page.locator("#date"), nextYear());
+    await expect.poll(() => errors.count()).toBe(0);
+    await page.reload();
+    await expectFields(person, { date: nextYear() });
+    expect(await errors.count()).toBe(0);
+  });
+
+  it("a journey that stands open is what a tour is asked for", async () => {
+    const person = await visitAs(screen, "/services#day-tours");
+    const { page } = person;
+    await person.press(page.getByRole("heading", { name: "The Mourne Mountains" }));
+    await person.press(page.getByRole("link", { name: "Request a day tour" }));
+    await expectSoFar(person, "Day tour: The Mourne Mountains");
+    expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
+    expect(await page.locator("[name=interests][value=mournes]").isChecked()).toBe(true);
+  });
+
+  it.each([
+    ["/", homePage.journeys.requestLabel],
+    ["/services", servicesPage.journeys.requestLabel],
+  ])("a journey on %s has a request of its own", async (path, name) => {
+    const person = await visitAs(screen, path);
+    const { page } = person;
+    const fold = page.locator("details", {
+      has: page.getByRole("heading", { name: "The Wild Atlantic Way" }),
+    });
+    await person.press(fold.locator("summary"));
+    await person.press(fold.getByRole("link", { name }));
+    await expectSoFar(person, "Multi-day tour: The Wild Atlantic Way");
+  });
+
+  it("a service that is no kind of journey is named, in the notes too", async () => {
+    const person = await visitAs(screen, "/services#golf");
+    await person.press(person.page.getByRole("link", { name: "Request a golf journey" }));
+    await expectSoFar(person, "A golf journey");
+    await expectFields(person, { notes: "A golf journey" });
+  });
+});
+
+it("without JavaScript what was said is in the form all the same", async () => {
+  const { page } = await visitPlain("/bookings?vehicle=suv&passengers=3&suitcases=2&date=2020-03-12");
+  await expectInView(page, page.getByText("For 3 passengers with 2 large cases in an SUV"));
+  await expectInView(page, page.getByText(bookingErrors["date-past"]).first());
+  expect(await page.locator("#passengers").inputValue()).toBe("3");
+  await page.getByRole("link", { name: soFar.changeLabel }).click();
+  expect(await page.getByLabel(chooser.passengersLabel, { exact: true }).inputValue()).toBe("3");
+});
+
+async function visitPlain(path: string) {
+  const visit = await openVisit({ ...SCREENS.phone, javaScriptEnabled: false });
+  await visit.page.goto(inject("origin") + path);
+  return visit;
+}
+
+async function tellChooser(person: Person, numbers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, number] of Object.entries(numbers))
+    await person.write(person.page.getByLabel(label, { exact: true }), number);
+}
+
+async function readChooser({ page }: Person, label: string): Promise<string> {
+  return await page.getByLabel(label, { exact: true }).inputValue();
+}
+
+/** Expects a line of what has arrived to be seen on the first screen. */
+async function expectSoFar({ page }: Person, text: string | RegExp): Promise<void> {
+  await page.locator("form.booking--live").waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expectInView(page, page.locator(".so-far p").filter({ hasText: text }));
+}
+
+/** Expects fields of the form to hold these values, whatever step they belong to. */
+async function expectFields({ page }: Person, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.locator("form.booking--live").waitFor();
+  for (const [name, value] of Object.entries(fields))
+    expect([name, await page.locator(`#${name}`).inputValue()]).toEqual([name, value]);
+}
