@@ -5,7 +5,7 @@ import { menu } from "../../src/content/shell.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 const PHONE = { viewport: { width: 390, height: 800 } };
-const BUTTON = "button[popovertarget=menu]";
+const BUTTON = ".menu-button";
 
 afterAll(closeBrowser);
 
@@ -17,7 +17,7 @@ describe("the menu of a small screen", () => {
     const { page, output } = await openVisit({ ...PHONE, javaScriptEnabled });
     await page.goto(inject("origin"), { waitUntil: "networkidle" });
     const link = page.locator('#menu a[href="/services"]');
-    const button = page.locator("button[popovertarget=menu]");
+    const button = page.locator(BUTTON);
     expect(await link.isVisible()).toBe(false);
     await button.click();
     expect(await link.isVisible()).toBe(true);

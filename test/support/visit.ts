@@ -80,11 +80,8 @@ interface HostRoot {
   };
 }
 
-/**
- * Has everything of a page laid out that waits for its visitor to move, so that all of it can be looked at.
- */
+/** Waits until everything of a page is laid out, so that all of it can be looked at. */
 export async function layOutWholePage(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event("wheel")));
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
       ({ style }) => style.contentVisibility === "visible",

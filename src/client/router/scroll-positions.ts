@@ -1,5 +1,6 @@
 import { PAGE_SHOWN } from "../../app/page-shown.ts";
 import { findHashTarget } from "../hash-target.ts";
+import { layOutNow } from "../lazy-layout.ts";
 import type { SessionMemory } from "../session-memory.ts";
 import type { PageRouter } from "./page-router.ts";
 
@@ -32,14 +33,16 @@ export function keepScrollPositions(router: PageRouter, memory: SessionMemory): 
     shownKey = location.key;
   });
 
-  document.addEventListener(PAGE_SHOWN, () => {
+  document.addEventListener(PAGE_SHOWN, ({ detail }) => {
     const { location, historyAction, preventScrollReset } = router.state;
-    if (location.key === placedKey) return;
+    if (location.key === placedKey || location.key !== detail.key) return;
     placedKey = location.key;
     const position = historyAction === "POP" ? positions[location.key] : undefined;
     const target = findHashTarget(location.hash);
-    if (position !== undefined) window.scrollTo(0, position);
-    else if (target) target.scrollIntoView();
+    if (position !== undefined) {
+      layOutNow();
+      window.scrollTo(0, position);
+    } else if (target) target.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
   });
 }
