@@ -1,7 +1,9 @@
+import type { Location } from "react-router";
+
 /**
  * The event that the document gets when a page is in it, its beginning at least, but not yet painted. React may render a
- * page in slices, so whoever wants to touch the new page has to wait for this. Its detail
- * is the key of the page's location.
+ * page in slices, so whoever wants to touch the new page has to wait for this. Its detail is the page's location: where
+ * pages change quickly, the router may be further on.
  */
 export const PAGE_SHOWN = "page-shown";
 
@@ -14,3 +16,9 @@ export const VIEW_SHOWN = "view-shown";
 
 /** The event that the document gets when the rest of a page has followed its beginning (ui/rest.tsx). */
 export const REST_SHOWN = "rest-shown";
+
+declare global {
+  interface DocumentEventMap {
+    [PAGE_SHOWN]: CustomEvent<Location>;
+  }
+}

@@ -1,5 +1,4 @@
-import type { Location } from "react-router";
-import { VIEW_SHOWN } from "../app/page-shown.ts";
+import { PAGE_SHOWN, VIEW_SHOWN } from "../app/page-shown.ts";
 import { findHashTarget, findViewStart } from "./hash-target.ts";
 import type { PageRouter } from "./router/page-router.ts";
 import type { StatusLine } from "./status-line.ts";
@@ -7,15 +6,14 @@ import type { StatusLine } from "./status-line.ts";
 /**
  * Does for a change of page what a browser does for a new document: the keyboard starts at its beginning, or where
  * the address points into it, and screen readers say its title. The same for another view of the same page.
- * @returns What is to be called when a page is shown.
  */
-export function createPageFocus(router: PageRouter, status: StatusLine): (location: Location) => void {
-  /** The location whose view has the focus or is about to have it. */
-  let viewKey: string | undefined;
+export function focusNewPages(router: PageRouter, status: StatusLine): void {
+  /** The location whose page or view has the focus or is about to have it. */
+  let shownKey = router.state.location.key;
 
   document.addEventListener(VIEW_SHOWN, ({ target }) => {
     const { key } = router.state.location;
-    viewKey = key;
+    shownKey = key;
     // When React is done: what loses the focus may have something to say in the form.
     setTimeout(() => {
       const { state } = router;
@@ -23,9 +21,12 @@ export function createPageFocus(router: PageRouter, status: StatusLine): (locati
     });
   });
 
-  return function focusPage({ key, hash }) {
-    if (key !== viewKey) moveFocus(findHashTarget(hash) ?? document.querySelector("h1"), status);
-  };
+  document.addEventListener(PAGE_SHOWN, ({ detail: { key, hash } }) => {
+    // The title is that of the newest page, and another one on the way to it is gone in a moment.
+    if (key === shownKey || key !== router.state.location.key) return;
+    shownKey = key;
+    moveFocus(findHashTarget(hash) ?? document.querySelector("h1"), status);
+  });
 }
 
 function moveFocus(target: HTMLElement | null, status: StatusLine): void {

@@ -14,8 +14,8 @@ import { startLazyLayout } from "./lazy-layout.ts";
 import { startLoadingIndicator } from "./loading-indicator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
 import { startOfflineReading } from "./offline-reading.ts";
-import { withPageChanges } from "./page-changes.ts";
-import { createPageFocus } from "./page-focus.ts";
+import { animatePageChanges } from "./page-changes.ts";
+import { focusNewPages } from "./page-focus.ts";
 import { keepHeadCurrent } from "./page-head.ts";
 import { createPageLoading } from "./page-loading.ts";
 import { createPayloads } from "./payloads.ts";
@@ -58,7 +58,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       : null,
     reportFault: errorReports.reportShown,
   };
-  const rememberHeights = startLazyLayout();
   /** Only once the page's code is there can the router go anywhere. */
   let startedRouter: PageRouter | undefined;
 
@@ -77,18 +76,16 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     () => false,
   );
   startedRouter = router;
+  startLazyLayout();
   keepScrollPositions(router, memory);
+  focusNewPages(router, status);
+  animatePageChanges();
   followLinks(router);
 
   const app = (
     <StrictMode>
       <BrowserServicesContext value={services}>
-        <RouterProvider
-          router={withPageChanges(router, {
-            onLeave: rememberHeights,
-            onShown: createPageFocus(router, status),
-          })}
-        />
+        <RouterProvider router={router.forReact} />
       </BrowserServicesContext>
     </StrictMode>
   );

@@ -15,9 +15,10 @@ export const header = {
   callLabel: "Call us",
 } as const;
 
-/** The menu button; the browser itself says whether the menu is open. */
+/** The menu button, of which the browser itself says whether the menu is open; and the page beside the open menu. */
 export const menu = {
   openText: "Menu",
+  closeLabel: "Close the menu",
 } as const;
 
 /** Words of the footer. */

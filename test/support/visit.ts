@@ -35,7 +35,7 @@ export async function openVisit({
   }, connection ?? { saveData: true });
   await context.addInitScript((event) => {
     document.addEventListener(event, (shown) =>
-      Object.assign(window, { shownPage: (shown as CustomEvent<string>).detail }),
+      Object.assign(window, { shownPage: (shown as CustomEvent<{ readonly key: string }>).detail.key }),
     );
   }, PAGE_SHOWN);
   if (!hasServiceWorkers) {
@@ -73,12 +73,8 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => "shownPage" in window && window.shownPage === history.state?.key);
 }
 
-/**
- * Has everything of a page laid out that waits for its visitor to move, so that all of it can be looked at.
- */
+/** Waits until everything of a page is laid out, so that all of it can be looked at. */
 export async function layOutWholePage(page: Page): Promise<void> {
-  // A key that does nothing by itself.
-  await page.keyboard.press("Shift");
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
       ({ style }) => style.contentVisibility === "visible",

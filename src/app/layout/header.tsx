@@ -28,7 +28,6 @@ export function Header({ isOverPicture }: HeaderProps) {
         {shell.menu.openText}
       </button>
       <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={shell.header.navigationLabel}>
-        <div className="site-nav__head" />
         <ul>
           {navigation
             .filter(({ path }) => path !== "/")
@@ -48,6 +47,18 @@ export function Header({ isOverPicture }: HeaderProps) {
           </span>
         </a>
       </nav>
+      {/*
+       * Lies over the page while the menu is open. Without it a tap beside the menu would close it and go on to what lies
+       * there: neither the popover nor its backdrop takes it. Keys have the menu's button and Escape.
+       */}
+      <button
+        type="button"
+        className="menu-close"
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+        tabIndex={-1}
+        aria-label={shell.menu.closeLabel}
+      />
     </header>
   );
 }

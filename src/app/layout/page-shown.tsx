@@ -4,9 +4,9 @@ import { PAGE_SHOWN } from "../page-shown.ts";
 
 /** Tells the behaviours in the browser that the page of the present location, or its error, is in the document. */
 export function PageShown() {
-  const { key } = useLocation();
+  const location = useLocation();
   useLayoutEffect(() => {
-    document.dispatchEvent(new CustomEvent(PAGE_SHOWN, { detail: key }));
-  }, [key]);
+    document.dispatchEvent(new CustomEvent(PAGE_SHOWN, { detail: location }));
+  }, [location]);
   return null;
 }

@@ -15,6 +15,7 @@ interface ClosingCallProps {
 export function ClosingCall({ words, requestHref = "/bookings" }: ClosingCallProps) {
   return (
     <section className="split closing" aria-labelledby="closing-title">
+      <div className="closing__ground" />
       <h2 id="closing-title">{words.title}</h2>
       <p>{words.text}</p>
       <CallButtons words={words} requestHref={requestHref} />

@@ -1,3 +1,5 @@
+import { HexagonGlyph } from "./glyphs.tsx";
+
 interface StepsProps {
   readonly steps: readonly { readonly title?: string; readonly text: string }[];
 }
@@ -8,6 +10,7 @@ export function Steps({ steps }: StepsProps) {
     <ol className="steps">
       {steps.map(({ title, text }) => (
         <li key={text}>
+          <HexagonGlyph />
           {title && <h3>{title}</h3>}
           <p>{text}</p>
         </li>

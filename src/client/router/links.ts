@@ -1,4 +1,4 @@
-import { readFollowedLink, readPageUrl } from "./page-link.ts";
+import { findLink, readFollowedLink, readPageUrl } from "./page-link.ts";
 import type { PageRouter } from "./page-router.ts";
 
 /**
@@ -7,10 +7,18 @@ import type { PageRouter } from "./page-router.ts";
  * nothing until it is pressed.
  */
 export function followLinks(router: PageRouter): void {
+  let pressed: HTMLAnchorElement | null = null;
+  document.addEventListener("pointerdown", ({ target }) => {
+    pressed = findLink(target);
+  });
+
   document.addEventListener("click", (event) => {
-    const link = readFollowedLink(event);
+    // Where the page changes between press and release, the click is still that of the link that was pressed, and of
+    // nothing that has come in its place. A click by keyboard has no press before it.
+    const isGone = event.detail > 0 && pressed?.isConnected === false;
+    const link = readFollowedLink(event, isGone ? pressed : findLink(event.target));
+    if (link || isGone) event.preventDefault();
     if (!link) return;
-    event.preventDefault();
     void router.navigate(link.path, link.isReplacing ? { replace: true } : {});
   });
 

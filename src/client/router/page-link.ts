@@ -9,12 +9,16 @@ export interface FollowedLink {
   readonly isReplacing: boolean;
 }
 
+/** The link that something is part of. */
+export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest("a") : null;
+}
+
 /**
- * The link that a click follows, if the app is to follow it. Null where the click is meant for another tab, another
+ * What a click on a link follows, if the app is to follow it. Null where the click is meant for another tab, another
  * site, a file or a program, and for a place on the page that is shown: those are the browser's, which is better at them.
  */
-export function readFollowedLink(event: MouseEvent): FollowedLink | null {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
+export function readFollowedLink(event: MouseEvent, link = findLink(event.target)): FollowedLink | null {
   if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return null;
   const url = readPageUrl(link.href);
   const isReplacing = "replace" in link.dataset;

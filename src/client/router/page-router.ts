@@ -164,7 +164,11 @@ export function createPageRouter(routes: RouteObject[], hydration: HydrationStat
         get state() {
           return state;
         },
-        subscribe,
+        // That something is loading nobody reads in React, and all that reads the router would be rendered anew for it.
+        subscribe: (subscriber: Subscriber) =>
+          subscribe((...update) => {
+            if (update[0].navigation.state !== "loading") subscriber(...update);
+          }),
         navigate,
         createHref: createPath,
         createURL: (to: To) => new URL(typeof to === "string" ? to : createPath(to), window.location.href),

@@ -1,5 +1,6 @@
 import { PAGE_SHOWN, VIEW_SHOWN } from "../../app/page-shown.ts";
 import { findHashTarget, findViewStart } from "../hash-target.ts";
+import { layOutNow } from "../lazy-layout.ts";
 import type { SessionMemory } from "../session-memory.ts";
 import type { PageRouter } from "./page-router.ts";
 
@@ -44,9 +45,9 @@ export function keepScrollPositions(router: PageRouter, memory: SessionMemory): 
     shown = location;
   });
 
-  document.addEventListener(PAGE_SHOWN, () => {
+  document.addEventListener(PAGE_SHOWN, ({ detail }) => {
     const { location, preventScrollReset } = router.state;
-    if (location.key === placedKey) return;
+    if (location.key === placedKey || location.key !== detail.key) return;
     placedKey = location.key;
     const target = findHashTarget(location.hash);
     if (comeBack()) return;
@@ -66,6 +67,7 @@ export function keepScrollPositions(router: PageRouter, memory: SessionMemory): 
     if (!place) return false;
     const folds = findFolds();
     for (const index of place.openFolds) folds[index]?.setAttribute("open", "");
+    layOutNow();
     window.scrollTo(0, place.top);
     return true;
   }

@@ -10,7 +10,7 @@ const READING_BAND = "-25% 0px -65% 0px";
 
 /** Links to each section. The bar stays in sight, and marks the section that is being read. */
 export function ServiceChips({ label, links }: ServiceChipsProps) {
-  const bar = useRef<HTMLElement>(null);
+  const line = useRef<HTMLUListElement>(null);
   const [currentId, setCurrentId] = useState("");
 
   useEffect(() => {
@@ -32,13 +32,18 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
   }, [links]);
 
   useEffect(() => {
-    const chip = currentId === "" ? null : bar.current?.querySelector<HTMLElement>(`[href$="#${currentId}"]`);
-    bar.current?.scrollTo({ left: chip ? chip.offsetLeft - chip.offsetWidth / 2 : 0 });
-  }, [currentId]);
+    const chips = line.current?.children ?? [];
+    const [first] = chips;
+    const current = chips[links.findIndex(({ id }) => id === currentId)] ?? first;
+    if (!first || !current) return;
+    // Where the first one stands before anything is scrolled.
+    const left = current.getBoundingClientRect().left - first.getBoundingClientRect().left;
+    line.current?.scrollTo({ left });
+  }, [currentId, links]);
 
   return (
-    <nav className="chips" aria-label={label} ref={bar}>
-      <ul>
+    <nav className="chips" aria-label={label}>
+      <ul ref={line}>
         {links.map(({ id, chip }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === currentId ? "true" : undefined}>

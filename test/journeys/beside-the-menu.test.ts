@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { SCREENS } from "../support/person.ts";
+import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+
+/** Between the header and the open menu, in CSS pixels from the top. */
+const BESIDE_PX = 250;
+
+afterAll(closeBrowser);
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("a tap beside the open menu closes it and does nothing else, %s", (_how, javaScriptEnabled) => {
+  it.each([
+    ["a button", "/", '.home-hero a[href="/bookings"]'],
+    ["a link", "/services", 'main a[href^="/bookings?"]'],
+    ["a radio", "/bookings", "form label:has([type=radio]:not(:checked))"],
+  ])("over %s", async (_what, path, selector) => {
+    const { page } = await openPhone(path, javaScriptEnabled);
+    const target = page.locator(selector).first();
+    await target.evaluate((element, top) => {
+      window.scrollTo({
+        top: window.scrollY + element.getBoundingClientRect().top - top,
+        behavior: "instant",
+      });
+    }, BESIDE_PX);
+    const box = await target.boundingBox();
+    if (!box) throw new Error("It is not on the screen.");
+    expect(box.y + box.height).toBeLessThan(450);
+
+    await page.locator(".menu-button").tap();
+    const menu = page.locator("#menu:popover-open");
+    await menu.waitFor();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await menu.waitFor({ state: "detached" });
+
+    // What a press does, it has done by the time the next one is answered.
+    await page.locator(".menu-button").tap();
+    await menu.waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await target.locator("input:checked").count()).toBe(0);
+  });
+});
+
+async function openPhone(path: string, javaScriptEnabled: boolean) {
+  if (javaScriptEnabled) return await visit(path, inject("origin"), SCREENS.phone);
+  const opened = await openVisit({ ...SCREENS.phone, javaScriptEnabled });
+  await opened.page.goto(inject("origin") + path);
+  return opened;
+}

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { PAGES } from "../../src/shared/pages.ts";
+import { SCREENS, type Screen } from "../support/person.ts";
+import { closeBrowser, openVisit } from "../support/visit.ts";
+
+const VISITS = (Object.keys(SCREENS) as Screen[]).flatMap((screen) =>
+  PAGES.flatMap(({ path }) =>
+    [true, false].map((javaScriptEnabled) => ({
+      screen,
+      path,
+      javaScriptEnabled,
+      how: javaScriptEnabled ? "with" : "without",
+    })),
+  ),
+);
+
+afterAll(closeBrowser);
+
+describe("a screen reader finds the whole page before anybody has touched it", () => {
+  it.each(VISITS)("$path on a $screen, $how JavaScript", async ({ screen, path, javaScriptEnabled }) => {
+    const { page } = await openVisit({ ...SCREENS[screen], javaScriptEnabled });
+    await page.goto(inject("origin") + path);
+    const shown = await page
+      .locator("h1, h2, h3, h4")
+      .evaluateAll(
+        (found) => found.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+      );
+    expect(shown).toBeGreaterThan(10);
+    await expect
+      .poll(() => readTree(page), { timeout: 20_000 })
+      .toEqual({ headings: shown, hasFooter: true });
+  });
+});
+
+/** What Chromium tells assistive technology. */
+async function readTree(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const find = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role);
+  return {
+    headings: find("heading").length,
+    hasFooter: find("contentinfo").some(({ childIds }) => (childIds?.length ?? 0) > 0),
+  };
+}
