@@ -18,7 +18,8 @@ function bookings(...parameters: string[]) {
 async function send(fields: object, key: string): Promise<string> {
   const answer = await ask("/api/booking-requests", {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    // The commands before it have kept this process busy, and a connection that was kept open may have ended meanwhile.
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key, Connection: "close" },
     body: JSON.stringify({
       serviceType: "hourly",
       pickup: "Belfast",
