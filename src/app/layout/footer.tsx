@@ -64,8 +64,8 @@ export function Footer() {
           {listOwnerLines().map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>
-            {company.copyrightLine} · <a href="/bookings#privacy">{footer.privacyLabel}</a>
+          <p className="site-footer__copyright">
+            {company.copyrightLine} <a href="/bookings#privacy">{footer.privacyLabel}</a>
           </p>
           <p>{footer.accessibilityNote}</p>
         </div>

@@ -51,8 +51,8 @@ export function PlacesTable({ caption, headings, noCodeText, fareLabel, places }
           cell: ({ distance }) => keepQuantities(distance),
         },
         { id: "time", heading: headings.time, cell: ({ time }) => keepQuantities(time) },
-        ...notes,
         ...listFareColumns(places, fareLabel),
+        ...notes,
       ]}
     />
   );
