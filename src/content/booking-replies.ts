@@ -13,24 +13,19 @@ export const bookingReplies = {
       departure: "Date of departure, return",
     },
   },
-  dateNotes: {
-    pickup: "",
-    landing: "If it lands after midnight, this is the next day's date.",
-    departure: "If it departs after midnight, this is the next day's date.",
-  },
+  landingNote: "If a flight lands after midnight, this is the next day's date",
   timeOccurrences: {
     first: "Before the clocks go back",
     second: "After the clocks go back, an hour later",
   },
   phoneUnderstood: "We will reach you at {number}",
-  passengerPhoneUnderstood: "We will reach them at {number}",
   warnings: {
     "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,
-    "all-aboard-early": "The all-aboard time is not after the time that you gave for the journey.",
+    "all-aboard-early": "The all-aboard time is not after the time of the journey.",
     "class-too-small": "This class may be too small for your group. We will suggest a suitable vehicle.",
     "email-mistyped": "Did you mean {suggestion}?",
   },
   correctEmail: "Use {suggestion}",
-  warningsTitle: "Please look at this again, or send it as it is",
-  sentBefore: "You have sent this same request already. Its reference is {reference}.",
+  warningsTitle: "Please check before you send",
+  sentBefore: "You have sent this request already: {reference}.",
 } as const;

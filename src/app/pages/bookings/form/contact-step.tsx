@@ -11,11 +11,11 @@ interface PhoneFieldProps {
   readonly name: "phone" | "passengerPhone";
   readonly autoComplete: string;
   /** Says which number we take it for: "We will reach you at {number}". */
-  readonly understood: string;
+  readonly understood?: string;
 }
 
 /** A telephone number, and how we read it. */
-function PhoneField({ name, autoComplete, understood }: PhoneFieldProps) {
+function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldProps) {
   const { values } = useForm();
   const readPhone = usePhoneReader([values.name, values.email, values.phone].some((text) => text !== ""));
   const shown = readPhone(values[name])?.shown;
@@ -49,10 +49,10 @@ export function ContactStep() {
         <TickField name="otherPassenger" />
         <When applies={values.otherPassenger !== ""}>
           <TextField name="passengerName" autoComplete="off" />
-          <PhoneField name="passengerPhone" autoComplete="off" understood={words.passengerPhoneUnderstood} />
+          <PhoneField name="passengerPhone" autoComplete="off" />
         </When>
         <div className="fields">
-          <TextArea name="passengerNames" rows={2} />
+          <TextArea name="passengerNames" rows={1} />
         </div>
       </fieldset>
       <fieldset className="choice">

@@ -66,7 +66,7 @@ export function JourneyStep() {
           </option>
         ))}
       </datalist>
-      <TextArea name="stops" rows={2} />
+      <TextArea name="stops" rows={1} />
       <Moment names={OUTWARD} isFlight={isFlight} />
       <When applies={isFlight || values.flight !== ""}>
         <TextField name="flight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
@@ -117,7 +117,7 @@ function Moment({ names, isFlight }: MomentProps) {
         >
           <div className="field__words">
             <output htmlFor={names.date}>{toDateInWords(values[names.date])}</output>
-            {isLive && words.dateNotes[meaning] && <p>{words.dateNotes[meaning]}</p>}
+            {isLive && meaning === "landing" && <p>{words.landingNote}</p>}
           </div>
         </TextField>
         <TextField
