@@ -88,7 +88,6 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         {isLive && step === "review" && form.check && (
           <PersonCheck key={form.check.attempt} {...form.check} />
         )}
-        {failure && <SendingFailure key={form.attempt} message={failure} />}
         <div className={isLive ? "booking__end" : "booking__end held-back"}>
           {(!isLive || step === "review") && (
             <>
@@ -115,6 +114,8 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
             )}
           </div>
         </div>
+        {/* Below the button: a second tap on it must not find something else there. */}
+        {failure && <SendingFailure key={form.attempt} message={failure} />}
       </form>
     </FormContext>
   );

@@ -56,8 +56,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     () => submission?.values ?? createValues(new URLSearchParams(location.search), data),
   );
   const [values, setValues] = useState(initial);
-  const steps = useStep();
-  const { step, goTo } = steps;
+  const { step, goTo, ...steps } = useStep();
   const { summaryRef, focusSummary } = useSummaryFocus(isLive, submission !== undefined);
   const readNow = () => formRef.current && readElements(formRef.current);
   const [first] = useState(() => submission?.errors ?? findPrefilledErrors(initial, data));
