@@ -20,8 +20,8 @@ export const bookingAnswers = {
     `Please wait a minute and try again, or ${call}.`,
   invalid: "Some answers are missing or need correcting.",
   trap:
-    `A hidden field was filled in, so we cannot be sure that a person sent this. The hidden field is empty ` +
-    `again and your details are still here. Please send your request once more, or ${call}.`,
+    `A hidden field was filled in, so we cannot be sure that a person sent this. Your details are still ` +
+    `here, and the hidden field is empty again. Please send your request once more, or ${call}.`,
   "too-fast":
     `The form was filled in faster than a person usually can, so we cannot be sure that a person sent ` +
     `this. Your details are still here. Please send your request once more, or ${call}.`,

@@ -1,4 +1,4 @@
-/** A place by the names that visitors write, and the drive between it and the centre of Belfast. */
+/** A place by the names that visitors write, of which a stroke stands between two, and the drive between it and the centre of Belfast. */
 export interface EstimatedDrive {
   /** The place or drive of the content whose time this is (places.ts, drives.ts). */
   readonly id: string;
@@ -48,7 +48,7 @@ export const journeyEstimates = {
     },
     {
       id: "city-of-derry",
-      names: ["City of Derry Airport", "Derry Airport", "Eglinton", "LDY"],
+      names: ["City of Derry Airport", "Eglinton", "LDY"],
       minutes: 110,
     },
     { id: "dublin-airport", names: ["Dublin Airport", "DUB"], minutes: 135 },
@@ -63,7 +63,7 @@ export const journeyEstimates = {
     { id: "dark-hedges", names: ["Dark Hedges"], minutes: 60 },
     { id: "giants-causeway", names: ["Giant's Causeway", "Giants Causeway", "Bushmills"], minutes: 90 },
     { id: "portrush", names: ["Portrush"], minutes: 90 },
-    { id: "derry-londonderry", names: ["Derry", "Londonderry"], minutes: 110 },
+    { id: "derry-londonderry", names: ["Derry/Londonderry"], minutes: 110 },
     { id: "boyne-valley", names: ["Newgrange", "Boyne Valley"], minutes: 105 },
     { id: "dublin", names: ["Dublin"], minutes: 150 },
     { id: "galway", names: ["Galway"], minutes: 240 },

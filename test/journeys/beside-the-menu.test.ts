@@ -28,15 +28,18 @@ describe.each([
     if (!box) throw new Error("It is not on the screen.");
     expect(box.y + box.height).toBeLessThan(450);
 
-    await page.locator(".menu-button").tap();
+    const button = await page.locator(".menu-button").boundingBox();
+    if (!button) throw new Error("There is no button for the menu.");
+    const openMenu = () => page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2);
     const menu = page.locator("#menu:popover-open");
+    await openMenu();
     await menu.waitFor();
     const scrolled = await page.evaluate(() => window.scrollY);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await menu.waitFor({ state: "detached" });
 
     // What a press does, it has done by the time the next one is answered.
-    await page.locator(".menu-button").tap();
+    await openMenu();
     await menu.waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);

@@ -51,7 +51,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
     const session = await page.context().newCDPSession(page);
     await session.send("Animation.enable");
     await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
-    await person.press(page.locator(".site-header__home"));
+    await person.pressAt(...(await findMiddle(page.locator(".site-header__home"))));
     const link = page.locator('.home-hero a[href="/bookings"]');
     await link.waitFor();
     await person.press(link);
@@ -96,8 +96,8 @@ function pickHeaderLinks({ page }: Person, random: () => number): readonly [Loca
 async function findPhoneLinks(person: Person): Promise<readonly [Locator, Locator]> {
   const { page } = person;
   if (new URL(page.url()).pathname !== "/services") {
-    await person.press(page.locator(".menu-button"));
-    await person.press(page.locator('#menu a[href="/services"]'));
+    await person.pressAt(...(await findMiddle(page.locator(".menu-button"))));
+    await page.locator('#menu a[href="/services"]').tap();
     await page.locator("h1", { hasText: servicesPage.intro.title }).waitFor();
     await page.locator("#menu").waitFor({ state: "hidden" });
   }

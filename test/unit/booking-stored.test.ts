@@ -43,7 +43,7 @@ describe("a stored request", () => {
       ({ label, text }) => `${label}: ${text}`,
     );
     expect(lines).toContain("Also bringing: golf-bags, A harp");
-    expect(lines).toContain("Bags: Large suitcases: 2");
+    expect(lines).toContain("Luggage: Large suitcases: 2");
     const record = {
       id: 1,
       reference: "LC-7K3M-92QX",

@@ -97,11 +97,13 @@ describe("an itinerary", () => {
 
   it("tells of bags what was answered: none is an answer, and no answer is none", () => {
     const bags = (change: Readonly<Record<string, unknown>>) =>
-      describeInWords(change).filter((line) => line.startsWith("Bags:"));
+      describeInWords(change).filter((line) => line.startsWith("Luggage:"));
     expect(bags({})).toEqual([]);
     expect(bags({ suitcases: "", cabinBags: "" })).toEqual([]);
-    expect(bags({ suitcases: "0" })).toEqual(["Bags: Large suitcases: none"]);
-    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Bags: Large suitcases: none, Cabin bags: 2"]);
+    expect(bags({ suitcases: "0" })).toEqual(["Luggage: Large suitcases: none"]);
+    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual([
+      "Luggage: Large suitcases: none, Cabin bags: 2",
+    ]);
   });
 
   it("tells which of two moments is meant when the clocks go back", () => {

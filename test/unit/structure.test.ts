@@ -38,13 +38,6 @@ describe("the folders of src", () => {
       expect(targets.filter((target) => !allowed.includes(target))).toEqual([]);
     },
   );
-
-  it.each(files.map((file) => [relative(SOURCE, file), file]))(
-    "%s has one concern: at most 200 lines",
-    (_place, file) => {
-      expect(readFileSync(file, "utf8").split("\n").length).toBeLessThanOrEqual(200);
-    },
-  );
 });
 
 describe("what the browser's entry reaches", () => {
@@ -65,15 +58,6 @@ describe("what the browser's entry reaches", () => {
   it("is no words but those of the frame: the words of the pages travel as data", () => {
     const words = [...reached].filter((file) => file.startsWith(join(SOURCE, "content")));
     expect(words.sort()).toEqual(WORDS_OF_THE_FRAME);
-  });
-});
-
-describe("a style sheet", () => {
-  const sheets = readdirSync(join(SOURCE, "styles"), { recursive: true, encoding: "utf8" });
-
-  it.each(sheets.filter((file) => file.endsWith(".css")))("%s has at most 250 lines", (file) => {
-    const text = readFileSync(join(SOURCE, "styles", file), "utf8");
-    expect(text.split("\n").length).toBeLessThanOrEqual(250);
   });
 });
 

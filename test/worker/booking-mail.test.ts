@@ -91,7 +91,7 @@ describe("the e-mail to the company", () => {
     });
     const [company, visitor] = mailbox.mails.map((mail) => String((mail as { text?: string }).text));
     expect(company).toContain("Please check: The class may be too small for the group.");
-    expect(company).toContain("Please check: The e-mail address may be mistyped: zoe@gmail.com?");
+    expect(company).toContain("Please check: The email address may be mistyped: zoe@gmail.com?");
     expect(company).toContain("Further passengers: Ann Bo");
     expect(visitor).not.toContain("Please check");
     expect(visitor).not.toContain("Ann Bo");

@@ -1,4 +1,4 @@
-import { findLink, readFollowedLink, readPageUrl } from "./page-link.ts";
+import { type FollowedLink, findLink, readFollowedLink, readPageUrl } from "./page-link.ts";
 import type { PageRouter } from "./page-router.ts";
 
 /**
@@ -7,20 +7,35 @@ import type { PageRouter } from "./page-router.ts";
  * nothing until it is pressed.
  */
 export function followLinks(router: PageRouter): void {
+  const follow = ({ path, isReplacing }: FollowedLink) =>
+    void router.navigate(path, isReplacing ? { replace: true } : {});
+
+  document.addEventListener("click", (event) => {
+    const link = readFollowedLink(event);
+    if (!link) return;
+    event.preventDefault();
+    follow(link);
+  });
+
+  // Where the page changes between press and release, a mouse clicks nothing, and a finger what has come in its place.
+  // The link that was pressed is followed all the same.
   let pressed: HTMLAnchorElement | null = null;
+  const isPressedGone = () => pressed?.isConnected === false;
   document.addEventListener("pointerdown", ({ target }) => {
     pressed = findLink(target);
   });
-
-  document.addEventListener("click", (event) => {
-    // Where the page changes between press and release, the click is still that of the link that was pressed, and of
-    // nothing that has come in its place. A click by keyboard has no press before it.
-    const isGone = event.detail > 0 && pressed?.isConnected === false;
-    const link = readFollowedLink(event, isGone ? pressed : findLink(event.target));
-    if (link || isGone) event.preventDefault();
-    if (!link) return;
-    void router.navigate(link.path, link.isReplacing ? { replace: true } : {});
+  document.addEventListener("pointerup", (event) => {
+    const link = isPressedGone() && readFollowedLink(event, pressed);
+    if (link) follow(link);
   });
+  document.addEventListener(
+    "click",
+    (event) => {
+      // A click by keyboard has no press before it.
+      if (event.detail > 0 && isPressedGone()) event.preventDefault();
+    },
+    { capture: true },
+  );
 
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;

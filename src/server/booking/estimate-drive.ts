@@ -15,7 +15,9 @@ export function estimateDrive(from: string, to: string): number | null {
 
 function findDrive(place: string): EstimatedDrive | undefined {
   const words = toWords(place);
-  return journeyEstimates.drives.find(({ names }) => names.some((name) => words.includes(toWords(name))));
+  return journeyEstimates.drives.find(({ names }) =>
+    names.some((name) => name.split("/").some((each) => words.includes(toWords(each)))),
+  );
 }
 
 /** Only whole words match: "Corkscrew Lane" is not Cork. */

@@ -90,13 +90,14 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const enter = useEffectEvent(({ hash }: Location) => {
     const form = formRef.current;
     if (!form) return;
+    const isNew = !draft.current && !(services && readDraft(services.memory));
     if (!draft.current) {
       const restored = restoreDraft(form);
       keep(restored);
       errors.onChanged(restored);
     }
     const first = submission ? findUnfinished(submission.errors) : "journey";
-    steps.enter(hash, first, () => findUnfinished(errors.findErrors(readElements(form))));
+    steps.enter(hash, first, isNew, () => findUnfinished(errors.findErrors(readElements(form))));
   });
   // Before anything is painted, so that neither the whole form nor an empty one is seen first.
   useLayoutEffect(() => {
@@ -149,7 +150,6 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 
   return {
     isSending: sending.isSending,
-    /** Which attempt to send it was. */
     attempt: sending.attempt,
     failure:
       sending.failure ??

@@ -30,9 +30,11 @@ export function useStep() {
     /**
      * Shows the step that the address names by its fragment; one that names something else on the page leaves it as it is.
      * @param first The step of an address that names nothing.
+     * @param isNew Whether nothing has been filled in yet, as after a request has been sent: then no step is gone back to, and
+     *   the page begins at its top.
      * @param findUnfinished Finds the first step that is not complete.
      */
-    enter(hash: string, first: ShownStep, findUnfinished: () => ShownStep): void {
+    enter(hash: string, first: ShownStep, isNew: boolean, findUnfinished: () => ShownStep): void {
       const named = hash === "" ? first : parseStep(hash);
       const wanted = named ?? step;
       // Nothing comes before the first step, so there is nothing to find out.
@@ -40,7 +42,8 @@ export function useStep() {
       setStep(next);
       if (next === "review") setHasReviewed(true);
       // An address that names what cannot be shown would be an entry of the history that shows another step.
-      if (hash !== "" && named && next !== named) goTo(next === "journey" ? null : next, { replace: true });
+      if (hash === "" || !named || (next === named && !isNew)) return;
+      goTo(next === "journey" ? null : next, { replace: true });
     },
   };
 }
