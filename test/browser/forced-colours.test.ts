@@ -20,7 +20,7 @@ describe.each(["light", "dark"] as const)(
       const current = page.locator(".chips [aria-current]");
       const other = page.locator(".chips a:not([aria-current])").first();
       await current.waitFor();
-      const ground = await readStyle(page.locator("body"), "background-color");
+      const ground = await readStyle(page.locator(".chips"), "background-color");
       expect(await readStyle(other, "border-bottom-color")).toBe(ground);
       expect(await readStyle(current, "border-bottom-color")).not.toBe(ground);
     });
@@ -29,7 +29,9 @@ describe.each(["light", "dark"] as const)(
       const page = await open("/bookings");
       const read = (item: Locator) => readStyle(item.locator(".progress__number"), "background-color");
       const steps = page.getByRole("navigation", { name: bookingForm.progressLabel }).getByRole("listitem");
-      expect(await read(steps.nth(0))).not.toBe(await read(steps.nth(1)));
+      const ground = await readStyle(page.locator("header"), "background-color");
+      expect(await read(steps.nth(0))).not.toBe(ground);
+      expect(await read(steps.nth(1))).not.toBe(await read(steps.nth(0)));
     });
 
     it("the sign of a date, and the arrow of a list, are drawn for that ground", async () => {

@@ -45,15 +45,11 @@ export function RouteErrorScreen() {
             {errorScreen.callText} <a href={company.telephone.href}>{company.telephone.display}</a>
           </p>
           <nav aria-label={errorScreen.pagesLabel}>
-            <ul>
-              {navigation
-                .filter(({ path }) => path !== "/")
-                .map(({ path, label }) => (
-                  <li key={path}>
-                    <a href={path}>{label}</a>
-                  </li>
-                ))}
-            </ul>
+            {navigation.slice(1).map(({ path, label }) => (
+              <a key={path} href={path}>
+                {label}
+              </a>
+            ))}
           </nav>
         </div>
       </div>

@@ -52,11 +52,9 @@ export function JourneyList({ journeys, words, fareLabel, heading, onRead }: Jou
             <dd>{stops.join(", ")}</dd>
           </dl>
           {note && <p>{note}</p>}
-          <div>
-            <ButtonLink href={buildServiceAddress(SERVICE_OF[kind], [id])} kind="quiet">
-              {words.requestLabel}
-            </ButtonLink>
-          </div>
+          <ButtonLink href={buildServiceAddress(SERVICE_OF[kind], [id])} kind="quiet">
+            {words.requestLabel}
+          </ButtonLink>
         </Fold>
       ))}
     </div>

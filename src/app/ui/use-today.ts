@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { toLocalTime } from "../../shared/booking/local-time.ts";
+import { findToday } from "../../shared/booking/today.ts";
 
 /**
  * The date in Belfast, once the page is there; null before. What today is differs between a document's making and its
@@ -7,6 +7,6 @@ import { toLocalTime } from "../../shared/booking/local-time.ts";
  */
 export function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null);
-  useEffect(() => startTransition(() => setToday(toLocalTime(new Date()).date)), []);
+  useEffect(() => startTransition(() => setToday(findToday())), []);
   return today;
 }

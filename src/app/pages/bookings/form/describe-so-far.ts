@@ -16,7 +16,7 @@ export function describeSoFar(values: FormValues, data: Known): string[] {
     fill(soFar.date, toDateInWords(values.date)),
   ];
   const party = [
-    countThings("passengers", soFar.passengers, values),
+    countThings(values.passengers, soFar.passengers),
     fill(soFar.luggage, describeLuggage(values, soFar)),
     fill(soFar.vehicle, vehicle),
   ];
@@ -37,19 +37,18 @@ function describeSubject({ interests, notes }: FormValues, { itineraryWords, ser
 }
 
 function describeLuggage(values: FormValues, { things, and }: Known["words"]["form"]["soFar"]): string {
-  const other = (values as Readonly<Record<string, unknown>>).otherLuggage;
-  const list = Object.entries(things).map(([name, forms]) => countThings(name, forms, values));
-  const all = [...list, typeof other === "string" ? other : ""].filter(Boolean);
+  const names = Object.keys(things) as (keyof typeof things)[];
+  const list = names.map((name) => countThings(values[name], things[name]));
+  const all = [...list, values.otherLuggage].filter(Boolean);
   const last = all.pop() ?? "";
   return all.length === 0 ? last : all.join(", ") + and + last;
 }
 
 function countThings(
-  name: string,
+  number: string,
   { one, other }: { readonly one: string; readonly other: string },
-  values: Readonly<Record<string, unknown>>,
 ): string {
-  const count = Number(values[name] ?? 0);
+  const count = Number(number);
   if (!(count > 0)) return "";
   return count === 1 ? one : fill(other, String(count));
 }

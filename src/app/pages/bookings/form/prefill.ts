@@ -1,5 +1,5 @@
 import { type FieldError, withMessages } from "../../../../shared/booking/errors.ts";
-import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
+import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
 import { readForm } from "../../../../shared/booking/read-form.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
@@ -24,7 +24,7 @@ const readCount: Read = ([text = ""]) => (/^\d{1,3}$/.test(text) ? String(Number
 const readDate: Read = ([text = ""]) => (isDate(text) ? text : "");
 
 /** What an address may fill in: the name in the address, the field, and the check. */
-const PREFILLED: readonly (readonly [query: string, field: string, read: Read])[] = [
+const PREFILLED: readonly (readonly [query: string, field: FieldName, read: Read])[] = [
   [
     "service",
     "serviceType",
@@ -50,7 +50,14 @@ const PREFILLED: readonly (readonly [query: string, field: string, read: Read])[
 ];
 
 /** Told as a whole: where an address names some of it, there is none of the rest, whatever a draft says. */
-const LUGGAGE = ["suitcases", "cabinBags", "golfBags", "pushchairs", "foldedWheelchairs", "otherLuggage"];
+export const LUGGAGE = [
+  "suitcases",
+  "cabinBags",
+  "golfBags",
+  "pushchairs",
+  "foldedWheelchairs",
+  "otherLuggage",
+] as const satisfies readonly FieldName[];
 
 /** What a form holds before anybody has touched it. */
 const UNTOUCHED: Partial<FormValues> = {
@@ -82,7 +89,7 @@ export function fillIn(values: FormValues, query: URLSearchParams, choices: Choi
  * are one line each, and what is neither a date nor a number nor a choice is left out.
  */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
-  const found = new Map<string, Value>();
+  const found = new Map<FieldName, Value>();
   for (const [name, field, read] of PREFILLED) {
     const texts = query.getAll(name).map((text) => cut(toLine(text)));
     const value = read(texts, choices);
@@ -93,8 +100,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     found.set("serviceType", "transfer");
   if (LUGGAGE.some((field) => found.has(field)))
     for (const field of LUGGAGE) if (!found.has(field)) found.set(field, "");
-  const isFound = (name: FieldName) => found.has(name);
-  return Object.fromEntries(FIELD_NAMES.filter(isFound).map((name) => [name, found.get(name)]));
+  return Object.fromEntries(found);
 }
 
 /**

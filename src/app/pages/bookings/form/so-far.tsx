@@ -2,18 +2,10 @@ import { useLocation } from "react-router";
 import type { FormValues } from "../../../../shared/booking/fields.ts";
 import { describeSoFar } from "./describe-so-far.ts";
 import { useForm } from "./form-context.ts";
-import { readQuery } from "./prefill.ts";
+import { LUGGAGE, readQuery } from "./prefill.ts";
 
 /** The fields that the chooser of the vehicles page asks for, under the same names. */
-const PARTY = [
-  "passengers",
-  "suitcases",
-  "cabinBags",
-  "golfBags",
-  "pushchairs",
-  "foldedWheelchairs",
-  "otherLuggage",
-];
+const PARTY = ["passengers", ...LUGGAGE] as const;
 
 /**
  * What another page has filled in, in a few words above the fields: they are far below a phone's first screen, and
@@ -53,9 +45,7 @@ export function SoFar() {
 }
 
 /** The party as the chooser reads it, so that it begins with what the form holds. */
-function buildPartyQuery(values: Readonly<Partial<Record<string, FormValues[keyof FormValues]>>>): string {
-  const entries = PARTY.map((name) => [name, String(values[name] ?? "")]).filter(
-    ([, value]) => value !== "" && value !== "0",
-  );
+function buildPartyQuery(values: FormValues): string {
+  const entries = PARTY.filter((name) => Number(values[name]) !== 0).map((name) => [name, values[name]]);
   return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
 }
