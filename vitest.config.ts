@@ -45,8 +45,8 @@ export default defineConfig({
           include: ["test/site/**/*.test.ts", "test/browser/**/*.test.ts", "test/journeys/**/*.test.ts"],
           setupFiles,
           globalSetup: ["test/support/site-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           // The machines that run this have two processors: one for the site, one for the browser.
           fileParallelism: false,
         },

@@ -127,7 +127,7 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
     await goOn(person, "travellers");
     expect(await page.inputValue("#suitcases")).toBe("");
     expect(await page.inputValue("#cabinBags")).toBe("");
-    await person.press(page.getByRole("button", { name: "One less: Cabin bags" }));
+    await person.press(page.getByRole("button", { name: "One fewer: Cabin bags" }));
     expect(await page.inputValue("#cabinBags")).toBe("0");
     for (const _ of [1, 2]) await person.press(page.getByRole("button", { name: "One more: Golf bags" }));
     await person.write(page.locator("#otherLuggage"), "A harp");
