@@ -60,6 +60,14 @@ export interface FieldError extends FieldProblem {
 /** The words for every problem. */
 export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
+/** Whether a problem that was told is of a field of the form. */
+export function isFieldError(problem: {
+  readonly field: string;
+  readonly message: string;
+}): problem is FieldError {
+  return FIELD_NAMES.some((name) => name === problem.field);
+}
+
 /** The problems with their words. */
 export function withMessages(problems: readonly FieldProblem[], texts: ErrorTexts): FieldError[] {
   return problems.map(({ field, code }) => ({ field, code, message: texts[code] }));

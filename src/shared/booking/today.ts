@@ -3,13 +3,7 @@
  * known of time (local-time.ts).
  */
 export function findToday(): string {
-  const [day, month, year] = new Date()
-    .toLocaleDateString("en-GB", {
-      timeZone: "Europe/London",
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-    })
-    .split("/");
-  return `${year}-${month}-${day}`;
+  // "12/03/2027"
+  const words = new Date().toLocaleDateString("en-GB", { timeZone: "Europe/London", dateStyle: "short" });
+  return words.split("/").reverse().join("-");
 }

@@ -21,17 +21,13 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   const [date, setDate] = useState(() => start.get("date") ?? "");
   const today = useToday();
   const isPast = today !== null && WHOLE_DATE.test(date) && date < today;
-  const read = (name: string) => ({ name, defaultValue: start.get(name) ?? "" });
+  const read = (name: string) => ({ name, defaultValue: start.get(name) ?? undefined });
 
   function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    const entries = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)] as const);
-    const query = new URLSearchParams(entries.filter(([, value]) => value !== "") as [string, string][]);
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(currentTarget)) if (value) query.set(name, String(value));
     // Not through the router: this is no other page, and nothing has to be loaded or announced.
-    history.replaceState(
-      history.state,
-      "",
-      `${query.size === 0 ? location.pathname : `?${query}`}${location.hash}`,
-    );
+    history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }
 
   return (
@@ -48,8 +44,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
             {...read("date")}
             label={words.dateLabel}
             type="date"
-            {...(today !== null && { min: today })}
-            error={isPast ? words.datePastText : ""}
+            {...(today !== null && { min: today, error: isPast ? words.datePastText : "" })}
             onInput={({ currentTarget }) => setDate(currentTarget.value)}
           />
           <StarterField

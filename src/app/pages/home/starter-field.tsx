@@ -4,7 +4,7 @@ interface StarterFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong, for a field that is checked while it is filled in; empty where nothing is. */
+  /** What is wrong with a field that is checked while it is filled in; empty where nothing is. */
   readonly error?: string;
 }
 

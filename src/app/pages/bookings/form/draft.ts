@@ -1,4 +1,4 @@
-import type { FormValues } from "../../../../shared/booking/fields.ts";
+import { FIELD_NAMES, type FormValues } from "../../../../shared/booking/fields.ts";
 import { readValues } from "../../../../shared/booking/read-form.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 import type { SentRequest } from "../data.ts";
@@ -54,6 +54,11 @@ export function mergeValues(values: FormValues, typed: FormValues, initial: Form
   const names = Object.keys(values) as (keyof FormValues)[];
   const entries = names.map((name) => [name, (isTyped(name) ? typed : values)[name]]);
   return Object.fromEntries(entries) as unknown as FormValues;
+}
+
+/** Whether two forms hold the same. */
+export function areSame(one: FormValues, other: FormValues): boolean {
+  return FIELD_NAMES.every((name) => String(one[name]) === String(other[name]));
 }
 
 function parse<Value>(text: string | null): Value | null {

@@ -12,24 +12,16 @@ const PARTY = ["passengers", ...LUGGAGE] as const;
  * those of the party two steps on.
  */
 export function SoFar() {
-  const { data, words, values, errors } = useForm();
+  const { data, words, values } = useForm();
   const { search } = useLocation();
   // The kind of journey alone is seen below.
   const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
   if (lines.length === 0) return null;
   const party = buildPartyQuery(values);
-  const problem = errors.get("date");
   return (
     <div className="so-far">
       <h3>{words.soFar.title}</h3>
-      {problem && (
-        <p>
-          <a className="field__error" href={`${search}#date`}>
-            {problem}
-          </a>
-        </p>
-      )}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

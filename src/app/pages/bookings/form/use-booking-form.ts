@@ -8,13 +8,14 @@ import {
   useState,
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import type { FieldError } from "../../../../shared/booking/errors.ts";
-import { FIELD_NAMES, type FieldName, type FormValues, findStep } from "../../../../shared/booking/fields.ts";
+import { type FieldError, isFieldError } from "../../../../shared/booking/errors.ts";
+import { type FormValues, findStep } from "../../../../shared/booking/fields.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingSubmission, BookingsData } from "../data.ts";
 import {
+  areSame,
   clearDraft,
   type Draft,
   mergeValues,
@@ -59,8 +60,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const { step, goTo, ...steps } = useStep();
   const { summaryRef, focusSummary } = useSummaryFocus(isLive, submission !== undefined);
   const readNow = () => formRef.current && readElements(formRef.current);
-  const [first] = useState(() => submission?.errors ?? findPrefilledErrors(initial, data));
-  const errors = useFieldErrors(data, first, readNow);
+  const findFirst = () => submission?.errors ?? findPrefilledErrors(initial, data);
+  const errors = useFieldErrors(data, findFirst, readNow);
   const sending = useSending(data.words.form);
   const check = usePersonCheck();
 
@@ -142,7 +143,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       writeTrap(form, "");
       // The key belongs to another text of this request: what stands here now is a new one.
       if (result.code === "already-sent") draft.current = { ...draft.current, key: crypto.randomUUID() };
-      const problems = result.problems.filter(isOurField);
+      const problems = result.problems.filter(isFieldError);
       if (problems.length > 0) showProblems(problems);
     }
   }
@@ -193,12 +194,4 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       goOn(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
     },
   };
-}
-
-function areSame(one: FormValues, other: FormValues): boolean {
-  return FIELD_NAMES.every((name) => String(one[name]) === String(other[name]));
-}
-
-function isOurField(problem: { field: string; message: string }): problem is FieldError {
-  return (FIELD_NAMES as readonly string[]).includes(problem.field as FieldName);
 }

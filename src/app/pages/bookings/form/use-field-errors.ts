@@ -19,9 +19,10 @@ interface ShownErrors {
  */
 export function useFieldErrors(
   { errorTexts, itineraryWords }: BookingsData,
-  first: readonly FieldError[],
+  findFirst: () => readonly FieldError[],
   readNow: () => FormValues | null,
 ) {
+  const [first] = useState(findFirst);
   const [shown, setShown] = useState<ShownErrors>(() => summarise(first));
   const left = useRef<ReadonlySet<FieldName>>(new Set(first.map(({ field }) => field)));
   const afterPress = useAfterPress();
