@@ -1,0 +1,222 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { bookingReplies } from "../../src/content/booking-replies.ts";
+import { homePage } from "../../src/content/pages/home.ts";
+import { questions } from "../../src/content/questions.ts";
+import { addDays, toDateInWords, toLocalTime } from "../../src/shared/booking/local-time.ts";
+import { errorOf, nextYear, readReference, summaryOf, watchSending } from "../support/booking-visit.ts";
+import { headingOf } from "../support/frame.ts";
+import {
+  expectFocus,
+  expectInUpperHalf,
+  expectInView,
+  type Person,
+  SCREENS,
+  type Screen,
+  visitAs,
+} from "../support/person.ts";
+import { closeBrowser } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+// From the first page to a sent request, with a finger.
+vi.setConfig({ testTimeout: 180_000 });
+
+const submit = (page: Page) => page.locator("form.booking [type=submit]");
+const option = (page: Page, name: string, value: string) =>
+  page.locator(`form.booking [name="${name}"][value="${value}"]`);
+const review = (page: Page) => page.locator(".review");
+
+/** Presses Continue, and finds the next step at its heading. */
+async function goOn(person: Person, step: string): Promise<void> {
+  await person.press(submit(person.page));
+  await expectStep(person, step);
+}
+
+async function expectStep({ page }: Person, step: string): Promise<void> {
+  const heading = page.locator(`h2#${step}`);
+  await expectInUpperHalf(page, heading);
+  await expectFocus(heading);
+}
+
+/** Presses Continue too early, is told so, and follows the error to its question. */
+async function isSentBack(person: Person, field: string, message: string): Promise<void> {
+  const { page } = person;
+  await person.press(submit(page));
+  await expectFocus(summaryOf(page));
+  await expectInView(page, summaryOf(page).locator("h2"));
+  await person.press(summaryOf(page).getByRole("link", { name: message }));
+  await expectFocus(page.locator(`#${field}`));
+  await expectInView(page, page.locator(`label[for="${field}"]`));
+}
+
+async function writeContact(person: Person): Promise<void> {
+  const { page } = person;
+  await person.write(page.locator("#name"), "Aoife Ní Bhriain");
+  await person.write(page.locator("#email"), "aoife@example.com");
+  await person.write(page.locator("#phone"), "+353 86 123 4567");
+}
+
+/** Presses Send twice, as impatient people do, and finds the confirmation. */
+async function send(person: Person): Promise<void> {
+  const { page } = person;
+  await person.doubleTap(submit(page));
+  const heading = page.locator("h1#sent");
+  await expectInUpperHalf(page, heading);
+  await expectFocus(heading);
+  await readReference(page);
+}
+
+describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => {
+  it("asks for a transfer from Dublin Airport to Belfast with four large cases", async () => {
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    await person.write(page.locator("#starter-from"), "Dublin Airport (DUB)");
+    await person.write(page.locator("#starter-to"), "Belfast");
+    await person.write(page.locator("#starter-date"), nextYear());
+    await person.write(page.locator("#starter-passengers"), "2");
+    await person.press(page.getByRole("button", { name: homePage.starter.submitLabel }));
+    await expectInView(page, headingOf(page));
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
+
+    await person.press(option(page, "tripType", "one-way"));
+    await isSentBack(person, "time", bookingErrors["time-missing"]);
+    await person.write(page.locator("#time"), "14:30");
+    await goOn(person, "travellers");
+    expect(await page.inputValue("#passengers")).toBe("2");
+    await person.write(page.locator("#suitcases"), "4");
+    await person.write(page.locator("#vehicleClass"), "Executive saloon");
+    await expectInView(page, page.locator(".field__warning", { hasText: /too small/i }));
+    await goOn(person, "contact");
+
+    await writeContact(person);
+    await person.write(page.locator("#email"), "aoife@");
+    await isSentBack(person, "email", bookingErrors["email-invalid"]);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("aoife@example.com");
+    await goOn(person, "review");
+    await expect.poll(() => review(page).textContent()).toContain("Large suitcases: 4");
+
+    await person.press(page.locator(".review__change").nth(1));
+    await expectStep(person, "travellers");
+    await person.write(page.locator("#vehicleClass"), bookingItinerary.adviseMe);
+    await person.press(page.getByRole("button", { name: bookingForm.returnLabel }));
+    await expectStep(person, "review");
+    const sent = await watchSending(page, (route) => route.continue());
+    await send(person);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("books six hours for tomorrow, for three others, over a connection that drops", async () => {
+    const tomorrow = addDays(toLocalTime(new Date()).date, 1);
+    const person = await visitAs(screen, "/bookings?service=by-the-hour");
+    const { page } = person;
+    await page.locator("form.booking--live").waitFor();
+    await person.write(page.locator("#hours"), "6");
+    await person.write(page.locator("#pickup"), "City Hall, Belfast");
+    await person.write(page.locator("#date"), tomorrow);
+    await expectInView(page, page.locator(".field__warning", { hasText: /call|phone|telephone/i }));
+    await person.write(page.locator("#time"), "10:00");
+    await goOn(person, "travellers");
+    await person.write(page.locator("#passengers"), "3");
+    await person.back();
+    await expectStep(person, "journey");
+    expect(await page.inputValue("#hours")).toBe("6");
+    await person.forward();
+    await expectStep(person, "travellers");
+    await page.reload();
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#passengers")).toBe("3");
+    await goOn(person, "contact");
+    await writeContact(person);
+    await person.press(page.locator("#otherPassenger"));
+    await isSentBack(person, "passengerName", bookingErrors["passenger-name-missing"]);
+    await person.write(page.locator("#passengerName"), "Séamus Example");
+    await person.write(page.locator("#passengerPhone"), "07700 900123");
+    await goOn(person, "review");
+
+    let isLineCut = true;
+    const sent = await watchSending(page, (route) => (isLineCut ? route.abort() : route.continue()));
+    await person.press(submit(page));
+    const failure = page.locator("[role=alert]", { hasText: bookingForm.failed });
+    await expectInView(page, failure);
+    expect(await review(page).textContent()).toContain("Séamus Example");
+    isLineCut = false;
+    await send(person);
+    // The key is the same, so that whatever had arrived would not have been stored twice.
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it("asks for a day tour for a group of 14 with a wheelchair", async () => {
+    const person = await visitAs(screen, "/services");
+    const { page } = person;
+    await person.press(page.locator('main a[href^="/bookings?service=day-tours"]').first());
+    await expectInView(page, headingOf(page));
+    await page.locator("form.booking--live").waitFor();
+    expect(await option(page, "serviceType", "day-tour").isChecked()).toBe(true);
+    await person.press(option(page, "interests", "causeway-coast"));
+    await person.write(page.locator("#pickup"), "Cruise terminal, Belfast");
+    await person.write(page.locator("#date"), nextYear());
+    await person.write(page.locator("#time"), "09:00");
+    await goOn(person, "travellers");
+    await person.write(page.locator("#passengers"), "14");
+    await person.write(page.locator("#foldedWheelchairs"), "1");
+    await person.press(option(page, "access", "seated-in-wheelchair"));
+    await person.press(submit(page));
+    await expectFocus(summaryOf(page));
+    await person.press(page.locator("#accessConsent"));
+    expect(await errorOf(page, "accessConsent").count()).toBe(0);
+    await goOn(person, "contact");
+    await writeContact(person);
+    await goOn(person, "review");
+    const words = await review(page).textContent();
+    for (const said of ["Day tour", "14", "Folded wheelchairs: 1"]) expect(words).toContain(said);
+    await send(person);
+  });
+
+  it("asks to be met after a landing past midnight, and taps on before the page has come to rest", async () => {
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    await person.press(page.locator('main a[href^="/bookings"]').first());
+    await person.press(option(page, "serviceType", "transfer"));
+    expect(await option(page, "serviceType", "transfer").isChecked()).toBe(true);
+    await person.press(option(page, "tripType", "one-way"));
+    await person.write(page.locator("#pickup"), "Dublin Airport (DUB)");
+    await person.write(page.locator("#dropoff"), "Hotel in Belfast");
+    await person.press(option(page, "timeOf", "landing"));
+    await expect
+      .poll(() => page.locator('label[for="date"]').textContent())
+      .toContain(bookingReplies.dateLabels.date.landing);
+    await person.bringIntoView(page.locator("#date"));
+    await expectInView(page, page.getByText(bookingReplies.landingNote).first());
+    await person.write(page.locator("#date"), nextYear());
+    await person.write(page.locator("#time"), "00:20");
+    await goOn(person, "travellers");
+    await person.write(page.locator("#passengers"), "1");
+    await goOn(person, "contact");
+    await writeContact(person);
+    await goOn(person, "review");
+    expect(await review(page).textContent()).toContain(`${toDateInWords(nextYear())} at 00:20`);
+    await send(person);
+  });
+
+  it("looks for the price, and learns how to get one and that asking costs nothing", async () => {
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    const price = questions.find(({ id }) => id === "price");
+    if (!price) throw new Error("There is no question about the price.");
+    await person.press(page.getByText(price.question, { exact: true }));
+    await expectInView(page, page.getByText("send the terms with the quotation"));
+    await person.press(page.locator('main a[href^="/bookings"]').last());
+    const heading = headingOf(page);
+    await expectInView(page, heading);
+    await expectFocus(heading);
+    expect(await page.locator("main").textContent()).toMatch(
+      /nothing (is|has been) charged|without obligation/i,
+    );
+  });
+});
