@@ -18,8 +18,7 @@ function bookings(...parameters: string[]) {
 async function send(fields: object, key: string): Promise<string> {
   const answer = await ask("/api/booking-requests", {
     method: "POST",
-    // The commands before it have kept this process busy, and a connection that was kept open may have ended meanwhile.
-    headers: { "Content-Type": "application/json", "Idempotency-Key": key, Connection: "close" },
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
     body: JSON.stringify({
       serviceType: "hourly",
       pickup: "Belfast",

@@ -19,12 +19,13 @@ interface AskOptions {
 
 /**
  * Asks the served site. The path goes out as it is written, unlike with fetch(), which tidies it up first; and
- * redirects are answers, not things to follow.
+ * redirects are answers, not things to follow. Each request has a connection of its own: one that is held open ends unseen
+ * while a test keeps this process busy.
  */
 export function ask(path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(inject("origin"));
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, method, headers }, (incoming) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
       incoming.on("error", reject);
