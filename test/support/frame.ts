@@ -16,7 +16,7 @@ export const logoOf = (page: Page): Locator => page.locator("header img");
 export const menuOf = (page: Page): Locator => page.locator(`#${MENU_ID}`);
 
 /** What opens and closes the menu; on wide screens it is not shown. */
-export const menuButtonOf = (page: Page): Locator => page.locator(`header [popovertarget="${MENU_ID}"]`);
+export const menuButtonOf = (page: Page): Locator => page.locator("header .menu-button");
 
 /** @param name All of what it says, where a certain heading is meant. */
 export const headingOf = (page: Page, name?: string): Locator =>
