@@ -8,7 +8,7 @@ import { goTo, headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
 import { openLine } from "../support/line.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
 import { setHidden } from "../support/tab.ts";
-import { closeBrowser, openVisit, type Visit, visit } from "../support/visit.ts";
+import { closeBrowser, openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
 let site: ServedSite | undefined;
 
@@ -31,6 +31,8 @@ describe("a tab that is open while the site is deployed anew", () => {
       await deploy();
       await goTo(page, "/services");
       expect(documents).toEqual(["/", "/services"]);
+      // Before the app is there, a link would load a document by itself.
+      await waitForHydration(page);
       await goTo(page, "/bookings");
       expect(documents).toEqual(["/", "/services"]);
     },
