@@ -25,14 +25,14 @@ export const BUDGETS = {
     "/vehicles": FIRST_FLIGHT,
   } satisfies ByPage,
   /** The file with the data of a page, which a change of page fetches, in bytes at Brotli 11. */
-  payload: { "/": 6_500, "/bookings": 5_500, "/services": 7_000, "/vehicles": 4_000 } satisfies ByPage,
+  payload: { "/": 6_500, "/bookings": 5_800, "/services": 7_000, "/vehicles": 4_000 } satisfies ByPage,
   /**
    * A first visit to `/` on a phone, 412 px wide at density 1.75, until the network is quiet and without scrolling: what
    * is loaded, in bytes at Brotli 11.
    */
   firstVisit: {
     requests: 14,
-    scripts: 85_000,
+    scripts: 85_100,
     styles: 9_000,
     fonts: 22_000,
     pictures: 60_000,

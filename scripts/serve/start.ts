@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { runBuild } from "../build/run-build.ts";
 import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
-import { describeLocalDelivery, readVariables } from "./booking-delivery.ts";
 import { readPort } from "./read-port.ts";
 
 const START_COMMAND = {
@@ -64,6 +63,8 @@ async function start(): Promise<void> {
   };
   await mkdir(SERVED, { recursive: true });
   await writeFile(note, site.origin);
+  // Wrangler reads where its log may go when it is loaded.
+  const { describeLocalDelivery, readVariables } = await import("./booking-delivery.ts");
   console.log(`\n  The site is served at ${site.origin}\n  ${describeLocalDelivery(readVariables())}`);
   console.log("  Press Ctrl+C to stop.\n");
 }

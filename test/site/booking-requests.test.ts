@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { ask } from "../support/ask.ts";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -48,7 +49,7 @@ describe("without JavaScript", () => {
     const refused = await postForm({ ...journey, ...hidden, phone: "12345" });
     expect(refused.status).toBe(422);
     expect(refused.headers.get("cache-control")).toBe("no-store");
-    expect(refused.text).toContain("Enter a mobile number with country code");
+    expect(refused.text).toContain(bookingErrors["phone-invalid"]);
     expect(refused.text).not.toContain("<b>Mac");
 
     const sent = await postForm({ ...journey, ...hidden });

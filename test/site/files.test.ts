@@ -64,7 +64,7 @@ describe("build metadata", () => {
   it("of an unknown build is a JSON 404", async () => {
     const answer = await ask("/builds/meta/0000000000000000.json");
     expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 });
@@ -94,7 +94,7 @@ describe("a payload", () => {
   ])("%s answers a JSON 404", async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 });

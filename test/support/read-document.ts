@@ -10,10 +10,15 @@ export function readText(html: string, tag: string): string {
 /** Every text between tags and comments of a document's body, in its order, entities and no-break spaces undone. */
 export function listTexts(html: string): string[] {
   const body = html.slice(html.indexOf("<body>")).replace(/<(script|style)\b.*?<\/\1>/gs, "");
-  return body
-    .split(/<!--.*?-->|<[^>]+>/s)
-    .map((text) => decode(text).replaceAll("\u00a0", " ").trim())
-    .filter((text) => text !== "");
+  return (
+    body
+      // The last word of a link keeps its arrow, and ranges keep together.
+      .replaceAll('<span class="external-link__end">', "")
+      .replaceAll("\u2060", "")
+      .split(/<!--.*?-->|<[^>]+>/s)
+      .map((text) => decode(text).replaceAll("\u00a0", " ").trim())
+      .filter((text) => text !== "")
+  );
 }
 
 /** Name or property, and content, of every meta element of a document. */
