@@ -174,7 +174,7 @@ function findLastSunday(year: number, month: "03" | "10"): string {
 }
 
 function openOffice() {
-  const box = createKey();
+  const box = crypto.randomUUID();
   const app = createBookingApp({ BOOKINGS_WEBHOOK: `${receiver.origin}/204/${box}` });
   const readNotes = async () =>
     (await (await fetch(`${receiver.origin}/${box}`)).json()) as readonly ReceivedNote[];

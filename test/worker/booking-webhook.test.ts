@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
-import { createBookingApp, createKey, journey, readTables, startEmpty } from "../support/booking-app.ts";
+import { createBookingApp, journey, readTables, startEmpty } from "../support/booking-app.ts";
 import { hurry } from "../support/hurry.ts";
 import type { ReceivedNote } from "../support/webhook-receiver.ts";
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** A box of its own on the real server, and a site that tells nobody but it. */
 function openBox(behaviour: string, bindings: object = {}) {
-  const box = createKey();
+  const box = crypto.randomUUID();
   const BOOKINGS_WEBHOOK = `${receiver.origin}/${behaviour}/${box}`;
   const app = createBookingApp({ ...NO_MAIL, BOOKINGS_WEBHOOK, ...bindings });
   const readNotes = async () =>
