@@ -13,7 +13,8 @@ describe("the bar of services", () => {
     });
     // The bar follows what is read, and comes to rest before it can be pressed.
     await page.locator('.chips [aria-current][href$="#airport-and-port-transfers"]').click({ trial: true });
-    const clip = (await page.locator(".chips").boundingBox()) ?? undefined;
+    const clip = await page.locator(".chips").boundingBox();
+    if (!clip) throw new Error("There is no bar.");
     const seen = new Set<string>();
     for (let step = 0; step < 8; step += 1) {
       await page.evaluate(() => window.scrollBy({ top: 7, behavior: "instant" }));
