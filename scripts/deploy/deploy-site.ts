@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type FileList, fileListPath } from "../build/file-list.ts";
+import { FILE_LIST_PATH, type FileList } from "../build/file-list.ts";
 import { applyMigrations, prepareDatabases } from "./account/databases.ts";
 import { type LiveVersion, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
@@ -134,6 +134,5 @@ async function keep(
 }
 
 async function readFileList(clientDirectory: string): Promise<FileList> {
-  const read = async (path: string) => JSON.parse(await readFile(join(clientDirectory, path), "utf8"));
-  return await read(fileListPath((await read("builds/latest.json")).id));
+  return JSON.parse(await readFile(join(clientDirectory, FILE_LIST_PATH), "utf8"));
 }

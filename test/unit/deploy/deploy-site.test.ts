@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FileList } from "../../../scripts/build/file-list.ts";
 import { ADDRESS, DeployStage } from "../../support/deploy-stage.ts";
 
 const UPLOAD_AND_SWITCH = [
@@ -61,8 +62,8 @@ describe("a later deploy", () => {
     await stage.deploy();
     await stage.deploy();
     expect(await stage.readBuilt("client/assets/entry-build1.js")).toBe('start("build1")');
-    const kept: { path: string }[] = JSON.parse(await stage.readBuilt("client/builds/kept.json"));
-    expect(kept.map(({ path }) => path)).toContain("/assets/entry-build1.js");
+    const { files }: FileList = JSON.parse(await stage.readBuilt("client/builds/files.json"));
+    expect(files.map(({ path }) => path)).toContain("/assets/entry-build1.js");
   });
 
   it("leaves visitors the old version when the new one fails its trial", async () => {
@@ -191,7 +192,7 @@ describe("a challenge before the public address", () => {
 describe("a site that does not say what open tabs need", () => {
   it("stops the deploy, which can be told to go on without", async () => {
     await stage.deploy();
-    stage.account.sick.set("build1", ["/builds/kept.json"]);
+    stage.account.sick.set("build1", ["/builds/files.json"]);
     await expect(stage.deploy()).rejects.toMatchObject({
       advice: expect.stringContaining("npm run deploy -- --forget-earlier-builds"),
     });
@@ -202,7 +203,7 @@ describe("a site that does not say what open tabs need", () => {
 
   it("is asked again before that", async () => {
     await stage.deploy();
-    stage.account.flaky.set("/builds/kept.json", 2).set("/assets/entry-build1.js", 2);
+    stage.account.flaky.set("/builds/files.json", 2).set("/assets/entry-build1.js", 2);
     await stage.deploy();
     expect(await stage.readBuilt("client/assets/entry-build1.js")).toBe('start("build1")');
   });
