@@ -1,8 +1,7 @@
 import { type DeploymentNote, formatNote, readLiveId } from "./account/deployments.ts";
-import { findRecord, type WranglerRecord } from "./account/wrangler.ts";
+import { findRecord, type VersionRecord } from "./account/wrangler.ts";
 import { DeployFailure } from "./failure.ts";
 import type { DeployTools } from "./tools.ts";
-import type { WorkerConfig } from "./worker-config.ts";
 
 type PublishTools = Pick<DeployTools, "wrangler" | "progress">;
 
@@ -16,41 +15,39 @@ export interface Uploaded {
 }
 
 /** The address of a version: that of the Worker with eight digits of the version in front. */
-export function toVersionAddress(workerAddress: string, version: string): string {
-  return workerAddress.replace("https://", `https://${version.slice(0, 8)}-`);
+export function toVersionAddress(workerAddress: string | undefined, version: string): string | undefined {
+  return workerAddress?.replace("https://", `https://${version.slice(0, 8)}-`);
 }
 
 /** Uploads a Worker that does not exist yet, or a preview: it is live at once, since there is nobody to disturb. */
-export async function uploadFirst(
-  config: WorkerConfig,
-  configFile: string,
-  build: string,
-  { wrangler, progress }: PublishTools,
-): Promise<Uploaded> {
-  const words = ["deploy", "--config", configFile, "--message", formatNote({ build })];
-  const record = findRecord(await wrangler.run(...words), "deploy");
-  const version = readVersion(record);
-  progress.note(`${config.name}: version ${version}`);
+export async function uploadFirst(configFile: string, build: string, tools: PublishTools): Promise<Uploaded> {
+  const record = await upload(["deploy"], "deploy", configFile, build, tools);
   const workerAddress = record.targets?.find((target) => /^https:\/\/[\w.-]+\.workers\.dev$/.test(target));
-  return { version, versionAddress: undefined, workerAddress };
+  return { version: record.version_id, versionAddress: undefined, workerAddress };
 }
 
 /** Uploads a version beside the one that is live. */
 export async function uploadVersion(
   configFile: string,
   build: string,
-  { wrangler, progress }: PublishTools,
+  tools: PublishTools,
 ): Promise<Uploaded> {
-  const words = ["versions", "upload", "--config", configFile, "--message", formatNote({ build })];
-  const record = findRecord(await wrangler.run(...words), "version-upload");
-  const version = readVersion(record);
-  progress.note(`Version ${version}`);
-  const versionAddress = record.preview_url;
-  return {
-    version,
-    versionAddress,
-    workerAddress: versionAddress?.replace(/^https:\/\/[0-9a-f]{8}-/, "https://"),
-  };
+  const record = await upload(["versions", "upload"], "version-upload", configFile, build, tools);
+  const workerAddress = record.preview_url?.replace(/^https:\/\/[0-9a-f]{8}-/, "https://");
+  return { version: record.version_id, versionAddress: record.preview_url, workerAddress };
+}
+
+async function upload(
+  command: readonly string[],
+  recordType: string,
+  configFile: string,
+  build: string,
+  { wrangler, progress }: PublishTools,
+): Promise<VersionRecord> {
+  const words = [...command, "--config", configFile, "--message", formatNote({ build })];
+  const record = findRecord(await wrangler.run(...words), recordType);
+  progress.note(`Version ${record.version_id}`);
+  return record;
 }
 
 /** Somebody else has changed what visitors get while this command ran. */
@@ -71,8 +68,11 @@ export interface Switch {
  * @throws Overtaken when somebody else has switched meanwhile; nothing is changed then.
  */
 export async function switchTo(change: Switch, configFile: string, tools: PublishTools): Promise<void> {
-  const words = ["versions", "deploy", `${change.to}@100%`, "--yes", "--config", configFile];
-  await makeSwitch(change, words, tools);
+  await makeSwitch(
+    change,
+    ["versions", "deploy", `${change.to}@100%`, "--yes", "--config", configFile],
+    tools,
+  );
 }
 
 /** Gives all visitors an earlier version, under the same condition. */
@@ -96,22 +96,4 @@ async function makeSwitch(
   progress.setState(`It was about to give visitors version ${to}; npm run status says what is live. ${undo}`);
   await wrangler.run(...words, "--message", formatNote(note));
   progress.setState(`Version ${to} is live, and was not checked to the end. ${undo}`);
-}
-
-/** Applies domains and schedules, which do not belong to versions. @returns What went wrong; empty if nothing did. */
-export async function applyTriggers(configFile: string, { wrangler }: PublishTools): Promise<string[]> {
-  try {
-    await wrangler.run("triggers", "deploy", "--config", configFile);
-    return [];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
-}
-
-function readVersion({ version_id: version }: WranglerRecord): string {
-  if (typeof version === "string" && version !== "") return version;
-  throw new DeployFailure(
-    "wrangler did not name the version that it uploaded.",
-    "See `npm run status` for what is live.",
-  );
 }

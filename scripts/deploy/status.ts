@@ -1,8 +1,8 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { type CommandLine, readCommandLine } from "../command-line.ts";
-import { readLiveVersion } from "./account/deployments.ts";
+import { isOn, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { askPastChallenge, askSite } from "./check/ask-site.ts";
+import { checkSite } from "./check/ask-site.ts";
 import { readBookingDelivery } from "./check/booking-delivery.ts";
 import { readSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
@@ -45,9 +45,8 @@ export async function readStatus(
   const origin = live.siteOrigin ?? siteOrigin ?? live.workerAddress;
   if (origin === undefined)
     throw new DeployFailure("The site's address is not known.", "Enter it as SITE_ORIGIN in wrangler.toml.");
-  const ask = (address: string) => askSite(tools.fetch, address, tools.clock.now());
-  const own = live.workerAddress && toVersionAddress(live.workerAddress, live.id);
-  const health = await askPastChallenge(ask, origin, own, tools.progress.note);
+  const own = toVersionAddress(live.workerAddress, live.id);
+  const health = await checkSite(tools, origin, { own });
   const isHealthy = health.faults.length === 0;
   const healthy = health.isChallenged ? "not known" : isHealthy ? "yes" : `no: ${health.faults.join(" ")}`;
   return {
@@ -60,12 +59,10 @@ export async function readStatus(
       ["Build", health.buildId ?? live.build ?? "not known"],
       ["Built", health.builtAt === undefined ? "not known" : new Date(health.builtAt).toISOString()],
       ["Healthy", healthy],
-      ...Object.entries(OPTIONAL_PARTS).map(([part, names]): [string, string] => {
-        const isOn = names.every((name) =>
-          live.bindings.some((binding) => binding.name === name && binding.text !== ""),
-        );
-        return [part, isOn ? "on" : "off"];
-      }),
+      ...Object.entries(OPTIONAL_PARTS).map(([part, names]): [string, string] => [
+        part,
+        names.every((name) => isOn(live.bindings, name)) ? "on" : "off",
+      ]),
       ["Told of requests", (await readBookingDelivery(tools.wrangler, worker)) ?? "There are none."],
     ],
   };

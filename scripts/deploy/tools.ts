@@ -30,15 +30,6 @@ export interface DeployTools {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Builds the site into `dist`. */
   build(): Promise<void>;
-  /** What Git says of the folder, in one line; null where there is no Git. */
-  readGit(): Promise<GitState | null>;
-}
-
-/** The state of the sources that are deployed. */
-export interface GitState {
-  readonly commit: string;
-  readonly branch: string;
-  readonly changedFiles: number;
 }
 
 export const systemClock: Clock = {

@@ -13,9 +13,9 @@ export interface WorkerConfig {
   readonly workers_dev?: boolean;
 }
 
-interface D1Config {
+export interface D1Config {
   readonly binding: string;
-  readonly database_name?: string;
+  readonly database_name: string;
   readonly database_id?: string;
   /** Relative to the configuration's own folder. */
   readonly migrations_dir?: string;

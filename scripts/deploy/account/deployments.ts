@@ -40,6 +40,11 @@ export interface Binding {
   readonly text?: string;
 }
 
+/** Whether a binding or a setting is there and not empty. What a secret holds is not told. */
+export function isOn(bindings: readonly Binding[], name: string): boolean {
+  return bindings.some((binding) => binding.name === name && binding.text !== "");
+}
+
 interface ListedDeployment {
   readonly created_on: string;
   readonly versions: readonly { readonly version_id: string; readonly percentage: number }[];

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describeFile, FILE_LIST_PATH, type FileList, type ListedFile } from "../../build/file-list.ts";
-import { DeployFailure } from "../failure.ts";
+import { DeployFailure, explain } from "../failure.ts";
 import { chooseFiles, type KeepingLimits, type KeptFile } from "./choose-files.ts";
 import type { LiveSite } from "./live-site.ts";
 import { parseFileList } from "./parse-file-list.ts";
@@ -85,8 +85,4 @@ async function fetchInto(directory: string, site: LiveSite, file: ListedFile): P
   const target = join(directory, path);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, content);
-}
-
-function explain(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -111,7 +111,10 @@ describe("a later deploy", () => {
     async (command) => {
       await stage.deploy();
       stage.account.refused.add(command);
-      stage.config = { ...stage.config, d1_databases: [{ binding: "DB" }] };
+      stage.config = {
+        ...stage.config,
+        d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],
+      };
       await expect(stage.deploy()).rejects.toThrow(`wrangler ${command}`);
       expect(stage.account.live?.buildId).toBe("build1");
     },
@@ -223,7 +226,12 @@ describe("a new domain to which no name leads yet", () => {
 
 describe("the database", () => {
   beforeEach(async () => {
-    stage.config = { ...stage.config, d1_databases: [{ binding: "DB", migrations_dir: "../../migrations" }] };
+    stage.config = {
+      ...stage.config,
+      d1_databases: [
+        { binding: "DB", database_name: "lagan-and-coast-db", migrations_dir: "../../migrations" },
+      ],
+    };
     await stage.setDomain();
   });
 
@@ -262,7 +270,7 @@ describe("a preview", () => {
   it("is a Worker of its own that search engines leave alone, with the previews' database and without mail", async () => {
     stage.config = {
       ...stage.config,
-      d1_databases: [{ binding: "DB" }],
+      d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],
       send_email: [{ name: "EMAIL" }],
       routes: [{}],
     };
