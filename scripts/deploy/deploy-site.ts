@@ -15,7 +15,13 @@ import type { DeployOrder } from "./order.ts";
 import { toVersionAddress } from "./publish.ts";
 import { DEPLOY_SETTINGS } from "./settings.ts";
 import type { DeployTools } from "./tools.ts";
-import { readWorkerConfig, toPreview, withSiteOrigin, writeWorkerConfig } from "./worker-config.ts";
+import {
+  DEPLOYED_CONFIG,
+  readWorkerConfig,
+  toPreview,
+  withSiteOrigin,
+  writeWorkerConfig,
+} from "./worker-config.ts";
 
 /** What a deploy came to. */
 export interface DeployReport {
@@ -50,7 +56,7 @@ export async function deploySite(
   let live: LiveVersion | null = null;
   if (order.kind !== "dry-run") {
     progress.step("Checking the account");
-    progress.note(`Account: ${await checkAccount(wrangler, tools.environment, settings.accountId)}`);
+    progress.note(`Account: ${await checkAccount(tools, settings.accountId)}`);
     if (isProduction) live = await readLiveVersion(wrangler, settings.worker);
     progress.note(
       live ? `Live since ${live.since}: version ${live.id}` : "This Worker is deployed for the first time.",
@@ -72,20 +78,20 @@ export async function deploySite(
   let config = await readWorkerConfig(root);
   if (order.kind === "preview") config = toPreview(config, order.name);
   else if (siteOrigin !== undefined) config = withSiteOrigin(config, siteOrigin);
-  const configFile = await writeWorkerConfig(root, config);
+  await writeWorkerConfig(root, config);
   if (order.kind === "dry-run") {
     progress.step("Packing what would be uploaded");
-    await wrangler.run("deploy", "--dry-run", "--config", configFile);
+    await wrangler.run("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);
     return { buildId: list.id, version: undefined, address: siteOrigin, before: undefined };
   }
 
   progress.step("Preparing databases");
-  config = await prepareDatabases(config, wrangler, progress.note);
+  config = await prepareDatabases(config, tools);
   await writeWorkerConfig(root, config);
-  await applyMigrations(config, configFile, wrangler);
+  await applyMigrations(config, tools);
 
   const isPreview = !isProduction;
-  const published = await goLive({ tools, config, configFile, live, siteOrigin, isPreview, list });
+  const published = await goLive({ tools, config, live, siteOrigin, isPreview, list });
   const delivery = isProduction && (await readBookingDelivery(wrangler, config.name));
   if (delivery) progress.note(delivery);
   return { buildId: list.id, before: live?.id, ...published };
@@ -94,7 +100,7 @@ export async function deploySite(
 /** Adds the files of earlier builds to the new one, and says which could not be had. */
 async function takeAlong(live: LiveVersion, clientDirectory: string, tools: DeployTools): Promise<void> {
   const { fetch, clock, progress } = tools;
-  const own = toVersionAddress(live.workerAddress, live.id);
+  const own = toVersionAddress(live);
   let origin = live.siteOrigin ?? own;
   if (origin === undefined) return progress.note("The address of the running site is not known.");
   if (own !== undefined && !(await isOpen(tools, origin))) {

@@ -13,14 +13,12 @@ import {
 } from "./publish.ts";
 import { DEPLOY_SETTINGS } from "./settings.ts";
 import type { DeployTools } from "./tools.ts";
-import { type WorkerConfig, withSiteOrigin, writeWorkerConfig } from "./worker-config.ts";
+import { DEPLOYED_CONFIG, type WorkerConfig, withSiteOrigin, writeWorkerConfig } from "./worker-config.ts";
 
 /** A version that is ready to be uploaded. */
 export interface ReadyVersion {
   readonly tools: DeployTools;
   readonly config: WorkerConfig;
-  /** Where that configuration is written for wrangler. */
-  readonly configFile: string;
   /** What visitors get now; null where this Worker is new. */
   readonly live: LiveVersion | null;
   /** The public address; undefined where Cloudflare has yet to give one. */
@@ -53,38 +51,36 @@ export async function goLive(ready: ReadyVersion): Promise<Published> {
   }
   const faults = await findFaults(address, uploaded, ready);
   const failure = faults.length > 0 && (await undo(faults, uploaded, ready));
-  tools.progress.setState(undefined);
+  tools.progress.state = undefined;
   if (failure) throw failure;
-  return { version: uploaded.version, address };
+  return { version: uploaded.id, address };
 }
 
 /** The first deploy of a Worker, or of a preview. */
 async function publishFirst(ready: ReadyVersion): Promise<Uploaded> {
-  const { tools, config, configFile, siteOrigin, isPreview, list } = ready;
-  const { version, workerAddress } = await uploadFirst(configFile, list.id, tools);
-  if (workerAddress !== undefined && siteOrigin === undefined && !isPreview) {
-    // Only now is an address of workers.dev known, and the site must know it to name itself.
-    tools.progress.note(
-      `The site is at ${workerAddress}. Uploading once more, so that it knows its address.`,
-    );
-    await writeWorkerConfig(tools.root, withSiteOrigin(config, workerAddress));
-    const uploaded = { ...(await uploadVersion(configFile, list.id, tools)), workerAddress };
-    await giveVisitors(uploaded, version, ready);
-    return uploaded;
-  }
-  return { version, versionAddress: undefined, workerAddress };
+  const { tools, config, siteOrigin, isPreview, list } = ready;
+  const first = await uploadFirst(list.id, tools);
+  const { workerAddress } = first;
+  if (isPreview || siteOrigin !== undefined || workerAddress === undefined) return first;
+  // Only now is an address of workers.dev known, and the site must know it to name itself.
+  tools.progress.note(`The site is at ${workerAddress}. Uploading once more, so that it knows its address.`);
+  await writeWorkerConfig(tools.root, withSiteOrigin(config, workerAddress));
+  const uploaded = { ...(await uploadVersion(list.id, tools)), workerAddress };
+  await giveVisitors(uploaded, first.id, ready);
+  return uploaded;
 }
 
 async function replace(live: LiveVersion, ready: ReadyVersion): Promise<Uploaded> {
-  const uploaded = await uploadVersion(ready.configFile, ready.list.id, ready.tools);
+  const uploaded = await uploadVersion(ready.list.id, ready.tools);
   await tryOut(uploaded, ready);
   await giveVisitors(uploaded, live.id, ready);
   return uploaded;
 }
 
 /** Asks the version at its own address, before anybody else does. @throws DeployFailure when it must not go live. */
-async function tryOut({ versionAddress }: Uploaded, ready: ReadyVersion): Promise<void> {
+async function tryOut(uploaded: Uploaded, ready: ReadyVersion): Promise<void> {
   const { progress } = ready.tools;
+  const versionAddress = toVersionAddress(uploaded);
   if (versionAddress === undefined)
     return progress.note("Versions have no address of their own here: this one is tried when it is live.");
   progress.step(`Trying the new version at ${versionAddress}`);
@@ -99,30 +95,30 @@ async function tryOut({ versionAddress }: Uploaded, ready: ReadyVersion): Promis
 }
 
 async function giveVisitors(
-  { version, workerAddress }: Uploaded,
+  { id, workerAddress }: Uploaded,
   from: string,
-  { tools, config, configFile, list }: ReadyVersion,
+  { tools, config, list }: ReadyVersion,
 ): Promise<void> {
   tools.progress.step("Switching all visitors to the new version");
   const note = { build: list.id, workerAddress };
-  await switchTo({ worker: config.name, to: version, from, note }, configFile, tools);
+  await switchTo({ worker: config.name, to: id, from, note }, tools);
 }
 
 /** Applies what does not belong to versions, domains and schedules, and asks the site. @returns What is wrong, in sentences. */
 async function findFaults(
   address: string,
-  { version, workerAddress }: Uploaded,
+  uploaded: Uploaded,
   ready: ReadyVersion,
 ): Promise<readonly string[]> {
-  const { tools, live, configFile } = ready;
+  const { tools, live } = ready;
   try {
-    if (live) await tools.wrangler.run("triggers", "deploy", "--config", configFile);
+    if (live) await tools.wrangler.run("triggers", "deploy", "--config", DEPLOYED_CONFIG);
   } catch (error) {
     return [explain(error)];
   }
   const health = await checkSite(tools, address, {
     ...expect(ready),
-    own: toVersionAddress(workerAddress, version),
+    own: toVersionAddress(uploaded),
     patience: DEPLOY_SETTINGS.patienceSeconds,
     mayBeAbsent: live?.siteOrigin !== undefined && live.siteOrigin !== address,
   });
@@ -140,15 +136,15 @@ function expect({ list, isPreview }: ReadyVersion): Expectation {
 /** Goes back to the version before, if there is one, and says what the operator needs to know. */
 async function undo(
   faults: readonly string[],
-  { version, workerAddress }: Uploaded,
+  { id, workerAddress }: Uploaded,
   { config, tools, live }: ReadyVersion,
 ): Promise<DeployFailure> {
   const words = `The deployed site is not as it should be:\n${faults.join("\n")}`;
   if (!live) return new DeployFailure(words, "There is no version before this one to go back to.");
   tools.progress.step(`Going back to version ${live.id}`);
-  const note = { build: live.build, workerAddress, rejected: version };
+  const note = { build: live.build, workerAddress, rejected: id };
   try {
-    await switchBack({ worker: config.name, to: live.id, from: version, note }, tools);
+    await switchBack({ worker: config.name, to: live.id, from: id, note }, tools);
   } catch (error) {
     const byHand = `Visitors still get the new version: going back failed as well. Run npm run rollback -- ${live.id}`;
     return new DeployFailure(

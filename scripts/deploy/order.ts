@@ -3,7 +3,7 @@ import { type CommandLine, readCommandLine, UsageError } from "../command-line.t
 
 /** What is to be done. */
 export type DeployOrder =
-  | { readonly kind: "production"; readonly forgetsEarlierBuilds?: boolean }
+  | { readonly kind: "production"; readonly forgetsEarlierBuilds?: boolean | undefined }
   | { readonly kind: "dry-run" }
   | { readonly kind: "preview" | "remove-preview"; readonly name: string };
 
@@ -18,11 +18,10 @@ export const DEPLOY_COMMAND = {
 `,
   options: {
     "dry-run": { type: "boolean" },
-    preview: { type: "boolean" },
-    "remove-preview": { type: "boolean" },
+    preview: { type: "string" },
+    "remove-preview": { type: "string" },
     "forget-earlier-builds": { type: "boolean" },
   },
-  maxWords: 1,
 } as const satisfies CommandLine<ParseArgsOptionsConfig>;
 
 /**
@@ -31,18 +30,16 @@ export const DEPLOY_COMMAND = {
  * @throws UsageError for whatever it does not know.
  */
 export function readOrder(words: readonly string[]): DeployOrder {
-  const { values, words: names } = readCommandLine(DEPLOY_COMMAND, words);
-  const [flag, ...more] = Object.keys(values);
-  const isPreview = flag === "preview" || flag === "remove-preview";
-  if (more.length > 0) throw new UsageError(`"${words.join(" ")}" cannot be done together.`);
-  if (names.length > 0 && !isPreview) throw new UsageError(`"${names[0]}" is one word too many.`);
-  if (isPreview) return { kind: flag, name: readPreviewName(names[0]) };
-  if (flag === "dry-run") return { kind: flag };
-  return { kind: "production", ...(flag !== undefined && { forgetsEarlierBuilds: true }) };
+  const { values } = readCommandLine(DEPLOY_COMMAND, words);
+  if (Object.keys(values).length > 1) throw new UsageError(`"${words.join(" ")}" cannot be done together.`);
+  for (const kind of ["preview", "remove-preview"] as const)
+    if (values[kind] !== undefined) return { kind, name: readPreviewName(values[kind]) };
+  if (values["dry-run"]) return { kind: "dry-run" };
+  return { kind: "production", forgetsEarlierBuilds: values["forget-earlier-builds"] };
 }
 
 /** A branch such as feature/Map_2 becomes feature-map-2: part of a host name. */
-function readPreviewName(text = ""): string {
+function readPreviewName(text: string): string {
   const name = text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")

@@ -28,7 +28,7 @@ const ROLLBACK_COMMAND = {
 export async function rollBack(wanted: string | undefined, tools: DeployTools): Promise<void> {
   const { root, wrangler, progress } = tools;
   const { worker, accountId } = readSettings(root);
-  await checkAccount(wrangler, tools.environment, accountId);
+  await checkAccount(tools, accountId);
   const live = await readLiveVersion(wrangler, worker);
   const before = wanted === undefined && live ? await findVersionBefore(wrangler, worker, live) : null;
   const to = wanted ?? before?.id;
@@ -51,11 +51,11 @@ export async function rollBack(wanted: string | undefined, tools: DeployTools): 
   await switchBack({ worker, to, from: live.id, note }, tools);
   const now = await readLiveVersion(wrangler, worker);
   const origin = now?.siteOrigin ?? live.siteOrigin;
-  if (origin === undefined) return progress.setState(undefined);
+  if (origin === undefined) return;
 
-  const own = toVersionAddress(live.workerAddress, to);
+  const own = toVersionAddress({ ...live, id: to });
   const health = await checkSite(tools, origin, { own, patience: DEPLOY_SETTINGS.patienceSeconds });
-  progress.setState(undefined);
+  progress.state = undefined;
   if (health.isChallenged) return;
   progress.note(`Build ${health.buildId ?? "unknown"}`);
   if (health.faults.length === 0) return;

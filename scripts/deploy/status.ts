@@ -38,14 +38,14 @@ export async function readStatus(
   tools: DeployTools,
 ): Promise<{ rows: [string, string][]; isUnhealthy: boolean }> {
   const { worker, accountId, siteOrigin } = readSettings(tools.root);
-  const account = await checkAccount(tools.wrangler, tools.environment, accountId);
+  const account = await checkAccount(tools, accountId);
   const live = await readLiveVersion(tools.wrangler, worker);
   if (!live) throw new DeployFailure(`${worker} was never deployed.`, "Deploy it with npm run deploy.");
 
   const origin = live.siteOrigin ?? siteOrigin ?? live.workerAddress;
   if (origin === undefined)
     throw new DeployFailure("The site's address is not known.", "Enter it as SITE_ORIGIN in wrangler.toml.");
-  const own = toVersionAddress(live.workerAddress, live.id);
+  const own = toVersionAddress(live);
   const health = await checkSite(tools, origin, { own });
   const isHealthy = health.faults.length === 0;
   const healthy = health.isChallenged ? "not known" : isHealthy ? "yes" : `no: ${health.faults.join(" ")}`;

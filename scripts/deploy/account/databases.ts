@@ -1,6 +1,7 @@
 import { DeployFailure } from "../failure.ts";
-import type { D1Config, WorkerConfig } from "../worker-config.ts";
-import { parseJsonOutput, type Wrangler } from "./wrangler.ts";
+import type { DeployTools } from "../tools.ts";
+import { type D1Config, DEPLOYED_CONFIG, type WorkerConfig } from "../worker-config.ts";
+import { parseJsonOutput } from "./wrangler.ts";
 
 interface Database {
   readonly uuid: string;
@@ -14,8 +15,7 @@ interface Database {
  */
 export async function prepareDatabases(
   config: WorkerConfig,
-  wrangler: Wrangler,
-  note: (text: string) => void,
+  { wrangler, progress }: DeployTools,
 ): Promise<WorkerConfig> {
   const findId = async (name: string) => {
     const databases = parseJsonOutput<Database[]>(await wrangler.run("d1", "list", "--json"));
@@ -28,7 +28,7 @@ export async function prepareDatabases(
     if (id === undefined) {
       // Visitors' data stays in the European Union wherever an operator happens to sit.
       await wrangler.run("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
-      note(`Created the database ${name}.`);
+      progress.note(`Created the database ${name}.`);
       id = await findId(name);
     }
     if (id === undefined)
@@ -47,11 +47,10 @@ export async function prepareDatabases(
  */
 export async function applyMigrations(
   { d1_databases: databases }: WorkerConfig,
-  configFile: string,
-  wrangler: Wrangler,
+  { wrangler }: DeployTools,
 ): Promise<void> {
   for (const { binding, migrations_dir } of databases) {
     if (migrations_dir === undefined) continue;
-    await wrangler.run("d1", "migrations", "apply", binding, "--remote", "--config", configFile);
+    await wrangler.run("d1", "migrations", "apply", binding, "--remote", "--config", DEPLOYED_CONFIG);
   }
 }

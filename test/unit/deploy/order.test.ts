@@ -23,6 +23,6 @@ describe("the words after npm run deploy --", () => {
   });
 
   it("must name a preview", () => {
-    expect(() => readOrder(["--preview"])).toThrow("does not name a preview");
+    expect(() => readOrder(["--preview"])).toThrow("'--preview <value>' argument missing");
   });
 });
