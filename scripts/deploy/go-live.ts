@@ -85,7 +85,7 @@ async function tryOut(uploaded: Uploaded, ready: ReadyVersion): Promise<void> {
     return progress.note("Versions have no address of their own here: this one is tried when it is live.");
   progress.step(`Trying the new version at ${versionAddress}`);
   const { trialSeconds } = DEPLOY_SETTINGS;
-  const health = await askUntilHealthy(ready.tools, versionAddress, trialSeconds, expect(ready));
+  const health = await askUntilHealthy(ready.tools, versionAddress, trialSeconds, describeExpectation(ready));
   if (health.isChallenged) return progress.note("It cannot be tried: a challenge there keeps machines out.");
   if (health.faults.length === 0) return;
   throw new DeployFailure(
@@ -117,7 +117,7 @@ async function findFaults(
     return [explain(error)];
   }
   const health = await checkSite(tools, address, {
-    ...expect(ready),
+    ...describeExpectation(ready),
     own: toVersionAddress(uploaded),
     patience: DEPLOY_SETTINGS.patienceSeconds,
     mayBeAbsent: live?.siteOrigin !== undefined && live.siteOrigin !== address,
@@ -128,7 +128,7 @@ async function findFaults(
   return health.faults;
 }
 
-function expect({ list, isPreview }: ReadyVersion): Expectation {
+function describeExpectation({ list, isPreview }: ReadyVersion): Expectation {
   const digests = new Map(list.files.map(({ path, sha256 }) => [path, sha256]));
   return { buildId: list.id, digests, isPreview };
 }

@@ -20,6 +20,7 @@ export function toVersionAddress({ id, workerAddress }: Uploaded): string | unde
 export async function uploadFirst(build: string, tools: DeployTools): Promise<Uploaded> {
   const { version_id: id, targets } = await upload(["deploy"], "deploy", build, tools);
   const workerAddress = targets?.find((target) => /^https:\/\/[\w.-]+\.workers\.dev$/.test(target));
+  tools.progress.state = `Version ${id} is live, and was not checked to the end.`;
   return { id, workerAddress };
 }
 

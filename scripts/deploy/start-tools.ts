@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { resolve } from "node:path";
 import { runBuild } from "../build/run-build.ts";
 import { UsageError } from "../command-line.ts";
@@ -18,24 +19,21 @@ export function createTools(): DeployTools {
     clock: systemClock,
     progress,
     environment: process.env,
-    build: () => build(root),
+    async build() {
+      if (await runBuild(root)) return;
+      throw new DeployFailure("The site does not build.", "Nothing was uploaded.");
+    },
   };
 }
 
 /** Runs a command's work; a failure becomes its sentences and exit code 1. An interruption says what visitors get. */
 export async function runCommand(usage: string, work: (tools: DeployTools) => Promise<void>): Promise<void> {
   const tools = createTools();
-  const tellState = () => {
-    if (tools.progress.state) console.error(`\n${tools.progress.state}`);
-  };
-  for (const [signal, code] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-  ] as const) {
+  const { progress } = tools;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      console.error(`\nInterrupted.${tools.progress.state ? "" : " Visitors get what they had before."}`);
-      tellState();
-      process.exit(code);
+      console.error(`\nInterrupted. ${progress.state ?? "Visitors get what they had before."}`);
+      process.exit(128 + constants.signals[signal]);
     });
   }
   try {
@@ -45,10 +43,6 @@ export async function runCommand(usage: string, work: (tools: DeployTools) => Pr
     if (error instanceof DeployFailure) console.error(`\n${error.message}\n\n${error.advice}`);
     else if (error instanceof UsageError) console.error(`${error.message}\n\n${usage.trimEnd()}`);
     else console.error(error);
-    tellState();
+    if (progress.state) console.error(`\n${progress.state}`);
   }
-}
-
-async function build(root: string): Promise<void> {
-  if (!(await runBuild(root))) throw new DeployFailure("The site does not build.", "Nothing was uploaded.");
 }

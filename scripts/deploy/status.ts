@@ -57,7 +57,6 @@ export async function readStatus(
       ["Version", live.id],
       ["Live since", live.since],
       ["Build", health.buildId ?? live.build ?? "not known"],
-      ["Built", health.builtAt === undefined ? "not known" : new Date(health.builtAt).toISOString()],
       ["Healthy", healthy],
       ...Object.entries(OPTIONAL_PARTS).map(([part, names]): [string, string] => [
         part,

@@ -19,8 +19,6 @@ export interface Expectation {
 export interface SiteHealth {
   /** The build that answers, if any did. */
   readonly buildId: string | undefined;
-  /** When that build was made, in milliseconds since 1970-01-01 UTC. */
-  readonly builtAt: number | undefined;
   /** One sentence for each answer that was not as it should be. Empty: the site is healthy. */
   readonly faults: readonly string[];
   /** Whether a challenge was met, which lets people in and machines not. It says nothing about the site. */
@@ -83,8 +81,8 @@ export async function askSite(
   };
 
   const latest = await ask(buildLatestUrl(now), (answer) => expectStatus(answer, 200, "application/json"));
-  if (isChallenged) return { buildId: undefined, builtAt: undefined, faults, isChallenged };
-  const { id, timestamp } = parseBuild(latest);
+  if (isChallenged) return { buildId: undefined, faults, isChallenged };
+  const id = parseBuildId(latest);
   if (id !== undefined && wantedId !== undefined && id !== wantedId) {
     faults.push(`The build that answers is ${id}, not ${wantedId}.`);
   }
@@ -122,7 +120,7 @@ export async function askSite(
   const text = await ask(missing, (answer) => expectStatus(answer, 404, "text/html"));
   if (text !== "" && !text.includes(missing))
     faults.push(`${missing} does not say which page was not found.`);
-  return { buildId: id, builtAt: timestamp, faults, isChallenged };
+  return { buildId: id, faults, isChallenged };
 }
 
 /** Asks a site again and again, until it is healthy or challenges, or so many seconds are over. */
@@ -188,11 +186,11 @@ function expectStatus(answer: Response, status: number, type: string): string | 
   return is.startsWith(type) ? undefined : `came as ${is} instead of ${type}`;
 }
 
-function parseBuild(text: string): { id?: string; timestamp?: number } {
+function parseBuildId(text: string): string | undefined {
   try {
-    const { id, timestamp } = JSON.parse(text);
-    return { ...(typeof id === "string" && { id }), ...(typeof timestamp === "number" && { timestamp }) };
+    const { id } = JSON.parse(text);
+    return typeof id === "string" ? id : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
