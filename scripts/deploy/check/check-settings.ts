@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Unstable_Config, unstable_readConfig } from "wrangler";
 import type { Env } from "../../../src/server/env.ts";
 import { SETTING_READERS } from "../../../src/server/setting-readers.ts";
-import { DeployFailure } from "../failure.ts";
+import { DeployFailure, explain } from "../failure.ts";
 import { isPlaceholder } from "../placeholder-origin.ts";
 
 /** The settings that a deploy needs to know itself, checked. */
@@ -36,7 +36,7 @@ function readWranglerToml(root: string): Unstable_Config {
   try {
     return unstable_readConfig({ config: file }, { hideWarnings: true });
   } catch (error) {
-    throw refuse([`wrangler.toml cannot be read: ${error instanceof Error ? error.message.trim() : error}`]);
+    throw refuse([`wrangler.toml cannot be read: ${explain(error).trim()}`]);
   }
 }
 
@@ -66,7 +66,7 @@ function* checkVariables(config: Unstable_Config): Iterable<string> {
     try {
       read(env);
     } catch (error) {
-      yield error instanceof Error ? error.message : String(error);
+      yield explain(error);
     }
   }
   const { IMAGE_ENGINES: engines } = vars;
