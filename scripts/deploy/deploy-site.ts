@@ -4,7 +4,6 @@ import { FILE_LIST_PATH, type FileList } from "../build/file-list.ts";
 import { applyMigrations, prepareDatabases } from "./account/databases.ts";
 import { type LiveVersion, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { isOpen } from "./check/ask-site.ts";
 import { readBookingDelivery } from "./check/booking-delivery.ts";
 import { readSettings } from "./check/check-settings.ts";
 import { goLive } from "./go-live.ts";
@@ -101,14 +100,11 @@ export async function deploySite(
 async function takeAlong(live: LiveVersion, clientDirectory: string, tools: DeployTools): Promise<void> {
   const { fetch, clock, progress } = tools;
   const own = toVersionAddress(live);
-  let origin = live.siteOrigin ?? own;
+  const origin = live.siteOrigin ?? own;
   if (origin === undefined) return progress.note("The address of the running site is not known.");
-  if (own !== undefined && !(await isOpen(tools, origin))) {
-    progress.note(`A challenge keeps machines out of ${origin}. Its files are had at ${own}.`);
-    origin = own;
-  }
   const signal = AbortSignal.timeout(DEPLOY_SETTINGS.keepingSeconds * 1_000);
-  const site = openLiveSite({ fetch, clock, origin, signal });
+  const { note } = progress;
+  const site = openLiveSite({ fetch, clock, origin, otherOrigin: own, note, signal });
   const report = await keepFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: clock.now() });
   progress.note(`Files of earlier builds: ${report.files}, ${(report.bytes / 1024).toFixed(1)} KiB`);
   for (const problem of report.problems.slice(0, SHOWN_PROBLEMS)) progress.note(problem);

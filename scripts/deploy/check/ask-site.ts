@@ -35,22 +35,6 @@ export function isChallenge({ headers }: Response): boolean {
   return headers.get("cf-mitigated") === "challenge";
 }
 
-/** Whether machines get past what stands before an address. Where nothing answers at all, that is another matter. */
-export async function isOpen({ fetch, clock }: DeployTools, origin: string): Promise<boolean> {
-  try {
-    const answer = await get(fetch, buildLatestUrl(clock.now()), origin);
-    await answer.body?.cancel();
-    return !isChallenge(answer);
-  } catch {
-    return true;
-  }
-}
-
-function get(fetch: DeployTools["fetch"], path: string, origin: string): Promise<Response> {
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  return fetch(new URL(path, origin), { signal, redirect: "manual" });
-}
-
 /**
  * Asks a site what visitors ask it: which build it is, every page and its data, a script, a picture, and something
  * that it does not have.
@@ -67,7 +51,8 @@ export async function askSite(
   let isChallenged = false;
   const ask = async (path: string, check: (answer: Response, body: Uint8Array) => string | undefined) => {
     try {
-      const answer = await get(fetch, path, origin);
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      const answer = await fetch(new URL(path, origin), { signal, redirect: "manual" });
       const body = new Uint8Array(await answer.arrayBuffer());
       isChallenged ||= isChallenge(answer);
       const fault = check(answer, body);

@@ -118,6 +118,24 @@ describe("a deploy over a running site", () => {
     expect(await listFiles("new")).toContain("assets/page-aaaa.js");
   });
 
+  it("asks the version's own address from when on a challenge stands before the public one", async () => {
+    const report = await deployOver({
+      "/assets/page-aaaa.js": (response) =>
+        response.req.headers.host?.startsWith("localhost")
+          ? "as it is"
+          : response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
+    });
+    expect(report.problems).toEqual([]);
+    expect(await listFiles("new")).toContain("assets/page-aaaa.js");
+  });
+
+  it("leaves a file out where a challenge stands before both", async () => {
+    const report = await deployOver({
+      "/assets/page-aaaa.js": (response) => response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
+    });
+    expect(report.problems).toEqual(["/assets/page-aaaa.js is left out: a challenge keeps machines out."]);
+  });
+
   it("stops fetching when the time for all of it is over", async () => {
     const time = new AbortController();
     const report = await deployOver({ "/assets/page-aaaa.js": () => time.abort() }, time.signal);
@@ -147,7 +165,9 @@ async function deployOver(
     response.end(await readFile(join(directory, "old", path)).catch(() => response.writeHead(404)));
   });
   const clock = { now: () => NOW, wait: async () => {} };
-  const site = openLiveSite({ fetch, clock, origin: server.origin, signal, fileTimeout: 1_000 });
+  const { origin } = server;
+  const otherOrigin = origin.replace("127.0.0.1", "localhost");
+  const site = openLiveSite({ fetch, clock, origin, otherOrigin, signal, fileTimeout: 1_000 });
   return await keepFiles({ site, clientDirectory: join(directory, "new"), limits: budget, now: NOW });
 }
 
