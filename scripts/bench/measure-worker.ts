@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { createWrangler, findRecord, type Wrangler } from "../deploy/account/wrangler.ts";
+import { createWrangler, type Wrangler } from "../deploy/account/wrangler.ts";
 import { WORKER_DIRECTORY } from "../deploy/worker-config.ts";
 
 /** What a version weighs. Sizes are compressed with gzip, in bytes, as Cloudflare counts them. */
@@ -31,7 +31,7 @@ export async function measureWorker(maxStartup: number): Promise<WorkerMeasure> 
     const config = join(WORKER_DIRECTORY, "wrangler.json");
     const dry = await wrangler.run("deploy", "--dry-run", "--config", config, "--outfile", bundle);
     return {
-      worker: findRecord(dry, "deploy").bundle_size?.gzip_bytes ?? Number.NaN,
+      worker: dry.records.find(({ type }) => type === "deploy")?.bundle_size?.gzip_bytes ?? Number.NaN,
       code: await measureCode(join(root, WORKER_DIRECTORY)),
       startup: await measureStartup(bundle, join(directory, "startup.cpuprofile"), maxStartup, wrangler),
     };

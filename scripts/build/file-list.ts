@@ -1,33 +1,35 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 
 /** One file that an open tab of a build may ask for. */
-export interface BuiltFile {
+export interface ListedFile {
   /** Its address on the site: `/assets/…` or `/builds/…`. */
   readonly path: string;
   readonly bytes: number;
   /** SHA-256 of its content, in hexadecimal digits. */
   readonly sha256: string;
-}
-
-/** What `/builds/files/{id}.json` says of one build: with it, a later build can carry the files along and verify them. */
-export interface FileList {
-  readonly id: string;
-  readonly files: readonly BuiltFile[];
+  /**
+   * When a deploy last replaced a build with it, in milliseconds since 1970-01-01 UTC: no tab that needs it is younger.
+   * Files of the build that runs have none.
+   */
+  readonly replacedAt?: number | undefined;
 }
 
 /**
- * The address of a build's list of files. It is apart from the metadata, which every visitor fetches: the digests
- * alone would weigh more than a page.
+ * What a site says of its files, those of earlier builds among them: with it, a later build can carry them along and
+ * verify them. It is apart from the metadata, which every visitor fetches: the digests alone would weigh more than a
+ * page.
  */
-export function fileListPath(buildId: string): string {
-  return `/builds/files/${buildId}.json`;
+export interface FileList {
+  /** The build that runs. */
+  readonly id: string;
+  readonly files: readonly ListedFile[];
 }
 
-/** The address that says which files of earlier builds a site has along; a build by itself has none. */
-export const KEPT_PATH = "/builds/kept.json";
+/** The address of the list of a site's files. */
+export const FILE_LIST_PATH = "/builds/files.json";
 
 /**
  * Writes the list of everything in a client's folder that belongs to this build and has an address of its own.
@@ -39,17 +41,14 @@ export async function writeFileList(directory: string, { id }: LatestBuild): Pro
     ...(await listPaths(directory, `builds/payload/${id}`)),
     `/builds/meta/${id}.json`,
   ];
-  const files: BuiltFile[] = [];
+  const files: ListedFile[] = [];
   for (const path of paths.sort()) files.push(describeFile(path, await readFile(join(directory, path))));
   const list: FileList = { id, files };
-  const target = join(directory, fileListPath(id));
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, JSON.stringify(list));
-  await writeFile(join(directory, KEPT_PATH), "[]");
+  await writeFile(join(directory, FILE_LIST_PATH), JSON.stringify(list));
 }
 
 /** The entry of a file in a list. */
-export function describeFile(path: string, content: Uint8Array): BuiltFile {
+export function describeFile(path: string, content: Uint8Array): ListedFile {
   return { path, bytes: content.byteLength, sha256: createHash("sha256").update(content).digest("hex") };
 }
 

@@ -1,14 +1,12 @@
 import { deploySite } from "./deploy-site.ts";
 import { DEPLOY_COMMAND, readOrder } from "./order.ts";
 import { removePreview } from "./remove-preview.ts";
-import { DEPLOY_SETTINGS } from "./settings.ts";
 import { runCommand } from "./start-tools.ts";
 
 await runCommand(DEPLOY_COMMAND.usage, async (tools) => {
-  const git = await tools.readGit();
-  const order = readOrder(process.argv.slice(2), git?.branch);
+  const order = readOrder(process.argv.slice(2));
   if (order.kind === "remove-preview") return console.log(await removePreview(order.name, tools));
-  const { buildId, version, address, before } = await deploySite(order, DEPLOY_SETTINGS, tools);
+  const { buildId, version, address, before } = await deploySite(order, tools);
   const lines = [
     `\nBuild    ${buildId}`,
     version && `Version  ${version}`,

@@ -8,3 +8,8 @@ export class DeployFailure extends Error {
     this.advice = advice;
   }
 }
+
+/** What was thrown, in its own words. */
+export function explain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -4,7 +4,6 @@ import { ownerFacts } from "../../src/content/owner-facts.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { findMissingFacts, findPlaceholders } from "../../src/content/placeholders.ts";
 import type { SiteSettings } from "./check/check-settings.ts";
-import type { DeployTools } from "./tools.ts";
 
 /** Says what the owner has not given yet. None of it stops a deploy: a site may well be tried before it is filled. */
 export function noteOwnersWork({ siteOrigin }: SiteSettings, note: (text: string) => void): void {
@@ -22,13 +21,4 @@ export function noteOwnersWork({ siteOrigin }: SiteSettings, note: (text: string
       "SITE_ORIGIN in wrangler.toml is a placeholder: the site will take the address that Cloudflare gives it.",
     );
   }
-}
-
-/** Says which sources are deployed. */
-export async function noteGit({ readGit, progress }: DeployTools): Promise<void> {
-  const git = await readGit();
-  if (!git) return progress.note("These sources are not in Git.");
-  const changes =
-    git.changedFiles > 0 ? `, with ${git.changedFiles} files changed that are not committed` : "";
-  progress.note(`Sources: ${git.commit.slice(0, 12)} of ${git.branch}${changes}`);
 }

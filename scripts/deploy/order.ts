@@ -3,7 +3,7 @@ import { type CommandLine, readCommandLine, UsageError } from "../command-line.t
 
 /** What is to be done. */
 export type DeployOrder =
-  | { readonly kind: "production"; readonly forgetsEarlierBuilds?: boolean }
+  | { readonly kind: "production"; readonly forgetsEarlierBuilds?: boolean | undefined }
   | { readonly kind: "dry-run" }
   | { readonly kind: "preview" | "remove-preview"; readonly name: string };
 
@@ -12,39 +12,35 @@ export const DEPLOY_COMMAND = {
 
   npm run deploy
   npm run deploy -- --dry-run                  all of it short of the account, offline
-  npm run deploy -- --preview NAME             a site of its own for trying out; without NAME: the Git branch
+  npm run deploy -- --preview NAME             a site of its own for trying out
   npm run deploy -- --remove-preview NAME      takes it away again
   npm run deploy -- --forget-earlier-builds    does without the files of earlier builds, if the site cannot be asked
 `,
   options: {
     "dry-run": { type: "boolean" },
-    preview: { type: "boolean" },
-    "remove-preview": { type: "boolean" },
+    preview: { type: "string" },
+    "remove-preview": { type: "string" },
     "forget-earlier-builds": { type: "boolean" },
   },
-  maxWords: 1,
 } as const satisfies CommandLine<ParseArgsOptionsConfig>;
 
 /**
  * Reads what was asked of `npm run deploy`.
  * @param words What stands after `--`.
- * @param branch The Git branch, which names a preview that is given no name.
  * @throws UsageError for whatever it does not know.
  */
-export function readOrder(words: readonly string[], branch: string | undefined): DeployOrder {
-  const { values, words: names } = readCommandLine(DEPLOY_COMMAND, words);
-  const [flag, ...more] = Object.keys(values);
-  const isPreview = flag === "preview" || flag === "remove-preview";
-  if (more.length > 0) throw new UsageError(`"${words.join(" ")}" cannot be done together.`);
-  if (names.length > 0 && !isPreview) throw new UsageError(`"${names[0]}" is one word too many.`);
-  if (isPreview) return { kind: flag, name: readPreviewName(names[0] ?? branch) };
-  if (flag === "dry-run") return { kind: flag };
-  return { kind: "production", ...(flag !== undefined && { forgetsEarlierBuilds: true }) };
+export function readOrder(words: readonly string[]): DeployOrder {
+  const { values } = readCommandLine(DEPLOY_COMMAND, words);
+  if (Object.keys(values).length > 1) throw new UsageError(`"${words.join(" ")}" cannot be done together.`);
+  for (const kind of ["preview", "remove-preview"] as const)
+    if (values[kind] !== undefined) return { kind, name: readPreviewName(values[kind]) };
+  if (values["dry-run"]) return { kind: "dry-run" };
+  return { kind: "production", forgetsEarlierBuilds: values["forget-earlier-builds"] };
 }
 
 /** A branch such as feature/Map_2 becomes feature-map-2: part of a host name. */
-function readPreviewName(text: string | undefined): string {
-  const name = (text ?? "")
+function readPreviewName(text: string): string {
+  const name = text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replace(/^-+/, "")
@@ -52,6 +48,6 @@ function readPreviewName(text: string | undefined): string {
     .replace(/-+$/, "");
   if (name !== "") return name;
   throw new UsageError(
-    `"${text ?? ""}" does not name a preview. Give letters and digits, such as --preview summer.`,
+    `"${text}" does not name a preview. Give letters and digits, such as --preview summer.`,
   );
 }

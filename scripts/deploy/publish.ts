@@ -1,56 +1,50 @@
 import { type DeploymentNote, formatNote, readLiveId } from "./account/deployments.ts";
-import { findRecord, type WranglerRecord } from "./account/wrangler.ts";
+import { findRecord, type VersionRecord } from "./account/wrangler.ts";
 import { DeployFailure } from "./failure.ts";
 import type { DeployTools } from "./tools.ts";
-import type { WorkerConfig } from "./worker-config.ts";
-
-type PublishTools = Pick<DeployTools, "wrangler" | "progress">;
+import { DEPLOYED_CONFIG } from "./worker-config.ts";
 
 /** A version that was uploaded. */
 export interface Uploaded {
-  readonly version: string;
-  /** Where this version can be reached, if wrangler said so. */
-  readonly versionAddress: string | undefined;
+  readonly id: string;
   /** Where the Worker can be reached, if wrangler said so. */
   readonly workerAddress: string | undefined;
 }
 
 /** The address of a version: that of the Worker with eight digits of the version in front. */
-export function toVersionAddress(workerAddress: string, version: string): string {
-  return workerAddress.replace("https://", `https://${version.slice(0, 8)}-`);
+export function toVersionAddress({ id, workerAddress }: Uploaded): string | undefined {
+  return workerAddress?.replace("https://", `https://${id.slice(0, 8)}-`);
 }
 
 /** Uploads a Worker that does not exist yet, or a preview: it is live at once, since there is nobody to disturb. */
-export async function uploadFirst(
-  config: WorkerConfig,
-  configFile: string,
-  build: string,
-  { wrangler, progress }: PublishTools,
-): Promise<Uploaded> {
-  const words = ["deploy", "--config", configFile, "--message", formatNote({ build })];
-  const record = findRecord(await wrangler.run(...words), "deploy");
-  const version = readVersion(record);
-  progress.note(`${config.name}: version ${version}`);
-  const workerAddress = record.targets?.find((target) => /^https:\/\/[\w.-]+\.workers\.dev$/.test(target));
-  return { version, versionAddress: undefined, workerAddress };
+export async function uploadFirst(build: string, tools: DeployTools): Promise<Uploaded> {
+  const { version_id: id, targets } = await upload(["deploy"], "deploy", build, tools);
+  const workerAddress = targets?.find((target) => /^https:\/\/[\w.-]+\.workers\.dev$/.test(target));
+  tools.progress.state = `Version ${id} is live, and was not checked to the end.`;
+  return { id, workerAddress };
 }
 
 /** Uploads a version beside the one that is live. */
-export async function uploadVersion(
-  configFile: string,
+export async function uploadVersion(build: string, tools: DeployTools): Promise<Uploaded> {
+  const { version_id: id, preview_url: versionAddress } = await upload(
+    ["versions", "upload"],
+    "version-upload",
+    build,
+    tools,
+  );
+  return { id, workerAddress: versionAddress?.replace(/^https:\/\/[0-9a-f]{8}-/, "https://") };
+}
+
+async function upload(
+  command: readonly string[],
+  recordType: string,
   build: string,
-  { wrangler, progress }: PublishTools,
-): Promise<Uploaded> {
-  const words = ["versions", "upload", "--config", configFile, "--message", formatNote({ build })];
-  const record = findRecord(await wrangler.run(...words), "version-upload");
-  const version = readVersion(record);
-  progress.note(`Version ${version}`);
-  const versionAddress = record.preview_url;
-  return {
-    version,
-    versionAddress,
-    workerAddress: versionAddress?.replace(/^https:\/\/[0-9a-f]{8}-/, "https://"),
-  };
+  { wrangler, progress }: DeployTools,
+): Promise<VersionRecord> {
+  const words = [...command, "--config", DEPLOYED_CONFIG, "--message", formatNote({ build })];
+  const record = findRecord(await wrangler.run(...words), recordType);
+  progress.note(`Version ${record.version_id}`);
+  return record;
 }
 
 /** Somebody else has changed what visitors get while this command ran. */
@@ -70,20 +64,20 @@ export interface Switch {
  * Cloudflare splits by request.
  * @throws Overtaken when somebody else has switched meanwhile; nothing is changed then.
  */
-export async function switchTo(change: Switch, configFile: string, tools: PublishTools): Promise<void> {
-  const words = ["versions", "deploy", `${change.to}@100%`, "--yes", "--config", configFile];
+export async function switchTo(change: Switch, tools: DeployTools): Promise<void> {
+  const words = ["versions", "deploy", `${change.to}@100%`, "--yes", "--config", DEPLOYED_CONFIG];
   await makeSwitch(change, words, tools);
 }
 
 /** Gives all visitors an earlier version, under the same condition. */
-export async function switchBack(change: Switch, tools: PublishTools): Promise<void> {
+export async function switchBack(change: Switch, tools: DeployTools): Promise<void> {
   await makeSwitch(change, ["rollback", change.to, "--name", change.worker, "--yes"], tools);
 }
 
 async function makeSwitch(
   { worker, to, from, note }: Switch,
   words: readonly string[],
-  { wrangler, progress }: PublishTools,
+  { wrangler, progress }: DeployTools,
 ): Promise<void> {
   const live = await readLiveId(wrangler, worker);
   if (live !== from) {
@@ -93,25 +87,7 @@ async function makeSwitch(
     );
   }
   const undo = `To undo it: npm run rollback -- ${from}`;
-  progress.setState(`It was about to give visitors version ${to}; npm run status says what is live. ${undo}`);
+  progress.state = `It was about to give visitors version ${to}; npm run status says what is live. ${undo}`;
   await wrangler.run(...words, "--message", formatNote(note));
-  progress.setState(`Version ${to} is live, and was not checked to the end. ${undo}`);
-}
-
-/** Applies domains and schedules, which do not belong to versions. @returns What went wrong; empty if nothing did. */
-export async function applyTriggers(configFile: string, { wrangler }: PublishTools): Promise<string[]> {
-  try {
-    await wrangler.run("triggers", "deploy", "--config", configFile);
-    return [];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
-}
-
-function readVersion({ version_id: version }: WranglerRecord): string {
-  if (typeof version === "string" && version !== "") return version;
-  throw new DeployFailure(
-    "wrangler did not name the version that it uploaded.",
-    "See `npm run status` for what is live.",
-  );
+  progress.state = `Version ${to} is live, and was not checked to the end. ${undo}`;
 }

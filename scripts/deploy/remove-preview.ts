@@ -10,14 +10,11 @@ import { namePreview } from "./worker-config.ts";
  * Takes a preview away. One that does not exist is no fault: its deploy may never have come so far.
  * @returns What was done, as a sentence.
  */
-export async function removePreview(
-  name: string,
-  { root, wrangler, environment }: DeployTools,
-): Promise<string> {
-  const settings = readSettings(root);
-  await checkAccount(wrangler, environment, settings.accountId);
+export async function removePreview(name: string, tools: DeployTools): Promise<string> {
+  const settings = readSettings(tools.root);
+  await checkAccount(tools, settings.accountId);
   const worker = namePreview(settings.worker, name);
-  const result = await wrangler.try("delete", "--name", worker, "--force");
+  const result = await tools.wrangler.try("delete", "--name", worker, "--force");
   if (result.code === 0) return `The preview ${worker} is removed.`;
   if (NO_SUCH_WORKER.test(quote(result))) return `There is no preview ${worker}: nothing had to be removed.`;
   throw new DeployFailure(

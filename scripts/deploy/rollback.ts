@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { type CommandLine, readCommandLine } from "../command-line.ts";
 import { findVersionBefore, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { askPastChallenge, askSite, askUntilHealthy } from "./check/ask-site.ts";
+import { checkSite } from "./check/ask-site.ts";
 import { readSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
 import { switchBack, toVersionAddress } from "./publish.ts";
@@ -26,9 +26,9 @@ const ROLLBACK_COMMAND = {
  * @throws DeployFailure when there is none, or when it does not answer as it should.
  */
 export async function rollBack(wanted: string | undefined, tools: DeployTools): Promise<void> {
-  const { root, wrangler, progress, clock, fetch } = tools;
+  const { root, wrangler, progress } = tools;
   const { worker, accountId } = readSettings(root);
-  await checkAccount(wrangler, tools.environment, accountId);
+  await checkAccount(tools, accountId);
   const live = await readLiveVersion(wrangler, worker);
   const before = wanted === undefined && live ? await findVersionBefore(wrangler, worker, live) : null;
   const to = wanted ?? before?.id;
@@ -51,16 +51,11 @@ export async function rollBack(wanted: string | undefined, tools: DeployTools): 
   await switchBack({ worker, to, from: live.id, note }, tools);
   const now = await readLiveVersion(wrangler, worker);
   const origin = now?.siteOrigin ?? live.siteOrigin;
-  if (origin === undefined) return progress.setState(undefined);
+  if (origin === undefined) return;
 
-  const ask = async (address: string) => {
-    progress.step(`Asking ${address}`);
-    const patience = DEPLOY_SETTINGS.patienceSeconds * 1_000;
-    return await askUntilHealthy(() => askSite(fetch, address, clock.now()), clock, patience);
-  };
-  const own = live.workerAddress && toVersionAddress(live.workerAddress, to);
-  const health = await askPastChallenge(ask, origin, own, progress.note);
-  progress.setState(undefined);
+  const own = toVersionAddress({ ...live, id: to });
+  const health = await checkSite(tools, origin, { own, patience: DEPLOY_SETTINGS.patienceSeconds });
+  progress.state = undefined;
   if (health.isChallenged) return;
   progress.note(`Build ${health.buildId ?? "unknown"}`);
   if (health.faults.length === 0) return;

@@ -11,12 +11,11 @@ export const DEPLOY_SETTINGS = {
   keptFiles: 10_000,
   /** Fetching them may take so long; then the deploy goes on with what has arrived. */
   keepingSeconds: 120,
-  /** After the switch, the new version must answer everywhere within this time, or the old one comes back. */
+  /** A new version must answer at its own address within this time, or visitors never get it. */
+  trialSeconds: 30,
+  /** After the switch, it must answer everywhere within this time, or the old one comes back. */
   patienceSeconds: 90,
 } as const;
-
-/** The deploy's settings; every one is a number above 0. */
-export type DeploySettings = Readonly<Record<keyof typeof DEPLOY_SETTINGS, number>>;
 
 /** What a version may hold on the free plan (https://developers.cloudflare.com/workers/platform/limits/). */
 export const PLATFORM_LIMITS = { files: 20_000, fileBytes: 25 * 1024 * 1024 } as const;

@@ -1,8 +1,8 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { type CommandLine, readCommandLine } from "../command-line.ts";
-import { readLiveVersion } from "./account/deployments.ts";
+import { isOn, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
-import { askPastChallenge, askSite } from "./check/ask-site.ts";
+import { checkSite } from "./check/ask-site.ts";
 import { readBookingDelivery } from "./check/booking-delivery.ts";
 import { readSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
@@ -38,16 +38,15 @@ export async function readStatus(
   tools: DeployTools,
 ): Promise<{ rows: [string, string][]; isUnhealthy: boolean }> {
   const { worker, accountId, siteOrigin } = readSettings(tools.root);
-  const account = await checkAccount(tools.wrangler, tools.environment, accountId);
+  const account = await checkAccount(tools, accountId);
   const live = await readLiveVersion(tools.wrangler, worker);
   if (!live) throw new DeployFailure(`${worker} was never deployed.`, "Deploy it with npm run deploy.");
 
   const origin = live.siteOrigin ?? siteOrigin ?? live.workerAddress;
   if (origin === undefined)
     throw new DeployFailure("The site's address is not known.", "Enter it as SITE_ORIGIN in wrangler.toml.");
-  const ask = (address: string) => askSite(tools.fetch, address, tools.clock.now());
-  const own = live.workerAddress && toVersionAddress(live.workerAddress, live.id);
-  const health = await askPastChallenge(ask, origin, own, tools.progress.note);
+  const own = toVersionAddress(live);
+  const health = await checkSite(tools, origin, { own });
   const isHealthy = health.faults.length === 0;
   const healthy = health.isChallenged ? "not known" : isHealthy ? "yes" : `no: ${health.faults.join(" ")}`;
   return {
@@ -58,14 +57,11 @@ export async function readStatus(
       ["Version", live.id],
       ["Live since", live.since],
       ["Build", health.buildId ?? live.build ?? "not known"],
-      ["Built", health.builtAt === undefined ? "not known" : new Date(health.builtAt).toISOString()],
       ["Healthy", healthy],
-      ...Object.entries(OPTIONAL_PARTS).map(([part, names]): [string, string] => {
-        const isOn = names.every((name) =>
-          live.bindings.some((binding) => binding.name === name && binding.text !== ""),
-        );
-        return [part, isOn ? "on" : "off"];
-      }),
+      ...Object.entries(OPTIONAL_PARTS).map(([part, names]): [string, string] => [
+        part,
+        names.every((name) => isOn(live.bindings, name)) ? "on" : "off",
+      ]),
       ["Told of requests", (await readBookingDelivery(tools.wrangler, worker)) ?? "There are none."],
     ],
   };

@@ -14,9 +14,8 @@ export interface Progress {
   step(title: string): void;
   /** Something worth knowing about the present step. */
   note(text: string): void;
-  /** Says what visitors would get if the command ended here, where that is not what they had before. */
-  setState(sentence: string | undefined): void;
-  readonly state: string | undefined;
+  /** What visitors would get if the command ended here, in words; undefined where that is what they had before. */
+  state: string | undefined;
 }
 
 /** Everything outside of the program that a deploy uses. */
@@ -30,15 +29,6 @@ export interface DeployTools {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Builds the site into `dist`. */
   build(): Promise<void>;
-  /** What Git says of the folder, in one line; null where there is no Git. */
-  readGit(): Promise<GitState | null>;
-}
-
-/** The state of the sources that are deployed. */
-export interface GitState {
-  readonly commit: string;
-  readonly branch: string;
-  readonly changedFiles: number;
 }
 
 export const systemClock: Clock = {
@@ -49,15 +39,9 @@ export const systemClock: Clock = {
 /** Numbers the steps, so that a log shows how far a deploy came. */
 export function createProgress(print: (line: string) => void): Progress {
   let count = 0;
-  let state: string | undefined;
   return {
+    state: undefined,
     step: (title) => print(`${String(++count).padStart(2)}. ${title}`),
     note: (text) => print(text.replaceAll(/^/gm, "    ")),
-    setState: (sentence) => {
-      state = sentence;
-    },
-    get state() {
-      return state;
-    },
   };
 }

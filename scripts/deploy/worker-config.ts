@@ -13,27 +13,26 @@ export interface WorkerConfig {
   readonly workers_dev?: boolean;
 }
 
-interface D1Config {
+export interface D1Config {
   readonly binding: string;
-  readonly database_name?: string;
+  readonly database_name: string;
   readonly database_id?: string;
   /** Relative to the configuration's own folder. */
   readonly migrations_dir?: string;
 }
 
 export const WORKER_DIRECTORY = "dist/worker";
-/** Beside the built one, because the paths in it are relative. */
-const DEPLOYED_CONFIG = join(WORKER_DIRECTORY, "deploy.json");
+/** What wrangler is given, relative to the project's folder. It is beside the built one, because the paths in it are relative. */
+export const DEPLOYED_CONFIG = join(WORKER_DIRECTORY, "deploy.json");
 
 /** Reads what the build wrote. */
 export async function readWorkerConfig(root: string): Promise<WorkerConfig> {
   return JSON.parse(await readFile(join(root, WORKER_DIRECTORY, "wrangler.json"), "utf8"));
 }
 
-/** Writes the configuration that wrangler is given. @returns Its file, relative to the project's folder. */
-export async function writeWorkerConfig(root: string, config: WorkerConfig): Promise<string> {
+/** Writes the configuration that wrangler is given. */
+export async function writeWorkerConfig(root: string, config: WorkerConfig): Promise<void> {
   await writeFile(join(root, DEPLOYED_CONFIG), JSON.stringify(config, null, 2));
-  return DEPLOYED_CONFIG;
 }
 
 /** The configuration with the public address that it will have. */

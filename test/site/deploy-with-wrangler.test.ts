@@ -7,7 +7,6 @@ import { createWrangler } from "../../scripts/deploy/account/wrangler.ts";
 import { deploySite } from "../../scripts/deploy/deploy-site.ts";
 import { switchBack } from "../../scripts/deploy/publish.ts";
 import { removePreview } from "../../scripts/deploy/remove-preview.ts";
-import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { createProgress, type DeployTools, systemClock } from "../../scripts/deploy/tools.ts";
 import { type CloudflareApi, serveCloudflareApi } from "../support/cloudflare-api.ts";
 
@@ -46,7 +45,6 @@ beforeAll(async () => {
     progress: createProgress(() => {}),
     environment,
     build: async () => {},
-    readGit: async () => null,
   };
 });
 
@@ -56,12 +54,12 @@ afterAll(async () => {
 });
 
 it("the installed wrangler does what a deploy asks of it: first, again, and back", async () => {
-  const first = await deploySite({ kind: "production" }, DEPLOY_SETTINGS, tools);
+  const first = await deploySite({ kind: "production" }, tools);
   expect(first).toMatchObject({ address: ADDRESS, version: version(2), before: undefined });
   expect(asked).toEqual(new Set([ADDRESS]));
 
   api.changes.length = 0;
-  const second = await deploySite({ kind: "production" }, DEPLOY_SETTINGS, tools);
+  const second = await deploySite({ kind: "production" }, tools);
   expect(second).toMatchObject({ address: ADDRESS, version: version(3), before: version(2) });
   expect(asked).toContain("https://00000003-lagan-and-coast.operator.workers.dev");
   const steps = api.changes.filter((change) => change.includes(path));
@@ -99,7 +97,7 @@ it.each([
   async (status, code) => {
     api.trouble = { status, code, message: "what Cloudflare says" };
     try {
-      await expect(deploySite({ kind: "production" }, DEPLOY_SETTINGS, tools)).rejects.toMatchObject({
+      await expect(deploySite({ kind: "production" }, tools)).rejects.toMatchObject({
         message: expect.stringContaining(`what Cloudflare says [code: ${code}]`),
         advice: expect.stringContaining("That says nothing about the token."),
       });

@@ -2,7 +2,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deploySite } from "../../scripts/deploy/deploy-site.ts";
-import { DEPLOY_SETTINGS, type DeploySettings } from "../../scripts/deploy/settings.ts";
 import { createProgress, type DeployTools } from "../../scripts/deploy/tools.ts";
 import { Account, writeFakeBuild } from "./account.ts";
 
@@ -40,11 +39,8 @@ export class DeployStage {
     return rm(this.root, { recursive: true });
   }
 
-  deploy(
-    order: Parameters<typeof deploySite>[0] = { kind: "production" },
-    limits: DeploySettings = DEPLOY_SETTINGS,
-  ) {
-    return deploySite(order, limits, this.createTools());
+  deploy(order: Parameters<typeof deploySite>[0] = { kind: "production" }) {
+    return deploySite(order, this.createTools());
   }
 
   /** Gives the site a domain of its own. */
@@ -82,7 +78,6 @@ export class DeployStage {
         const id = this.nextBuilds.shift() ?? `build${this.builds}`;
         await writeFakeBuild(this.root, id, this.config);
       },
-      readGit: async () => null,
     };
   }
 }

@@ -1,18 +1,11 @@
 import { DeployFailure } from "../failure.ts";
-import type { WorkerConfig } from "../worker-config.ts";
-import { parseJsonOutput, type Wrangler } from "./wrangler.ts";
+import type { DeployTools } from "../tools.ts";
+import { type D1Config, DEPLOYED_CONFIG, type WorkerConfig } from "../worker-config.ts";
+import { parseJsonOutput } from "./wrangler.ts";
 
 interface Database {
   readonly uuid: string;
   readonly name: string;
-}
-
-/** The name that wrangler would give to a database that has none in wrangler.toml. */
-export function nameDatabase(
-  worker: string,
-  { binding, database_name }: { binding: string; database_name?: string },
-): string {
-  return database_name ?? `${worker}-${binding.toLowerCase().replaceAll("_", "-")}`;
 }
 
 /**
@@ -22,32 +15,30 @@ export function nameDatabase(
  */
 export async function prepareDatabases(
   config: WorkerConfig,
-  wrangler: Wrangler,
-  note: (text: string) => void,
+  { wrangler, progress }: DeployTools,
 ): Promise<WorkerConfig> {
-  if (config.d1_databases.length === 0) return config;
-  const list = async () => parseJsonOutput<Database[]>(await wrangler.run("d1", "list", "--json"));
-  let existing = await list();
-  const names = config.d1_databases.map((database) => nameDatabase(config.name, database));
-  const missing = names.filter((name) => !existing.some((database) => database.name === name));
-  for (const name of missing) {
-    // Visitors' data stays in the European Union wherever an operator happens to sit.
-    await wrangler.run("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
-    note(`Created the database ${name}.`);
-  }
-  if (missing.length > 0) existing = await list();
-  return {
-    ...config,
-    d1_databases: config.d1_databases.map((database) => {
-      const name = nameDatabase(config.name, database);
-      const id = existing.find((candidate) => candidate.name === name)?.uuid;
-      if (id !== undefined) return { ...database, database_name: name, database_id: id };
+  const findId = async (name: string) => {
+    const databases = parseJsonOutput<Database[]>(await wrangler.run("d1", "list", "--json"));
+    return databases.find((database) => database.name === name)?.uuid;
+  };
+  const prepared: D1Config[] = [];
+  for (const database of config.d1_databases) {
+    const name = database.database_name;
+    let id = await findId(name);
+    if (id === undefined) {
+      // Visitors' data stays in the European Union wherever an operator happens to sit.
+      await wrangler.run("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
+      progress.note(`Created the database ${name}.`);
+      id = await findId(name);
+    }
+    if (id === undefined)
       throw new DeployFailure(
         `The database ${name} was created but is not listed.`,
         "Run the command again.",
       );
-    }),
-  };
+    prepared.push({ ...database, database_id: id });
+  }
+  return { ...config, d1_databases: prepared };
 }
 
 /**
@@ -55,26 +46,11 @@ export async function prepareDatabases(
  * migration may only add: docs/operations.md says how to take something away.
  */
 export async function applyMigrations(
-  config: WorkerConfig,
-  configFile: string,
-  wrangler: Wrangler,
-  note: (text: string) => void,
+  { d1_databases: databases }: WorkerConfig,
+  { wrangler }: DeployTools,
 ): Promise<void> {
-  for (const { binding, migrations_dir } of config.d1_databases) {
+  for (const { binding, migrations_dir } of databases) {
     if (migrations_dir === undefined) continue;
-    const { stdout } = await wrangler.run(
-      "d1",
-      "migrations",
-      "apply",
-      binding,
-      "--remote",
-      "--config",
-      configFile,
-    );
-    note(
-      /No migrations to apply/i.test(stdout)
-        ? `${binding}: no new migrations.`
-        : `${binding}: migrations applied.`,
-    );
+    await wrangler.run("d1", "migrations", "apply", binding, "--remote", "--config", DEPLOYED_CONFIG);
   }
 }

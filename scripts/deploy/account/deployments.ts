@@ -40,20 +40,24 @@ export interface Binding {
   readonly text?: string;
 }
 
-interface ListedDeployment {
+/** Whether a binding or a setting is there and not empty. What a secret holds is not told. */
+export function isOn(bindings: readonly Binding[], name: string): boolean {
+  return bindings.some((binding) => binding.name === name && binding.text !== "");
+}
+
+/** What carries a note. */
+interface Annotated {
+  readonly annotations?: { readonly "workers/message"?: string };
+}
+
+interface ListedDeployment extends Annotated {
   readonly created_on: string;
   readonly versions: readonly { readonly version_id: string; readonly percentage: number }[];
-  readonly annotations?: Annotations;
 }
 
-interface ViewedVersion {
-  readonly annotations?: Annotations;
+interface ViewedVersion extends Annotated {
   readonly resources?: { readonly bindings?: readonly Binding[] };
 }
-
-type Annotations = Readonly<Record<string, string | undefined>>;
-
-const MESSAGE = "workers/message";
 
 /** Cloudflare's number for a Worker that does not exist. */
 export const NO_SUCH_WORKER = /\b10007\b|does not exist|has no deployments/i;
@@ -68,8 +72,8 @@ export function formatNote({ build = "unknown", workerAddress, rejected }: Deplo
   return parts.filter((part) => part).join(" ");
 }
 
-function parseNote(annotations: Annotations | undefined): DeploymentNote {
-  const text = annotations?.[MESSAGE] ?? "";
+function parseNote({ annotations }: Annotated): DeploymentNote {
+  const text = annotations?.["workers/message"] ?? "";
   const find = (pattern: RegExp) => pattern.exec(text)?.[1];
   return {
     build: find(/^Build ([0-9a-z-]+)/),
@@ -148,18 +152,15 @@ async function readHistory(wrangler: Wrangler, worker: string): Promise<Deployme
   }
   return (parseJsonOutput<ListedDeployment[] | null>(list) ?? [])
     .toSorted((a, b) => b.created_on.localeCompare(a.created_on))
-    .flatMap(({ created_on: since, versions, annotations }) => {
-      const [main] = versions.toSorted((a, b) => b.percentage - a.percentage);
-      return main ? [{ version: main.version_id, since, note: parseNote(annotations) }] : [];
+    .flatMap((deployment) => {
+      const [main] = deployment.versions.toSorted((a, b) => b.percentage - a.percentage);
+      const [since, note] = [deployment.created_on, parseNote(deployment)];
+      return main ? [{ version: main.version_id, since, note }] : [];
     });
 }
 
-async function viewVersion(
-  wrangler: Wrangler,
-  worker: string,
-  id: string,
-): Promise<{ bindings: readonly Binding[]; build: string | undefined }> {
+async function viewVersion(wrangler: Wrangler, worker: string, id: string) {
   const view = await wrangler.run("versions", "view", id, "--json", "--name", worker);
-  const { annotations, resources } = parseJsonOutput<ViewedVersion>(view);
-  return { bindings: resources?.bindings ?? [], build: parseNote(annotations).build };
+  const version = parseJsonOutput<ViewedVersion>(view);
+  return { bindings: version.resources?.bindings ?? [], build: parseNote(version).build };
 }

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { DeployFailure } from "../failure.ts";
 
 /** What came of one call of wrangler. */
@@ -20,10 +20,13 @@ export interface WranglerRecord {
   readonly version_id?: string | null;
   readonly preview_url?: string;
   readonly targets?: readonly string[];
-  readonly bundle_size?: { readonly raw_bytes: number; readonly gzip_bytes: number };
+  readonly bundle_size?: { readonly gzip_bytes: number };
   readonly code?: number | string;
   readonly message?: string;
 }
+
+/** What wrangler wrote of a version that it uploaded. */
+export type VersionRecord = WranglerRecord & { readonly version_id: string };
 
 /** Cloudflare's command line. Everything that is done to the account is done through it. */
 export interface Wrangler {
@@ -51,9 +54,7 @@ export function createWrangler({ root, script, environment }: WranglerOptions): 
     const recordsFile = join(directory, "records.ndjson");
     try {
       const env = { ...environment, WRANGLER_OUTPUT_FILE_PATH: recordsFile, FORCE_COLOR: "0", NO_COLOR: "1" };
-      const result = await collect(
-        spawn(process.execPath, [script, ...words], { cwd: root, env, stdio: "pipe" }),
-      );
+      const result = await runScript([script, ...words], root, env);
       return { ...result, records: parseRecords(await readFile(recordsFile, "utf8").catch(() => "")) };
     } finally {
       await rm(directory, { recursive: true, force: true });
@@ -72,9 +73,14 @@ export function createWrangler({ root, script, environment }: WranglerOptions): 
   };
 }
 
-/** The record of a kind. @throws DeployFailure when there is none: then this wrangler is not the one that we know. */
-export function findRecord({ records }: WranglerResult, type: string): WranglerRecord {
-  const record = records.find((entry) => entry.type === type);
+/**
+ * The record of a version that was uploaded.
+ * @throws DeployFailure when there is none: then this wrangler is not the one that we know.
+ */
+export function findRecord({ records }: WranglerResult, type: string): VersionRecord {
+  const record = records.find(
+    (entry): entry is VersionRecord => entry.type === type && Boolean(entry.version_id),
+  );
   if (record) return record;
   throw new DeployFailure(
     `wrangler wrote no "${type}" record, so it is not known what it did.`,
@@ -107,16 +113,15 @@ function parseRecords(text: string): WranglerRecord[] {
     .map((line) => JSON.parse(line));
 }
 
-function collect(child: ReturnType<typeof spawn>): Promise<{ code: number; stdout: string; stderr: string }> {
-  const output = { stdout: "", stderr: "" };
-  for (const stream of ["stdout", "stderr"] as const) {
-    child[stream]?.setEncoding("utf8").on("data", (text: string) => {
-      output[stream] += text;
-    });
-  }
-  child.stdin?.end();
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, ...output }));
+async function runScript(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
+  const running = promisify(execFile)(process.execPath, words, {
+    cwd,
+    env,
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
+  running.child.stdin?.end();
+  return await running.then(
+    (output) => ({ code: 0, ...output }),
+    ({ code, stdout, stderr }) => ({ code: typeof code === "number" ? code : 1, stdout, stderr }),
+  );
 }

@@ -3,7 +3,7 @@ import { pictures } from "../../../src/content/pictures.ts";
 import { buildLatestUrl } from "../../../src/shared/build-info.ts";
 import { PAGES } from "../../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../../src/shared/payload-url.ts";
-import type { Clock } from "../tools.ts";
+import type { DeployTools } from "../tools.ts";
 
 /** What a site is expected to be. */
 export interface Expectation {
@@ -15,37 +15,25 @@ export interface Expectation {
   readonly isPreview?: boolean;
 }
 
-/** Whether machines get past what stands before an address. Where nothing answers at all, that is another matter. */
-export async function isOpen(fetch: typeof globalThis.fetch, origin: string, now: number): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    const answer = await fetch(new URL(buildLatestUrl(now), origin), { signal, redirect: "manual" });
-    await answer.body?.cancel();
-    return !isChallenge(answer);
-  } catch {
-    return true;
-  }
-}
-
 /** How a site answered. */
 export interface SiteHealth {
   /** The build that answers, if any did. */
   readonly buildId: string | undefined;
-  /** When that build was made, in milliseconds since 1970-01-01 UTC. */
-  readonly builtAt: number | undefined;
   /** One sentence for each answer that was not as it should be. Empty: the site is healthy. */
   readonly faults: readonly string[];
   /** Whether a challenge was met, which lets people in and machines not. It says nothing about the site. */
   readonly isChallenged: boolean;
 }
 
+/** One answer may take so long, in milliseconds: a first answer starts the Worker, and a new picture is drawn. */
+const ANSWER_TIMEOUT_MS = 20_000;
+/** A site that is not healthy is asked again after so many milliseconds. */
+const PAUSE_MS = 3_000;
+
 /** What stands before a site answers in its place (https://developers.cloudflare.com/cloudflare-challenges/). */
 export function isChallenge({ headers }: Response): boolean {
   return headers.get("cf-mitigated") === "challenge";
 }
-
-/** One answer may take so long, in milliseconds: a first answer starts the Worker, and a new picture is drawn. */
-const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
  * Asks a site what visitors ask it: which build it is, every page and its data, a script, a picture, and something
@@ -54,7 +42,7 @@ const ANSWER_TIMEOUT_MS = 20_000;
  * @param origin Scheme and host.
  */
 export async function askSite(
-  fetch: typeof globalThis.fetch,
+  fetch: DeployTools["fetch"],
   origin: string,
   now: number,
   { buildId: wantedId, digests, isPreview = false }: Expectation = {},
@@ -78,8 +66,8 @@ export async function askSite(
   };
 
   const latest = await ask(buildLatestUrl(now), (answer) => expectStatus(answer, 200, "application/json"));
-  if (isChallenged) return { buildId: undefined, builtAt: undefined, faults, isChallenged };
-  const { id, timestamp } = parseBuild(latest);
+  if (isChallenged) return { buildId: undefined, faults, isChallenged };
+  const id = parseBuildId(latest);
   if (id !== undefined && wantedId !== undefined && id !== wantedId) {
     faults.push(`The build that answers is ${id}, not ${wantedId}.`);
   }
@@ -117,41 +105,64 @@ export async function askSite(
   const text = await ask(missing, (answer) => expectStatus(answer, 404, "text/html"));
   if (text !== "" && !text.includes(missing))
     faults.push(`${missing} does not say which page was not found.`);
-  return { buildId: id, builtAt: timestamp, faults, isChallenged };
+  return { buildId: id, faults, isChallenged };
 }
 
-/** Asks a site again and again, until it is healthy or challenges, or the time is over. @param patience Milliseconds. */
+/** Asks a site again and again, until it is healthy or challenges, or so many seconds are over. */
 export async function askUntilHealthy(
-  ask: () => Promise<SiteHealth>,
-  clock: Clock,
+  { fetch, clock }: DeployTools,
+  origin: string,
   patience: number,
+  expectation?: Expectation,
 ): Promise<SiteHealth> {
-  const end = clock.now() + patience;
+  const end = clock.now() + patience * 1_000;
   for (;;) {
-    const health = await ask();
+    const health = await askSite(fetch, origin, clock.now(), expectation);
     if (health.faults.length === 0 || health.isChallenged || clock.now() >= end) return health;
-    await clock.wait(3_000);
+    await clock.wait(PAUSE_MS);
   }
 }
 
+/** How the public site is asked. */
+interface SiteCheck extends Expectation {
+  /** The version's own address, if it has one. */
+  readonly own: string | undefined;
+  /** Seconds that it may take to become healthy; otherwise it is asked once. */
+  readonly patience?: number;
+  /** Whether the address is so new that nothing may lead there yet. */
+  readonly mayBeAbsent?: boolean;
+}
+
 /**
- * Asks the public address, and where a challenge stands before it, the version at its own: an address that lets no machine
- * in says nothing about the site.
- * @param own The version's own address, if it has one.
+ * Asks the public address. Where that lets no machine in, or is so new that nothing leads there yet, the version is
+ * asked at its own address instead: it is not to blame.
  * @returns What the last address that was asked said.
  */
-export async function askPastChallenge(
-  ask: (origin: string) => Promise<SiteHealth>,
+export async function checkSite(
+  tools: DeployTools,
   address: string,
-  own: string | undefined,
-  note: (text: string) => void,
+  { own, patience = 0, mayBeAbsent = false, ...expectation }: SiteCheck,
 ): Promise<SiteHealth> {
+  const { progress } = tools;
+  const ask = (origin: string) => {
+    progress.step(`Asking ${origin}`);
+    return askUntilHealthy(tools, origin, patience, expectation);
+  };
   const health = await ask(address);
-  if (!health.isChallenged) return health;
-  note(`${address} cannot be asked: a challenge there lets people in and machines not.`);
+  if (health.isChallenged)
+    progress.note(`${address} cannot be asked: a challenge there lets people in and machines not.`);
+  else if (mayBeAbsent && isAbsent(health))
+    progress.note(
+      `${address} does not answer yet: its name and certificate may take some minutes. See npm run status then.`,
+    );
+  else return health;
   const again = own === undefined ? health : await ask(own);
-  if (again.isChallenged) note("Nor can its version by itself: look at the site yourself.");
+  if (again.isChallenged) progress.note("Nor can its version by itself: look at the site yourself.");
   return again;
+}
+
+function isAbsent({ faults }: SiteHealth): boolean {
+  return faults.length > 0 && faults.every((fault) => fault.includes("cannot be reached"));
 }
 
 function expectStatus(answer: Response, status: number, type: string): string | undefined {
@@ -160,11 +171,11 @@ function expectStatus(answer: Response, status: number, type: string): string | 
   return is.startsWith(type) ? undefined : `came as ${is} instead of ${type}`;
 }
 
-function parseBuild(text: string): { id?: string; timestamp?: number } {
+function parseBuildId(text: string): string | undefined {
   try {
-    const { id, timestamp } = JSON.parse(text);
-    return { ...(typeof id === "string" && { id }), ...(typeof timestamp === "number" && { timestamp }) };
+    const { id } = JSON.parse(text);
+    return typeof id === "string" ? id : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { SELECT_WAITING } from "../../../src/server/booking/delivery-state.ts";
 import { formatMoment } from "../../bookings/format.ts";
-import { type Binding, readLiveVersion } from "../account/deployments.ts";
+import { type Binding, isOn, readLiveVersion } from "../account/deployments.ts";
 import { parseJsonOutput, type Wrangler } from "../account/wrangler.ts";
 
 /** What of booking requests the company has not been told of. */
@@ -19,11 +19,9 @@ export function describeBookingDelivery(
   bindings: readonly Binding[],
   requests: WaitingRequests | null,
 ): string {
-  const has = (variable: string) => bindings.some(({ name, text }) => name === variable && Boolean(text));
   const ways = [
-    has("BOOKINGS_TO") && "by e-mail",
-    bindings.some(({ name, type }) => name === "BOOKINGS_WEBHOOK" && type === "secret_text") &&
-      "by a webhook",
+    isOn(bindings, "BOOKINGS_TO") && "by e-mail",
+    isOn(bindings, "BOOKINGS_WEBHOOK") && "by a webhook",
   ].filter((way) => way !== false);
   const how =
     ways.length === 0
@@ -46,9 +44,8 @@ function describeWaiting(requests: WaitingRequests | null): string {
 export async function readBookingDelivery(wrangler: Wrangler, worker: string): Promise<string | null> {
   const live = await readLiveVersion(wrangler, worker).catch(() => null);
   if (live === null) return "It cannot be found out how booking requests are told of: try npm run status.";
-  const { bindings } = live;
-  if (!bindings.some(({ name, type }) => name === "DB" && type === "d1")) return null;
-  return describeBookingDelivery(bindings, await readWaiting(wrangler));
+  if (!isOn(live.bindings, "DB")) return null;
+  return describeBookingDelivery(live.bindings, await readWaiting(wrangler));
 }
 
 async function readWaiting(wrangler: Wrangler): Promise<WaitingRequests | null> {

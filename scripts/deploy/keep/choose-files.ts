@@ -1,5 +1,4 @@
-import type { BuiltFile } from "../../build/file-list.ts";
-import type { KeptFile } from "./metadata.ts";
+import type { ListedFile } from "../../build/file-list.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -9,6 +8,9 @@ export interface KeepingLimits {
   readonly keptBytes: number;
   readonly keptFiles: number;
 }
+
+/** A file of an earlier build. */
+export type KeptFile = ListedFile & { readonly replacedAt: number };
 
 /** What goes along, newest first, and what does not, each with half a sentence. */
 export interface Choice {
@@ -21,36 +23,34 @@ export interface Choice {
  * already, as long as they are not too old. What was replaced at one time stays together or goes, the oldest first: a tab
  * is the likelier to be open the younger it is.
  * @param own The new build's files; a file with the same name and another content is never replaced.
- * @param live The files of the build that is replaced.
- * @param kept What the running site keeps.
+ * @param listed What the running site has.
  * @param now Milliseconds since 1970-01-01 UTC.
  */
 export function chooseFiles(
-  own: readonly BuiltFile[],
-  live: readonly BuiltFile[],
-  kept: readonly KeptFile[],
+  own: readonly ListedFile[],
+  listed: readonly ListedFile[],
   now: number,
   { keptDays, keptBytes, keptFiles }: KeepingLimits,
 ): Choice {
   const known = new Map(own.map((file) => [file.path, file]));
   const left: { what: string; why: string }[] = [];
-  const groups = new Map<number, KeptFile[]>();
-  const candidates = [...live.map((file) => ({ ...file, replacedAt: now })), ...kept]
-    .map((file) => ({ ...file, replacedAt: Math.min(file.replacedAt, now) }))
+  const candidates = listed
+    .map((file) => ({ ...file, replacedAt: Math.min(file.replacedAt ?? now, now) }))
     .filter(({ replacedAt }) => now - replacedAt <= keptDays * DAY_MS)
     .sort((a, b) => b.replacedAt - a.replacedAt);
+  const missing: KeptFile[] = [];
   for (const file of candidates) {
     const other = known.get(file.path);
     if (other && other.sha256 !== file.sha256)
       left.push({ what: file.path, why: "a newer build has it with another content" });
     if (other) continue;
     known.set(file.path, file);
-    groups.set(file.replacedAt, [...(groups.get(file.replacedAt) ?? []), file]);
+    missing.push(file);
   }
 
   const files: KeptFile[] = [];
   let bytes = 0;
-  for (const [replacedAt, group] of groups) {
+  for (const [replacedAt, group] of Map.groupBy(missing, (file) => file.replacedAt)) {
     bytes += group.reduce((sum, file) => sum + file.bytes, 0);
     if (bytes > keptBytes || files.length + group.length > keptFiles) {
       const what = `What was replaced by ${new Date(replacedAt).toISOString().slice(0, 16)}`;

@@ -1,16 +1,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { buildLatestUrl } from "../../../src/shared/build-info.ts";
-import { describeFile, fileListPath, KEPT_PATH } from "../../build/file-list.ts";
-import { DeployFailure } from "../failure.ts";
-import { chooseFiles, type KeepingLimits } from "./choose-files.ts";
+import { describeFile, FILE_LIST_PATH, type FileList, type ListedFile } from "../../build/file-list.ts";
+import { DeployFailure, explain } from "../failure.ts";
+import { chooseFiles, type KeepingLimits, type KeptFile } from "./choose-files.ts";
 import type { LiveSite } from "./live-site.ts";
-import { type KeptFile, parseFileList, parseKept, parseLatest } from "./metadata.ts";
+import { parseFileList } from "./parse-file-list.ts";
 
 /** At once: as many as a browser would. */
 const CONCURRENCY = 6;
-/** A list of files is about 40 kB; nothing that is much larger is one. */
-const METADATA_BYTES = 4 * 1024 * 1024;
+/** A build has about 40 kB in the list; nothing that is much larger is one. */
+const LIST_BYTES = 4 * 1024 * 1024;
 
 export interface KeepingOptions {
   readonly site: LiveSite;
@@ -40,10 +39,9 @@ export async function keepFiles({
   limits,
   now,
 }: KeepingOptions): Promise<KeepingReport> {
-  const newId = parseLatest(await readFile(join(clientDirectory, "builds/latest.json"), "utf8")).id;
-  const own = parseFileList(await readFile(join(clientDirectory, fileListPath(newId)), "utf8"), newId);
-  const lists = await readLists(site, now);
-  const choice = chooseFiles(own.files, lists.live, lists.kept, now, limits);
+  const listFile = join(clientDirectory, FILE_LIST_PATH);
+  const own: FileList = JSON.parse(await readFile(listFile, "utf8"));
+  const choice = chooseFiles(own.files, await readSiteList(site, now), now, limits);
   const problems = choice.left.map(({ what, why }) => `${what} is left out: ${why}.`);
 
   const arrived = new Set<KeptFile>();
@@ -60,40 +58,31 @@ export async function keepFiles({
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   const kept = choice.files.filter((file) => arrived.has(file));
-  await writeFile(join(clientDirectory, KEPT_PATH), JSON.stringify(kept));
+  const list: FileList = { ...own, files: [...own.files, ...kept] };
+  await writeFile(listFile, JSON.stringify(list));
   return { files: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0), problems };
 }
 
-/** What the running site is made of, and what it keeps of earlier builds. */
-async function readLists(site: LiveSite, now: number) {
-  const read = async <Value>(path: string, parse: (text: string) => Value): Promise<Value> => {
-    try {
-      return parse(new TextDecoder().decode(await site.fetchFile(path, METADATA_BYTES)));
-    } catch (error) {
-      throw new DeployFailure(
-        `The site does not say which files open tabs need: of ${path.replace(/\?.*/, "")}, ${explain(error)}.`,
-        "Nothing was uploaded. Run the command again; if the site cannot answer, npm run deploy -- --forget-earlier-builds goes on without them.",
-      );
-    }
-  };
-  const { id } = await read(buildLatestUrl(now), parseLatest);
-  const { files: live } = await read(fileListPath(id), (text) => parseFileList(text, id));
-  return { live, kept: await read(KEPT_PATH, parseKept) };
+/** The files of the running site, with those that it keeps of earlier builds. The query keeps every cache out of it. */
+async function readSiteList(site: LiveSite, now: number): Promise<readonly ListedFile[]> {
+  try {
+    return parseFileList(
+      new TextDecoder().decode(await site.fetchFile(`${FILE_LIST_PATH}?${now}`, LIST_BYTES)),
+    );
+  } catch (error) {
+    throw new DeployFailure(
+      `The site does not say which files open tabs need: of ${FILE_LIST_PATH}, ${explain(error)}.`,
+      "Nothing was uploaded. Run the command again; if the site cannot answer, npm run deploy -- --forget-earlier-builds goes on without them.",
+    );
+  }
 }
 
-async function fetchInto(
-  directory: string,
-  site: LiveSite,
-  { path, bytes, sha256 }: KeptFile,
-): Promise<void> {
+async function fetchInto(directory: string, site: LiveSite, file: ListedFile): Promise<void> {
+  const { path, bytes, sha256 } = file;
   const content = await site.fetchFile(path, bytes);
   if (describeFile(path, content).sha256 !== sha256)
     throw new Error("its content is not what its build made");
   const target = join(directory, path);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, content);
-}
-
-function explain(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -16,6 +16,10 @@ export interface LiveSiteOptions {
   readonly clock: Clock;
   /** Scheme and host. */
   readonly origin: string;
+  /** Another address of the same files, which is asked from when on a challenge stands before the first. */
+  readonly otherOrigin?: string | undefined;
+  /** Is told of that. */
+  readonly note?: (text: string) => void;
   /** Ends all that is under way when the time for all of it is over. */
   readonly signal: AbortSignal;
   /** Time for one file, in milliseconds. */
@@ -25,25 +29,30 @@ export interface LiveSiteOptions {
 /** What a moment's trouble may be over with is asked for again after so many milliseconds. */
 const RETRIES_MS = [500, 2_000];
 
-/** @param options.origin An address of the site; redirects away from a file are not followed. */
-export function openLiveSite({
-  fetch,
-  clock,
-  origin,
-  signal,
-  fileTimeout = 15_000,
-}: LiveSiteOptions): LiveSite {
-  async function ask(path: string, maxBytes: number) {
+/** Opens a site. Redirects away from a file are not followed. */
+export function openLiveSite(options: LiveSiteOptions): LiveSite {
+  const { fetch, clock, otherOrigin, note, signal, fileTimeout = 15_000 } = options;
+  let { origin } = options;
+  async function ask(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+    const asked = origin;
     const limit = AbortSignal.any([signal, AbortSignal.timeout(fileTimeout)]);
     try {
-      const response = await fetch(new URL(path, origin), {
+      const response = await fetch(new URL(path, asked), {
         signal: limit,
         redirect: "manual",
         headers: { "Cache-Control": "no-cache" },
       });
       if (response.status === 200) return await readAtMost(response, maxBytes);
       await response.body?.cancel();
-      if (isChallenge(response)) throw new Refusal("a challenge keeps machines out");
+      if (isChallenge(response)) {
+        if (otherOrigin === undefined || asked === otherOrigin)
+          throw new Refusal("a challenge keeps machines out");
+        // Of files that are asked for at the same time, the first one says it.
+        if (origin !== otherOrigin)
+          note?.(`A challenge keeps machines out of ${asked}. Its files are had at ${otherOrigin}.`);
+        origin = otherOrigin;
+        return await ask(path, maxBytes);
+      }
       const Fault = response.status >= 500 || response.status === 429 ? Trouble : Refusal;
       throw new Fault(`it answered with status ${response.status}`);
     } catch (error) {

@@ -34,7 +34,10 @@ describe("an operator hears of it", () => {
   let stage: DeployStage;
   beforeEach(async () => {
     stage = await DeployStage.open();
-    stage.config = { ...stage.config, d1_databases: [{ binding: "DB" }] };
+    stage.config = {
+      ...stage.config,
+      d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],
+    };
   });
   afterEach(() => stage.close());
   const readLine = async () => new Map((await readStatus(stage.createTools())).rows).get("Told of requests");

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkSettings } from "../../../scripts/deploy/check/check-settings.ts";
+import { unstable_readConfig } from "wrangler";
+import { readSettings } from "../../../scripts/deploy/check/check-settings.ts";
+import { DeployFailure } from "../../../scripts/deploy/failure.ts";
 import { DEPLOY_SETTINGS } from "../../../scripts/deploy/settings.ts";
 
 const ORIGIN = 'SITE_ORIGIN = "https://www.lagan-and-coast.example"';
@@ -49,20 +51,6 @@ describe("a setting that is wrong or missing has its sentence", () => {
     ],
     ['name = "lagan-and-coast"', 'name = "Lagan"', /^(name must have|wrangler\.toml cannot be read)/],
     ["name = ", "name == ", /^wrangler\.toml cannot be read: /],
-    ['compatibility_date = "2026-10-01"', "", /^compatibility_date is not set\./],
-    ['compatibility_date = "2026-10-01"', 'compatibility_date = "soon"', /compatibility_date/],
-    ['binding = "ASSETS"', 'binding = "FILES"', /^\[assets\] binding must be "ASSETS"/],
-    ['html_handling = "none"', "", /^\[assets\] html_handling and not_found_handling must both be "none"/],
-    [
-      'not_found_handling = "none"',
-      'not_found_handling = "404-page"',
-      /^\[assets\] html_handling and not_found/,
-    ],
-    [
-      'html_handling = "none"',
-      'html_handling = "none"\nrun_worker_first = true',
-      /^\[assets\] run_worker_first must not/,
-    ],
     [ORIGIN, "", "SITE_ORIGIN is not set. Give the public address, such as https://www.example.com."],
     [
       ORIGIN,
@@ -125,19 +113,9 @@ describe("a setting that is wrong or missing has its sentence", () => {
   });
 
   it("also where there is no file", () => {
-    expect(checkSettings(root, DEPLOY_SETTINGS).problems).toEqual([
+    expect(checkFolder().problems).toEqual([
       `There is no wrangler.toml in ${root}. Run the command in the project's folder.`,
     ]);
-  });
-
-  it.each(Object.keys(DEPLOY_SETTINGS))("also where it is the deploy's own %s", async (name) => {
-    await cpSettings((text) => text);
-    for (const value of [0, -1, Number.NaN, "14"]) {
-      const { problems } = checkSettings(root, { ...DEPLOY_SETTINGS, [name]: value });
-      expect(problems).toEqual([
-        `${name} in scripts/deploy/settings.ts must be a number above 0, not ${JSON.stringify(value)}.`,
-      ]);
-    }
   });
 
   it("and all sentences come at once", async () => {
@@ -148,11 +126,43 @@ describe("a setting that is wrong or missing has its sentence", () => {
   });
 });
 
+describe("what no owner has to set", () => {
+  const {
+    assets,
+    compatibility_date: date,
+    d1_databases: databases,
+  } = unstable_readConfig({ config: "wrangler.toml" });
+
+  it("is right in wrangler.toml: the Worker answers for pages itself, and files do not run it, which would be billed", () => {
+    const handling = { html_handling: "none", not_found_handling: "none" };
+    expect(assets).toMatchObject({ binding: "ASSETS", ...handling });
+    expect(assets?.run_worker_first ?? false).toBe(false);
+  });
+
+  it("is a name for every database, which a deploy makes by it", () => {
+    expect(databases).toMatchObject([{ database_name: expect.any(String) }]);
+  });
+
+  it("is a day for the runtime's date", () => {
+    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(Date.parse(date ?? "")).not.toBeNaN();
+  });
+
+  it.each(Object.entries(DEPLOY_SETTINGS))("is a number above 0 for the deploy's own %s", (_name, value) => {
+    expect(value).toBeGreaterThan(0);
+  });
+});
+
 async function check(change: (text: string) => string) {
-  await cpSettings(change);
-  return checkSettings(root, DEPLOY_SETTINGS);
+  await writeFile(join(root, "wrangler.toml"), change(await readFile("wrangler.toml", "utf8")));
+  return checkFolder();
 }
 
-async function cpSettings(change: (text: string) => string): Promise<void> {
-  await writeFile(join(root, "wrangler.toml"), change(await readFile("wrangler.toml", "utf8")));
+function checkFolder() {
+  try {
+    return { settings: readSettings(root), problems: [] };
+  } catch (error) {
+    if (!(error instanceof DeployFailure)) throw error;
+    return { settings: undefined, problems: error.message.split("\n") };
+  }
 }

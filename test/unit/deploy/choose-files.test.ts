@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { BuiltFile } from "../../../scripts/build/file-list.ts";
+import type { ListedFile } from "../../../scripts/build/file-list.ts";
 import { chooseFiles } from "../../../scripts/deploy/keep/choose-files.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = 100 * DAY;
 const limits = { keptDays: 14, keptBytes: 1_000, keptFiles: 10 };
 
-const file = (path: string, bytes = 100, sha256 = "0"): BuiltFile => ({ path, bytes, sha256 });
+const file = (path: string, bytes = 100, sha256 = "0"): ListedFile => ({ path, bytes, sha256 });
 const kept = (path: string, replacedAt: number, bytes = 100) => ({ ...file(path, bytes), replacedAt });
 
 describe("the files that a deploy keeps", () => {
@@ -15,7 +15,7 @@ describe("the files that a deploy keeps", () => {
 
   it("are those of the build that is replaced now, and behind them what the site keeps already", () => {
     const earlier = [kept("/b", NOW - 2 * DAY), kept("/a", NOW - 9 * DAY)];
-    expect(chooseFiles([], [file("/c")], earlier, NOW, limits)).toEqual({
+    expect(chooseFiles([], [file("/c"), ...earlier], NOW, limits)).toEqual({
       files: [kept("/c", NOW), ...earlier],
       left: [],
     });
@@ -23,27 +23,27 @@ describe("the files that a deploy keeps", () => {
 
   it("are each there once: not what the new build has, and as young as the last build that had it", () => {
     const earlier = [kept("/x", NOW - DAY), kept("/own", NOW - DAY), kept("/a", NOW - DAY)];
-    expect(chooseFiles([file("/own")], [file("/x"), file("/own")], earlier, NOW, limits)).toEqual({
+    expect(chooseFiles([file("/own")], [file("/x"), file("/own"), ...earlier], NOW, limits)).toEqual({
       files: [kept("/x", NOW), kept("/a", NOW - DAY)],
       left: [],
     });
   });
 
   it("are none beside those of the new build, where that ran before", () => {
-    expect(paths([file("/a")], [file("/a")], [], NOW, limits)).toEqual([]);
+    expect(paths([file("/a")], [file("/a")], NOW, limits)).toEqual([]);
   });
 
   it("stay for some days from when their build was replaced, and go after the last one", () => {
-    expect(paths([], [], [kept("/a", NOW - 14 * DAY)], NOW, limits)).toEqual(["/a"]);
-    expect(paths([], [], [kept("/a", NOW - 14 * DAY - 1)], NOW, limits)).toEqual([]);
+    expect(paths([], [kept("/a", NOW - 14 * DAY)], NOW, limits)).toEqual(["/a"]);
+    expect(paths([], [kept("/a", NOW - 14 * DAY - 1)], NOW, limits)).toEqual([]);
   });
 
   it("are not kept for ever by a date in the future", () => {
-    expect(chooseFiles([], [], [kept("/a", NOW + DAY)], NOW, limits).files).toEqual([kept("/a", NOW)]);
+    expect(chooseFiles([], [kept("/a", NOW + DAY)], NOW, limits).files).toEqual([kept("/a", NOW)]);
   });
 
   it("never replace a file of the new build, and that is said", () => {
-    expect(chooseFiles([file("/x")], [file("/x", 100, "1")], [], NOW, limits)).toEqual({
+    expect(chooseFiles([file("/x")], [file("/x", 100, "1")], NOW, limits)).toEqual({
       files: [],
       left: [{ what: "/x", why: "a newer build has it with another content" }],
     });
@@ -54,7 +54,7 @@ describe("the files that a deploy keeps", () => {
     ["files", { ...limits, keptFiles: 3 }],
   ])("are the youngest that fit into the budget of %s, and of no build a part", (_what, tight) => {
     const earlier = [kept("/b", NOW - DAY), kept("/a1", NOW - 2 * DAY), kept("/a2", NOW - 2 * DAY)];
-    const { files, left } = chooseFiles([], [file("/c")], earlier, NOW, tight);
+    const { files, left } = chooseFiles([], [file("/c"), ...earlier], NOW, tight);
     expect(files.map(({ path }) => path)).toEqual(["/c", "/b"]);
     expect(left).toEqual([
       {

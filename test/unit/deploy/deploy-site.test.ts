@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FileList } from "../../../scripts/build/file-list.ts";
 import { ADDRESS, DeployStage } from "../../support/deploy-stage.ts";
 
 const UPLOAD_AND_SWITCH = [
@@ -61,8 +62,8 @@ describe("a later deploy", () => {
     await stage.deploy();
     await stage.deploy();
     expect(await stage.readBuilt("client/assets/entry-build1.js")).toBe('start("build1")');
-    const kept: { path: string }[] = JSON.parse(await stage.readBuilt("client/builds/kept.json"));
-    expect(kept.map(({ path }) => path)).toContain("/assets/entry-build1.js");
+    const { files }: FileList = JSON.parse(await stage.readBuilt("client/builds/files.json"));
+    expect(files.map(({ path }) => path)).toContain("/assets/entry-build1.js");
   });
 
   it("leaves visitors the old version when the new one fails its trial", async () => {
@@ -110,7 +111,10 @@ describe("a later deploy", () => {
     async (command) => {
       await stage.deploy();
       stage.account.refused.add(command);
-      stage.config = { ...stage.config, d1_databases: [{ binding: "DB" }] };
+      stage.config = {
+        ...stage.config,
+        d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],
+      };
       await expect(stage.deploy()).rejects.toThrow(`wrangler ${command}`);
       expect(stage.account.live?.buildId).toBe("build1");
     },
@@ -191,7 +195,7 @@ describe("a challenge before the public address", () => {
 describe("a site that does not say what open tabs need", () => {
   it("stops the deploy, which can be told to go on without", async () => {
     await stage.deploy();
-    stage.account.sick.set("build1", ["/builds/kept.json"]);
+    stage.account.sick.set("build1", ["/builds/files.json"]);
     await expect(stage.deploy()).rejects.toMatchObject({
       advice: expect.stringContaining("npm run deploy -- --forget-earlier-builds"),
     });
@@ -202,7 +206,7 @@ describe("a site that does not say what open tabs need", () => {
 
   it("is asked again before that", async () => {
     await stage.deploy();
-    stage.account.flaky.set("/builds/kept.json", 2).set("/assets/entry-build1.js", 2);
+    stage.account.flaky.set("/builds/files.json", 2).set("/assets/entry-build1.js", 2);
     await stage.deploy();
     expect(await stage.readBuilt("client/assets/entry-build1.js")).toBe('start("build1")');
   });
@@ -222,7 +226,12 @@ describe("a new domain to which no name leads yet", () => {
 
 describe("the database", () => {
   beforeEach(async () => {
-    stage.config = { ...stage.config, d1_databases: [{ binding: "DB", migrations_dir: "../../migrations" }] };
+    stage.config = {
+      ...stage.config,
+      d1_databases: [
+        { binding: "DB", database_name: "lagan-and-coast-db", migrations_dir: "../../migrations" },
+      ],
+    };
     await stage.setDomain();
   });
 
@@ -261,7 +270,7 @@ describe("a preview", () => {
   it("is a Worker of its own that search engines leave alone, with the previews' database and without mail", async () => {
     stage.config = {
       ...stage.config,
-      d1_databases: [{ binding: "DB" }],
+      d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],
       send_email: [{ name: "EMAIL" }],
       routes: [{}],
     };

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeFileList } from "../../../scripts/build/file-list.ts";
+import { type FileList, writeFileList } from "../../../scripts/build/file-list.ts";
 import { keepFiles } from "../../../scripts/deploy/keep/keep-files.ts";
 import { openLiveSite } from "../../../scripts/deploy/keep/live-site.ts";
 import type { ListeningServer } from "../../../scripts/serve/listen.ts";
@@ -35,8 +35,7 @@ describe("a deploy over a running site", () => {
       "assets/page-aaaa.js",
       "assets/page-bbbb.js",
       "assets/shared-1.css",
-      "builds/files/bbbb.json",
-      "builds/kept.json",
+      "builds/files.json",
       "builds/latest.json",
       "builds/meta/aaaa.json",
       "builds/meta/bbbb.json",
@@ -44,12 +43,19 @@ describe("a deploy over a running site", () => {
       "builds/payload/bbbb/home.json",
     ]);
     expect(JSON.parse(await readFile(join(directory, "new/builds/latest.json"), "utf8")).id).toBe("bbbb");
-    expect(JSON.parse(await readFile(join(directory, "new/builds/kept.json"), "utf8"))).toMatchObject(
-      ["/assets/page-aaaa.js", "/builds/meta/aaaa.json", "/builds/payload/aaaa/home.json"].map((path) => ({
-        path,
-        replacedAt: NOW,
-      })),
+    const { id, files }: FileList = JSON.parse(
+      await readFile(join(directory, "new/builds/files.json"), "utf8"),
     );
+    expect(id).toBe("bbbb");
+    expect(files.map(({ path, replacedAt }) => [path, replacedAt])).toEqual([
+      ["/assets/page-bbbb.js", undefined],
+      ["/assets/shared-1.css", undefined],
+      ["/builds/meta/bbbb.json", undefined],
+      ["/builds/payload/bbbb/home.json", undefined],
+      ["/assets/page-aaaa.js", NOW],
+      ["/builds/meta/aaaa.json", NOW],
+      ["/builds/payload/aaaa/home.json", NOW],
+    ]);
   });
 
   it.each<[string, Fault, string]>([
@@ -70,7 +76,7 @@ describe("a deploy over a running site", () => {
       const report = await deployOver({ "/assets/page-aaaa.js": fault });
       expect(report.problems).toEqual([expect.stringContaining("/assets/page-aaaa.js is left out: ")]);
       expect(report.problems[0]).toContain(why);
-      expect(await readFile(join(directory, "new/builds/kept.json"), "utf8")).not.toContain("page-aaaa");
+      expect(await readFile(join(directory, "new/builds/files.json"), "utf8")).not.toContain("page-aaaa");
       const files = await listFiles("new");
       expect(files).not.toContain("assets/page-aaaa.js");
       expect(files).toContain("builds/payload/aaaa/home.json");
@@ -78,13 +84,12 @@ describe("a deploy over a running site", () => {
   );
 
   it.each<[string, string, Fault]>([
-    ["its latest build", "/builds/latest.json", (response) => response.writeHead(500).end()],
-    ["its latest build by name", "/builds/latest.json", (response) => response.end('{"id":"../../etc"}')],
-    ["its latest build in HTML", "/builds/latest.json", (response) => response.end("<!DOCTYPE html>")],
-    ["its list of files", "/builds/files/aaaa.json", (response) => response.writeHead(404).end()],
+    ["its files", "/builds/files.json", (response) => response.writeHead(404).end()],
+    ["its files, but a fault", "/builds/files.json", (response) => response.writeHead(500).end()],
+    ["its files in words", "/builds/files.json", (response) => response.end("<!DOCTYPE html>")],
     [
-      "its list of files, but foreign names",
-      "/builds/files/aaaa.json",
+      "its files, but foreign names",
+      "/builds/files.json",
       (response) =>
         response.end(
           JSON.stringify({
@@ -93,8 +98,6 @@ describe("a deploy over a running site", () => {
           }),
         ),
     ],
-    ["what it keeps itself", "/builds/kept.json", (response) => response.writeHead(404).end()],
-    ["what it keeps itself in words", "/builds/kept.json", (response) => response.end("<!DOCTYPE html>")],
     ["anything", "*", (response) => response.destroy()],
   ])("stops when the site does not tell %s, and says how to go on without", async (_what, path, fault) => {
     await expect(deployOver({ [path]: fault })).rejects.toMatchObject({
@@ -105,14 +108,32 @@ describe("a deploy over a running site", () => {
   });
 
   it.each<[string, string, Fault]>([
-    ["a list with a 503", "/builds/kept.json", (response) => response.writeHead(503).end()],
-    ["a list by a broken line", "/builds/files/aaaa.json", (response) => response.destroy()],
+    ["the list with a 503", "/builds/files.json", (response) => response.writeHead(503).end()],
+    ["the list by a broken line", "/builds/files.json", (response) => response.destroy()],
     ["a file with a 429", "/assets/page-aaaa.js", (response) => response.writeHead(429).end()],
   ])("asks again when a moment's trouble answers for %s", async (_what, path, trouble) => {
     let times = 0;
     const report = await deployOver({ [path]: (response) => (times++ < 2 ? trouble(response) : "as it is") });
     expect(report.problems).toEqual([]);
     expect(await listFiles("new")).toContain("assets/page-aaaa.js");
+  });
+
+  it("asks the version's own address from when on a challenge stands before the public one", async () => {
+    const report = await deployOver({
+      "/assets/page-aaaa.js": (response) =>
+        response.req.headers.host?.startsWith("localhost")
+          ? "as it is"
+          : response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
+    });
+    expect(report.problems).toEqual([]);
+    expect(await listFiles("new")).toContain("assets/page-aaaa.js");
+  });
+
+  it("leaves a file out where a challenge stands before both", async () => {
+    const report = await deployOver({
+      "/assets/page-aaaa.js": (response) => response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
+    });
+    expect(report.problems).toEqual(["/assets/page-aaaa.js is left out: a challenge keeps machines out."]);
   });
 
   it("stops fetching when the time for all of it is over", async () => {
@@ -144,7 +165,9 @@ async function deployOver(
     response.end(await readFile(join(directory, "old", path)).catch(() => response.writeHead(404)));
   });
   const clock = { now: () => NOW, wait: async () => {} };
-  const site = openLiveSite({ fetch, clock, origin: server.origin, signal, fileTimeout: 1_000 });
+  const { origin } = server;
+  const otherOrigin = origin.replace("127.0.0.1", "localhost");
+  const site = openLiveSite({ fetch, clock, origin, otherOrigin, signal, fileTimeout: 1_000 });
   return await keepFiles({ site, clientDirectory: join(directory, "new"), limits: budget, now: NOW });
 }
 

@@ -110,6 +110,14 @@ Undo     npm run rollback -- 00000002-version
     expect(code).not.toBe(0);
   });
 
+  it("Ctrl+C while a first deploy is asked says that it is live", async () => {
+    await stage.setDomain();
+    const { code, stderr } = await interruptAt("www.owner.test");
+    expect(stderr).toContain("Version 00000001-version is live, and was not checked to the end.");
+    expect(stderr).not.toContain("what they had before");
+    expect(code).not.toBe(0);
+  });
+
   async function interruptAt(host: string, isTime = () => true) {
     return await operator.type("npm run -s deploy", (interrupt) => {
       operator.beforeAnswer = (url) => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deploySite } from "../../../scripts/deploy/deploy-site.ts";
 import { removePreview } from "../../../scripts/deploy/remove-preview.ts";
 import { rollBack } from "../../../scripts/deploy/rollback.ts";
-import { DEPLOY_SETTINGS } from "../../../scripts/deploy/settings.ts";
 import { readStatus } from "../../../scripts/deploy/status.ts";
 import { ADDRESS, DeployStage } from "../../support/deploy-stage.ts";
 
@@ -104,7 +103,10 @@ describe("going back", () => {
 
 describe("the status", () => {
   it("tells what is live, since when, whether it is healthy and what is on", async () => {
-    stage.config = { ...stage.config, d1_databases: [{ binding: "DB" }] };
+    stage.config = {
+      ...stage.config,
+      d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],
+    };
     await stage.deploy();
     const { rows, isUnhealthy } = await readStatus(stage.createTools());
     expect(isUnhealthy).toBe(false);
@@ -162,9 +164,9 @@ describe("the account", () => {
     ["a token is not accepted", { CI: "true", CLOUDFLARE_API_TOKEN: "x" }, "Make one from the template"],
   ])("stops the deploy before it builds when %s", async (_when, environment, advice) => {
     stage.account.isSignedIn = false;
-    await expect(
-      deploySite({ kind: "production" }, DEPLOY_SETTINGS, stage.createTools(environment)),
-    ).rejects.toMatchObject({ advice: expect.stringContaining(advice) });
+    await expect(deploySite({ kind: "production" }, stage.createTools(environment))).rejects.toMatchObject({
+      advice: expect.stringContaining(advice),
+    });
     expect(stage.builds).toBe(0);
   });
 
@@ -181,7 +183,7 @@ describe("the account", () => {
   ])("does not blame the token for %s", async (_what, words) => {
     stage.account.refusals.set("whoami", words);
     await expect(
-      deploySite({ kind: "production" }, DEPLOY_SETTINGS, stage.createTools({ CLOUDFLARE_API_TOKEN: "x" })),
+      deploySite({ kind: "production" }, stage.createTools({ CLOUDFLARE_API_TOKEN: "x" })),
     ).rejects.toMatchObject({
       message: expect.stringContaining(words),
       advice: expect.stringContaining("That says nothing about the token."),
@@ -191,7 +193,7 @@ describe("the account", () => {
   it("does blame a token that Cloudflare refuses", async () => {
     stage.account.refusals.set("whoami", "Authentication error [code: 10000]");
     await expect(
-      deploySite({ kind: "production" }, DEPLOY_SETTINGS, stage.createTools({ CLOUDFLARE_API_TOKEN: "x" })),
+      deploySite({ kind: "production" }, stage.createTools({ CLOUDFLARE_API_TOKEN: "x" })),
     ).rejects.toThrow("Cloudflare does not accept the token");
   });
 });
