@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { SentRequest } from "./pages/bookings/data.ts";
+import type { SentRequest } from "../shared/booking/submission.ts";
 
 /** What only a browser can do for a page. */
 export interface BrowserServices {

@@ -1,5 +1,5 @@
 import type { SendingResult } from "../app/browser-services.ts";
-import type { SentRequest } from "../app/pages/bookings/data.ts";
+import type { SentRequest } from "../shared/booking/submission.ts";
 import { type RequestClient, RequestFailure } from "./request.ts";
 
 /** A visitor waits no longer than this for an answer, in milliseconds. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { BookingSubmission, BookingsData } from "../../src/app/pages/bookings/data.ts";
+import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
+import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
 import {
   createBookingApp,
   createKey,

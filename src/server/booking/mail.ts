@@ -1,10 +1,10 @@
 import { html } from "hono/html";
-import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
+import type { SentRequest } from "../../shared/booking/submission.ts";
 import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
 import type { Env } from "../env.ts";
 import { buildCalendar } from "./calendar.ts";

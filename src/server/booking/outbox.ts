@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
+import type { SentRequest } from "../../shared/booking/submission.ts";
 import { withTimeLimit } from "../time-limit.ts";
 import { createToken } from "./reference.ts";
 

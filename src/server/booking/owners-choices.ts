@@ -1,7 +1,7 @@
-import type { VehicleChoice } from "../../app/pages/bookings/data.ts";
 import { tourInterests } from "../../content/booking-itinerary.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
 import type { OwnersChoices } from "../../shared/booking/choices.ts";
+import type { VehicleChoice } from "../../shared/booking/vehicle-fit.ts";
 
 /** What the booking form offers because the owner's content does. */
 export const ownersChoices: OwnersChoices = {

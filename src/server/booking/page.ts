@@ -5,9 +5,10 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
-import type { BookingSubmission, BookingsData, FormTicket } from "../../app/pages/bookings/data.ts";
+import type { BookingsData } from "../../app/pages/bookings/data.ts";
 import { cannotShow } from "../../content/booking-answers.ts";
 import { readValues } from "../../shared/booking/read-form.ts";
+import type { BookingSubmission, FormTicket } from "../../shared/booking/submission.ts";
 import { findPageById } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { readConfig } from "../env.ts";

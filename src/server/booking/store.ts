@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
+import type { SentRequest } from "../../shared/booking/submission.ts";
 import { logError } from "../log.ts";
 import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
 import type { Audience } from "./outbox.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { SentRequest } from "../../app/pages/bookings/data.ts";
+import type { SentRequest } from "../../shared/booking/submission.ts";
 import { withTimeLimit } from "../time-limit.ts";
 
 const READ_LIMIT_MS = 2_000;

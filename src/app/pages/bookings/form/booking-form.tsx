@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
-import type { BookingSubmission, BookingsData } from "../data.ts";
+import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
+import type { BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext } from "./form-context.ts";

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FormValues } from "../../../../shared/booking/fields.ts";
 import { readValues } from "../../../../shared/booking/read-form.ts";
+import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
-import type { SentRequest } from "../data.ts";
 
 /** A request that is being written. */
 export interface Draft {

@@ -10,10 +10,11 @@ import {
 import { type Location, useLocation, useNavigate } from "react-router";
 import { type FieldError, isFieldError } from "../../../../shared/booking/errors.ts";
 import { type FormValues, findStep } from "../../../../shared/booking/fields.ts";
+import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
-import type { BookingSubmission, BookingsData } from "../data.ts";
+import type { BookingsData } from "../data.ts";
 import {
   areSame,
   clearDraft,
