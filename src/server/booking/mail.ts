@@ -5,12 +5,12 @@ import { company } from "../../content/company.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
+import { fillWords } from "../../shared/booking/text.ts";
 import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
 import type { Env } from "../env.ts";
 import { buildCalendar } from "./calendar.ts";
-import { fillWords } from "./fill-words.ts";
+import { vehicleChoices } from "./content-options.ts";
 import type { ClaimedMessage } from "./outbox.ts";
-import { vehicleChoices } from "./owners-choices.ts";
 import type { MailSettings } from "./settings.ts";
 
 /** What the e-mail binding is given. */
@@ -42,7 +42,7 @@ export function buildMail(
 ): OutgoingMail {
   const { reference, request, audience } = mail;
   const words = getWords(mail);
-  const service = bookingItinerary.serviceTypes[request.serviceType];
+  const service = bookingItinerary.choices.serviceType[request.serviceType];
   const date = toDateInWords(request.date) ?? request.date;
   const lines = getLines(mail);
   const frame = { intro: words.intro, outro: fillWords(words.outro, { reference }) };

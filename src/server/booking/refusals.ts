@@ -1,7 +1,7 @@
 import { bookingAnswers } from "../../content/booking-answers.ts";
+import { fillWords } from "../../shared/booking/text.ts";
 import type { ProblemStatus } from "../problem.ts";
 import { LIMIT_PERIOD_S } from "../rate-limit.ts";
-import { fillWords } from "./fill-words.ts";
 
 /** Why a booking request was not taken. Stable: programs may depend on it. */
 export type RefusalCode = keyof typeof bookingAnswers;

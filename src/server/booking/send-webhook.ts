@@ -1,8 +1,8 @@
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { toDateInWords } from "../../shared/booking/local-time.ts";
+import { fillWords } from "../../shared/booking/text.ts";
 import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
-import { fillWords } from "./fill-words.ts";
 import type { ClaimedMessage, Outcome } from "./outbox.ts";
 import type { WebhookSettings } from "./settings.ts";
 
@@ -48,7 +48,7 @@ function buildNote({ reference, occasion, receivedAt, request }: ClaimedMessage,
   const { serviceType, date } = request;
   const text = fillWords(bookingWebhook[occasion], {
     reference,
-    service: bookingItinerary.serviceTypes[serviceType],
+    service: bookingItinerary.choices.serviceType[serviceType],
     date: toDateInWords(date) ?? date,
   });
   if (isTextOnly) return { text };

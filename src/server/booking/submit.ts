@@ -8,10 +8,10 @@ import { MIN_FILLING_MS } from "../../shared/booking/limits.ts";
 import type { Env } from "../env.ts";
 import { logError } from "../log.ts";
 import { listAudiences } from "./channels.ts";
+import { contentOptions } from "./content-options.ts";
 import { deliverMessages } from "./deliver.ts";
 import { createFingerprint } from "./fingerprint.ts";
 import { mayClientSend } from "./limit.ts";
-import { ownersChoices } from "./owners-choices.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { addRequest, StoreFailure } from "./store.ts";
 import { findByKey, type StoredRequest } from "./stored-request.ts";
@@ -113,7 +113,7 @@ async function check(
   if (filledInMs >= 0 && filledInMs < MIN_FILLING_MS) return { ok: false, code: "too-fast" };
   // Loaded with the first request: no page should wait for the numbering plans of the world when a Worker starts.
   const { readPhone } = await import("../../shared/booking/phone.ts");
-  const validation = validateBookingRequest(values, now, ownersChoices, readPhone);
+  const validation = validateBookingRequest(values, now, contentOptions, readPhone);
   if (!validation.ok) {
     return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
   }

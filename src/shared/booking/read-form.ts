@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type FieldName, type FormValues, isListField } from "./fields.ts";
+import { FIELD_NAMES, type FieldName, type FormValues, getField, isListField } from "./fields.ts";
 
 /** What FormData and URLSearchParams have in common. */
 interface FormEntries {
@@ -22,12 +22,17 @@ export function readValues(input: unknown): FormValues {
   });
 }
 
+/** What the form holds before anybody has touched it. */
+export function createInitialValues(): FormValues {
+  return collect((name) => [getField(name).initial]);
+}
+
 function collect(getAll: (name: FieldName) => readonly unknown[]): FormValues {
-  const entries = FIELD_NAMES.map((name) => {
+  const entries = FIELD_NAMES.map((name): [FieldName, string | readonly string[]] => {
     const texts = getAll(name).flatMap(toText);
-    return [name, isListField(name) ? texts : (texts[0] ?? "")] as const;
+    return [name, isListField(name) ? texts : (texts[0] ?? "")];
   });
-  return Object.fromEntries(entries) as unknown as FormValues;
+  return Object.fromEntries(entries) as FormValues;
 }
 
 function toText(value: unknown): string[] {

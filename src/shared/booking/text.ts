@@ -55,3 +55,10 @@ export function groupThousands(count: number): string {
   const digits = String(count);
   return digits.length <= 3 ? digits : `${groupThousands(Math.floor(count / 1000))},${digits.slice(-3)}`;
 }
+
+/** Fills each brace of a sentence once, and looks at nothing that was put in: a visitor may type braces too. */
+export function fillWords(sentence: string, values: Readonly<Record<string, unknown>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (brace, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : brace,
+  );
+}

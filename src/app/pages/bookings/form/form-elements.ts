@@ -1,4 +1,9 @@
-import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FormValues,
+  isFieldName,
+} from "../../../../shared/booking/fields.ts";
 import { readForm } from "../../../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 
@@ -47,7 +52,7 @@ export function writeElements(form: HTMLFormElement, values: Partial<FormValues>
 /** The field that an event of the form comes from; null for buttons and hidden fields. */
 export function findField(target: EventTarget | null): FieldName | null {
   const name = target instanceof Element ? target.getAttribute("name") : null;
-  return FIELD_NAMES.find((field) => field === name) ?? null;
+  return name !== null && isFieldName(name) ? name : null;
 }
 
 /** The name of the field that only programs fill in. */

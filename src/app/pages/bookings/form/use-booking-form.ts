@@ -9,7 +9,7 @@ import {
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { type FieldError, isFieldError } from "../../../../shared/booking/errors.ts";
-import { type FormValues, findStep } from "../../../../shared/booking/fields.ts";
+import { type FormValues, getField } from "../../../../shared/booking/fields.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
@@ -110,7 +110,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const form = formRef.current;
     if (!form) return;
     const problems = errors.findErrors(readElements(form));
-    const toCorrect = problems.filter(({ field }) => isReached(findStep(field), step));
+    const toCorrect = problems.filter(({ field }) => isReached(getField(field).step, step));
     if (toCorrect.length > 0) showProblems(toCorrect);
     else if (next) goTo(next);
     else void sendNow(form);
@@ -166,7 +166,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     errors: errors.shown,
     /** What the summary lists: of the steps up to the one on the screen. */
     summarised: isLive
-      ? errors.summarised.filter(({ field }) => isReached(findStep(field), step))
+      ? errors.summarised.filter(({ field }) => isReached(getField(field).step, step))
       : errors.summarised,
     goTo,
     /** Leads from a changed step back to the review; null where the visitor has not been there yet, or is. */
