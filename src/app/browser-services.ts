@@ -35,7 +35,7 @@ export interface PersonCheckEvents {
 export type SendingResult =
   | { readonly kind: "stored"; readonly request: SentRequest }
   | {
-      readonly kind: "refused";
+      readonly kind: "rejected";
       /** Why, in a word of the API's. */
       readonly code: unknown;
       /** Words for the visitor. */

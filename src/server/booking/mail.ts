@@ -3,6 +3,7 @@ import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
+import { getField } from "../../shared/booking/fields.ts";
 import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { fillWords } from "../../shared/booking/text.ts";
@@ -23,12 +24,6 @@ type Lines = SentRequest["itinerary"];
  * back the whole e-mail; they stand in its text in any case.
  */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
-
-/**
- * What is not repeated to a visitor: long texts of anybody's writing, because the address need not be the writer's
- * own and we are nobody's way to send advertising.
- */
-const NOT_REPEATED: ReadonlySet<string> = new Set(["notes", "stops", "passengerNames"]);
 
 /**
  * The e-mail about a request for one audience. Nothing that a visitor has typed gets into its head but an address
@@ -94,8 +89,10 @@ function getLines(mail: ClaimedMessage): Lines {
       ...itinerary,
     ];
   }
+  // Long texts of anybody's writing are not repeated: the address need not be the writer's own, and we are nobody's way to
+  // send advertising.
   const repeated = describeBookingRequest(request, bookingItinerary).filter(
-    ({ part }) => !NOT_REPEATED.has(part),
+    ({ part }) => getField(part).kind.type !== "paragraphs",
   );
   return [...head, ...repeated.map(({ label, text }) => ({ label, text }))];
 }

@@ -23,7 +23,7 @@ type Stored<Name extends FieldName> =
 
 /**
  * A booking request that has been checked: texts tidied, numbers as numbers, telephone numbers with their country
- * code. What does not apply to the kind of journey is empty, whatever was sent: "", null, 0 or no entries. Dates are
+ * code. What does not apply to the kind of journey is empty, even if it was sent: "", null, 0 or no entries. Dates are
  * `2027-03-12` and times `14:30`, by the clock of Ireland and Northern Ireland.
  */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> };
@@ -35,7 +35,7 @@ export type Validation =
 
 /**
  * Checks a booking request, in the Worker and in the browser by the same rules.
- * @param input A posted form read by readForm, or a JSON body, whatever it is.
+ * @param input A posted form read by readForm, or any JSON body.
  * @param now The moment of checking.
  * @param options What the content offers.
  * @param readPhone What telephone numbers are read by: it is large, so that a browser loads it late.

@@ -12,5 +12,5 @@ export const MAX_REQUEST_BYTES = 32 * 1024;
 /** Nobody fills in the form faster than this, in milliseconds. */
 export const MIN_FILLING_MS = 3000;
 
-/** How long a request is kept after the last day of its journey, in days. */
+/** How long a request is stored after the last day of its journey, in days. */
 export const RETENTION_DAYS = 180;

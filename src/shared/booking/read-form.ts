@@ -11,7 +11,7 @@ export function readForm(form: FormEntries): FormValues {
 }
 
 /**
- * The fields of a JSON body, whatever it is: texts and numbers are taken, `true` is a tick, all else is as if it
+ * The fields of any JSON body: texts and numbers are taken, `true` is a tick, all else is as if it
  * were not there. Only properties of its own and of known names are looked at.
  */
 export function readValues(input: unknown): FormValues {

@@ -30,7 +30,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Whether two texts name the same, whatever their letter case, spaces and punctuation. */
+/** Whether two texts name the same, apart from letter case, spaces and punctuation. */
 export function isSameText(one: string, other: string): boolean {
   return toComparable(one) === toComparable(other);
 }

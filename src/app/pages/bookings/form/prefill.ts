@@ -52,7 +52,7 @@ const PREFILLED: readonly (readonly [query: string, field: FieldName, read: Read
   ["vehicle", "vehicleClass", ([wanted], { vehicles }) => vehicles.find(({ id }) => id === wanted)?.id ?? ""],
 ];
 
-/** Told as a whole: where an address names some of it, there is none of the rest, whatever a draft says. */
+/** Told as a whole: where an address names some of it, there is none of the rest, even if a draft has it. */
 export const LUGGAGE = [
   "suitcases",
   "cabinBags",

@@ -43,7 +43,7 @@ import { useStep } from "./use-step.ts";
 import { useSummaryFocus } from "./use-summary-focus.ts";
 
 /**
- * The behaviour of the booking form. Its elements hold what was typed; this reads them, keeps a draft for the
+ * The behaviour of the booking form. Its elements hold what was typed; this reads them, stores a draft for the
  * session, says what is wrong, goes from step to step and sends.
  * @param submission A form that came back, posted without JavaScript.
  */
@@ -72,8 +72,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const found = services && readDraft(services.memory);
     const query = new URLSearchParams(location.search);
     const isNewQuery = found?.query !== location.search;
-    const kept = found && isNewQuery ? fillIn(found.values, query, data) : (found?.values ?? initial);
-    const restored = mergeValues(submission?.values ?? kept, typed, initial);
+    const stored = found && isNewQuery ? fillIn(found.values, query, data) : (found?.values ?? initial);
+    const restored = mergeValues(submission?.values ?? stored, typed, initial);
     writeElements(form, restored);
     const { key, startedAt } = submission?.ticket ?? found ?? startDraft(restored, "");
     draft.current = { values: restored, query: location.search, key, startedAt };
@@ -133,14 +133,14 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
     const body = { ...readElements(form), website: readTrap(form), startedAt, ...proof };
     const result = await sending.send(services, body, key);
-    // A token is good for one request, whatever becomes of it.
+    // A token is good for one request, taken or not.
     if (result && result.kind !== "stored") check.restart();
     if (result?.kind === "stored") {
       clearDraft(services.memory);
       writeSent(services.memory, result.request);
       navigate({ hash: "#sent" }, { replace: true });
-    } else if (result?.kind === "refused") {
-      // Whatever filled the field that nobody sees, the visitor could not empty it.
+    } else if (result?.kind === "rejected") {
+      // The visitor cannot empty the field that nobody sees.
       writeTrap(form, "");
       // The key belongs to another text of this request: what stands here now is a new one.
       if (result.code === "already-sent") draft.current = { ...draft.current, key: crypto.randomUUID() };
