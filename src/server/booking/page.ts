@@ -40,8 +40,8 @@ const PERSONAL_HEADERS = {
  */
 export async function loadBookingsPage({ request, context }: LoaderFunctionArgs) {
   const worker = context.get(submissionContext);
-  const hasPersonCheck = findTurnstileSiteKey(worker.env) !== null;
-  const page = { ...loadPageData("bookings"), ticket: createTicket(), hasPersonCheck };
+  const hasTurnstile = findTurnstileSiteKey(worker.env) !== null;
+  const page = { ...loadPageData("bookings"), ticket: createTicket(), hasTurnstile };
   const query = new URL(request.url).searchParams;
   const reference = query.get("reference");
   if (reference === null)

@@ -14,7 +14,7 @@ import { createFingerprint } from "./identity.ts";
 import { mayClientSend } from "./limit.ts";
 import type { RejectionCode } from "./rejections.ts";
 import { addRequest, findByKey, type StoredRequest, StoreFailure } from "./store.ts";
-import { isPerson } from "./turnstile.ts";
+import { passesTurnstile } from "./turnstile.ts";
 
 /** A request as it came in, by either way. */
 export interface Submission {
@@ -116,7 +116,7 @@ async function check(
   if (!validation.ok) {
     return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
   }
-  if (!(await isPerson(env, turnstileToken, client))) return { ok: false, code: "check-failed" };
+  if (!(await passesTurnstile(env, turnstileToken, client))) return { ok: false, code: "check-failed" };
   return { ok: true, request: validation.value };
 }
 

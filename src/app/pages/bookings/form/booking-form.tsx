@@ -8,10 +8,10 @@ import { FormContext } from "./form-context.ts";
 import { TRAP_NAME } from "./form-elements.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
-import { NeedsScript, PersonCheck } from "./person-check.tsx";
 import { Progress } from "./progress.tsx";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
+import { NeedsScript, Turnstile } from "./turnstile.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
 const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
@@ -54,7 +54,7 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        {data.hasPersonCheck && (
+        {data.hasTurnstile && (
           <noscript>
             <NeedsScript />
           </noscript>
@@ -86,8 +86,8 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         <Trap label={words.trap} />
         {ticket && <input type="hidden" name="key" value={ticket.key} />}
         {ticket && <input type="hidden" name="startedAt" value={ticket.startedAt} />}
-        {isLive && step === "review" && form.check && (
-          <PersonCheck key={form.check.attempt} {...form.check} />
+        {isLive && step === "review" && form.turnstile && (
+          <Turnstile key={form.turnstile.attempt} {...form.turnstile} />
         )}
         <div className={isLive ? "booking__end" : "booking__end held-back"}>
           {(!isLive || step === "review") && (

@@ -58,8 +58,8 @@ export function findField(target: EventTarget | null): FieldName | null {
 /** The name of the field that only programs fill in. */
 export const TRAP_NAME = "website";
 
-/** The token of the check that a person sends the form; empty as long as there is none. */
-export function readCheckToken(form: HTMLFormElement): string {
+/** The token of Turnstile; empty as long as there is none. */
+export function readTurnstileToken(form: HTMLFormElement): string {
   return String(new FormData(form).get(TURNSTILE_FIELD) ?? "");
 }
 

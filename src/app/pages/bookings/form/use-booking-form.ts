@@ -27,9 +27,9 @@ import {
 } from "./draft.ts";
 import {
   findField,
-  readCheckToken,
   readElements,
   readTrap,
+  readTurnstileToken,
   writeElements,
   writeTrap,
 } from "./form-elements.ts";
@@ -37,10 +37,10 @@ import { findUnfinished, isReached, SHOWN_STEPS, type ShownStep } from "./form-s
 import { createValues, fillIn, findPrefilledErrors } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
-import { usePersonCheck } from "./use-person-check.ts";
 import { useSending } from "./use-sending.ts";
 import { useStep } from "./use-step.ts";
 import { useSummaryFocus } from "./use-summary-focus.ts";
+import { useTurnstile } from "./use-turnstile.ts";
 
 /**
  * The behaviour of the booking form. Its elements hold what was typed; this reads them, stores a draft for the
@@ -64,7 +64,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const findFirst = () => submission?.errors ?? findPrefilledErrors(initial, data);
   const errors = useFieldErrors(data, findFirst, readNow);
   const sending = useSending(data.words.form);
-  const check = usePersonCheck();
+  const turnstile = useTurnstile();
 
   /** What was typed before JavaScript ran wins over the draft, and a new journey in the address over both. */
   function restoreDraft(form: HTMLFormElement): FormValues {
@@ -123,10 +123,10 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 
   async function sendNow(form: HTMLFormElement): Promise<void> {
     if (!services || !draft.current) return;
-    const token = readCheckToken(form);
-    if (services.showPersonCheck && token === "") {
+    const token = readTurnstileToken(form);
+    if (services.showTurnstile && token === "") {
       sending.setFailure(null);
-      check.waitFor();
+      turnstile.waitFor();
       return;
     }
     const { key, startedAt } = draft.current;
@@ -134,7 +134,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const body = { ...readElements(form), website: readTrap(form), startedAt, ...proof };
     const result = await sending.send(services, body, key);
     // A token is good for one request, taken or not.
-    if (result && result.kind !== "stored") check.restart();
+    if (result && result.kind !== "stored") turnstile.restart();
     if (result?.kind === "stored") {
       clearDraft(services.memory);
       writeSent(services.memory, result.request);
@@ -154,9 +154,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     attempt: sending.attempt,
     failure:
       sending.failure ??
-      (step === "review" && check.status === "failed" ? data.words.form.personCheck.failed : null),
-    /** Null where the site does not check. */
-    check: services?.showPersonCheck ? check : null,
+      (step === "review" && turnstile.status === "failed" ? data.words.form.turnstile.failed : null),
+    /** Null where it is off. */
+    turnstile: services?.showTurnstile ? turnstile : null,
     formRef,
     summaryRef,
     isLive,
