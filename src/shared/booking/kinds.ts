@@ -41,6 +41,12 @@ interface Range {
 /** The longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
 const MAX_EMAIL_LENGTH = 254;
 
+/* What kinds of one type have in common. */
+const CHOICES = { type: "choices", isRequired: false, nothing: [], errors: {} } as const;
+const LINE = { type: "line", isRequired: true, nothing: "" } as const;
+const OPTIONAL_LINE = { ...LINE, isRequired: false } as const;
+const PARAGRAPHS = { ...OPTIONAL_LINE, type: "paragraphs" } as const;
+
 /** One of these choices. */
 export function choice<const Choice extends string, const Missing extends string>(
   choices: readonly Choice[],
@@ -93,10 +99,7 @@ function pick<const Choice extends string, const Fallback extends string>(
 /** Any number of these choices, in the order in which they are offered. What is not offered is left out. */
 export function choices<const Choice extends string>(offered: readonly Choice[]) {
   return {
-    type: "choices",
-    isRequired: false,
-    nothing: [],
-    errors: {},
+    ...CHOICES,
     createSchema: () => pickAll(offered),
   } as const;
 }
@@ -104,10 +107,7 @@ export function choices<const Choice extends string>(offered: readonly Choice[])
 /** Any number of the options that the content offers. */
 export function options(offered: keyof ContentOptions) {
   return {
-    type: "choices",
-    isRequired: false,
-    nothing: [],
-    errors: {},
+    ...CHOICES,
     createSchema: (its: Circumstances) => pickAll(its.options[offered]),
   } as const;
 }
@@ -208,9 +208,7 @@ export function line<const Missing extends string, const Long extends string>(
   errors: { readonly missing: Missing; readonly long: Long },
 ) {
   return {
-    type: "line",
-    isRequired: true,
-    nothing: "",
+    ...LINE,
     max,
     errors,
     createSchema: () => text(toLine, { min, max }, errors),
@@ -220,9 +218,7 @@ export function line<const Missing extends string, const Long extends string>(
 /** One line of text that may be left out. */
 export function optionalLine<const Long extends string>(max: number, long: Long) {
   return {
-    type: "line",
-    isRequired: false,
-    nothing: "",
+    ...OPTIONAL_LINE,
     max,
     errors: { long },
     createSchema: () => text(toLine, { min: 0, max }, { missing: long, long }),
@@ -232,9 +228,7 @@ export function optionalLine<const Long extends string>(max: number, long: Long)
 /** Text of several lines that may be left out. */
 export function paragraphs<const Long extends string>(max: number, long: Long) {
   return {
-    type: "paragraphs",
-    isRequired: false,
-    nothing: "",
+    ...PARAGRAPHS,
     max,
     errors: { long },
     createSchema: () => text(toParagraphs, { min: 0, max }, { missing: long, long }),
@@ -266,9 +260,7 @@ export function date<const Missing extends string>(
 ) {
   const errors = { missing, past: "date-past", far: "date-far" } as const;
   return {
-    type: "line",
-    isRequired: true,
-    nothing: "",
+    ...LINE,
     monthsAhead,
     errors,
     createSchema: ({ today }: Circumstances): Typed<string> =>
@@ -285,9 +277,7 @@ export function date<const Missing extends string>(
 /** A time of day. */
 export function time<const Missing extends string>(missing: Missing) {
   return {
-    type: "line",
-    isRequired: true,
-    nothing: "",
+    ...LINE,
     errors: { missing },
     createSchema: (): Typed<string> => v.pipe(v.string(), v.transform(toLine), v.check(isTime, missing)),
   } as const;
@@ -296,9 +286,7 @@ export function time<const Missing extends string>(missing: Missing) {
 /** A time of day that may be left out. */
 export function optionalTime<const Invalid extends string>(invalid: Invalid) {
   return {
-    type: "line",
-    isRequired: false,
-    nothing: "",
+    ...OPTIONAL_LINE,
     errors: { invalid },
     createSchema: (): Typed<string> =>
       v.pipe(
@@ -315,9 +303,7 @@ export function optionalTime<const Invalid extends string>(invalid: Invalid) {
  */
 export function flight<const Invalid extends string>(invalid: Invalid) {
   return {
-    type: "line",
-    isRequired: false,
-    nothing: "",
+    ...OPTIONAL_LINE,
     errors: { invalid },
     createSchema: (): Typed<string> =>
       v.pipe(
@@ -338,9 +324,7 @@ export function flight<const Invalid extends string>(invalid: Invalid) {
  */
 export function email<const Invalid extends string>(invalid: Invalid) {
   return {
-    type: "line",
-    isRequired: true,
-    nothing: "",
+    ...LINE,
     errors: { invalid },
     createSchema: (): Typed<string> =>
       v.pipe(
@@ -355,9 +339,7 @@ export function email<const Invalid extends string>(invalid: Invalid) {
 /** A telephone number, stored as `+447700900123`. */
 export function phone<const Invalid extends string>(invalid: Invalid) {
   return {
-    type: "line",
-    isRequired: true,
-    nothing: "",
+    ...LINE,
     errors: { invalid },
     createSchema: ({ readPhone }: Circumstances): Typed<string> =>
       v.pipe(
