@@ -84,21 +84,20 @@ export const bookingItinerary = {
   ticks: { accessConsent: "We may use these answers to plan the journey" },
   trip: "{service}, {trip}",
   moment: "{date} at {time}, local time ({meaning})",
-  hours: "{count} h",
-  days: "{count} days",
-  luggage: {
+  counts: {
+    hours: "{count} h",
+    days: "{count} days",
+    passengers: "{count}",
     suitcases: "Large suitcases: {count}",
     cabinBags: "Cabin bags: {count}",
     golfBags: "Golf bags: {count}",
     pushchairs: "Pushchairs (strollers): {count}",
     foldedWheelchairs: "Folded wheelchairs: {count}",
-  },
-  none: "none",
-  childSeats: {
     rearFacingSeats: "Rear-facing baby seat: {count}",
     forwardFacingSeats: "Forward-facing seat: {count}",
     boosterSeats: "Booster: {count}",
   },
+  none: "none",
   boardName: "{meet}, name on the board: {name}",
   adviseMe: "Please advise me",
 } as const;

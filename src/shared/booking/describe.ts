@@ -1,14 +1,16 @@
 import type { BookingRequest } from "./booking-request.ts";
 import type { ContentOptions, TimeMeaning, TimeOccurrence } from "./choices.ts";
-import { FIELD_NAMES, type FIELDS, type FieldName, type FieldOf, type FormStep, getField } from "./fields.ts";
+import {
+  FIELD_NAMES,
+  type FIELDS,
+  type FieldName,
+  type FieldOf,
+  type FormStep,
+  getField,
+  isOfType,
+} from "./fields.ts";
 import { toDateInWords } from "./local-time.ts";
 import { fillWords } from "./text.ts";
-
-const BAGS = ["suitcases", "cabinBags"] as const;
-const BULKY_ITEMS = ["golfBags", "pushchairs", "foldedWheelchairs"] as const;
-const CHILD_SEATS = ["rearFacingSeats", "forwardFacingSeats", "boosterSeats"] as const;
-
-type LuggageField = (typeof BAGS | typeof BULKY_ITEMS)[number];
 
 type ChoiceField = FieldOf<"choice" | "choices">;
 
@@ -34,13 +36,10 @@ export interface ItineraryWords {
   readonly trip: string;
   /** "{date} at {time}, local time ({meaning})" */
   readonly moment: string;
-  readonly hours: string;
-  readonly days: string;
-  /** "Cabin bags: {count}" */
-  readonly luggage: Readonly<Record<LuggageField, string>>;
+  /** What each number says: "Cabin bags: {count}" */
+  readonly counts: Readonly<Record<FieldOf<"number">, string>>;
   /** The count of what was said to be none. */
   readonly none: string;
-  readonly childSeats: Readonly<Record<(typeof CHILD_SEATS)[number], string>>;
   readonly boardName: string;
   readonly adviseMe: string;
 }
@@ -66,8 +65,7 @@ export function listOptions({
 export function describeBookingRequest(request: BookingRequest, words: ItineraryWords): ItineraryLine[] {
   return FIELD_NAMES.filter(isPart)
     .map((part) => {
-      const describe = LINES[part];
-      const text = describe ? describe(request, words) : describeAnswer(part, request[part], words);
+      const text = (LINES[part] ?? describeTogether(part))(request, words);
       return { step: getField(part).step, part, label: words.labels[part], text };
     })
     .filter(({ text }) => text !== "");
@@ -77,25 +75,18 @@ function isPart(name: FieldName): name is Part {
   return getField(name).toldWith === undefined;
 }
 
-/** The lines that tell more than the answer to one field, or say it by a sentence. */
-const LINES: { readonly [Name in Part]?: (it: BookingRequest, words: ItineraryWords) => string } = {
+type Describe = (request: BookingRequest, words: ItineraryWords) => string;
+
+/** The lines that are more than one answer after the other. */
+const LINES: { readonly [Name in Part]?: Describe } = {
   serviceType({ serviceType, tripType }, { choices, trip }) {
     const service = choices.serviceType[serviceType];
     return tripType ? fillWords(trip, { service, trip: choices.tripType[tripType] }) : service;
   },
-  hours: ({ hours }, words) => (hours === null ? "" : fillWords(words.hours, { count: hours })),
-  days: ({ days }, words) => (days === null ? "" : fillWords(words.days, { count: days })),
   date: (it, words) => describeMoment(it.date, it.time, it.timeOccurrence, it.timeOf, words),
   returnDate: (it, words) =>
     it.returnDate &&
     describeMoment(it.returnDate, it.returnTime, it.returnTimeOccurrence, it.returnTimeOf, words),
-  suitcases: (it, words) => describeLuggage(it, BAGS, words).join(", "),
-  golfBags: (it, words) =>
-    [...describeLuggage(it, BULKY_ITEMS, words), it.otherLuggage].filter(Boolean).join(", "),
-  rearFacingSeats: (it, words) =>
-    CHILD_SEATS.filter((kind) => it[kind] > 0)
-      .map((kind) => fillWords(words.childSeats[kind], { count: it[kind] }))
-      .join(", "),
   vehicleClass: ({ vehicleClass }, { choices, adviseMe }) => choices.vehicleClass[vehicleClass] ?? adviseMe,
   meet({ meet, boardName }, words) {
     const meeting = words.choices.meet[meet];
@@ -106,25 +97,33 @@ const LINES: { readonly [Name in Part]?: (it: BookingRequest, words: ItineraryWo
     access.map((id) => (id === "other" ? accessOther : choices.access[id])).join(", "),
 };
 
-/** An answer by itself: choices and ticks by their names, all else as it is. */
-function describeAnswer(part: Part, answer: BookingRequest[Part], words: ItineraryWords): string {
-  if (answer === null || answer === false) return "";
-  if (isNamed(part)) {
-    const names: Readonly<Record<string, string>> = words.choices[part];
+/** The answers that share a line: to its own field, and to those that are told with it. */
+function describeTogether(part: Part): Describe {
+  const names = FIELD_NAMES.filter((name) => name === part || getField(name).toldWith === part);
+  return (request, words) =>
+    names
+      .map((name) => describeAnswer(name, request[name], words))
+      .filter(Boolean)
+      .join(", ");
+}
+
+function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], words: ItineraryWords): string {
+  if (answer === null) return "";
+  if (isOfType("choice", name) || isOfType("choices", name)) {
+    const names: Readonly<Record<string, string>> = words.choices[name];
     return [answer]
       .flat()
       .map((id) => names[String(id)] ?? id)
       .join(", ");
   }
-  return isTick(part) ? words.ticks[part] : String(answer);
-}
-
-function isNamed(part: Part): part is Part & ChoiceField {
-  return ["choice", "choices"].includes(getField(part).kind.type);
-}
-
-function isTick(part: Part): part is Part & FieldOf<"tick"> {
-  return getField(part).kind.type === "tick";
+  if (isOfType("number", name)) {
+    // 0 is an answer, unless it is what counts where nothing was said.
+    if (answer === getField(name).kind.nothing) return "";
+    return fillWords(words.counts[name], { count: answer || words.none });
+  }
+  // A tick that is told with another field only leads to it.
+  if (isOfType("tick", name)) return answer && isPart(name) ? words.ticks[name] : "";
+  return String(answer);
 }
 
 function describeMoment(
@@ -139,17 +138,5 @@ function describeMoment(
     date: toDateInWords(date) ?? date,
     time,
     meaning: occurrence ? `${meaning}, ${words.choices.timeOccurrence[occurrence]}` : meaning,
-  });
-}
-
-/** What was counted, also where there is none of it; what was not said is left out. */
-function describeLuggage<const Kind extends LuggageField>(
-  it: BookingRequest,
-  kinds: readonly Kind[],
-  words: ItineraryWords,
-): string[] {
-  return kinds.flatMap((kind) => {
-    const count = it[kind];
-    return count === null ? [] : [fillWords(words.luggage[kind], { count: count || words.none })];
   });
 }

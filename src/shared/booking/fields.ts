@@ -275,7 +275,7 @@ export function isAsked(name: FieldName, values: FormValues): boolean {
   return getField(name).applies?.(values) ?? true;
 }
 
-/** Whether a field is answered by any number of choices. */
-export function isListField(name: FieldName): name is FieldOf<"choices"> {
-  return getField(name).kind.type === "choices";
+/** Whether a field is of this type. */
+export function isOfType<Type extends Kind["type"]>(type: Type, name: FieldName): name is FieldOf<Type> {
+  return getField(name).kind.type === type;
 }

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type FieldName, type FormValues, getField, isListField } from "./fields.ts";
+import { FIELD_NAMES, type FieldName, type FormValues, getField, isOfType } from "./fields.ts";
 
 /** What FormData and URLSearchParams have in common. */
 interface FormEntries {
@@ -30,7 +30,7 @@ export function createInitialValues(): FormValues {
 function collect(getAll: (name: FieldName) => readonly unknown[]): FormValues {
   const entries = FIELD_NAMES.map((name): [FieldName, string | readonly string[]] => {
     const texts = getAll(name).flatMap(toText);
-    return [name, isListField(name) ? texts : (texts[0] ?? "")];
+    return [name, isOfType("choices", name) ? texts : (texts[0] ?? "")];
   });
   return Object.fromEntries(entries) as FormValues;
 }

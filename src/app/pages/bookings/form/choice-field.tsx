@@ -1,4 +1,4 @@
-import { type FieldName, type FieldOf, isListField } from "../../../../shared/booking/fields.ts";
+import { type FieldName, type FieldOf, isOfType } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 import { FieldNotes, LabelText, useField } from "./parts.tsx";
 
@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
 export function ChoiceField({ name, names, hints, look = "chips" }: ChoiceFieldProps) {
   const { data } = useForm();
   const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
-  const type = isListField(name) ? "checkbox" : "radio";
+  const type = isOfType("choices", name) ? "checkbox" : "radio";
   const field = useField(name);
   const { "aria-invalid": isInvalid, ...attributes } = field.attributes;
   // Of radio buttons the group is what is required or wrong; of ticks each one (WAI-ARIA 1.2).
