@@ -1,4 +1,4 @@
-import { getFirstKeptDay } from "../../src/server/booking/retention.ts";
+import { getFirstStoredDay } from "../../src/server/booking/retention.ts";
 import { readRetentionDays } from "../../src/server/booking/settings.ts";
 import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
@@ -18,12 +18,12 @@ const USAGE = `Booking requests, for the operator. Times are those of Europe/Lon
                                            or one of them            --audience company|visitor|webhook
   npm run bookings -- export --csv         all requests, for a file: npm run -s bookings -- export --csv > requests.csv
   npm run bookings -- erase LC-7K3M-92QX   deletes a request and all that belongs to it
-  npm run bookings -- purge                deletes what ended longer ago than the site keeps it
+  npm run bookings -- purge                deletes what ended longer ago than the site stores it
                                            only says what            --dry-run  --days 90
 
   --local   the database of npm start and npm run dev (this is the default)
   --remote  the database of the public site; log in first with npx wrangler login
-  --persist-to DIRECTORY   local state that is kept in another folder than .wrangler/state
+  --persist-to DIRECTORY   local state that is stored in another folder than .wrangler/state
 `;
 
 const BOOKINGS_COMMAND = {
@@ -46,7 +46,7 @@ const BOOKINGS_COMMAND = {
 
 const TAKES_REFERENCE = new Set(["show", "answered", "resend", "erase"]);
 
-// Whoever reads only the beginning of a list has not met with a fault.
+// A reader that takes only the beginning of a list, such as `head`, is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 try {
@@ -104,8 +104,9 @@ async function run(): Promise<void> {
       return console.log(`${reference} is erased.`);
     }
     case "purge": {
-      const days = values.days === undefined ? await readKeptDays() : readNumber("days", values.days, 9_999);
-      const day = getFirstKeptDay(new Date(), days);
+      const days =
+        values.days === undefined ? await readStoredDays() : readNumber("days", values.days, 9_999);
+      const day = getFirstStoredDay(new Date(), days);
       const isDry = values["dry-run"];
       const ended = await (isDry ? listEnded(day, options) : purge(day, options));
       for (const { reference, endedOn } of ended) console.log(`${reference}  ended on ${endedOn}`);
@@ -128,8 +129,8 @@ function readDay(name: string, text: string | undefined): string | undefined {
   throw new UsageError(`--${name} must be a day such as 2027-03-12, not "${text}".`);
 }
 
-/** As long as the site itself keeps requests. */
-async function readKeptDays(): Promise<number> {
+/** As long as the site itself stores requests. */
+async function readStoredDays(): Promise<number> {
   // Large, and nothing else here needs it.
   const { unstable_readConfig: readConfig } = await import("wrangler");
   const { BOOKINGS_RETENTION_DAYS: value } = readConfig({}, { hideWarnings: true }).vars;

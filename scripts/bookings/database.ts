@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Which database is asked, and where the local one is kept. */
+/** Which database is asked, and where the local one is stored. */
 export interface DatabaseOptions {
   readonly isRemote: boolean;
   /** The folder of local state, if it is not wrangler's own. */
@@ -12,14 +12,14 @@ export interface DatabaseOptions {
 /** The rows of one statement. */
 export type Rows<Row> = readonly Row[];
 
-/** What an operator can mend, in a sentence. */
+/** What an operator can fix, in a sentence. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
 /**
  * Asks the database through wrangler, which knows both: the local one and, with the operator's own login, the one in
- * production. Wrangler binds no values: whatever is put into a statement must have been checked before.
+ * production. Wrangler binds no values: all that is put into a statement must have been checked before.
  * @returns The rows of each statement.
  * @throws OperatorError
  */

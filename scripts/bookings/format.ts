@@ -36,7 +36,7 @@ export function formatList(records: readonly RequestRecord[]): string {
     reference,
     formatMoment(receivedAt),
     `${request.date} ${request.time}`,
-    bookingItinerary.serviceTypes[request.serviceType],
+    bookingItinerary.choices.serviceType[request.serviceType],
     request.name,
     describeMessages(messages),
     answeredAt === null ? "" : "yes",

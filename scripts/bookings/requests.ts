@@ -1,6 +1,6 @@
-import type { SentRequest } from "../../src/app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { parseStoredRequest } from "../../src/shared/booking/parse-stored-request.ts";
+import type { SentRequest } from "../../src/shared/booking/submission.ts";
 import { type DatabaseOptions, OperatorError, query } from "./database.ts";
 
 /** A message about a request, as the outbox has it. */

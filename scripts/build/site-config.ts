@@ -43,7 +43,7 @@ const LATER_MODULES = [
   "src/app/pages/vehicles/",
   "src/shared/booking/",
   "src/client/vitals",
-  "src/client/person-check",
+  "src/client/turnstile",
 ];
 
 const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));

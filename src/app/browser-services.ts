@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { SentRequest } from "./pages/bookings/data.ts";
+import type { SentRequest } from "../shared/booking/submission.ts";
 
 /** What only a browser can do for a page. */
 export interface BrowserServices {
@@ -15,18 +15,18 @@ export interface BrowserServices {
    */
   sendBooking(body: Readonly<Record<string, unknown>>, key: string): Promise<SendingResult>;
   /**
-   * Shows the check that a person sends the form, which puts its token into a hidden field there and renews it; null
-   * where the site does not check.
+   * Shows Turnstile, which checks that a person sends the form, puts its token into a hidden field there and renews it;
+   * null where it is off.
    * @returns What takes it away again.
    * @throws Error when its script cannot be loaded.
    */
-  readonly showPersonCheck: ((place: HTMLElement, events: PersonCheckEvents) => Promise<() => void>) | null;
+  readonly showTurnstile: ((place: HTMLElement, events: TurnstileEvents) => Promise<() => void>) | null;
   /** Tells the site of a fault that is on the screen under this id. */
   reportFault(error: unknown, id: string): void;
 }
 
-/** What the check tells of. Each may come more than once. */
-export interface PersonCheckEvents {
+/** What Turnstile tells of. Each may come more than once. */
+export interface TurnstileEvents {
   readonly onPassed: () => void;
   readonly onFailed: () => void;
 }
@@ -35,7 +35,7 @@ export interface PersonCheckEvents {
 export type SendingResult =
   | { readonly kind: "stored"; readonly request: SentRequest }
   | {
-      readonly kind: "refused";
+      readonly kind: "rejected";
       /** Why, in a word of the API's. */
       readonly code: unknown;
       /** Words for the visitor. */

@@ -1,12 +1,12 @@
 import type { SendingResult } from "../app/browser-services.ts";
-import type { SentRequest } from "../app/pages/bookings/data.ts";
+import type { SentRequest } from "../shared/booking/submission.ts";
 import { type RequestClient, RequestFailure } from "./request.ts";
 
 /** A visitor waits no longer than this for an answer, in milliseconds. */
 const SENDING_TIMEOUT_MS = 15_000;
 
 /** Of a problem (RFC 9457) what matters here. */
-interface Refusal {
+interface Problem {
   readonly code?: unknown;
   readonly detail?: unknown;
   readonly errors?: unknown;
@@ -25,20 +25,20 @@ export async function sendBooking(
       headers: { "Idempotency-Key": key },
       timeout: SENDING_TIMEOUT_MS,
     });
-    // Whatever answers 200 on the way to us, only a reference is proof that the request is stored.
+    // Anything on the way to us may answer 200: only a reference is proof that the request is stored.
     return typeof stored?.reference === "string" ? { kind: "stored", request: stored } : { kind: "unknown" };
   } catch (error) {
-    return readRefusal(error) ?? { kind: "unknown" };
+    return readRejection(error) ?? { kind: "unknown" };
   }
 }
 
 /** What the Worker said of a request that it did not take; null where it did not say. */
-function readRefusal(error: unknown): SendingResult | null {
+function readRejection(error: unknown): SendingResult | null {
   if (!(error instanceof RequestFailure)) return null;
-  const { code, detail, errors } = (error.data ?? {}) as Refusal;
+  const { code, detail, errors } = (error.data ?? {}) as Problem;
   if (typeof detail !== "string") return null;
   const problems = Array.isArray(errors) ? errors.filter(isProblem) : [];
-  return { kind: "refused", code, message: detail, problems };
+  return { kind: "rejected", code, message: detail, problems };
 }
 
 function isProblem(value: unknown): value is { field: string; message: string } {

@@ -50,10 +50,10 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const services: BrowserServices = {
     memory,
     sendBooking: (body, key) => sendBooking(request, body, key),
-    showPersonCheck: turnstileSiteKey
+    showTurnstile: turnstileSiteKey
       ? async (place, events) => {
-          const { showPersonCheck } = await import("./person-check.ts");
-          return await showPersonCheck(turnstileSiteKey, place, events);
+          const { showTurnstile } = await import("./turnstile.ts");
+          return await showTurnstile(turnstileSiteKey, place, events);
         }
       : null,
     reportFault: errorReports.reportShown,

@@ -1,6 +1,6 @@
 /*
- * What a visitor reads where something in the booking form has to be mended, by the code of the problem. Numbers are
- * those of src/shared/booking/limits.ts.
+ * What a visitor reads where something in the booking form has to be corrected, by the code of the problem. Numbers are
+ * those of src/shared/booking/fields.ts.
  */
 export const bookingErrors = {
   "service-type-missing": "Select the kind of journey you need",

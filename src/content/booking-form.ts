@@ -150,7 +150,7 @@ export const bookingForm = {
     "Requests are free and without obligation. This is not yet a booking: we will send you a quotation.",
   failed: "We could not send your request. Your details are still here. Try again, or call us at any hour.",
   offline: "You are offline. Your details stay on this page; send when you are connected.",
-  personCheck: {
+  turnstile: {
     note: "Cloudflare, which hosts this site, checks that a person is sending this.",
     waiting: "The check has not finished yet. Tick its box if there is one, then send again.",
     failed:

@@ -10,6 +10,9 @@ export const tourInterests: readonly { readonly id: string; readonly name: strin
   { id: "not-sure", name: "Not sure, please suggest" },
 ];
 
+const timeMeanings = { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" };
+const timeOccurrences = { first: "before the clocks go back", second: "after the clocks go back" };
+
 /**
  * A request in words: on the review, the confirmation and in emails, and the choices as the form offers them.
  * Braces are filled in by the code.
@@ -49,49 +52,52 @@ export const bookingItinerary = {
     language: "Language",
     notes: "Notes",
   },
-  serviceTypes: {
-    transfer: "Transfer",
-    hourly: "By the hour",
-    "day-tour": "Day tour",
-    "multi-day-tour": "Multi-day tour",
+  choices: {
+    serviceType: {
+      transfer: "Transfer",
+      hourly: "By the hour",
+      "day-tour": "Day tour",
+      "multi-day-tour": "Multi-day tour",
+    },
+    tripType: { "one-way": "One way", return: "Return" },
+    interests: nameById(tourInterests),
+    timeOccurrence: timeOccurrences,
+    timeOf: timeMeanings,
+    returnTimeOccurrence: timeOccurrences,
+    returnTimeOf: timeMeanings,
+    vehicleClass: nameById(vehicleClasses),
+    meet: {
+      arrivals: "Meet me in arrivals",
+      call: "I will call on arrival",
+      "no-preference": "No preference",
+    },
+    access: {
+      steps: "Help with steps",
+      "folded-wheelchair": "Space for a folded wheelchair",
+      "seated-in-wheelchair": "Travel seated in a wheelchair",
+      "text-not-call": "Texts instead of calls",
+      "assistance-dog": "An assistance dog is travelling too",
+      other: "Something else",
+    },
+    contactBy: { email: "Email", call: "Call", text: "Text message" },
   },
-  tripTypes: { "one-way": "One way", return: "Return" },
-  timeMeanings: { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" },
-  timeOccurrences: { first: "before the clocks go back", second: "after the clocks go back" },
-  meetings: {
-    arrivals: "Meet me in arrivals",
-    call: "I will call on arrival",
-    "no-preference": "No preference",
-  },
-  accessNeeds: {
-    steps: "Help with steps",
-    "folded-wheelchair": "Space for a folded wheelchair",
-    "seated-in-wheelchair": "Travel seated in a wheelchair",
-    "text-not-call": "Texts instead of calls",
-    "assistance-dog": "An assistance dog is travelling too",
-    other: "Something else",
-  },
-  contactWays: { email: "Email", call: "Call", text: "Text message" },
-  interests: nameById(tourInterests),
-  vehicleClasses: nameById(vehicleClasses),
+  ticks: { accessConsent: "We may use these answers to plan the journey" },
   trip: "{service}, {trip}",
   moment: "{date} at {time}, local time ({meaning})",
-  hours: "{count} h",
-  days: "{count} days",
-  luggage: {
+  counts: {
+    hours: "{count} h",
+    days: "{count} days",
+    passengers: "{count}",
     suitcases: "Large suitcases: {count}",
     cabinBags: "Cabin bags: {count}",
     golfBags: "Golf bags: {count}",
     pushchairs: "Pushchairs (strollers): {count}",
     foldedWheelchairs: "Folded wheelchairs: {count}",
-  },
-  none: "none",
-  childSeats: {
     rearFacingSeats: "Rear-facing baby seat: {count}",
     forwardFacingSeats: "Forward-facing seat: {count}",
     boosterSeats: "Booster: {count}",
   },
+  none: "none",
   boardName: "{meet}, name on the board: {name}",
   adviseMe: "Please advise me",
-  consentGiven: "We may use these answers to plan the journey",
 } as const;

@@ -19,7 +19,7 @@ import { services } from "../content/services.ts";
 import { travelNotes } from "../content/travel-notes.ts";
 import { vehicleClasses } from "../content/vehicles.ts";
 import type { PageId } from "../shared/pages.ts";
-import { vehicleChoices } from "./booking/owners-choices.ts";
+import { vehicleChoices } from "./booking/content-options.ts";
 import { addFares, describeAbout, describeFareTerms, findFareLabel, listReviews } from "./owner-facts.ts";
 
 /** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */

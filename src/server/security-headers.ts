@@ -26,7 +26,7 @@ const OWN_SOURCES: Sources = {
 
 /**
  * With Cloudflare Turnstile in the booking form, in every document: a visitor may come to the form from any of them
- * without another. Its script renews itself by the policy of client/person-check.ts.
+ * without another. Its script renews itself by the policy of client/turnstile.ts.
  */
 const TURNSTILE_SOURCES: Sources = {
   ...OWN_SOURCES,

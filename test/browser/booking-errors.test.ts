@@ -17,7 +17,7 @@ import { closeBrowser } from "../support/visit.ts";
 afterAll(closeBrowser);
 
 describe("an error", () => {
-  it("is not shown while something is typed, but when the field is left, and goes once it is mended", async () => {
+  it("is not shown while something is typed, but when the field is left, and goes once it is corrected", async () => {
     const { page, output } = await openForm();
     await page.locator("#pickup").pressSequentially("ab");
     expect(await errorOf(page, "pickup").count()).toBe(0);
@@ -71,7 +71,7 @@ describe("an error", () => {
     await expect.poll(() => summary.count()).toBe(0);
   });
 
-  it("between two fields is shown where it is mended", async () => {
+  it("between two fields is shown where it is corrected", async () => {
     const { page } = await openForm();
     await fillJourney(page);
     await page.fill("#dropoff", "LARNE harbour");

@@ -44,7 +44,7 @@ const postJson = (fields: object, key: string, headers: Record<string, string> =
   });
 
 describe("without JavaScript", () => {
-  it("a form with mistakes comes back, is mended, sent once and shown", async () => {
+  it("a form with mistakes comes back, is corrected, sent once and shown", async () => {
     const hidden = await fetchHiddenFields();
     const refused = await postForm({ ...journey, ...hidden, phone: "12345" });
     expect(refused.status).toBe(422);

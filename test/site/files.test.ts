@@ -77,11 +77,11 @@ describe("a payload", () => {
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const { buildId, state } = readHydrationData((await ask(path)).text);
     expect(buildId).toBe(build.id);
-    const { ticket, hasPersonCheck, ...rendered } = state.loaderData?.[id] ?? {};
+    const { ticket, hasTurnstile, ...rendered } = state.loaderData?.[id] ?? {};
     expect(rendered).toEqual(answer.json());
     // What makes a form one of its own, and what the owner has set, comes with the document only.
     expect(ticket !== undefined).toBe(id === "bookings");
-    expect(hasPersonCheck).toBe(id === "bookings" ? false : undefined);
+    expect(hasTurnstile).toBe(id === "bookings" ? false : undefined);
   });
 
   it.each([

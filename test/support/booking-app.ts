@@ -1,11 +1,11 @@
 import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import type { D1Database } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
-import type { SentRequest } from "../../src/app/pages/bookings/data.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { OutgoingMail } from "../../src/server/booking/mail.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/env.ts";
+import type { SentRequest } from "../../src/shared/booking/submission.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 
 /** What the tests' runtime gives beside the Worker's own bindings (vitest.config.ts). */

@@ -1,4 +1,4 @@
-import type { OwnersChoices } from "../../src/shared/booking/choices.ts";
+import type { ContentOptions } from "../../src/shared/booking/choices.ts";
 
 /*
  * What visitors may send, and what is made of it: one table for Node, for the Worker's runtime and for Chromium. It
@@ -19,7 +19,7 @@ export interface BookingCase {
 
 export const NOW = "2026-11-20T15:00:00Z";
 
-export const CHOICES: OwnersChoices = {
+export const CHOICES: ContentOptions = {
   vehicleClasses: ["suv", "coach"],
   interests: ["causeway-coast", "mournes", "not-sure"],
 };

@@ -14,7 +14,7 @@ const CHOICES = {
   vehicles: [
     { id: "suv", name: "SUV", named: "an SUV", capacity: { passengers: 4, largeCases: 4, cabinBags: 2 } },
   ],
-  itineraryWords: { interests: { mournes: "The Mourne Mountains", kerry: "The Ring of Kerry" } },
+  itineraryWords: { choices: { interests: { mournes: "The Mourne Mountains", kerry: "The Ring of Kerry" } } },
   places: [{ name: "Dublin Airport", code: "DUB", usualName: "Dublin T1 or T2" }],
 };
 

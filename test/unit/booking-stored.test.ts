@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { toCsvRecord } from "../../scripts/bookings/csv.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { listOwnersChoices } from "../../src/shared/booking/choices.ts";
-import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
+import { describeBookingRequest, listOptions } from "../../src/shared/booking/describe.ts";
 import { parseStoredRequest } from "../../src/shared/booking/parse-stored-request.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { COMPLETE, NOW } from "../support/booking-inputs.ts";
 
 function createRequest() {
-  const choices = listOwnersChoices(bookingItinerary);
+  const choices = listOptions(bookingItinerary);
   const result = validateBookingRequest({ ...COMPLETE, suitcases: 2 }, new Date(NOW), choices, readPhone);
   if (!result.ok) throw new Error("The example is not right.");
   return result.value;

@@ -3,9 +3,8 @@ import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { listOwnersChoices } from "../../src/shared/booking/choices.ts";
-import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
-import * as limits from "../../src/shared/booking/limits.ts";
+import { describeBookingRequest, listOptions } from "../../src/shared/booking/describe.ts";
+import { FIELD_NAMES, FIELDS, getField } from "../../src/shared/booking/fields.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
 import { readForm } from "../../src/shared/booking/read-form.ts";
@@ -16,7 +15,7 @@ function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
   const result = validateBookingRequest(
     { ...COMPLETE, ...change },
     new Date(NOW),
-    listOwnersChoices(bookingItinerary),
+    listOptions(bookingItinerary),
     readPhone,
   );
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
@@ -121,26 +120,18 @@ describe("an itinerary", () => {
 
 describe("the words of the form", () => {
   it("name the limits that the checks have", () => {
-    const { LENGTHS } = limits;
-    expect(bookingErrors["hours-invalid"]).toContain(`from 1 to ${limits.MAX_HOURS}`);
-    expect(bookingErrors["days-invalid"]).toContain(`from ${limits.DAYS.min} to ${limits.DAYS.max}`);
-    expect(bookingErrors["date-far"]).toContain(`next ${limits.MAX_MONTHS_AHEAD} months`);
-    expect(bookingErrors["passengers-invalid"]).toContain(`from 1 to ${limits.MAX_PASSENGERS}`);
-    expect(bookingErrors["passengers-many"]).toContain(`more than ${limits.MAX_PASSENGERS}`);
-    expect(bookingErrors["bags-invalid"]).toContain(`from 0 to ${limits.MAX_BAGS}`);
-    expect(bookingErrors["child-seats-invalid"]).toContain(`from 0 to ${limits.MAX_CHILD_SEATS}`);
-    expect(bookingErrors["place-long"]).toContain(`${LENGTHS.place.max} characters`);
-    expect(bookingErrors["stops-long"]).toContain(`${LENGTHS.stops.max.toLocaleString("en-GB")} characters`);
-    expect(bookingErrors["ship-long"]).toContain(`${LENGTHS.ship.max} characters`);
-    expect(bookingErrors["board-name-long"]).toContain(`${LENGTHS.boardName.max} characters`);
-    expect(bookingErrors["other-luggage-long"]).toContain(`${LENGTHS.otherLuggage.max} characters`);
-    expect(bookingErrors["access-other-missing"]).toContain(`${LENGTHS.other.max} characters`);
-    expect(bookingErrors["name-long"]).toContain(`${LENGTHS.name.max} characters`);
-    expect(bookingErrors["passenger-names-long"]).toContain(`${LENGTHS.passengerNames.max} characters`);
-    expect(bookingErrors["company-name-long"]).toContain(`${LENGTHS.companyName.max} characters`);
-    expect(bookingErrors["invoice-reference-long"]).toContain(`${LENGTHS.invoiceReference.max} characters`);
-    expect(bookingErrors["language-long"]).toContain(`${LENGTHS.language.max} characters`);
-    expect(bookingErrors["notes-long"]).toContain(`${LENGTHS.notes.max.toLocaleString("en-GB")} characters`);
+    expect(bookingErrors["date-far"]).toContain(`next ${FIELDS.date.kind.monthsAhead} months`);
+    expect(bookingErrors["passengers-many"]).toContain(`more than ${FIELDS.passengers.kind.max}`);
+  });
+
+  const limited = FIELD_NAMES.flatMap((name) => {
+    const { kind } = FIELDS[name];
+    return "max" in kind ? [{ name, kind, errors: getField(name).kind.errors }] : [];
+  });
+  it.each(limited)("name the limits of $name", ({ kind, errors: { invalid, long } }) => {
+    const texts: Readonly<Record<string, string>> = bookingErrors;
+    if (kind.type === "number") expect(texts[invalid ?? ""]).toContain(`from ${kind.min} to ${kind.max}`);
+    else expect(texts[long ?? ""]).toContain(`${kind.max.toLocaleString("en-GB")} characters`);
   });
 
   it("promise nothing: sending costs nothing, and is not a booking yet", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import type { BookingSubmission, BookingsData } from "../../src/app/pages/bookings/data.ts";
+import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
+import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
+import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
 import {
   createBookingApp,
   createKey,
@@ -32,7 +34,7 @@ async function readState(answer: Response) {
 const ticket = () => ({ key: createKey(), startedAt: String(Date.now() - 60_000) });
 
 describe("the form as a plain page", () => {
-  it("is made anew for each visitor, with a key of its own, and nobody else keeps it", async () => {
+  it("is made for each visitor, with a key of its own, and nobody else keeps it", async () => {
     const { ask } = createBookingApp();
     const answers = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
     for (const answer of answers) {
@@ -44,6 +46,14 @@ describe("the form as a plain page", () => {
     const keys = states.map(({ loaderData }) => loaderData?.bookings?.ticket?.key);
     expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,64}$/);
     expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it("asks for every field, but which of two equal times is meant in the one night that has them", async () => {
+    const { ask } = createBookingApp();
+    const html = await (await ask("/bookings")).text();
+    const asked = FIELD_NAMES.filter((name) => html.includes(` name="${name}"`));
+    const occurrences = ["timeOccurrence", "returnTimeOccurrence"];
+    expect(asked).toEqual(FIELD_NAMES.filter((name) => !occurrences.includes(name)));
   });
 
   it("is sent, and shown on a page that reload does not send again", async () => {

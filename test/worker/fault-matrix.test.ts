@@ -337,7 +337,7 @@ function answerAsTurnstile(): void {
 }
 
 /** Bindings that work. */
-function createBindings(hasPersonCheck: boolean): Partial<Env> {
+function createBindings(hasTurnstile: boolean): Partial<Env> {
   return {
     SITE_ORIGIN: "https://site.test",
     REQUEST_LOG: "off",
@@ -348,6 +348,6 @@ function createBindings(hasPersonCheck: boolean): Partial<Env> {
     EMAIL: { send: async () => ({ messageId: "1" }) },
     BOOKINGS_TO: "office@company.example",
     BOOKINGS_FROM: "website@company.example",
-    ...(hasPersonCheck && { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "secret" }),
+    ...(hasTurnstile && { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "secret" }),
   } as unknown as Partial<Env>;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { FieldError } from "../../shared/booking/errors.ts";
 import { readJsonSubmission, UnreadableRequest } from "../booking/read-submission.ts";
-import { describeRefusal, type RefusalCode } from "../booking/refusals.ts";
+import { describeRejection, type RejectionCode } from "../booking/rejections.ts";
 import { type Submission, submitBookingRequest } from "../booking/submit.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { type AppEnv, readConfig } from "../env.ts";
@@ -11,14 +11,14 @@ import { answerProblem } from "../problem.ts";
  * `POST /api/booking-requests`: a booking request as JSON, with the fields of src/shared/booking/fields.ts and the
  * header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). 201 with the stored request; 200 with that
  * same answer when it is sent once more; a problem otherwise. No request is ever "in progress" under a key: the key is
- * taken in the transaction that stores the request, so whoever comes second finds it stored.
+ * taken in the transaction that stores the request, so the second of two finds it stored.
  */
 export async function bookingRequests(c: Context<AppEnv>): Promise<Response> {
   let submission: Submission;
   try {
     submission = await readJsonSubmission(c.req.raw, readConfig(c.env).siteOrigin);
   } catch (error) {
-    if (error instanceof UnreadableRequest) return refuse(error.code);
+    if (error instanceof UnreadableRequest) return reject(error.code);
     throw error;
   }
   const result = await submitBookingRequest(submission, {
@@ -29,7 +29,7 @@ export async function bookingRequests(c: Context<AppEnv>): Promise<Response> {
   if (result.isStored) {
     return c.json(result.stored.sent, result.isNew ? 201 : 200, { "Cache-Control": CACHE_CONTROL.none });
   }
-  return refuse(result.code, result);
+  return reject(result.code, result);
 }
 
 interface Reasons {
@@ -37,10 +37,10 @@ interface Reasons {
   readonly reference: string | null;
 }
 
-function refuse(
-  code: RefusalCode,
+function reject(
+  code: RejectionCode,
   { errors, reference }: Reasons = { errors: [], reference: null },
 ): Response {
-  const { status, message: detail, headers } = describeRefusal(code, reference);
+  const { status, message: detail, headers } = describeRejection(code, reference);
   return answerProblem({ status, code, detail, headers, ...(errors.length > 0 && { errors }) });
 }

@@ -3,7 +3,7 @@ import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { journeyEstimates } from "../../content/journey-estimates.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { fillWords } from "./fill-words.ts";
+import { fillWords } from "../../shared/booking/text.ts";
 import { type Leg, listLegs } from "./legs.ts";
 
 const SECOND_MS = 1_000;
@@ -34,7 +34,7 @@ export function buildCalendar(
   calendar.updatePropertyWithValue("prodid", `-//${host}//Booking requests//EN`);
   calendar.updatePropertyWithValue("method", "PUBLISH");
   const sequence = Math.max(0, Math.floor((writtenAt.getTime() - receivedAt.getTime()) / SECOND_MS));
-  const service = bookingItinerary.serviceTypes[request.serviceType];
+  const service = bookingItinerary.choices.serviceType[request.serviceType];
   for (const leg of listLegs(request)) {
     const event = new ICAL.Component("vevent");
     event.updatePropertyWithValue("uid", `${reference.toLowerCase()}-${leg.part}@${host}`);

@@ -73,7 +73,7 @@ async function attempt(message: ClaimedMessage, send: Send): Promise<Outcome> {
     return await send(message);
   } catch (error) {
     logError("booking-delivery-build", error, { reference: message.reference, audience: message.audience });
-    return { state: "refused", error: "not-built" };
+    return { state: "rejected", error: "not-built" };
   }
 }
 

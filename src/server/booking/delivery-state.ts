@@ -12,7 +12,7 @@ export const SELECT_WAITING =
   "SELECT count(*) AS waiting, min(received_at) AS since FROM booking_requests " +
   "WHERE told_at IS NULL AND answered_at IS NULL";
 
-/** No more than this are counted for whoever asks from outside: every row that is read counts for the plan. */
+/** No more than this are counted for a caller from outside: every row that is read counts for the plan. */
 const MAX_COUNTED = 100;
 
 /** How the company is being told of booking requests: counts and times, and nothing of any request. */

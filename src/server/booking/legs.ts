@@ -119,7 +119,7 @@ function findEnd(
   }
 }
 
-/** Days are those of the calendar, whatever the clocks do meanwhile: the last one ends as a day out does. */
+/** Days are those of the calendar, even where the clocks change meanwhile: the last one ends as a day out does. */
 function findLastEvening({ date, time }: LocalTime, days: number): Date {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const evening = Math.min((hour + journeyEstimates.dayTourHours) * 60 + minute, LAST_MINUTE);

@@ -1,16 +1,17 @@
 import { html } from "hono/html";
-import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
+import { getField } from "../../shared/booking/fields.ts";
 import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
+import type { SentRequest } from "../../shared/booking/submission.ts";
+import { fillWords } from "../../shared/booking/text.ts";
 import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
 import type { Env } from "../env.ts";
 import { buildCalendar } from "./calendar.ts";
-import { fillWords } from "./fill-words.ts";
+import { vehicleChoices } from "./content-options.ts";
 import type { ClaimedMessage } from "./outbox.ts";
-import { vehicleChoices } from "./owners-choices.ts";
 import type { MailSettings } from "./settings.ts";
 
 /** What the e-mail binding is given. */
@@ -25,12 +26,6 @@ type Lines = SentRequest["itinerary"];
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /**
- * What is not repeated to a visitor: long texts of anybody's writing, because the address need not be the writer's
- * own and we are nobody's way to send advertising.
- */
-const NOT_REPEATED: ReadonlySet<string> = new Set(["notes", "stops", "passengerNames"]);
-
-/**
  * The e-mail about a request for one audience. Nothing that a visitor has typed gets into its head but an address
  * of plain characters; in the parts it is text.
  * @param host The site's host name.
@@ -42,7 +37,7 @@ export function buildMail(
 ): OutgoingMail {
   const { reference, request, audience } = mail;
   const words = getWords(mail);
-  const service = bookingItinerary.serviceTypes[request.serviceType];
+  const service = bookingItinerary.choices.serviceType[request.serviceType];
   const date = toDateInWords(request.date) ?? request.date;
   const lines = getLines(mail);
   const frame = { intro: words.intro, outro: fillWords(words.outro, { reference }) };
@@ -94,8 +89,10 @@ function getLines(mail: ClaimedMessage): Lines {
       ...itinerary,
     ];
   }
+  // Long texts of anybody's writing are not repeated: the address need not be the writer's own, and we are nobody's way to
+  // send advertising.
   const repeated = describeBookingRequest(request, bookingItinerary).filter(
-    ({ part }) => !NOT_REPEATED.has(part),
+    ({ part }) => getField(part).kind.type !== "paragraphs",
   );
   return [...head, ...repeated.map(({ label, text }) => ({ label, text }))];
 }

@@ -1,19 +1,19 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
+import type { SentRequest } from "../../shared/booking/submission.ts";
 import { withTimeLimit } from "../time-limit.ts";
-import { createToken } from "./reference.ts";
+import { createToken } from "./identity.ts";
 
 const LIMIT_MS = 5_000;
 
-/** Whoever claimed a message this long ago is not coming back: a cron run may last 15 minutes. */
+/** A run that claimed a message this long ago is over: a cron run may last 15 minutes. */
 const LEASE_MS = 20 * 60_000;
 
 /** How long a channel rests after a message of which nobody knows whether it was sent. */
 const REST_MS = 10 * 60_000;
 
-/** The first pause after a refusal; each one after it is twice as long, up to the longest. */
+/** The first pause after a rejection; each one after it is twice as long, up to the longest. */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
@@ -46,7 +46,61 @@ export type Outcome =
   /** It may have been sent: without an operator's word it is never sent again. */
   | { readonly state: "unclear"; readonly error: string }
   /** It was certainly not sent. */
-  | { readonly state: "refused"; readonly error: string };
+  | { readonly state: "rejected"; readonly error: string };
+
+/**
+ * Gives every request that the company has not been told of, by any channel, a message to these audiences. So a channel
+ * that is set up later, or in place of one that fails, tells of what has been waiting.
+ * @param audiences Those of the company.
+ */
+export async function addMissingMessages(
+  db: D1Database,
+  audiences: readonly Audience[],
+  now: Date,
+): Promise<void> {
+  if (audiences.length === 0) return;
+  await ask(() =>
+    db.batch(
+      audiences.map((audience) =>
+        db
+          .prepare(
+            `INSERT INTO outbox (booking_id, audience, due_at)
+             SELECT id, ?1, ?2 FROM booking_requests
+             WHERE told_at IS NULL AND answered_at IS NULL
+             ON CONFLICT DO NOTHING`,
+          )
+          .bind(audience, now.getTime()),
+      ),
+    ),
+  );
+}
+
+/**
+ * Adds one reminder of every request that an audience was told of before a moment and that nobody has answered, unless
+ * its journey is over.
+ * @param today By the local clock.
+ */
+export async function addReminders(
+  db: D1Database,
+  audiences: readonly Audience[],
+  { now, toldBefore, today }: { readonly now: Date; readonly toldBefore: Date; readonly today: string },
+): Promise<void> {
+  if (audiences.length === 0) return;
+  await ask(() =>
+    db
+      .prepare(
+        `INSERT INTO outbox (booking_id, audience, occasion, due_at)
+         SELECT booking_id, audience, 'reminder', ?1
+         FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
+         WHERE occasion = 'request' AND audience IN (SELECT value FROM json_each(?2))
+           AND state IN ('sent', 'unclear') AND coalesce(sent_at, failing_since) <= ?3
+           AND answered_at IS NULL AND ends_on >= ?4
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(now.getTime(), JSON.stringify(audiences), toldBefore.getTime(), today)
+      .run(),
+  );
+}
 
 /**
  * Claims the message that has been due longest for an audience, or null where none is due. Two runs at once never claim
@@ -132,7 +186,7 @@ export async function settleMessage(
   return state;
 }
 
-/** Marks as unclear what was claimed and never settled: whoever did it may have died after it was sent. */
+/** Marks as unclear what was claimed and never settled: the run may have died after it was sent. */
 export async function expireClaims(db: D1Database, now: Date): Promise<void> {
   await ask(() =>
     db
@@ -158,7 +212,7 @@ interface ClaimedRow {
 }
 
 function decideState(attempts: number, outcome: Outcome, now: Date) {
-  if (outcome.state !== "refused") return { state: outcome.state, dueAt: now };
+  if (outcome.state !== "rejected") return { state: outcome.state, dueAt: now };
   if (attempts >= MAX_ATTEMPTS) return { state: "failed" as const, dueAt: now };
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
   return { state: "waiting" as const, dueAt: new Date(now.getTime() + pause) };

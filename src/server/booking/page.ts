@@ -5,26 +5,27 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
-import type { BookingSubmission, BookingsData, FormTicket } from "../../app/pages/bookings/data.ts";
+import type { BookingsData } from "../../app/pages/bookings/data.ts";
 import { cannotShow } from "../../content/booking-answers.ts";
 import { readValues } from "../../shared/booking/read-form.ts";
+import type { BookingSubmission, FormTicket } from "../../shared/booking/submission.ts";
 import { findPageById } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 import { readConfig } from "../env.ts";
 import { logError } from "../log.ts";
 import { LoggedFault } from "../logged-fault.ts";
 import { loadPageData } from "../page-data.ts";
+import { createToken } from "./identity.ts";
 import { readFormSubmission, UnreadableRequest } from "./read-submission.ts";
-import { createToken } from "./reference.ts";
-import { describeRefusal, type RefusalCode } from "./refusals.ts";
+import { describeRejection, type RejectionCode } from "./rejections.ts";
 import { findTurnstileSiteKey } from "./settings.ts";
-import { findByToken } from "./stored-request.ts";
+import { findByToken } from "./store.ts";
 import { type Submission, type SubmissionContext, submitBookingRequest } from "./submit.ts";
 
 /** What the page's action and loader are given beside the request. */
 export const submissionContext = createContext<SubmissionContext>();
 
-/** How long a confirmation can be opened by its address: it shows personal details to whoever has that. */
+/** How long a confirmation can be opened by its address: it shows personal details to anybody who has that. */
 const SHOWN_FOR_MS = 24 * 3_600_000;
 
 /** The address names a confirmation: nobody keeps or finds it. Other sites hear of no address of ours but the host. */
@@ -39,8 +40,8 @@ const PERSONAL_HEADERS = {
  */
 export async function loadBookingsPage({ request, context }: LoaderFunctionArgs) {
   const worker = context.get(submissionContext);
-  const hasPersonCheck = findTurnstileSiteKey(worker.env) !== null;
-  const page = { ...loadPageData("bookings"), ticket: createTicket(), hasPersonCheck };
+  const hasTurnstile = findTurnstileSiteKey(worker.env) !== null;
+  const page = { ...loadPageData("bookings"), ticket: createTicket(), hasTurnstile };
   const query = new URL(request.url).searchParams;
   const reference = query.get("reference");
   if (reference === null)
@@ -79,14 +80,14 @@ export async function submitBookingsPage({ request, context }: ActionFunctionArg
   });
 }
 
-interface Refused extends Pick<BookingSubmission, "values"> {
+interface Rejected extends Pick<BookingSubmission, "values"> {
   readonly errors?: BookingSubmission["errors"];
   readonly ticket?: FormTicket;
   readonly reference?: string;
 }
 
-function respond(code: RefusalCode, { values, errors = [], ticket = createTicket(), reference }: Refused) {
-  const { status, message, headers } = describeRefusal(code, reference);
+function respond(code: RejectionCode, { values, errors = [], ticket = createTicket(), reference }: Rejected) {
+  const { status, message, headers } = describeRejection(code, reference);
   // With errors the page says by itself that there is a problem.
   const submission = { values, errors, message: errors.length > 0 ? null : message, ticket };
   return data<BookingSubmission>(submission, { status, headers: { ...headers, ...PERSONAL_HEADERS } });

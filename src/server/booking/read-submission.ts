@@ -2,17 +2,17 @@ import { MAX_REQUEST_BYTES } from "../../shared/booking/limits.ts";
 import { readForm, readValues } from "../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
 import { BodyTooLarge, readBody, readMediaType } from "../read-body.ts";
-import { deriveKey, isKey } from "./key.ts";
-import type { RefusalCode } from "./refusals.ts";
+import { createFingerprint, isKey } from "./identity.ts";
+import type { RejectionCode } from "./rejections.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import type { Submission } from "./submit.ts";
 
 /** A request that cannot be looked into. */
 export class UnreadableRequest extends Error {
   override readonly name = "UnreadableRequest";
-  readonly code: RefusalCode;
+  readonly code: RejectionCode;
 
-  constructor(code: RefusalCode) {
+  constructor(code: RejectionCode) {
     super(code);
     this.code = code;
   }
@@ -58,7 +58,7 @@ export async function readFormSubmission(request: Request, siteOrigin: string): 
   const values = readForm(form);
   const key = toText(form.get("key"));
   return {
-    key: isKey(key) ? key : await deriveKey(values),
+    key: isKey(key) ? key : await createFingerprint(values),
     values,
     website: toText(form.get(TRAP)),
     startedAt: toMoment(form.get(STARTED_AT)),

@@ -6,7 +6,7 @@ import type { MailSettings } from "./settings.ts";
 /**
  * Sends the e-mail about a request.
  * @param host The site's host name.
- * @throws Whatever stops it from being built.
+ * @throws Error where it cannot be built.
  */
 export async function sendMail(
   message: ClaimedMessage,
@@ -21,7 +21,7 @@ export async function sendMail(
     await withTimeLimit("EMAIL", limitMs, () => settings.email.send(mail));
     return { state: "sent" };
   } catch (error) {
-    return { state: isUnclear(error) ? "unclear" : "refused", error: readCode(error) };
+    return { state: isUnclear(error) ? "unclear" : "rejected", error: readCode(error) };
   }
 }
 

@@ -1,8 +1,8 @@
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { toDateInWords } from "../../shared/booking/local-time.ts";
+import { fillWords } from "../../shared/booking/text.ts";
 import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
-import { fillWords } from "./fill-words.ts";
 import type { ClaimedMessage, Outcome } from "./outbox.ts";
 import type { WebhookSettings } from "./settings.ts";
 
@@ -10,7 +10,7 @@ import type { WebhookSettings } from "./settings.ts";
 const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];
 
 /**
- * Answers of whoever stands between and does not know what became of the note. Where a server cannot be reached, or has
+ * Answers of a proxy in between that does not know what became of the note. Where a server cannot be reached, or has
  * a wrong certificate, Cloudflare answers 521 to 526 or 530 in its place: then it has had nothing
  * (https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/).
  */
@@ -35,7 +35,7 @@ export async function sendWebhook(
       return answer.status;
     });
     if (status >= 200 && status < 300) return { state: "sent" };
-    return { state: NOBODY_KNOWS.includes(status) ? "unclear" : "refused", error: `http-${status}` };
+    return { state: NOBODY_KNOWS.includes(status) ? "unclear" : "rejected", error: `http-${status}` };
   } catch (error) {
     const isLate =
       error instanceof NoAnswerInTime || (error instanceof Error && error.name === "TimeoutError");
@@ -48,7 +48,7 @@ function buildNote({ reference, occasion, receivedAt, request }: ClaimedMessage,
   const { serviceType, date } = request;
   const text = fillWords(bookingWebhook[occasion], {
     reference,
-    service: bookingItinerary.serviceTypes[serviceType],
+    service: bookingItinerary.choices.serviceType[serviceType],
     date: toDateInWords(date) ?? date,
   });
   if (isTextOnly) return { text };

@@ -94,7 +94,7 @@ export function readCopySetting({ BOOKINGS_COPY_TO_VISITOR }: Env): boolean {
 }
 
 /**
- * How many days a request is kept after its journey: no longer than visitors are told.
+ * How many days a request is stored after its journey: no longer than visitors are told.
  * @throws Error with a sentence for the operator when the setting is wrong.
  */
 export function readRetentionDays({

@@ -1,11 +1,13 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
+import type { SentRequest } from "../../shared/booking/submission.ts";
 import { logError } from "../log.ts";
 import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
+import { createReference, createToken } from "./identity.ts";
 import type { Audience } from "./outbox.ts";
-import { createReference, createToken } from "./reference.ts";
-import { findByKey, SELECT_STORED, type StoredRequest, type StoredRow, toStored } from "./stored-request.ts";
+
+const READ_LIMIT_MS = 2_000;
+const PURGE_LIMIT_MS = 10_000;
 
 /** Longer than D1 ever takes when it is well, and short enough for somebody who waits with a form. */
 const WRITE_LIMIT_MS = 4_000;
@@ -15,7 +17,15 @@ const MAX_FAULTS = 2;
 const MAX_REFERENCES = 5;
 const PAUSE_AFTER_FAULT_MS = 100;
 
-/** What is kept of a request when it comes in. */
+/** A request that is in the database. */
+export interface StoredRequest {
+  readonly sent: SentRequest;
+  readonly fingerprint: string;
+  /** Opens its confirmation. */
+  readonly token: string;
+}
+
+/** What is stored of a request when it comes in. */
 export interface NewRequest {
   readonly key: string;
   readonly fingerprint: string;
@@ -42,7 +52,7 @@ export class StoreFailure extends Error {
 
 /**
  * Stores a request together with the messages that must be sent about it, both or neither. A key that has a request
- * already keeps it: then that one is given back. A write that may have happened is tried again, which the key makes
+ * already has it for good: then that one is given back. A write that may have happened is tried again, which the key makes
  * safe.
  * @throws StoreFailure
  */
@@ -67,6 +77,59 @@ export async function addRequest(
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAULT_MS));
     }
   }
+}
+
+/**
+ * The request that was stored under a key, or null.
+ * @throws NoAnswerInTime, or D1's error.
+ */
+export async function findByKey(db: D1Database, key: string): Promise<StoredRequest | null> {
+  return await readOne(db, `${SELECT_STORED} WHERE idempotency_key = ?`, [key]);
+}
+
+/**
+ * The request with this reference, for a client that has its token, not much later than it came in; else null.
+ * @throws NoAnswerInTime, or D1's error.
+ */
+export async function findByToken(
+  db: D1Database,
+  reference: string,
+  token: string,
+  receivedAfter: Date,
+): Promise<StoredRequest | null> {
+  return await readOne(db, `${SELECT_STORED} WHERE reference = ? AND view_token = ? AND received_at > ?`, [
+    reference,
+    token,
+    receivedAfter.getTime(),
+  ]);
+}
+
+/**
+ * Deletes, with everything that belongs to them, the requests whose journeys ended before a day. Gives their number.
+ * @param day Such as `2027-03-12`.
+ */
+export async function deleteEndedRequests(db: D1Database, day: string): Promise<number> {
+  const { results } = await withTimeLimit("D1", PURGE_LIMIT_MS, () =>
+    db
+      // What SQLite says has changed would count the messages too.
+      .prepare("DELETE FROM booking_requests WHERE ends_on < ? RETURNING id")
+      .bind(day)
+      .run(),
+  );
+  return results.length;
+}
+
+/** The columns of a stored request. */
+const SELECT_STORED =
+  "SELECT reference, fingerprint, view_token, received_at, itinerary FROM booking_requests";
+
+/** A stored request as the database has it. */
+interface StoredRow {
+  readonly reference: string;
+  readonly fingerprint: string;
+  readonly view_token: string;
+  readonly received_at: number;
+  readonly itinerary: string;
 }
 
 /** One transaction: the request, its messages, and what is now under the key. */
@@ -114,4 +177,31 @@ async function findAfterFault(db: D1Database, key: string, fault: unknown): Prom
 
 function isTakenReference(error: unknown): boolean {
   return String(error).includes("UNIQUE constraint failed: booking_requests.reference");
+}
+
+/** A stored request from its row. */
+function toStored(row: StoredRow): StoredRequest {
+  return {
+    sent: {
+      reference: row.reference,
+      itinerary: JSON.parse(row.itinerary) as SentRequest["itinerary"],
+      receivedAt: new Date(row.received_at).toISOString(),
+    },
+    fingerprint: row.fingerprint,
+    token: row.view_token,
+  };
+}
+
+async function readOne(
+  db: D1Database,
+  sql: string,
+  values: readonly (string | number)[],
+): Promise<StoredRequest | null> {
+  const row = await withTimeLimit("D1", READ_LIMIT_MS, () =>
+    db
+      .prepare(sql)
+      .bind(...values)
+      .first<StoredRow>(),
+  );
+  return row && toStored(row);
 }

@@ -8,14 +8,13 @@ import { MIN_FILLING_MS } from "../../shared/booking/limits.ts";
 import type { Env } from "../env.ts";
 import { logError } from "../log.ts";
 import { listAudiences } from "./channels.ts";
+import { contentOptions } from "./content-options.ts";
 import { deliverMessages } from "./deliver.ts";
-import { createFingerprint } from "./fingerprint.ts";
+import { createFingerprint } from "./identity.ts";
 import { mayClientSend } from "./limit.ts";
-import { ownersChoices } from "./owners-choices.ts";
-import type { RefusalCode } from "./refusals.ts";
-import { addRequest, StoreFailure } from "./store.ts";
-import { findByKey, type StoredRequest } from "./stored-request.ts";
-import { isPerson } from "./turnstile.ts";
+import type { RejectionCode } from "./rejections.ts";
+import { addRequest, findByKey, type StoredRequest, StoreFailure } from "./store.ts";
+import { passesTurnstile } from "./turnstile.ts";
 
 /** A request as it came in, by either way. */
 export interface Submission {
@@ -32,7 +31,7 @@ export interface Submission {
 /** Where a request is handled, and for whom. */
 export interface SubmissionContext {
   readonly env: Env;
-  /** The client's address as Cloudflare tells it. It is counted and never kept. */
+  /** The client's address as Cloudflare tells it. It is counted and never stored. */
   readonly client: string | undefined;
   /** Lets work go on after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -43,28 +42,28 @@ export type SubmissionResult =
   | { readonly isStored: true; readonly stored: StoredRequest; readonly isNew: boolean }
   | {
       readonly isStored: false;
-      readonly code: RefusalCode;
-      /** What has to be mended, where that is the reason. */
+      readonly code: RejectionCode;
+      /** What has to be corrected, where that is the reason. */
       readonly errors: readonly FieldError[];
       /** Of the other request that has the key, where that is the reason. Nothing else of it is told. */
       readonly reference: string | null;
     };
 
 /**
- * Takes a booking request: checks it, stores it and has the company told. Whoever sends the same once more gets the
- * first answer, whatever has changed since: by then its time may have passed, or its Turnstile token been used.
+ * Takes a booking request: checks it, stores it and has the company told. A client that sends the same once more gets
+ * the first answer, even if its time has passed since, or its Turnstile token been used.
  */
 export async function submitBookingRequest(
   submission: Submission,
   { env, client, waitUntil }: SubmissionContext,
 ): Promise<SubmissionResult> {
-  if (!(await mayClientSend(env.BOOKING_LIMIT, client))) return refuse("limit-reached");
+  if (!(await mayClientSend(env.BOOKING_LIMIT, client))) return reject("limit-reached");
   const now = new Date();
   const fingerprint = await createFingerprint(submission.values);
   const checked = await check(submission, env, client, now);
   if (!checked.ok) {
     const earlier = await findEarlier(env, submission.key, fingerprint);
-    return earlier ? { isStored: true, stored: earlier, isNew: false } : refuse(checked.code, checked.errors);
+    return earlier ? { isStored: true, stored: earlier, isNew: false } : reject(checked.code, checked.errors);
   }
   try {
     const { stored, isNew } = await addRequest(env.DB, {
@@ -78,18 +77,18 @@ export async function submitBookingRequest(
       })),
       audiences: listAudiences(env, checked.request),
     });
-    if (stored.fingerprint !== fingerprint) return refuse("already-sent", [], stored.sent.reference);
+    if (stored.fingerprint !== fingerprint) return reject("already-sent", [], stored.sent.reference);
     if (isNew && env.DB) waitUntil(deliverMessages(env, env.DB, stored.sent.reference));
     return { isStored: true, stored, isNew };
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error;
     logError("booking-store", error);
-    return refuse(error.isCertain ? "not-stored" : "outcome-unknown");
+    return reject(error.isCertain ? "not-stored" : "outcome-unknown");
   }
 }
 
-function refuse(
-  code: RefusalCode,
+function reject(
+  code: RejectionCode,
   errors: readonly FieldError[] = [],
   reference: string | null = null,
 ): SubmissionResult {
@@ -98,7 +97,7 @@ function refuse(
 
 type Checked =
   | { readonly ok: true; readonly request: BookingRequest }
-  | { readonly ok: false; readonly code: RefusalCode; readonly errors?: readonly FieldError[] };
+  | { readonly ok: false; readonly code: RejectionCode; readonly errors?: readonly FieldError[] };
 
 /** The checks, the one that asks over the network last. */
 async function check(
@@ -113,11 +112,11 @@ async function check(
   if (filledInMs >= 0 && filledInMs < MIN_FILLING_MS) return { ok: false, code: "too-fast" };
   // Loaded with the first request: no page should wait for the numbering plans of the world when a Worker starts.
   const { readPhone } = await import("../../shared/booking/phone.ts");
-  const validation = validateBookingRequest(values, now, ownersChoices, readPhone);
+  const validation = validateBookingRequest(values, now, contentOptions, readPhone);
   if (!validation.ok) {
     return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
   }
-  if (!(await isPerson(env, turnstileToken, client))) return { ok: false, code: "check-failed" };
+  if (!(await passesTurnstile(env, turnstileToken, client))) return { ok: false, code: "check-failed" };
   return { ok: true, request: validation.value };
 }
 

@@ -19,7 +19,7 @@ interface Verdict {
  * the service cannot be asked, the request is let through: it may be a journey, and the other checks still stand.
  * @param token What the widget put into the form; empty where there was none.
  */
-export async function isPerson(env: Env, token: string, client: string | undefined): Promise<boolean> {
+export async function passesTurnstile(env: Env, token: string, client: string | undefined): Promise<boolean> {
   try {
     const settings = readTurnstileSettings(env);
     if (settings === null) return true;

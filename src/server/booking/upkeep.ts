@@ -1,14 +1,13 @@
 import { toLocalTime } from "../../shared/booking/local-time.ts";
 import type { Env } from "../env.ts";
 import { logError, logNotice } from "../log.ts";
-import { addMissingMessages, addReminders } from "./add-messages.ts";
 import { listCompanyAudiences } from "./channels.ts";
 import { deliverMessages } from "./deliver.ts";
 import { hasWaiting, listStuckMessages } from "./delivery-state.ts";
-import { expireClaims } from "./outbox.ts";
-import { getFirstKeptDay } from "./retention.ts";
+import { addMissingMessages, addReminders, expireClaims } from "./outbox.ts";
+import { getFirstStoredDay } from "./retention.ts";
 import { readRemindHours, readRetentionDays } from "./settings.ts";
-import { deleteEndedRequests } from "./stored-request.ts";
+import { deleteEndedRequests } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -17,14 +16,14 @@ const MAX_NAMED = 20;
 
 /**
  * What is done every few minutes: old requests are deleted, waiting messages are sent, and what only an operator can
- * decide is named in the log. Each part is done whatever becomes of the others.
+ * decide is named in the log. Each part is done even where another fails.
  */
 export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
   const { DB: db } = env;
   if (!db) return;
   const audiences = listCompanyAudiences(env);
   await attempt("booking-purge", async () => {
-    const deleted = await deleteEndedRequests(db, getFirstKeptDay(now, readRetentionDays(env)));
+    const deleted = await deleteEndedRequests(db, getFirstStoredDay(now, readRetentionDays(env)));
     if (deleted > 0) logNotice("booking-purge", { deleted });
   });
   await attempt("booking-remind", async () => {

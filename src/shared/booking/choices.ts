@@ -28,27 +28,19 @@ export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 export type TimeOccurrence = (typeof TIME_OCCURRENCES)[number];
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 
-/** The choices that the owner's content decides, by id. */
-export interface OwnersChoices {
+/** The options that the content decides, by id. */
+export interface ContentOptions {
   readonly vehicleClasses: readonly string[];
   /** Subjects of tours. */
   readonly interests: readonly string[];
 }
 
 /** Whether a tour is asked for, of one day or of several. */
-export function isTour(service: ServiceType | null): boolean {
+export function isTour(service: string): boolean {
   return service === "day-tour" || service === "multi-day-tour";
 }
 
 /** Whether these needs say something about a person's health, which takes consent (UK GDPR, article 9). */
-export function needsConsent(needs: readonly AccessNeed[]): boolean {
-  return needs.some((need) => need !== "text-not-call");
-}
-
-/** The owner's choices, from their names by id. */
-export function listOwnersChoices(names: {
-  readonly vehicleClasses: Readonly<Record<string, string>>;
-  readonly interests: Readonly<Record<string, string>>;
-}): OwnersChoices {
-  return { vehicleClasses: Object.keys(names.vehicleClasses), interests: Object.keys(names.interests) };
+export function needsConsent(needs: readonly string[]): boolean {
+  return ACCESS_NEEDS.some((need) => need !== "text-not-call" && needs.includes(need));
 }

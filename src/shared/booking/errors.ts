@@ -1,52 +1,15 @@
-import { FIELD_NAMES, type FieldName } from "./fields.ts";
+import { FIELD_NAMES, type FieldName, isFieldName, type KindOf } from "./fields.ts";
+import type { RULES } from "./rules.ts";
+
+/** The codes of what can be wrong with a field by itself. */
+type FieldErrorCode = {
+  [Name in FieldName]: KindOf<Name>["errors"][keyof KindOf<Name>["errors"]];
+}[FieldName];
 
 /** What can be wrong with a booking request. What a visitor reads for it is in src/content/booking-errors.ts. */
-export type ErrorCode =
-  | "service-type-missing"
-  | "trip-type-missing"
-  | "pickup-missing"
-  | "dropoff-missing"
-  | "place-long"
-  | "same-place"
-  | "stops-long"
-  | "hours-invalid"
-  | "days-invalid"
-  | "date-missing"
-  | "date-past"
-  | "date-far"
-  | "time-missing"
-  | "time-skipped"
-  | "time-past"
-  | "time-occurrence-missing"
-  | "flight-invalid"
-  | "ship-long"
-  | "all-aboard-invalid"
-  | "return-date-missing"
-  | "return-time-missing"
-  | "return-before"
-  | "passengers-invalid"
-  | "passengers-many"
-  | "bags-invalid"
-  | "other-luggage-long"
-  | "child-seats-invalid"
-  | "child-seats-many"
-  | "board-name-long"
-  | "access-other-missing"
-  | "access-consent-missing"
-  | "name-missing"
-  | "name-long"
-  | "email-invalid"
-  | "phone-invalid"
-  | "contact-by-missing"
-  | "passenger-name-missing"
-  | "passenger-phone-invalid"
-  | "passenger-names-long"
-  | "company-name-long"
-  | "invoice-reference-long"
-  | "language-long"
-  | "notes-long";
+export type ErrorCode = FieldErrorCode | (typeof RULES)[number]["code"];
 
-/** One thing that is wrong, and the field where it is mended. */
+/** One thing that is wrong, and the field where it is corrected. */
 export interface FieldProblem {
   readonly field: FieldName;
   readonly code: ErrorCode;
@@ -65,7 +28,7 @@ export function isFieldError(problem: {
   readonly field: string;
   readonly message: string;
 }): problem is FieldError {
-  return FIELD_NAMES.some((name) => name === problem.field);
+  return isFieldName(problem.field);
 }
 
 /** The problems with their words. */

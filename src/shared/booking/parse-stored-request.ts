@@ -1,17 +1,8 @@
 import type { BookingRequest } from "./booking-request.ts";
+import { FIELD_NAMES, getField } from "./fields.ts";
 
-/** What a request holds that was stored before these fields were asked for. */
-const NOT_ASKED = {
-  timeOccurrence: null,
-  returnTimeOccurrence: null,
-  golfBags: null,
-  pushchairs: null,
-  foldedWheelchairs: null,
-  otherLuggage: "",
-  passengerNames: "",
-  companyName: "",
-  invoiceReference: "",
-} satisfies Partial<BookingRequest>;
+/** What counts for fields that were not asked yet when a request was stored. */
+const NOTHING = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
 
 /** How bulky things were once stored: as ticks, and one in words. */
 interface TickedLuggage {
@@ -27,5 +18,5 @@ export function parseStoredRequest(json: string): BookingRequest {
     ...request
   } = JSON.parse(json) as BookingRequest & TickedLuggage;
   const ticked = [...specialItems.filter((id) => id !== "other"), specialOther].filter(Boolean).join(", ");
-  return { ...NOT_ASKED, ...(ticked && { otherLuggage: ticked }), ...request };
+  return { ...NOTHING, ...(ticked && { otherLuggage: ticked }), ...request };
 }

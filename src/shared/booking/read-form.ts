@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type FieldName, type FormValues, isListField } from "./fields.ts";
+import { FIELD_NAMES, type FieldName, type FormValues, getField, isOfType } from "./fields.ts";
 
 /** What FormData and URLSearchParams have in common. */
 interface FormEntries {
@@ -11,7 +11,7 @@ export function readForm(form: FormEntries): FormValues {
 }
 
 /**
- * The fields of a JSON body, whatever it is: texts and numbers are taken, `true` is a tick, all else is as if it
+ * The fields of any JSON body: texts and numbers are taken, `true` is a tick, all else is as if it
  * were not there. Only properties of its own and of known names are looked at.
  */
 export function readValues(input: unknown): FormValues {
@@ -22,12 +22,17 @@ export function readValues(input: unknown): FormValues {
   });
 }
 
+/** What the form holds before anybody has touched it. */
+export function createInitialValues(): FormValues {
+  return collect((name) => [getField(name).initial]);
+}
+
 function collect(getAll: (name: FieldName) => readonly unknown[]): FormValues {
-  const entries = FIELD_NAMES.map((name) => {
+  const entries = FIELD_NAMES.map((name): [FieldName, string | readonly string[]] => {
     const texts = getAll(name).flatMap(toText);
-    return [name, isListField(name) ? texts : (texts[0] ?? "")] as const;
+    return [name, isOfType("choices", name) ? texts : (texts[0] ?? "")];
   });
-  return Object.fromEntries(entries) as unknown as FormValues;
+  return Object.fromEntries(entries) as FormValues;
 }
 
 function toText(value: unknown): string[] {

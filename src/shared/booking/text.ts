@@ -30,7 +30,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Whether two texts name the same, whatever their letter case, spaces and punctuation. */
+/** Whether two texts name the same, apart from letter case, spaces and punctuation. */
 export function isSameText(one: string, other: string): boolean {
   return toComparable(one) === toComparable(other);
 }
@@ -54,4 +54,11 @@ function toComparable(text: string): string {
 export function groupThousands(count: number): string {
   const digits = String(count);
   return digits.length <= 3 ? digits : `${groupThousands(Math.floor(count / 1000))},${digits.slice(-3)}`;
+}
+
+/** Fills each brace of a sentence once, and looks at nothing that was put in: a visitor may type braces too. */
+export function fillWords(sentence: string, values: Readonly<Record<string, unknown>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (brace, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : brace,
+  );
 }

@@ -5,6 +5,15 @@ export interface ClassCapacity {
   readonly cabinBags: number | null;
 }
 
+/** A vehicle class as the booking form offers it. */
+export interface VehicleChoice {
+  readonly id: string;
+  readonly name: string;
+  /** The name within a sentence. */
+  readonly named: string;
+  readonly capacity: ClassCapacity;
+}
+
 /** Who and what is to travel. */
 export interface Load {
   readonly passengers: number;

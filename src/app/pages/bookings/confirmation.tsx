@@ -1,10 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { company } from "../../../content/company.ts";
+import type { SentRequest } from "../../../shared/booking/submission.ts";
 import { VIEW_SHOWN } from "../../page-shown.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
-import type { BookingsData, SentRequest } from "./data.ts";
+import type { BookingsData } from "./data.ts";
 
 interface ConfirmationProps {
   readonly sent: SentRequest;

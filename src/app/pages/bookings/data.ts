@@ -1,10 +1,10 @@
 import type { bookingsPage } from "../../../content/pages/bookings.ts";
 import type { ServiceType } from "../../../shared/booking/choices.ts";
 import type { ItineraryWords } from "../../../shared/booking/describe.ts";
-import type { ErrorTexts, FieldError } from "../../../shared/booking/errors.ts";
-import type { FormValues } from "../../../shared/booking/fields.ts";
+import type { ErrorTexts } from "../../../shared/booking/errors.ts";
 import type { KnownPlace } from "../../../shared/booking/place-kind.ts";
-import type { ClassCapacity } from "../../../shared/booking/vehicle-fit.ts";
+import type { FormTicket, SentRequest } from "../../../shared/booking/submission.ts";
+import type { VehicleChoice } from "../../../shared/booking/vehicle-fit.ts";
 import type { PageHead } from "../../head.ts";
 import type { FareTerms } from "../../owner-facts.ts";
 
@@ -26,7 +26,7 @@ export interface BookingsData {
   /** Made by the Worker for this one document. The payload files have none: there the browser makes its own. */
   readonly ticket?: FormTicket;
   /** Whether Turnstile stands before the form. Said by the Worker alone, for the form without JavaScript. */
-  readonly hasPersonCheck?: boolean;
+  readonly hasTurnstile?: boolean;
   /** The request that the address names, once it has been stored; null where the address is not of one. */
   readonly sent?: SentRequest | null;
 }
@@ -39,44 +39,8 @@ export interface RequestedService {
   readonly note?: string;
 }
 
-/** A vehicle class, with what it holds at most. */
-export interface VehicleChoice {
-  readonly id: string;
-  readonly name: string;
-  /** The name within a sentence. */
-  readonly named: string;
-  readonly capacity: ClassCapacity;
-}
-
 /** An airport or port. */
 export interface SuggestedPlace extends KnownPlace {
   /** What else people call it. */
   readonly usualName: string;
-}
-
-/** What one form is known by: hidden fields of the form without JavaScript. */
-export interface FormTicket {
-  /** A repeat with the same key is the same request (`Idempotency-Key` of the API). */
-  readonly key: string;
-  /** When the form was made, in milliseconds since 1970. */
-  readonly startedAt: number;
-}
-
-/** What the page's action answers when a posted form was not taken: all that was typed, and why. */
-export interface BookingSubmission {
-  readonly values: FormValues;
-  readonly errors: readonly FieldError[];
-  /** Why it was not taken, where that is no field's matter (too many requests, nothing can be stored). */
-  readonly message: string | null;
-  /** The key of the posted form, so that sending it again is the same request. */
-  readonly ticket: FormTicket;
-}
-
-/** A stored request: also the body of the API's answers 201 and 200. */
-export interface SentRequest {
-  /** Such as `LC-7K3M-92QX`. */
-  readonly reference: string;
-  readonly itinerary: readonly { readonly label: string; readonly text: string }[];
-  /** When it was stored, ISO 8601 in UTC. */
-  readonly receivedAt: string;
 }

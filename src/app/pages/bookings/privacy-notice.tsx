@@ -3,7 +3,7 @@ import { ExternalLink } from "../../ui/external-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { BookingsData } from "./data.ts";
 
-/** What is kept of a request, why, and for how long. */
+/** What is stored of a request, why, and for how long. */
 export function PrivacyNotice({ words }: { readonly words: BookingsData["words"]["privacy"] }) {
   return (
     <Section id="privacy" title={words.title} intro={words.intro} layout="aside">

@@ -1,8 +1,9 @@
 import { useContext, useMemo } from "react";
 import { useLocation } from "react-router";
+import type { SentRequest } from "../../../shared/booking/submission.ts";
 import { BrowserServicesContext } from "../../browser-services.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
-import type { BookingsData, SentRequest } from "./data.ts";
+import type { BookingsData } from "./data.ts";
 import { readSent } from "./form/draft.ts";
 
 /** Whether the address names a request that cannot be shown, or not any more. */

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
-import type { BookingSubmission, BookingsData } from "../data.ts";
+import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
+import type { BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext } from "./form-context.ts";
 import { TRAP_NAME } from "./form-elements.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
-import { NeedsScript, PersonCheck } from "./person-check.tsx";
 import { Progress } from "./progress.tsx";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
+import { NeedsScript, Turnstile } from "./turnstile.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
 const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
@@ -53,7 +54,7 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        {data.hasPersonCheck && (
+        {data.hasTurnstile && (
           <noscript>
             <NeedsScript />
           </noscript>
@@ -85,8 +86,8 @@ export function BookingForm({ data }: { readonly data: BookingsData }) {
         <Trap label={words.trap} />
         {ticket && <input type="hidden" name="key" value={ticket.key} />}
         {ticket && <input type="hidden" name="startedAt" value={ticket.startedAt} />}
-        {isLive && step === "review" && form.check && (
-          <PersonCheck key={form.check.attempt} {...form.check} />
+        {isLive && step === "review" && form.turnstile && (
+          <Turnstile key={form.turnstile.attempt} {...form.turnstile} />
         )}
         <div className={isLive ? "booking__end" : "booking__end held-back"}>
           {(!isLive || step === "review") && (

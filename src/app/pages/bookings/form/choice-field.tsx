@@ -1,13 +1,11 @@
-import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { type FieldName, type FieldOf, isOfType } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 import { FieldNotes, LabelText, useField } from "./parts.tsx";
 
 interface ChoiceFieldProps {
-  readonly name: FieldName;
-  /** One of them, or any number. */
-  readonly type: "radio" | "checkbox";
-  /** What each choice is called, by id. */
-  readonly names: Readonly<Record<string, string>>;
+  readonly name: FieldOf<"choice" | "choices">;
+  /** What each choice is called, by id, if not as in the itinerary. */
+  readonly names?: Readonly<Record<string, string>>;
   /** A few words more, by id. */
   readonly hints?: Readonly<Record<string, string>>;
   /** Small ones that stand beside each other, or cards. */
@@ -15,7 +13,10 @@ interface ChoiceFieldProps {
 }
 
 /** A group of choices under one question. */
-export function ChoiceField({ name, type, names, hints, look = "chips" }: ChoiceFieldProps) {
+export function ChoiceField({ name, names, hints, look = "chips" }: ChoiceFieldProps) {
+  const { data } = useForm();
+  const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
+  const type = isOfType("choices", name) ? "checkbox" : "radio";
   const field = useField(name);
   const { "aria-invalid": isInvalid, ...attributes } = field.attributes;
   // Of radio buttons the group is what is required or wrong; of ticks each one (WAI-ARIA 1.2).
@@ -27,7 +28,7 @@ export function ChoiceField({ name, type, names, hints, look = "chips" }: Choice
       </legend>
       <FieldNotes name={name} hint={field.hint} error={field.error} />
       <div className={`choice__options choice__options--${look}`}>
-        {Object.entries(names).map(([id, text], index) => (
+        {Object.entries(texts).map(([id, text], index) => (
           <label key={id} className="option">
             <input
               // The first is where a link to the field leads.

@@ -1,8 +1,8 @@
-import { LENGTHS } from "../../../../shared/booking/limits.ts";
+import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { countCharacters, groupThousands } from "../../../../shared/booking/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
-import { LabelText, When } from "./parts.tsx";
+import { FieldGroup, WhenAsked } from "./parts.tsx";
 import { usePhoneReader } from "./phone-reader.ts";
 import { TextArea, TextField } from "./text-field.tsx";
 import { EmailWarning } from "./warnings.tsx";
@@ -30,10 +30,10 @@ function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldP
 
 /** How the visitor is reached. */
 export function ContactStep() {
-  const { data, words, values, isLive } = useForm();
+  const { words, values, isLive } = useForm();
   const count = words.characterCount
     .replace("{count}", String(countCharacters(values.notes)))
-    .replace("{max}", groupThousands(LENGTHS.notes.max));
+    .replace("{max}", groupThousands(FIELDS.notes.kind.max));
   return (
     <>
       <TextField name="name" autoComplete="name" />
@@ -41,29 +41,23 @@ export function ContactStep() {
         <EmailWarning />
       </TextField>
       <PhoneField name="phone" autoComplete="tel" understood={words.phoneUnderstood} />
-      <ChoiceField name="contactBy" type="radio" names={data.itineraryWords.contactWays} />
-      <fieldset className="choice">
-        <legend>
-          <LabelText text={words.otherTraveller} mark={words.optional} />
-        </legend>
+      <ChoiceField name="contactBy" />
+      <FieldGroup legend={words.otherTraveller}>
         <TickField name="otherPassenger" />
-        <When applies={values.otherPassenger !== ""}>
+        <WhenAsked name="passengerName">
           <TextField name="passengerName" autoComplete="off" />
           <PhoneField name="passengerPhone" autoComplete="off" />
-        </When>
+        </WhenAsked>
         <div className="fields">
           <TextArea name="passengerNames" rows={1} />
         </div>
-      </fieldset>
-      <fieldset className="choice">
-        <legend>
-          <LabelText text={words.forCompany} mark={words.optional} />
-        </legend>
+      </FieldGroup>
+      <FieldGroup legend={words.forCompany}>
         <div className="fields fields--pair">
           <TextField name="companyName" autoComplete="organization" />
           <TextField name="invoiceReference" autoComplete="off" />
         </div>
-      </fieldset>
+      </FieldGroup>
       <TextField name="language" autoComplete="off" />
       <TextArea name="notes" rows={5}>
         {isLive && (

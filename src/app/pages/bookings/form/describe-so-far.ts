@@ -7,7 +7,8 @@ type Known = Pick<BookingsData, "words" | "itineraryWords" | "services" | "vehic
 /** A request that has only begun, in up to three lines: what for, where and when, who and with what. */
 export function describeSoFar(values: FormValues, data: Known): string[] {
   const { soFar } = data.words.form;
-  const service = data.itineraryWords.serviceTypes[values.serviceType as "transfer"] ?? "";
+  const services: Readonly<Record<string, string>> = data.itineraryWords.choices.serviceType;
+  const service = services[values.serviceType] ?? "";
   const subject = describeSubject(values, data);
   const vehicle = data.vehicles.find(({ id }) => id === values.vehicleClass)?.named;
   const route = [
@@ -33,7 +34,7 @@ export function describeSoFar(values: FormValues, data: Known): string[] {
 /** What a tour is about, or what else the visitor has read of. */
 function describeSubject({ interests, notes }: FormValues, { itineraryWords, services }: Known): string {
   const note = services.find((service) => service.note === notes)?.note;
-  return [...interests.map((id) => itineraryWords.interests[id]), note].filter(Boolean).join(", ");
+  return [...interests.map((id) => itineraryWords.choices.interests[id]), note].filter(Boolean).join(", ");
 }
 
 function describeLuggage(values: FormValues, { things, and }: Known["words"]["form"]["soFar"]): string {

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FormValues } from "../../../../shared/booking/fields.ts";
 import { readValues } from "../../../../shared/booking/read-form.ts";
+import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
-import type { SentRequest } from "../data.ts";
 
 /** A request that is being written. */
 export interface Draft {
@@ -50,10 +50,8 @@ export function writeSent(memory: Memory, sent: SentRequest): void {
 
 /** Values with those changes of another form of the same fields that differ from what that form began with. */
 export function mergeValues(values: FormValues, typed: FormValues, initial: FormValues): FormValues {
-  const isTyped = (name: keyof FormValues) => String(typed[name]) !== String(initial[name]);
-  const names = Object.keys(values) as (keyof FormValues)[];
-  const entries = names.map((name) => [name, (isTyped(name) ? typed : values)[name]]);
-  return Object.fromEntries(entries) as unknown as FormValues;
+  const changed = FIELD_NAMES.filter((name) => String(typed[name]) !== String(initial[name]));
+  return { ...values, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
 }
 
 /** Whether two forms hold the same. */

@@ -1,4 +1,9 @@
-import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FormValues,
+  isFieldName,
+} from "../../../../shared/booking/fields.ts";
 import { readForm } from "../../../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 
@@ -47,14 +52,14 @@ export function writeElements(form: HTMLFormElement, values: Partial<FormValues>
 /** The field that an event of the form comes from; null for buttons and hidden fields. */
 export function findField(target: EventTarget | null): FieldName | null {
   const name = target instanceof Element ? target.getAttribute("name") : null;
-  return FIELD_NAMES.find((field) => field === name) ?? null;
+  return name !== null && isFieldName(name) ? name : null;
 }
 
 /** The name of the field that only programs fill in. */
 export const TRAP_NAME = "website";
 
-/** The token of the check that a person sends the form; empty as long as there is none. */
-export function readCheckToken(form: HTMLFormElement): string {
+/** The token of Turnstile; empty as long as there is none. */
+export function readTurnstileToken(form: HTMLFormElement): string {
   return String(new FormData(form).get(TURNSTILE_FIELD) ?? "");
 }
 

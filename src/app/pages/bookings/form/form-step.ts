@@ -1,9 +1,9 @@
 import {
-  FIELD_NAMES,
   type FieldName,
   FORM_STEPS,
   type FormStep,
-  findStep,
+  getField,
+  isFieldName,
 } from "../../../../shared/booking/fields.ts";
 
 /** A step of the form as the visitor sees it. */
@@ -14,13 +14,12 @@ export const SHOWN_STEPS: readonly ShownStep[] = [...FORM_STEPS, "review"];
 /** The step that an address names: `#contact`, or `#email` for the step with this field; null for anything else. */
 export function parseStep(hash: string): ShownStep | null {
   const name = hash.slice(1);
-  const field = FIELD_NAMES.find((field) => field === name);
-  return field ? findStep(field) : (SHOWN_STEPS.find((step) => step === name) ?? null);
+  return isFieldName(name) ? getField(name).step : (SHOWN_STEPS.find((step) => step === name) ?? null);
 }
 
 /** The first step in which something is to be corrected; the review where there is nothing. */
 export function findUnfinished(problems: readonly { readonly field: FieldName }[]): ShownStep {
-  const steps = new Set<ShownStep>(problems.map(({ field }) => findStep(field)));
+  const steps = new Set<ShownStep>(problems.map(({ field }) => getField(field).step));
   return FORM_STEPS.find((step) => steps.has(step)) ?? "review";
 }
 

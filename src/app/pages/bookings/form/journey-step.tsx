@@ -1,12 +1,12 @@
-import { isTour, type ServiceType, type TimeMeaning } from "../../../../shared/booking/choices.ts";
-import { DAYS, MAX_HOURS, MAX_MONTHS_AHEAD } from "../../../../shared/booking/limits.ts";
-import { addMonths, findInstants, toDateInWords } from "../../../../shared/booking/local-time.ts";
+import type { TimeMeaning } from "../../../../shared/booking/choices.ts";
+import { FIELDS, isAsked } from "../../../../shared/booking/fields.ts";
+import { addMonths, toDateInWords } from "../../../../shared/booking/local-time.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import { When } from "./parts.tsx";
+import { When, WhenAsked } from "./parts.tsx";
 import { SoFar } from "./so-far.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 import { WarningBeside } from "./warnings.tsx";
@@ -25,39 +25,30 @@ const RETURN = {
 /** Where, when and how. */
 export function JourneyStep() {
   const { data, words, values, isLive } = useForm();
-  const { itineraryWords: names } = data;
-  const isTransfer = values.serviceType === "transfer";
   const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
   const isFlight = kinds.includes("airport");
-  const isReturn = isTransfer && values.tripType === "return";
   return (
     <>
       <SoFar />
-      <ChoiceField
-        name="serviceType"
-        type="radio"
-        names={names.serviceTypes}
-        hints={words.serviceHints}
-        look="cards"
-      />
-      <When applies={isTransfer}>
-        <ChoiceField name="tripType" type="radio" names={names.tripTypes} />
-      </When>
-      <When applies={values.serviceType === "hourly"}>
-        <NumberField name="hours" min={1} max={MAX_HOURS} />
-      </When>
-      <When applies={values.serviceType === "multi-day-tour"}>
-        <NumberField name="days" {...DAYS} />
-      </When>
-      <When applies={isTour(values.serviceType as ServiceType)}>
-        <ChoiceField name="interests" type="checkbox" names={names.interests} />
-      </When>
+      <ChoiceField name="serviceType" hints={words.serviceHints} look="cards" />
+      <WhenAsked name="tripType">
+        <ChoiceField name="tripType" />
+      </WhenAsked>
+      <WhenAsked name="hours">
+        <NumberField name="hours" />
+      </WhenAsked>
+      <WhenAsked name="days">
+        <NumberField name="days" />
+      </WhenAsked>
+      <WhenAsked name="interests">
+        <ChoiceField name="interests" />
+      </WhenAsked>
       <TextField name="pickup" list={PLACES_ID} autoComplete="off" />
       <TextField
         name="dropoff"
         list={PLACES_ID}
         autoComplete="off"
-        required={isTransfer || (isLive && values.serviceType === "")}
+        required={values.serviceType === "transfer" || (isLive && values.serviceType === "")}
       />
       <datalist id={PLACES_ID}>
         {data.places.map(({ name, code, usualName }) => (
@@ -80,10 +71,10 @@ export function JourneyStep() {
           <WarningBeside name="allAboard" />
         </TextField>
       </When>
-      <When applies={isReturn}>
+      <WhenAsked name="returnDate">
         <Moment names={RETURN} isFlight={isFlight} />
-      </When>
-      <When applies={isReturn && (isFlight || values.returnFlight !== "")}>
+      </WhenAsked>
+      <When applies={isAsked("returnFlight", values) && (isFlight || values.returnFlight !== "")}>
         <TextField name="returnFlight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </When>
     </>
@@ -101,12 +92,12 @@ function Moment({ names, isFlight }: MomentProps) {
   const { words, values, isLive } = useForm();
   const today = useToday();
   const meaning = values[names.meaning] as TimeMeaning;
-  const limits = today !== null && { min: today, max: addMonths(today, MAX_MONTHS_AHEAD) };
-  const isTwice = findInstants({ date: values[names.date], time: values[names.time] }).length === 2;
+  const limits = today !== null && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };
+  const isTwice = isAsked(names.occurrence, values);
   return (
     <>
       <When applies={isFlight || meaning !== "pickup"}>
-        <ChoiceField name={names.meaning} type="radio" names={words.timeChoices} />
+        <ChoiceField name={names.meaning} names={words.timeChoices} />
       </When>
       <div className="fields fields--pair">
         <TextField
@@ -132,7 +123,7 @@ function Moment({ names, isFlight }: MomentProps) {
       {/* Nobody is asked but in one night of the year, without JavaScript either. */}
       {(isLive || isTwice) && (
         <When applies={isTwice}>
-          <ChoiceField name={names.occurrence} type="radio" names={words.timeOccurrences} />
+          <ChoiceField name={names.occurrence} names={words.timeOccurrences} />
         </When>
       )}
     </>

@@ -1,16 +1,11 @@
 import { useRef } from "react";
-import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { FIELDS, type FieldOf } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 import { FieldFrame, useField } from "./parts.tsx";
 
-interface NumberFieldProps {
-  readonly name: FieldName;
-  readonly min: number;
-  readonly max: number;
-}
-
 /** A number that can be typed, or changed by one with the buttons beside it. */
-export function NumberField({ name, min, max }: NumberFieldProps) {
+export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
+  const { min, max } = FIELDS[name].kind;
   const { words, isLive } = useForm();
   const field = useField(name);
   const input = useRef<HTMLInputElement>(null);

@@ -1,52 +1,15 @@
-import type { ReactNode } from "react";
-import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { createContext, type ReactNode, useContext } from "react";
+import { type FieldName, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 
-/** Fields whose answer is needed wherever they are asked; the others say that they are optional. */
-const REQUIRED: ReadonlySet<FieldName> = new Set([
-  "serviceType",
-  "tripType",
-  "pickup",
-  "hours",
-  "days",
-  "date",
-  "time",
-  "timeOccurrence",
-  "returnDate",
-  "returnTime",
-  "returnTimeOccurrence",
-  "passengers",
-  "accessOther",
-  "name",
-  "email",
-  "phone",
-  "contactBy",
-  "passengerName",
-  "passengerPhone",
-]);
-
-/** Fields that always hold an answer, or whose group says that they are optional. */
-const UNMARKED: ReadonlySet<FieldName> = new Set([
-  "timeOf",
-  "returnTimeOf",
-  "golfBags",
-  "pushchairs",
-  "foldedWheelchairs",
-  "otherLuggage",
-  "rearFacingSeats",
-  "forwardFacingSeats",
-  "boosterSeats",
-  "vehicleClass",
-  "meet",
-  "otherPassenger",
-  "passengerNames",
-  "companyName",
-  "invoiceReference",
-]);
+/** Whether the fields stand in a group that says for all of them that they are optional. */
+const GroupContext = createContext(false);
 
 /** The words and the state of one field, and the ids that tie them to its element. */
-export function useField(name: FieldName, required = REQUIRED.has(name)) {
+export function useField(name: FieldName, required = getField(name).kind.isRequired) {
   const { words, errors, initial, isLive } = useForm();
+  // What holds an answer from the start need not say that it may be left out.
+  const isUnmarked = useContext(GroupContext) || getField(name).initial !== undefined;
   const field: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
   // With JavaScript a field appears when it applies, so that there is nothing to explain.
@@ -54,7 +17,7 @@ export function useField(name: FieldName, required = REQUIRED.has(name)) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return {
     label: field.label,
-    mark: required || UNMARKED.has(name) ? undefined : words.optional,
+    mark: required || isUnmarked ? undefined : words.optional,
     hint,
     error,
     initial: initial[name],
@@ -127,6 +90,31 @@ export function FieldFrame({ name, field, children }: FieldFrameProps) {
   );
 }
 
+interface FieldGroupProps {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly hintId?: string;
+  readonly children: ReactNode;
+}
+
+/** Optional fields that belong together, under one legend. */
+export function FieldGroup({ legend, hint, hintId, children }: FieldGroupProps) {
+  const { words } = useForm();
+  return (
+    <fieldset className="choice" aria-describedby={hintId}>
+      <legend>
+        <LabelText text={legend} mark={words.optional} />
+      </legend>
+      {hint && (
+        <p id={hintId} className="field__hint">
+          {hint}
+        </p>
+      )}
+      <GroupContext value>{children}</GroupContext>
+    </fieldset>
+  );
+}
+
 interface WhenProps {
   readonly applies: boolean;
   /** Fields beside each other where there is room. */
@@ -142,4 +130,10 @@ export function When({ applies, className = "fields", children }: WhenProps) {
       {children}
     </div>
   );
+}
+
+/** Fields that are asked together with this one, where it applies. */
+export function WhenAsked({ name, children }: { readonly name: FieldName; readonly children: ReactNode }) {
+  const { values } = useForm();
+  return <When applies={isAsked(name, values)}>{children}</When>;
 }

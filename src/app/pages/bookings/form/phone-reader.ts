@@ -3,7 +3,7 @@ import { MIN_PHONE_DIGITS } from "../../../../shared/booking/limits.ts";
 import type { ReadPhone } from "../../../../shared/booking/phone.ts";
 import { toLine } from "../../../../shared/booking/text.ts";
 
-/** Until the numbering plans are there, whatever has enough digits passes: the Worker knows them in any case. */
+/** Until the numbering plans are there, any text with enough digits passes: the Worker knows them in any case. */
 const readShape: ReadPhone = (text) => {
   const digits = text.normalize("NFKC").replace(/\D/g, "");
   return digits.length < MIN_PHONE_DIGITS ? null : { stored: toLine(text), shown: "" };

@@ -1,7 +1,7 @@
 import { type FieldError, withMessages } from "../../../../shared/booking/errors.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
-import { readForm } from "../../../../shared/booking/read-form.ts";
+import { createInitialValues } from "../../../../shared/booking/read-form.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
 import type { BookingsData } from "../data.ts";
 import { checkValues } from "./check-values.ts";
@@ -11,7 +11,9 @@ import { suggestTimes } from "./suggest-times.ts";
 const MAX_LENGTH = 120;
 
 interface Choices extends Pick<BookingsData, "services" | "vehicles"> {
-  readonly itineraryWords: Pick<BookingsData["itineraryWords"], "interests">;
+  readonly itineraryWords: {
+    readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests">;
+  };
 }
 
 type Value = string | readonly string[];
@@ -35,7 +37,8 @@ const PREFILLED: readonly (readonly [query: string, field: FieldName, read: Read
   [
     "interests",
     "interests",
-    (wanted, { itineraryWords }) => Object.keys(itineraryWords.interests).filter((id) => wanted.includes(id)),
+    (wanted, { itineraryWords }) =>
+      Object.keys(itineraryWords.choices.interests).filter((id) => wanted.includes(id)),
   ],
   ["date", "date", readDate],
   ["passengers", "passengers", readCount],
@@ -49,7 +52,7 @@ const PREFILLED: readonly (readonly [query: string, field: FieldName, read: Read
   ["vehicle", "vehicleClass", ([wanted], { vehicles }) => vehicles.find(({ id }) => id === wanted)?.id ?? ""],
 ];
 
-/** Told as a whole: where an address names some of it, there is none of the rest, whatever a draft says. */
+/** Told as a whole: where an address names some of it, there is none of the rest, even if a draft has it. */
 export const LUGGAGE = [
   "suitcases",
   "cabinBags",
@@ -59,23 +62,12 @@ export const LUGGAGE = [
   "otherLuggage",
 ] as const satisfies readonly FieldName[];
 
-/** What a form holds before anybody has touched it. */
-const UNTOUCHED: Partial<FormValues> = {
-  timeOf: "pickup",
-  returnTimeOf: "pickup",
-  rearFacingSeats: "0",
-  forwardFacingSeats: "0",
-  boosterSeats: "0",
-  meet: "no-preference",
-  contactBy: "email",
-};
-
 /** The values of a form that begins with nothing but what the address says. */
 export function createValues(
   query: URLSearchParams,
   choices: Choices & Pick<BookingsData, "places">,
 ): FormValues {
-  const values = fillIn({ ...readForm(new URLSearchParams()), ...UNTOUCHED }, query, choices);
+  const values = fillIn(createInitialValues(), query, choices);
   return { ...values, ...suggestTimes(null, values, choices.places) };
 }
 

@@ -27,11 +27,11 @@ interface SelectFieldProps {
   readonly children?: ReactNode;
 }
 
-/** One choice of a long list. */
+/** One choice of a long list, of which one is always chosen. */
 export function SelectField({ name, options, children }: SelectFieldProps) {
   const field = useField(name);
   return (
-    <FieldFrame name={name} field={field}>
+    <FieldFrame name={name} field={{ ...field, mark: undefined }}>
       <select id={name} name={name} defaultValue={field.initial} {...field.attributes}>
         {options.map((option) => (
           <option key={option.id} value={option.id}>

@@ -1,65 +1,53 @@
-import { type AccessNeed, needsConsent } from "../../../../shared/booking/choices.ts";
-import { MAX_BAGS, MAX_CHILD_SEATS, MAX_PASSENGERS } from "../../../../shared/booking/limits.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import { LabelText, When } from "./parts.tsx";
+import { FieldGroup, WhenAsked } from "./parts.tsx";
 import { SelectField, TextField } from "./text-field.tsx";
 import { WarningBeside } from "./warnings.tsx";
 
 /** Who and what comes along. */
 export function TravellersStep() {
-  const { data, words, values, isLive } = useForm();
-  const { itineraryWords: names } = data;
-  const adviseMe = { id: "", name: names.adviseMe };
+  const { data, words, isLive } = useForm();
+  const adviseMe = { id: "", name: data.itineraryWords.adviseMe };
   return (
     <>
       <div className="fields fields--numbers">
-        <NumberField name="passengers" min={1} max={MAX_PASSENGERS} />
-        <NumberField name="suitcases" min={0} max={MAX_BAGS} />
-        <NumberField name="cabinBags" min={0} max={MAX_BAGS} />
+        <NumberField name="passengers" />
+        <NumberField name="suitcases" />
+        <NumberField name="cabinBags" />
       </div>
-      <fieldset className="choice">
-        <legend>
-          <LabelText text={words.oversized.legend} mark={words.optional} />
-        </legend>
+      <FieldGroup legend={words.oversized.legend}>
         <div className="fields fields--numbers">
-          <NumberField name="golfBags" min={0} max={MAX_BAGS} />
-          <NumberField name="pushchairs" min={0} max={MAX_BAGS} />
-          <NumberField name="foldedWheelchairs" min={0} max={MAX_BAGS} />
+          <NumberField name="golfBags" />
+          <NumberField name="pushchairs" />
+          <NumberField name="foldedWheelchairs" />
         </div>
         <div className="fields">
           <TextField name="otherLuggage" autoComplete="off" />
         </div>
-      </fieldset>
-      <fieldset className="choice" aria-describedby="child-seats-hint">
-        <legend>
-          <LabelText text={words.childSeats.legend} mark={words.optional} />
-        </legend>
-        <p id="child-seats-hint" className="field__hint">
-          {words.childSeats.hint}
-        </p>
+      </FieldGroup>
+      <FieldGroup {...words.childSeats} hintId="child-seats-hint">
         <div className="fields fields--numbers">
-          <NumberField name="rearFacingSeats" min={0} max={MAX_CHILD_SEATS} />
-          <NumberField name="forwardFacingSeats" min={0} max={MAX_CHILD_SEATS} />
-          <NumberField name="boosterSeats" min={0} max={MAX_CHILD_SEATS} />
+          <NumberField name="rearFacingSeats" />
+          <NumberField name="forwardFacingSeats" />
+          <NumberField name="boosterSeats" />
         </div>
-      </fieldset>
+      </FieldGroup>
       <SelectField name="vehicleClass" options={[adviseMe, ...data.vehicles]}>
         <WarningBeside name="vehicleClass" />
       </SelectField>
-      <ChoiceField name="meet" type="radio" names={names.meetings} />
-      <When applies={values.meet === "arrivals"}>
+      <ChoiceField name="meet" />
+      <WhenAsked name="boardName">
         <TextField name="boardName" autoComplete="off" />
-      </When>
-      <ChoiceField name="access" type="checkbox" names={names.accessNeeds} />
-      <When applies={values.access.includes("other")}>
+      </WhenAsked>
+      <ChoiceField name="access" />
+      <WhenAsked name="accessOther">
         <TextField name="accessOther" autoComplete="off" />
-      </When>
-      <When applies={needsConsent(values.access as AccessNeed[])}>
+      </WhenAsked>
+      <WhenAsked name="accessConsent">
         {/* On one long page it may not apply, and its hint says when it does. */}
         <TickField name="accessConsent" required={isLive} />
-      </When>
+      </WhenAsked>
     </>
   );
 }

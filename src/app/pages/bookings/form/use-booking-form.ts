@@ -9,11 +9,12 @@ import {
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { type FieldError, isFieldError } from "../../../../shared/booking/errors.ts";
-import { type FormValues, findStep } from "../../../../shared/booking/fields.ts";
+import { type FormValues, getField } from "../../../../shared/booking/fields.ts";
+import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
-import type { BookingSubmission, BookingsData } from "../data.ts";
+import type { BookingsData } from "../data.ts";
 import {
   areSame,
   clearDraft,
@@ -26,9 +27,9 @@ import {
 } from "./draft.ts";
 import {
   findField,
-  readCheckToken,
   readElements,
   readTrap,
+  readTurnstileToken,
   writeElements,
   writeTrap,
 } from "./form-elements.ts";
@@ -36,13 +37,13 @@ import { findUnfinished, isReached, SHOWN_STEPS, type ShownStep } from "./form-s
 import { createValues, fillIn, findPrefilledErrors } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
-import { usePersonCheck } from "./use-person-check.ts";
 import { useSending } from "./use-sending.ts";
 import { useStep } from "./use-step.ts";
 import { useSummaryFocus } from "./use-summary-focus.ts";
+import { useTurnstile } from "./use-turnstile.ts";
 
 /**
- * The behaviour of the booking form. Its elements hold what was typed; this reads them, keeps a draft for the
+ * The behaviour of the booking form. Its elements hold what was typed; this reads them, stores a draft for the
  * session, says what is wrong, goes from step to step and sends.
  * @param submission A form that came back, posted without JavaScript.
  */
@@ -63,7 +64,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const findFirst = () => submission?.errors ?? findPrefilledErrors(initial, data);
   const errors = useFieldErrors(data, findFirst, readNow);
   const sending = useSending(data.words.form);
-  const check = usePersonCheck();
+  const turnstile = useTurnstile();
 
   /** What was typed before JavaScript ran wins over the draft, and a new journey in the address over both. */
   function restoreDraft(form: HTMLFormElement): FormValues {
@@ -71,8 +72,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const found = services && readDraft(services.memory);
     const query = new URLSearchParams(location.search);
     const isNewQuery = found?.query !== location.search;
-    const kept = found && isNewQuery ? fillIn(found.values, query, data) : (found?.values ?? initial);
-    const restored = mergeValues(submission?.values ?? kept, typed, initial);
+    const stored = found && isNewQuery ? fillIn(found.values, query, data) : (found?.values ?? initial);
+    const restored = mergeValues(submission?.values ?? stored, typed, initial);
     writeElements(form, restored);
     const { key, startedAt } = submission?.ticket ?? found ?? startDraft(restored, "");
     draft.current = { values: restored, query: location.search, key, startedAt };
@@ -109,7 +110,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const form = formRef.current;
     if (!form) return;
     const problems = errors.findErrors(readElements(form));
-    const toCorrect = problems.filter(({ field }) => isReached(findStep(field), step));
+    const toCorrect = problems.filter(({ field }) => isReached(getField(field).step, step));
     if (toCorrect.length > 0) showProblems(toCorrect);
     else if (next) goTo(next);
     else void sendNow(form);
@@ -122,24 +123,24 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 
   async function sendNow(form: HTMLFormElement): Promise<void> {
     if (!services || !draft.current) return;
-    const token = readCheckToken(form);
-    if (services.showPersonCheck && token === "") {
+    const token = readTurnstileToken(form);
+    if (services.showTurnstile && token === "") {
       sending.setFailure(null);
-      check.waitFor();
+      turnstile.waitFor();
       return;
     }
     const { key, startedAt } = draft.current;
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
     const body = { ...readElements(form), website: readTrap(form), startedAt, ...proof };
     const result = await sending.send(services, body, key);
-    // A token is good for one request, whatever becomes of it.
-    if (result && result.kind !== "stored") check.restart();
+    // A token is good for one request, taken or not.
+    if (result && result.kind !== "stored") turnstile.restart();
     if (result?.kind === "stored") {
       clearDraft(services.memory);
       writeSent(services.memory, result.request);
       navigate({ hash: "#sent" }, { replace: true });
-    } else if (result?.kind === "refused") {
-      // Whatever filled the field that nobody sees, the visitor could not empty it.
+    } else if (result?.kind === "rejected") {
+      // The visitor cannot empty the field that nobody sees.
       writeTrap(form, "");
       // The key belongs to another text of this request: what stands here now is a new one.
       if (result.code === "already-sent") draft.current = { ...draft.current, key: crypto.randomUUID() };
@@ -153,9 +154,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     attempt: sending.attempt,
     failure:
       sending.failure ??
-      (step === "review" && check.status === "failed" ? data.words.form.personCheck.failed : null),
-    /** Null where the site does not check. */
-    check: services?.showPersonCheck ? check : null,
+      (step === "review" && turnstile.status === "failed" ? data.words.form.turnstile.failed : null),
+    /** Null where it is off. */
+    turnstile: services?.showTurnstile ? turnstile : null,
     formRef,
     summaryRef,
     isLive,
@@ -165,7 +166,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     errors: errors.shown,
     /** What the summary lists: of the steps up to the one on the screen. */
     summarised: isLive
-      ? errors.summarised.filter(({ field }) => isReached(findStep(field), step))
+      ? errors.summarised.filter(({ field }) => isReached(getField(field).step, step))
       : errors.summarised,
     goTo,
     /** Leads from a changed step back to the review; null where the visitor has not been there yet, or is. */

@@ -40,5 +40,5 @@ export function useSending(words: BookingsData["words"]["form"]) {
 /** Why a request was not sent; null where it was, and where the summary of errors says what to do. */
 function describeFailure(result: SendingResult, words: BookingsData["words"]["form"]): string | null {
   if (result.kind === "unknown") return navigator.onLine ? words.failed : words.offline;
-  return result.kind === "refused" && result.problems.length === 0 ? result.message : null;
+  return result.kind === "rejected" && result.problems.length === 0 ? result.message : null;
 }

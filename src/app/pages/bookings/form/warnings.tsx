@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import type { FieldName } from "../../../../shared/booking/fields.ts";
+import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import { describeWarning, type FieldWarning, findWarnings } from "../../../../shared/booking/warnings.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useToday } from "../../../ui/use-today.ts";
-import type { SentRequest } from "../data.ts";
 import { readSent } from "./draft.ts";
 import { useForm } from "./form-context.ts";
 

@@ -3,18 +3,18 @@ import { company } from "../../../../content/company.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { useForm } from "./form-context.ts";
-import type { PersonCheckStatus } from "./use-person-check.ts";
+import type { TurnstileStatus } from "./use-turnstile.ts";
 
-interface PersonCheckProps {
-  readonly status: PersonCheckStatus;
+interface TurnstileProps {
+  readonly status: TurnstileStatus;
   readonly onPassed: () => void;
   readonly onFailed: () => void;
 }
 
-/** The widget by which Cloudflare checks that a person sends the form. */
-export function PersonCheck({ status, onPassed, onFailed }: PersonCheckProps) {
+/** The widget of Cloudflare Turnstile, which checks that a person sends the form. */
+export function Turnstile({ status, onPassed, onFailed }: TurnstileProps) {
   const { words } = useForm();
-  const show = useContext(BrowserServicesContext)?.showPersonCheck;
+  const show = useContext(BrowserServicesContext)?.showTurnstile;
   const place = useRef<HTMLDivElement>(null);
   const tellPassed = useEffectEvent(onPassed);
   const tellFailed = useEffectEvent(onFailed);
@@ -44,11 +44,11 @@ export function PersonCheck({ status, onPassed, onFailed }: PersonCheckProps) {
   }, [show]);
 
   return (
-    <div className="person-check">
-      <p>{words.personCheck.note}</p>
-      <div ref={place} className="person-check__place" />
+    <div className="turnstile">
+      <p>{words.turnstile.note}</p>
+      <div ref={place} className="turnstile__place" />
       {/* There from the start: a live region speaks of what changes in it. */}
-      <p role="status">{status === "waited-for" ? words.personCheck.waiting : ""}</p>
+      <p role="status">{status === "waited-for" ? words.turnstile.waiting : ""}</p>
     </div>
   );
 }
@@ -58,7 +58,7 @@ export function NeedsScript() {
   const { words } = useForm();
   return (
     <div className="form-notice">
-      <p>{words.personCheck.needsScript}</p>
+      <p>{words.turnstile.needsScript}</p>
       <div className="buttons">
         <ButtonLink href={company.telephone.href}>{words.callLabel}</ButtonLink>
         <ButtonLink href={company.emailHref} kind="quiet">

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** Where the check that a person sends the form stands. It can only be waited for once somebody wants to send. */
-export type PersonCheckStatus = "running" | "waited-for" | "passed" | "failed";
+/** How far Turnstile is. It can only be waited for once somebody wants to send. */
+export type TurnstileStatus = "running" | "waited-for" | "passed" | "failed";
 
-/** The course of the check; its token stands in the form. */
-export function usePersonCheck() {
-  const [status, setStatus] = useState<PersonCheckStatus>("running");
+/** The course of Turnstile's check; its token stands in the form. */
+export function useTurnstile() {
+  const [status, setStatus] = useState<TurnstileStatus>("running");
   const [attempt, setAttempt] = useState(1);
 
   function restart(): void {

@@ -1,12 +1,12 @@
 import { bookingAnswers } from "../../content/booking-answers.ts";
+import { fillWords } from "../../shared/booking/text.ts";
 import type { ProblemStatus } from "../problem.ts";
 import { LIMIT_PERIOD_S } from "../rate-limit.ts";
-import { fillWords } from "./fill-words.ts";
 
 /** Why a booking request was not taken. Stable: programs may depend on it. */
-export type RefusalCode = keyof typeof bookingAnswers;
+export type RejectionCode = keyof typeof bookingAnswers;
 
-const STATUS: Readonly<Record<RefusalCode, ProblemStatus>> = {
+const STATUS: Readonly<Record<RejectionCode, ProblemStatus>> = {
   "cross-origin": 403,
   "wrong-type": 415,
   "wrong-form-type": 415,
@@ -27,18 +27,18 @@ const STATUS: Readonly<Record<RefusalCode, ProblemStatus>> = {
 /** When a database that has failed may be asked again, in seconds. */
 const STORE_RETRY_S = 5;
 
-/** A refusal as it is told: by status, sentence and headers. */
-export interface Refusal {
+/** A rejection as it is told: by status, sentence and headers. */
+export interface Rejection {
   readonly status: ProblemStatus;
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * What a refusal is told as.
+ * What a rejection is told as.
  * @param reference Of the request that has the key already, where that is the reason.
  */
-export function describeRefusal(code: RefusalCode, reference: string | null = null): Refusal {
+export function describeRejection(code: RejectionCode, reference: string | null = null): Rejection {
   const status = STATUS[code];
   const retryAfterS = status === 429 ? LIMIT_PERIOD_S : status === 503 ? STORE_RETRY_S : null;
   return {

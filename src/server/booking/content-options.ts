@@ -1,10 +1,10 @@
-import type { VehicleChoice } from "../../app/pages/bookings/data.ts";
 import { tourInterests } from "../../content/booking-itinerary.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
-import type { OwnersChoices } from "../../shared/booking/choices.ts";
+import type { ContentOptions } from "../../shared/booking/choices.ts";
+import type { VehicleChoice } from "../../shared/booking/vehicle-fit.ts";
 
 /** What the booking form offers because the owner's content does. */
-export const ownersChoices: OwnersChoices = {
+export const contentOptions: ContentOptions = {
   vehicleClasses: vehicleClasses.map(({ id }) => id),
   interests: tourInterests.map(({ id }) => id),
 };

@@ -10,7 +10,7 @@ import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
 const SUBMIT = "form [type=submit]";
-const words = bookingForm.personCheck;
+const words = bookingForm.turnstile;
 
 /**
  * Does what Turnstile's script does to a page: a frame in a closed shadow root, a token in a hidden field, and after
@@ -152,14 +152,12 @@ describe("the check that a person sends the form", () => {
     await comeToReview(page);
     await widgetShown(page, 1);
     await page.click(SUBMIT);
-    await page.locator(".person-check [role=status]", { hasText: words.waiting }).waitFor();
+    await page.locator(".turnstile [role=status]", { hasText: words.waiting }).waitFor();
     await call(page, (standIn) => standIn.pass("first"));
-    await page
-      .locator(".person-check [role=status]", { hasText: words.waiting })
-      .waitFor({ state: "detached" });
+    await page.locator(".turnstile [role=status]", { hasText: words.waiting }).waitFor({ state: "detached" });
     await call(page, (standIn) => standIn.expire());
     await page.click(SUBMIT);
-    await page.locator(".person-check [role=status]", { hasText: words.waiting }).waitFor();
+    await page.locator(".turnstile [role=status]", { hasText: words.waiting }).waitFor();
     expect(sent).toEqual([]);
     await call(page, (standIn) => standIn.pass("second"));
     await page.click(SUBMIT);
@@ -251,5 +249,5 @@ it("without the setting no step of the form asks anybody else for anything", asy
   await page.click(SUBMIT);
   await readReference(page);
   expect(others).toEqual([]);
-  expect(await page.locator(".person-check").count()).toBe(0);
+  expect(await page.locator(".turnstile").count()).toBe(0);
 });

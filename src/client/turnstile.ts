@@ -1,4 +1,4 @@
-import type { PersonCheckEvents } from "../app/browser-services.ts";
+import type { TurnstileEvents } from "../app/browser-services.ts";
 import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../shared/turnstile.ts";
 import { trustedTypePolicy } from "./trusted-types.ts";
 
@@ -25,10 +25,10 @@ let loading: Promise<Turnstile> | undefined;
  * @returns What takes the widget and the field away.
  * @throws Error when Turnstile cannot be loaded or does not take the site key.
  */
-export async function showPersonCheck(
+export async function showTurnstile(
   siteKey: string,
   place: HTMLElement,
-  { onPassed, onFailed }: PersonCheckEvents,
+  { onPassed, onFailed }: TurnstileEvents,
 ): Promise<() => void> {
   loading ??= loadTurnstile().finally(() => {
     loading = undefined;
