@@ -23,16 +23,13 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 /** What is there from the first moment: it waits for the app to be wanted, and holds early taps. */
 const ENTRY_MODULES = [
   "src/client/entry",
-  "src/client/document-speculation",
   "src/client/early-links",
   "src/client/read-hydration-data",
   "src/client/router/page-link",
   "src/client/when-",
   "src/app/hydration",
   "src/app/plain-click",
-  "src/shared/connection",
   "src/shared/pages",
-  "src/shared/speculation-rules",
   "vite/preload-helper",
 ];
 

@@ -6,7 +6,6 @@ import type { HydrationData } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
 import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuWhenDone } from "./close-menu.ts";
-import { speculateOnDocuments } from "./document-speculation.ts";
 import { startErrorReports } from "./error-reports.ts";
 import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
@@ -42,7 +41,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const { buildId, siteOrigin, state, files, turnstileSiteKey } = hydration;
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
-  const check = createBuildCheck(request, buildId, speculateOnDocuments);
+  const check = createBuildCheck(request, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
   const memory = createSessionMemory();
