@@ -35,9 +35,8 @@ import { waitUntilIdle } from "./when-idle.ts";
  * Makes an app of the document: React takes it over, and every behaviour is started by name.
  * @param root The element that the Worker rendered the page into.
  * @param hydration What it was rendered with.
- * @returns The router, which follows links from now on.
  */
-export async function start(root: HTMLElement, hydration: HydrationData): Promise<PageRouter> {
+export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, siteOrigin, state, files, turnstileSiteKey } = hydration;
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
@@ -110,5 +109,4 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     // Where it fails, as where storage is forbidden, the site is what it is without it.
     void waitUntilIdle().then(() => startOfflineReading(router, buildId).catch(() => {}));
   }
-  return router;
 }
