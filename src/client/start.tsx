@@ -107,6 +107,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker) {
     // Where it fails, as where storage is forbidden, the site is what it is without it.
-    void waitUntilIdle().then(() => startOfflineReading(router, buildId).catch(() => {}));
+    void waitUntilIdle().then(() => startOfflineReading(router, payloads, buildId).catch(() => {}));
   }
 }
