@@ -57,18 +57,6 @@ const AIMS: readonly Aim[] = [
     rows: /^its code/,
     limit: { atMost: workerCodeKibibytes * 1024 },
   },
-  {
-    what: "rendering one vehicle of many, of one of ten",
-    table: "/vehicles, rendered",
-    column: "of one of ten",
-    limit: { atMost: 1 },
-  },
-  {
-    what: "pictures without changes (s)",
-    table: "Building pictures",
-    column: "without changes (s)",
-    limit: { atMost: 5 },
-  },
   aimAtBytes("document of /", "document", html["/"]),
   aimAtBytes("scripts of a first visit", "script", firstVisit.scripts),
   aimAtBytes("fonts of a first visit", "font", firstVisit.fonts),

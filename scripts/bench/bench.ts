@@ -1,8 +1,6 @@
 import { readCommandLine, UsageError } from "../command-line.ts";
 import { compareWithAims } from "./aims.ts";
 import { measureFirstVisit } from "./first-visit.ts";
-import { measurePictureBuilds } from "./growth/picture-builds.ts";
-import { measureVehicles } from "./growth/vehicles.ts";
 import { measureImageAnswers } from "./image-answers.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
@@ -17,8 +15,6 @@ import { measureStart } from "./start.ts";
 const PARTS: ReadonlyMap<string, readonly Measure[]> = new Map([
   ["render", [measureRates, measureColdStarts]],
   ["start", [measureStart]],
-  ["growth", [measureVehicles]],
-  ["picture-builds", [measurePictureBuilds]],
   ["first-visit", [measureFirstVisit]],
   ["page-changes", [measurePageChanges]],
   ["images", [measureImageAnswers, measurePictureBytes]],
