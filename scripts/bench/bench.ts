@@ -1,8 +1,5 @@
 import { readCommandLine, UsageError } from "../command-line.ts";
-import { compareWithAims } from "./aims.ts";
 import { measureFirstVisit } from "./first-visit.ts";
-import { measurePictureBuilds } from "./growth/picture-builds.ts";
-import { measureVehicles } from "./growth/vehicles.ts";
 import { measureImageAnswers } from "./image-answers.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
@@ -10,15 +7,21 @@ import { measurePageChanges } from "./page-changes.ts";
 import { measurePictureBytes } from "./picture-bytes.ts";
 import { measureColdStarts } from "./render/cold-starts.ts";
 import { measureRates } from "./render/rates.ts";
-import { type BenchOptions, CannotRun, type Measure, printTable, type Table } from "./report.ts";
+import {
+  type Aim,
+  type BenchOptions,
+  CannotRun,
+  type Measure,
+  printTable,
+  type Table,
+  tabulateAims,
+} from "./report.ts";
 import { measureStart } from "./start.ts";
 
 /** What `npm run bench` can measure. */
 const PARTS: ReadonlyMap<string, readonly Measure[]> = new Map([
   ["render", [measureRates, measureColdStarts]],
   ["start", [measureStart]],
-  ["growth", [measureVehicles]],
-  ["picture-builds", [measurePictureBuilds]],
   ["first-visit", [measureFirstVisit]],
   ["page-changes", [measurePageChanges]],
   ["images", [measureImageAnswers, measurePictureBytes]],
@@ -45,13 +48,13 @@ const options: BenchOptions = { seconds: Number(values.seconds) };
 
 const date = new Date().toISOString();
 const parts: Record<string, readonly Table[] | { readonly skipped: string }> = {};
+const aims: Aim[] = [];
 for (const [name, measures] of PARTS) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   parts[name] = await run(name, measures);
 }
-const aims = compareWithAims(Object.values(parts).flatMap((part) => ("skipped" in part ? [] : part)));
 if (isForMachines) console.log(JSON.stringify({ date, parts, aims }, null, 2));
-else if (aims.rows.length > 0) printTable(aims);
+else if (aims.length > 0) printTable(tabulateAims(aims));
 
 /** A wrong word deserves its sentence and no stack. */
 function readAsked() {
@@ -72,8 +75,9 @@ async function run(name: string, measures: readonly Measure[]) {
   try {
     for (const measure of measures) {
       const found = await measure(options);
-      if (!isForMachines) found.forEach(printTable);
-      tables.push(...found);
+      if (!isForMachines) found.tables.forEach(printTable);
+      tables.push(...found.tables);
+      aims.push(...(found.aims ?? []));
     }
     return tables;
   } catch (error) {

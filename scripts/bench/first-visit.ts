@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { BUDGETS } from "../budgets.ts";
 import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
-import type { Row, Table } from "./report.ts";
+import type { Aim, Findings, Row } from "./report.ts";
 
 /** A common phone: CSS pixels and density as Lighthouse's mobile preset has them. */
 export const PHONE = {
@@ -27,15 +28,19 @@ export interface Visited extends Row {
 }
 
 /** What a phone loads on a first visit to the home page without scrolling: request by request, and in sum. */
-export async function measureFirstVisit(): Promise<Table[]> {
+export async function measureFirstVisit(): Promise<Findings> {
   const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
   const browser = await launchBrowser(await findChromium());
   try {
     const rows = await visitFirst(await browser.newPage(PHONE), site.origin);
-    return [
-      { title: "First visit to /, 412 px wide at density 1.75, without scrolling (bytes)", rows },
-      { title: "The same by kind", rows: sumByKind(rows) },
-    ];
+    const sums = sumByKind(rows);
+    return {
+      tables: [
+        { title: "First visit to /, 412 px wide at density 1.75, without scrolling (bytes)", rows },
+        { title: "The same by kind", rows: Object.entries(sums).map(([kind, sum]) => ({ kind, ...sum })) },
+      ],
+      aims: listAims(sums),
+    };
   } finally {
     await browser.close();
     await site.stop();
@@ -62,13 +67,39 @@ async function readRow(answer: Response): Promise<Visited> {
   };
 }
 
-function sumByKind(rows: readonly Visited[]): Row[] {
-  const sums: Record<string, { requests: number; raw: number; brotli: number }> = {};
+interface Sum {
+  readonly requests: number;
+  readonly raw: number;
+  readonly brotli: number;
+}
+
+function sumByKind(rows: readonly Visited[]): Readonly<Record<string, Sum>> {
+  const sums: Record<string, Sum> = {};
   for (const { kind, raw, brotli } of rows) {
     for (const key of [kind, "all"]) {
       const sum = sums[key] ?? { requests: 0, raw: 0, brotli: 0 };
       sums[key] = { requests: sum.requests + 1, raw: sum.raw + raw, brotli: sum.brotli + brotli };
     }
   }
-  return Object.entries(sums).map(([kind, sum]) => ({ kind, ...sum }));
+  return sums;
+}
+
+function listAims(sums: Readonly<Record<string, Sum>>): Aim[] {
+  const { firstVisit, html } = BUDGETS;
+  const aimAtBytes = (what: string, kind: string, atMost: number): Aim => ({
+    name: `${what} (bytes)`,
+    value: sums[kind]?.brotli ?? Number.NaN,
+    aim: { atMost },
+  });
+  return [
+    aimAtBytes("document of /", "document", html["/"]),
+    aimAtBytes("scripts of a first visit", "script", firstVisit.scripts),
+    aimAtBytes("fonts of a first visit", "font", firstVisit.fonts),
+    aimAtBytes("pictures of a first visit", "image", firstVisit.pictures),
+    {
+      name: "requests of a first visit",
+      value: sums.all?.requests ?? Number.NaN,
+      aim: { atMost: firstVisit.requests },
+    },
+  ];
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { type ServedSite, serveSite } from "../serve/site.ts";
 import { measureMedian } from "./measure.ts";
-import type { Row, Table } from "./report.ts";
+import type { Findings, Row, Table } from "./report.ts";
 
 /** Runs of an answer that costs next to nothing, and of one that makes a picture. */
 const CHEAP_RUNS = 200;
@@ -29,7 +29,7 @@ const CHEAP: readonly [string, string, Readonly<Record<string, string>>][] = [
  * How long each kind of answer takes, side by side in one run, because only the proportions mean something on
  * another machine. The local stand-in of Cloudflare Images is sharp in Node: its times are not the service's.
  */
-export async function measureImageAnswers(): Promise<Table[]> {
+export async function measureImageAnswers(): Promise<Findings> {
   const stateDirectory = await mkdtemp(join(tmpdir(), "bench-state-"));
   const sites: ServedSite[] = [];
   try {
@@ -42,7 +42,7 @@ export async function measureImageAnswers(): Promise<Table[]> {
     const [first] = sites;
     if (!first) throw new Error("No site is served.");
     const { table, unit } = await compareCheap(first);
-    return [table, await compareCostly(sites, unit)];
+    return { tables: [table, await compareCostly(sites, unit)] };
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
     await rm(stateDirectory, { recursive: true, force: true });

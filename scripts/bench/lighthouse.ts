@@ -5,7 +5,7 @@ import { findFreePort } from "../serve/listen.ts";
 import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
 import { serveEdgeFront } from "./edge-front.ts";
-import { CannotRun, type Row, type Table } from "./report.ts";
+import { type Aim, CannotRun, type Findings, type Row } from "./report.ts";
 
 /**
  * Tried after the pages. Three audits fail for any answer with the status 404: http-status-code, is-crawlable for
@@ -28,7 +28,7 @@ const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
  * What Lighthouse says of every page, with its mobile preset: a phone of a quarter of this machine's speed, on
  * slow 4G. The site answers through a front that speaks HTTP/2 over TLS and compresses, as the edge does.
  */
-export async function measureLighthouse(): Promise<Table[]> {
+export async function measureLighthouse(): Promise<Findings> {
   const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
   const front = await serveEdgeFront(site.origin);
   const port = await findFreePort();
@@ -36,6 +36,7 @@ export async function measureLighthouse(): Promise<Table[]> {
   const browser = await launchBrowser(await findChromium(), flags);
   try {
     const rows: Row[] = [];
+    const results: Result[] = [];
     const shortfalls: Row[] = [];
     for (const path of [...PAGES.map((page) => page.path), MISSING_PAGE]) {
       // A page is rendered for its first visitor and kept for all others.
@@ -44,6 +45,7 @@ export async function measureLighthouse(): Promise<Table[]> {
       if (!run || run.lhr.runtimeError) {
         throw new CannotRun(`Lighthouse did not get ${path}: ${run?.lhr.runtimeError?.message}\n${HELP}`);
       }
+      results.push(run.lhr);
       rows.push({
         page: path,
         ...Object.fromEntries(CATEGORIES.map((id) => [id, readScore(run.lhr, id)])),
@@ -53,12 +55,29 @@ export async function measureLighthouse(): Promise<Table[]> {
     }
     const scores = { title: "Lighthouse, mobile preset", rows };
     const missing = { title: "What is missing to 100, performance aside", rows: shortfalls };
-    return shortfalls.length > 0 ? [scores, missing] : [scores];
+    return { tables: shortfalls.length > 0 ? [scores, missing] : [scores], aims: listAims(results) };
   } finally {
     await browser.close();
     await front.stop();
     await site.stop();
   }
+}
+
+/** @param results Those of the pages, and last that of what is missing. */
+function listAims(results: readonly Result[]): Aim[] {
+  const pages = results.slice(0, PAGES.length);
+  const findLargest = (of: readonly Result[], id: string) =>
+    Math.max(...of.map((result) => readMetric(result, id)));
+  return [
+    {
+      name: "Lighthouse performance, lowest",
+      value: Math.min(...results.map((result) => readScore(result, "performance"))),
+      aim: { atLeast: 100 },
+    },
+    { name: "LCP of the pages (ms)", value: findLargest(pages, METRICS["LCP (ms)"]), aim: { atMost: 1_200 } },
+    { name: "TBT of the pages (ms)", value: findLargest(pages, METRICS["TBT (ms)"]), aim: { atMost: 50 } },
+    { name: "CLS", value: findLargest(results, METRICS.CLS), aim: { atMost: 0 } },
+  ];
 }
 
 function readScore({ categories }: Result, id: string): number {

@@ -5,7 +5,7 @@ import { resolveVariant } from "../../src/shared/image-variant.ts";
 import { encode } from "../build/pictures/encode.ts";
 import { type Master, readMaster } from "../build/pictures/master.ts";
 import { findRecipe } from "../build/pictures/recipe.ts";
-import type { Row, Table } from "./report.ts";
+import type { Findings, Row } from "./report.ts";
 
 /** A width at which every photograph of the site is shown, in pixels. */
 const WIDTH = 640;
@@ -29,7 +29,7 @@ const DEFAULTS: Readonly<Record<Format | "jpeg", (image: Sharp, quality?: number
  * at the quality at which both look alike: where the structural similarity (SSIM) to the uncompressed picture is the
  * same.
  */
-export async function measurePictureBytes(): Promise<Table[]> {
+export async function measurePictureBytes(): Promise<Findings> {
   const rows: Row[] = [];
   const photographs = (Object.keys(pictures) as PictureName[]).filter((name) =>
     pictures[name].file.endsWith(".jpg"),
@@ -64,7 +64,7 @@ export async function measurePictureBytes(): Promise<Table[]> {
       "SSIM by default": Number(standardSimilarity.toFixed(4)),
     });
   }
-  return [{ title: `${photographs.length} photographs of the site, ${WIDTH} pixels wide`, rows }];
+  return { tables: [{ title: `${photographs.length} photographs of the site, ${WIDTH} pixels wide`, rows }] };
 }
 
 function encodeAsSite(name: PictureName, master: Master, format: Format): Promise<Buffer> {

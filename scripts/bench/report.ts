@@ -1,10 +1,23 @@
 /** One line of a table: what was measured, and its figures by name. The names say the units. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** What a part of the bench found out. */
+/** Figures to be read side by side. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly Row[];
+}
+
+/** A value that has an aim. The name says the unit. */
+export interface Aim {
+  readonly name: string;
+  readonly value: number;
+  readonly aim: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+/** What a part of the bench found out. */
+export interface Findings {
+  readonly tables: readonly Table[];
+  readonly aims?: readonly Aim[];
 }
 
 /** What is given on the command line. */
@@ -14,11 +27,23 @@ export interface BenchOptions {
 }
 
 /** One thing to measure. */
-export type Measure = (options: BenchOptions) => Promise<readonly Table[]>;
+export type Measure = (options: BenchOptions) => Promise<Findings>;
 
 /** A part cannot be measured on this machine; the message says why. It is left out, and the others go on. */
 export class CannotRun extends Error {
   override readonly name = "CannotRun";
+}
+
+/** A table of values and their aims. A value that could not be measured keeps to none. */
+export function tabulateAims(aims: readonly Aim[]): Table {
+  const rows = aims.map(({ name, value, aim }) => {
+    const [wanted, isKept] =
+      "atLeast" in aim
+        ? [`at least ${aim.atLeast}`, value >= aim.atLeast]
+        : [`at most ${aim.atMost}`, value <= aim.atMost];
+    return { what: name, wanted, found: value, kept: isKept ? "yes" : "no" };
+  });
+  return { title: "All of it: what is wanted, and the worst that was found", rows };
 }
 
 /** Prints a table for people, its columns in line. */

@@ -5,7 +5,6 @@ import type { Manifest, ManifestChunk, Plugin } from "vite";
 import type { BuildManifest } from "../../src/server/build-manifest.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { PAGES, type PageId } from "../../src/shared/pages.ts";
-import { SPECULATION_RULES } from "../../src/shared/speculation-rules.ts";
 
 const MODULE_ID = "virtual:build-manifest";
 const RESOLVED_ID = `\0${MODULE_ID}`;
@@ -76,7 +75,6 @@ export function createBuildManifest(
     entry: `/${entry.file}`,
     modules: [...common].filter((file) => file !== `/${entry.file}`),
     criticalStyles: { text: criticalStyles, hash: hash(criticalStyles) },
-    speculationRulesHash: hash(SPECULATION_RULES),
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts: listFiles(vite).filter((file) => PRELOADED_FONTS.test(file)),
     pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],
@@ -121,7 +119,6 @@ function createDevelopmentManifest(build: LatestBuild): BuildManifest {
     entry: "/src/client/dev-entry.ts",
     modules: [],
     criticalStyles: { text: "", hash: hash("") },
-    speculationRulesHash: hash(SPECULATION_RULES),
     styles: [`/${CRITICAL_STYLES}`, "/src/styles/deferred.css"],
     fonts: [],
     pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],

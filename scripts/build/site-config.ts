@@ -20,19 +20,13 @@ const CLIENT_DIRECTORY = "dist/client";
 /** Vite's account of the client's files. It is moved out of their folder, because all of that is public. */
 const CLIENT_MANIFEST = "dist/client-manifest.json";
 
-/** What is there from the first moment: it waits for the app to be wanted, and holds early taps. */
+/** What is there from the first moment: it waits for the app to be wanted. */
 const ENTRY_MODULES = [
   "src/client/entry",
-  "src/client/document-speculation",
-  "src/client/early-links",
   "src/client/read-hydration-data",
-  "src/client/router/page-link",
   "src/client/when-",
   "src/app/hydration",
-  "src/app/plain-click",
-  "src/shared/connection",
   "src/shared/pages",
-  "src/shared/speculation-rules",
   "vite/preload-helper",
 ];
 

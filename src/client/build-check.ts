@@ -16,15 +16,8 @@ export interface BuildCheck {
   check(): Promise<boolean | null>;
 }
 
-/**
- * @param buildId The build that this document came from.
- * @param onOutdated Called once, when a newer build is noticed.
- */
-export function createBuildCheck(
-  request: RequestClient,
-  buildId: string,
-  onOutdated: () => void,
-): BuildCheck {
+/** @param buildId The build that this document came from. */
+export function createBuildCheck(request: RequestClient, buildId: string): BuildCheck {
   let isOutdated = false;
   return {
     get isOutdated() {
@@ -36,10 +29,7 @@ export function createBuildCheck(
           cache: "no-store",
           priority: "low",
         });
-        if (!isOutdated && latest.id !== buildId) {
-          isOutdated = true;
-          onOutdated();
-        }
+        isOutdated ||= latest.id !== buildId;
         return isOutdated;
       } catch {
         return null;

@@ -2,8 +2,6 @@ import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
 import { ROOT_ELEMENT_ID } from "../app/hydration.ts";
 import { findPage } from "../shared/pages.ts";
-import { speculateOnDocuments } from "./document-speculation.ts";
-import { holdEarlyLinks } from "./early-links.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
 
@@ -13,16 +11,12 @@ const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
 // Without them there is nothing to take over: the document stays what it is.
 if (root !== null && hydration !== null) {
-  const early = holdEarlyLinks();
-  const endSpeculation = speculateOnDocuments();
   void waitUntilWanted().then(async () => {
     const page = findPage(window.location.pathname);
     // Named here, the page's own code comes along with the code that asks for it.
     if (page && hydration.state.errors === null) hydration.files[page.id].forEach(preloadModule);
     const { start } = await import("./start.tsx");
-    const router = await start(root, hydration);
-    endSpeculation();
-    early.handOver((path) => void router.navigate(path));
+    await start(root, hydration);
   });
 }
 

@@ -2,6 +2,7 @@ import { isSparing, readConnection } from "../shared/connection.ts";
 import { findCommonPage } from "../shared/pages.ts";
 import { parsePayloadUrl } from "../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../shared/service-worker.ts";
+import type { Payloads } from "./payloads.ts";
 import type { PageRouter } from "./router/page-router.ts";
 import { trustedTypePolicy } from "./trusted-types.ts";
 
@@ -10,7 +11,11 @@ import { trustedTypePolicy } from "./trusted-types.ts";
  * after each change of page what has been loaded: before it was there, and without a document of its own.
  * @throws DOMException where the browser allows no service worker.
  */
-export async function startOfflineReading(router: PageRouter, buildId: string): Promise<void> {
+export async function startOfflineReading(
+  router: PageRouter,
+  payloads: Payloads,
+  buildId: string,
+): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {
@@ -19,7 +24,7 @@ export async function startOfflineReading(router: PageRouter, buildId: string): 
 
   async function report(): Promise<void> {
     const { active } = await serviceWorker.ready;
-    active?.postMessage(createReport(buildId));
+    active?.postMessage(await createReport(payloads, buildId));
   }
 
   let { pathname } = window.location;
@@ -31,7 +36,8 @@ export async function startOfflineReading(router: PageRouter, buildId: string): 
   await report();
 }
 
-function createReport(buildId: string): PageReport {
+async function createReport(payloads: Payloads, buildId: string): Promise<PageReport> {
+  const page = findCommonPage(window.location);
   const { origin } = window.location;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const files = loaded.filter(
@@ -39,7 +45,8 @@ function createReport(buildId: string): PageReport {
   );
   return {
     buildId,
-    path: findCommonPage(window.location)?.path ?? null,
+    // A page that shows an error may have no data.
+    page: page && { path: page.path, data: await payloads.load(page.id).catch(() => null) },
     files: [...new Set(files.map((url) => url.pathname + url.search))],
     isSparing: isSparing(readConnection(navigator)),
   };

@@ -6,7 +6,6 @@ import type { HydrationData } from "../app/hydration.ts";
 import { createRoutes } from "../app/routes.tsx";
 import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuWhenDone } from "./close-menu.ts";
-import { speculateOnDocuments } from "./document-speculation.ts";
 import { startErrorReports } from "./error-reports.ts";
 import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
@@ -36,13 +35,12 @@ import { waitUntilIdle } from "./when-idle.ts";
  * Makes an app of the document: React takes it over, and every behaviour is started by name.
  * @param root The element that the Worker rendered the page into.
  * @param hydration What it was rendered with.
- * @returns The router, which follows links from now on.
  */
-export async function start(root: HTMLElement, hydration: HydrationData): Promise<PageRouter> {
+export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, siteOrigin, state, files, turnstileSiteKey } = hydration;
   const request = createRequest("/");
   const payloads = createPayloads(request, buildId, state.loaderData);
-  const check = createBuildCheck(request, buildId, speculateOnDocuments);
+  const check = createBuildCheck(request, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
   const memory = createSessionMemory();
@@ -109,7 +107,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker) {
     // Where it fails, as where storage is forbidden, the site is what it is without it.
-    void waitUntilIdle().then(() => startOfflineReading(router, buildId).catch(() => {}));
+    void waitUntilIdle().then(() => startOfflineReading(router, payloads, buildId).catch(() => {}));
   }
-  return router;
 }

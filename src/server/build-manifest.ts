@@ -19,8 +19,6 @@ export interface BuildManifest {
   readonly modules: readonly string[];
   /** The styles of the first screen, which stand in every document, with their hash as a content security policy has it. */
   readonly criticalStyles: { readonly text: string; readonly hash: string };
-  /** The hash of the speculation rules, which the browser's side puts into the document. */
-  readonly speculationRulesHash: string;
   /** The style sheets of everything else, on every page. */
   readonly styles: readonly string[];
   /** Fonts that the first paint needs. */

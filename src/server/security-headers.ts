@@ -1,5 +1,4 @@
 import { REPORTS_PATH } from "../shared/reports.ts";
-import { SPECULATION_POLICY } from "../shared/speculation-rules.ts";
 import { TURNSTILE_ORIGIN } from "../shared/turnstile.ts";
 
 /** Headers by name. */
@@ -14,14 +13,13 @@ interface Sources {
 }
 
 /**
- * Frames are for the interactive map alone, which a visitor has to ask for. The policies are client/trusted-types.ts and
- * client/document-speculation.ts.
+ * Frames are for the interactive map alone, which a visitor has to ask for. The policy is client/trusted-types.ts.
  */
 const OWN_SOURCES: Sources = {
   scripts: ["'self'"],
   styles: ["'self'"],
   frames: ["https://www.openstreetmap.org"],
-  trustedTypesPolicies: ["site", SPECULATION_POLICY],
+  trustedTypesPolicies: ["site"],
 };
 
 /**
@@ -70,9 +68,8 @@ const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 
 /**
  * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). The one thing that is
- * inline in our documents is a style sheet, and the one that is put into them are speculation rules. Both are the same
- * in all, so hashes allow them, and there is no nonce that a cache could freeze. Why there is no
- * Cross-Origin-Embedder-Policy: docs/decisions/0022.
+ * inline in our documents is a style sheet. It is the same in all, so a hash allows it, and there is no nonce that a cache
+ * could freeze. Why there is no Cross-Origin-Embedder-Policy: docs/decisions/0022.
  */
 const createDocumentHeaders = ({ scripts, styles, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
   ...EVERYWHERE,
@@ -140,23 +137,16 @@ export const DEVELOPMENT_HEADERS: HeaderSet = {
 };
 
 interface DocumentOptions {
-  /** The hash of the speculation rules: to a content security policy they are an inline script. */
-  readonly speculationRulesHash: string;
   /** The hash of the style sheet that stands in every document, such as `sha256-…`. */
   readonly styleHash: string;
   readonly hasTurnstile: boolean;
 }
 
 /** The security headers of a document. */
-export function buildDocumentHeaders({
-  styleHash,
-  speculationRulesHash,
-  hasTurnstile,
-}: DocumentOptions): HeaderSet {
+export function buildDocumentHeaders({ styleHash, hasTurnstile }: DocumentOptions): HeaderSet {
   const sources = hasTurnstile ? TURNSTILE_SOURCES : OWN_SOURCES;
   return createDocumentHeaders({
     ...sources,
-    scripts: [...sources.scripts, `'${speculationRulesHash}'`],
     styles: [...sources.styles, `'${styleHash}'`],
   });
 }

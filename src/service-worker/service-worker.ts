@@ -1,13 +1,13 @@
 import { buildId, logo, offlineFiles, shellFiles, styles } from "virtual:service-worker-build";
 import { isSparing, readConnection } from "../shared/connection.ts";
+import { buildPayloadUrl, parsePayloadUrl } from "../shared/payload-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
 import { classifyFile, classifyRequest } from "./classify.ts";
 import { createDocuments } from "./documents.ts";
-import { answerFile, fetchFile } from "./files.ts";
+import { answerFile, fetchFile, keepFile } from "./files.ts";
 import { createKnownBuild } from "./known-build.ts";
 import { answerLatestBuild } from "./latest-build.ts";
 import { renderOfflinePage } from "./offline-page.ts";
-import { answerPayload } from "./payloads.ts";
 import { deleteUnusedAssets, rememberTab } from "./tabs.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -55,11 +55,10 @@ async function answer(
   kind: "asset" | "picture" | "payload" | "latest-build",
 ): Promise<Response> {
   if (kind === "latest-build") return await answerLatestBuild(event.request, known);
-  const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
-  if (kind === "payload") {
-    return await answerPayload(event.request, url, { known, findDocument: documents.find, keepAlive });
-  }
-  return await answerFile(event.request, await known.get(), keepAlive);
+  const current = await known.get();
+  // Only data of the build that the site is known to run is cached.
+  if (kind === "payload" && parsePayloadUrl(url)?.buildId !== current) return await fetch(event.request);
+  return await answerFile(event.request, current, (work) => event.waitUntil(work));
 }
 
 self.addEventListener("message", (event) => {
@@ -67,16 +66,20 @@ self.addEventListener("message", (event) => {
 });
 
 /** Keeps what a page has loaded past the worker. */
-async function receive(tabId: string, { buildId: shown, path, files, isSparing }: PageReport): Promise<void> {
+async function receive(tabId: string, { buildId: shown, page, files, isSparing }: PageReport): Promise<void> {
   await rememberTab(tabId, shown);
   const cache = isSparing ? "only-if-cached" : "force-cache";
   const isCurrent = shown === (await known.get());
+  if (isCurrent && page?.data) {
+    const payload = toAddress(buildPayloadUrl(page.path, shown));
+    await keepFile(payload, Response.json(page.data), shown).catch(() => undefined);
+  }
   // One after the other, because nobody waits for it. What cannot be had now may come with the next report.
   for (const address of files.map(toAddress)) {
     const isKept = isCurrent || classifyFile(new URL(address)) !== "payload";
     if (isKept) await fetchFile(address, shown, cache).catch(() => undefined);
   }
-  if (path !== null) await documents.fetch(path, isSparing).catch(() => undefined);
+  if (page) await documents.fetch(page.path, isSparing).catch(() => undefined);
   await clearUp();
 }
 

@@ -13,8 +13,11 @@ export const SERVICE_WORKER_FILES = {
 export interface PageReport {
   /** The build that the page's document came from. */
   readonly buildId: string;
-  /** The page; null where it is not the same for everybody. */
-  readonly path: PagePath | null;
+  /**
+   * The page, with its data where it has any: one that came as a document never loaded its payload file. Null where it is
+   * not the same for everybody.
+   */
+  readonly page: { readonly path: PagePath; readonly data: unknown } | null;
   /** Addresses on this site, without scheme and host, of what the page has loaded. */
   readonly files: readonly string[];
   /** Whether nothing may be loaded that has not been loaded already. */

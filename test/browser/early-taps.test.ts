@@ -1,56 +1,21 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { stopClock } from "../support/clock.ts";
-import { headerLinkOf, waitForPage } from "../support/frame.ts";
+import { headerLinkOf } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-app.ts";
-import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
+import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
-/** Opens the home page, whose code is held back by the test from the moment it is asked for. */
-async function openWithHeldCode(opened?: Visit) {
-  opened ??= await openVisit();
-  const release = await holdAppBack(opened.page);
-  await opened.page.goto(inject("origin"));
-  return { ...opened, release };
-}
-
 describe("a tap on a link before the app is there", () => {
-  it("changes the page without a document if the app is quick", async () => {
-    const opened = await openVisit();
-    // Nothing is slow where no time passes.
-    await stopClock(opened.page);
-    const { page, documents, output, release } = await openWithHeldCode(opened);
-    await headerLinkOf(page, "/vehicles").click();
-    release();
-    await waitForPage(page, "/vehicles");
-    await waitForHydration(page);
-    expect(documents).toEqual(["/"]);
-    expect(output).toEqual([]);
-  });
-
-  it("loads the document if the app keeps it waiting", async () => {
-    const { page, documents } = await openWithHeldCode();
+  it("leads to its page, and the app follows", async () => {
+    const { page, documents, output } = await openVisit();
+    const release = await holdAppBack(page);
+    await page.goto(inject("origin"));
     await headerLinkOf(page, "/vehicles").click();
     await page.waitForURL("**/vehicles");
+    release();
+    await waitForHydration(page);
     expect(documents).toEqual(["/", "/vehicles"]);
-  });
-
-  it("leads to a place on the page at once", async () => {
-    const { page, documents } = await openWithHeldCode();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe("#content");
-    expect(documents).toEqual(["/"]);
-  });
-
-  it("for another tab is the browser's", async () => {
-    const { page, documents } = await openWithHeldCode();
-    const [tab] = await Promise.all([
-      page.context().waitForEvent("page"),
-      headerLinkOf(page, "/vehicles").click({ modifiers: ["ControlOrMeta"] }),
-    ]);
-    await tab.waitForURL("**/vehicles");
-    expect([new URL(page.url()).pathname, documents]).toEqual(["/", ["/"]]);
+    expect(output).toEqual([]);
   });
 });
 

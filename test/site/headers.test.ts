@@ -11,10 +11,10 @@ const EVERYWHERE = {
 const DOCUMENT = {
   ...EVERYWHERE,
   "content-security-policy":
-    "default-src 'none'; script-src 'self' 'sha256-*'; style-src 'self' 'sha256-*'; img-src 'self'; font-src 'self'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-*'; img-src 'self'; font-src 'self'; " +
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-    "trusted-types site speculation; report-uri /api/reports; report-to site",
+    "trusted-types site; report-uri /api/reports; report-to site",
   "reporting-endpoints": 'site="/api/reports"',
   "permissions-policy":
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), " +

@@ -6,7 +6,6 @@ export const EMPTY_MANIFEST: BuildManifest = {
   timestamp: 0,
   entry: "/assets/entry.js",
   modules: [],
-  speculationRulesHash: "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
   criticalStyles: { text: "", hash: "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=" },
   styles: [],
   fonts: [],

@@ -4,21 +4,13 @@ import { describe, expect, it } from "vitest";
 
 const readme = readFileSync("README.md", "utf8");
 const [, promised = ""] = /## What is promised\n(.*?)\n## /s.exec(readme) ?? [];
-const tests = [...promised.matchAll(/\]\((test\/[^)]+)\)/g)].map(([, file = ""]) => file);
+const promises = promised
+  .split("\n")
+  .filter((line) => line.startsWith("| "))
+  .slice(2);
 
-describe("what the README promises", () => {
-  it("names a test in every row", () => {
-    const rows = promised
-      .split("\n")
-      .filter((line) => line.startsWith("| "))
-      .slice(2);
-    expect(rows.length).toBeGreaterThan(10);
-    expect(tests).toHaveLength(rows.length);
-  });
-
-  it.each(tests)("is kept by %s, which tests something", (file) => {
-    expect(readFileSync(file, "utf8")).toMatch(/\b(?:it|test)(?:\.\w+)*\(/);
-  });
+it.each(promises)("the README names a test for its promise: %s", (promise) => {
+  expect(promise).toMatch(/\]\(test\/[^)]+\.test\.tsx?\) \|$/);
 });
 
 describe.each(["README.md", "SECURITY.md"])("%s", (document) => {

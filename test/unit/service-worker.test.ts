@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { classifyRequest, isKeepable } from "../../src/service-worker/classify.ts";
-import { readPayload } from "../../src/service-worker/payloads.ts";
 import { countExcess } from "../../src/service-worker/pictures.ts";
 import { preferNetwork } from "../../src/service-worker/prefer-network.ts";
 import { isSparing } from "../../src/shared/connection.ts";
@@ -88,24 +87,6 @@ describe("the budget of pictures", () => {
     [[10, 10, 101], 3],
   ])("lets of %j bytes, the oldest first, the first %d go", (sizes, excess) => {
     expect(countExcess(sizes, { count: 3, bytes: 100 })).toBe(excess);
-  });
-});
-
-describe("the data of a kept document", () => {
-  const document = (json: string) =>
-    `<div id="root"></div>\n<script type="application/json" id="hydration-data">${json}</script>\n</body>`;
-
-  it("is that of its page", () => {
-    const text = document('{"buildId":"a","state":{"loaderData":{"home":{"title":"\\u003c/script>"}}}}');
-    expect(readPayload(text, "home")).toEqual({ title: "</script>" });
-  });
-
-  it.each([
-    ["of another page", document('{"state":{"loaderData":{"services":{}}}}')],
-    ["of an error", document('{"state":{}}')],
-    ["that are not there", "<html>"],
-  ])("is not made of those %s", (_what, text) => {
-    expect(readPayload(text, "home")).toBeNull();
   });
 });
 

@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import { loadWithManyVehicles } from "../../scripts/bench/growth/many-vehicles.ts";
-import { VEHICLE_COUNTS } from "../../scripts/bench/growth/vehicle-counts.ts";
+import type { PageData } from "../../src/app/page-data.ts";
 import { createRoutes } from "../../src/app/routes.tsx";
 import { createApp } from "../../src/server/app.ts";
+import { loadPageData } from "../../src/server/page-data.ts";
+import type { PageId } from "../../src/shared/pages.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+
+/** How many vehicles are tried: what the site may come to have, and far beyond. */
+const VEHICLE_COUNTS = [10, 100, 1_000];
 
 /** A share of the growth that may come from numbers getting longer. */
 const SLACK = 1.05;
@@ -40,4 +44,17 @@ async function measure(page: "vehicles" | "home", count: number) {
     payload: JSON.stringify(loadWithManyVehicles(page, count)).length,
     frame: `${frame}${footer}`,
   };
+}
+
+/** A page's data with so many vehicles: those of the site, over and over, each with an id and a name of its own. */
+function loadWithManyVehicles<Id extends PageId>(page: Id, count: number): PageData[Id] {
+  const data = loadPageData(page);
+  if (!("vehicles" in data)) return data;
+  const vehicles = Array.from({ length: count }, (_, index) => {
+    const vehicle = data.vehicles[index % data.vehicles.length];
+    // Of the same length everywhere, so that only their number makes a difference.
+    const number = String(index).padStart(4, "0");
+    return { ...vehicle, id: `${vehicle?.id}-${number}`, name: `${vehicle?.name} ${number}` };
+  });
+  return { ...data, vehicles };
 }

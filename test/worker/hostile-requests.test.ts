@@ -236,7 +236,6 @@ it("no request makes the Worker fail, reflect markup, let an error be kept, or l
 
 const documentHeaders = buildDocumentHeaders({
   styleHash: EMPTY_MANIFEST.criticalStyles.hash,
-  speculationRulesHash: EMPTY_MANIFEST.speculationRulesHash,
   hasTurnstile: false,
 });
 

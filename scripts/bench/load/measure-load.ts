@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../../serve/listen.ts";
 import { serveSite } from "../../serve/site.ts";
 import { findMedian } from "../measure.ts";
-import type { BenchOptions, Row, Table } from "../report.ts";
+import type { BenchOptions, Findings, Row, Table } from "../report.ts";
 import { hangUp } from "./hang-up.ts";
 import { createMix } from "./mix.ts";
 import { type KindResult, mergeResults, runLoad } from "./run-load.ts";
@@ -46,7 +46,7 @@ interface Site {
  * runtime stands in for Cloudflare, and grows with any requests, those for files included, until they are collected.
  * Linux only: resident memory and open files are those of /proc.
  */
-export async function measureLoad({ seconds }: BenchOptions): Promise<readonly Table[]> {
+export async function measureLoad({ seconds }: BenchOptions): Promise<Findings> {
   const stateDirectory = await mkdtemp(join(tmpdir(), "load-state-"));
   const inspectorPort = await findFreePort();
   const site = await serveSite({ port: 0, inspectorPort, stateDirectory, variables: { REQUEST_LOG: "off" } });
@@ -58,7 +58,7 @@ export async function measureLoad({ seconds }: BenchOptions): Promise<readonly T
     const faults = found.flatMap((finding) => finding.faults);
     if (faults.length > 0) process.exitCode = 1;
     const failure = { title: "The load test failed", rows: faults.map((fault) => ({ fault })) };
-    return [...found.flatMap(({ tables }) => tables), ...(faults.length > 0 ? [failure] : [])];
+    return { tables: [...found.flatMap(({ tables }) => tables), ...(faults.length > 0 ? [failure] : [])] };
   } finally {
     heap.close();
     await site.stop();

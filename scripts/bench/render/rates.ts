@@ -1,7 +1,7 @@
 import { PAGES } from "../../../src/shared/pages.ts";
 import { WORKER_DIRECTORY } from "../../deploy/worker-config.ts";
 import { findMedian } from "../measure.ts";
-import type { Row, Table } from "../report.ts";
+import type { Findings } from "../report.ts";
 import { type BareWorkerOptions, prepareBareWorker, type RunningWorker } from "./bare-worker.ts";
 import { measureRate, type Rate } from "./load.ts";
 import { buildBareReact, buildBareReactForNode, readVariables, writeConstant } from "./subjects.ts";
@@ -13,6 +13,8 @@ const ROUND_MS = 1_000;
 const WARM_UP_MS = 2_500;
 
 const HOME = "/";
+const RENDERED = "/ rendered";
+const CACHED = "/ from the cache";
 
 interface Subject {
   readonly name: string;
@@ -25,7 +27,7 @@ interface Subject {
  * where the system tells it. The bare render is of the same tree as the home page, with its router and data made
  * once; it has no document around it, no data after it and no headers.
  */
-export async function measureRates(): Promise<Table[]> {
+export async function measureRates(): Promise<Findings> {
   const stops: (() => Promise<void>)[] = [];
   const start = async (options: BareWorkerOptions) => {
     const prepared = await prepareBareWorker(options);
@@ -46,17 +48,33 @@ export async function measureRates(): Promise<Table[]> {
       { name: "a constant of the same length", worker: constant, path: HOME },
       { name: "bare React, the same tree", worker: react, path: HOME },
       { name: "bare React, its build for Node", worker: reactForNode, path: HOME },
-      { name: "/ rendered", worker: uncached, path: HOME },
-      { name: "/ from the cache", worker: cached, path: HOME },
+      { name: RENDERED, worker: uncached, path: HOME },
+      { name: CACHED, worker: cached, path: HOME },
       ...others.map(({ path }) => ({ name: `${path} rendered`, worker: uncached, path })),
     ];
-    return [{ title: "Answers of a page in bare workerd", rows: await compare(subjects) }];
+    const rows = await compare(subjects);
+    const find = (name: string) => rows.find(({ answer }) => answer === name);
+    return {
+      tables: [{ title: "Answers of a page in bare workerd", rows }],
+      aims: [
+        {
+          name: "/ rendered, of bare React",
+          value: find(RENDERED)?.["of bare React"] ?? Number.NaN,
+          aim: { atLeast: 0.6 },
+        },
+        {
+          name: "/ from the cache, of a constant",
+          value: find(CACHED)?.["of constant"] ?? Number.NaN,
+          aim: { atLeast: 0.5 },
+        },
+      ],
+    };
   } finally {
     for (const stop of stops) await stop();
   }
 }
 
-async function compare(subjects: readonly Subject[]): Promise<Row[]> {
+async function compare(subjects: readonly Subject[]) {
   const rates = new Map<Subject, Rate[]>(subjects.map((subject) => [subject, []]));
   for (const { worker, path } of subjects) await measureRate(worker, path, WARM_UP_MS);
   for (let round = 0; round < ROUNDS; round += 1) {

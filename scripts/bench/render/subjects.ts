@@ -9,33 +9,23 @@ const BENCH_DIRECTORY = "dist/bench";
 
 /** Builds the Worker that only renders the home page, with React as it comes. @returns Its folder. */
 export function buildBareReact(): Promise<string> {
-  return buildWorker("bare-react", "./scripts/bench/render/bare-react.ts", { areLibrariesLean: false });
+  return buildWorker("bare-react", "./scripts/bench/render/bare-react.ts");
 }
 
 /** The same with the build of React that the site uses. @returns Its folder. */
 export function buildBareReactForNode(): Promise<string> {
-  const entry = "./scripts/bench/render/bare-react-for-node.ts";
-  return buildWorker("bare-react-for-node", entry, { areLibrariesLean: false });
+  return buildWorker("bare-react-for-node", "./scripts/bench/render/bare-react-for-node.ts");
 }
 
-/** Builds the site with as many vehicles as a request asks for. @returns Its folder. */
-export function buildGrownSite(): Promise<string> {
-  return buildWorker("grown-site", "./scripts/bench/growth/grown-site.ts");
-}
-
-/** Builds a Worker by the site's own configuration; the client's files are those of the site. */
-async function buildWorker(
-  name: string,
-  workerEntry: string,
-  options: { readonly areLibrariesLean?: boolean } = {},
-): Promise<string> {
+/** Builds a Worker by the site's own configuration, with React as it comes; the client's files are those of the site. */
+async function buildWorker(name: string, workerEntry: string): Promise<string> {
   const directory = join(BENCH_DIRECTORY, name);
   const config = await createSiteConfig({
     root: resolve("."),
     workerEntry,
     workerDirectory: directory,
     build: JSON.parse(await readFile("dist/client/builds/latest.json", "utf8")),
-    ...options,
+    areLibrariesLean: false,
   });
   const builder = await createBuilder({ ...config, configFile: false, logLevel: "error" });
   const { worker } = builder.environments;

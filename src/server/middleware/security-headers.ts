@@ -14,12 +14,9 @@ import {
 
 /** Gives every answer of the Worker the headers of its kind, errors and refusals included. */
 export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppEnv> {
-  const hashes = {
-    styleHash: manifest.criticalStyles.hash,
-    speculationRulesHash: manifest.speculationRulesHash,
-  };
-  const ofDocument = buildDocumentHeaders({ ...hashes, hasTurnstile: false });
-  const ofDocumentWithTurnstile = buildDocumentHeaders({ ...hashes, hasTurnstile: true });
+  const styleHash = manifest.criticalStyles.hash;
+  const ofDocument = buildDocumentHeaders({ styleHash, hasTurnstile: false });
+  const ofDocumentWithTurnstile = buildDocumentHeaders({ styleHash, hasTurnstile: true });
   return async function securityHeaders(c, next) {
     await next();
     const kind = findKind(c.req.path, c.res);
