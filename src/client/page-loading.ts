@@ -1,4 +1,4 @@
-import { createPath, type RouteObject } from "react-router";
+import { createPath, type Path, type RouteObject } from "react-router";
 import type { BuildCheck } from "./build-check.ts";
 import { isGone, isLostPart, isUnreachable } from "./failures.ts";
 import type { ReloadGuard } from "./reload-guard.ts";
@@ -21,15 +21,20 @@ interface PageLoadingOptions {
  * - anything else is an error of that page.
  */
 export function createPageLoading({ check, guard, getRouter, onOffline }: PageLoadingOptions) {
-  let isLeaving = false;
+  /** What a document has been asked for. Each navigation asks for one, whatever became of the one before. */
+  let left: Path | undefined;
+
+  // A document that the visitor has left for another one may come back as it was, on its way to that one.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && getRouter()?.stay());
 
   async function load<Part>(loadPart: () => Promise<Part>): Promise<Part> {
-    if (isLeaving) return await loadDocument();
-    if (check.isOutdated) {
+    // Once it has left for a document that cannot be had, there is no page any more: better to look first.
+    if (check.isOutdated && !isSettled() && (await check.check()) !== null) {
       // Counted too: should the new build be broken, its document is not loaded a second time.
       guard.claim();
-      return await loadDocument();
+      leave();
     }
+    if (isSettled()) return await never();
     try {
       return await loadPart();
     } catch (error) {
@@ -38,46 +43,48 @@ export function createPageLoading({ check, guard, getRouter, onOffline }: PageLo
   }
 
   async function recover(error: unknown): Promise<never> {
-    if (isLeaving) return await loadDocument();
-    const isPartLost = isLostPart(error);
-    // A lost part does not say whether it is gone or only out of reach; the site itself does.
-    if (isUnreachable(error) || (isPartLost && (await check.check()) === null)) await stay();
-    else if ((isPartLost || isGone(error)) && guard.claim()) return await loadDocument();
+    const isLost = isLostPart(error) || isGone(error);
+    // A lost part does not say whether it is gone or only out of reach; the site itself does, and whether it is newer.
+    const isOffline = isUnreachable(error) || (isLost && (await check.check()) === null);
+    // Another part may have been lost too, and asked about sooner.
+    if (isSettled()) return await never();
+    if (isOffline) {
+      onOffline();
+      const router = getRouter();
+      // Until there is a router, the server's document is what is shown, and it stays.
+      if (!router) return await never();
+      router.stay();
+    } else if (isLost && guard.claim()) {
+      leave();
+      return await never();
+    }
     throw error;
   }
 
-  /** Loads the wanted page as a document. Nothing more happens in this one. */
-  function loadDocument(): Promise<never> {
-    // The router asks for code before it says where it is going.
-    if (!isLeaving) setTimeout(goToWantedPage);
-    isLeaving = true;
-    return new Promise(() => {});
+  /** The address that the visitor is waiting for: before there is a router, that of the document. */
+  function getWanted(): Path | undefined {
+    const router = getRouter();
+    return router ? router.state.navigation.location : window.location;
   }
 
-  function goToWantedPage(): void {
-    const state = getRouter()?.state;
-    const target = createPath(state?.navigation.location ?? state?.location ?? window.location);
+  /** Whether nothing is to be loaded any more: its document is on its way, or the visitor has turned back. */
+  function isSettled(): boolean {
+    const wanted = getWanted();
+    return wanted === undefined || wanted === left;
+  }
+
+  /** Loads the wanted page as a document. */
+  function leave(): void {
+    const wanted = getWanted();
+    if (!wanted || isSettled()) return;
+    left = wanted;
+    const target = createPath(wanted);
     if (target === createPath(window.location)) window.location.reload();
     else window.location.assign(target);
   }
 
-  /**
-   * Gives the navigation up for the page that is shown; the router then forgets what becomes of the one before.
-   * Before there is a router, the server's document is what is shown, and it stays.
-   */
-  async function stay(): Promise<void> {
-    onOffline();
-    const router = getRouter();
-    if (!router) return await new Promise(() => {});
-    const { location, navigation } = router.state;
-    // What is shown may itself be an error for want of this very part: asking again would go in circles.
-    if (navigation.location?.pathname === location.pathname) return;
-    void router.navigate(location, { replace: true, preventScrollReset: true });
-  }
-
   return {
     load,
-    recover,
     /** Lets the code of every page be loaded by these rules. */
     watchRoutes(routes: readonly RouteObject[]): void {
       for (const route of routes) {
@@ -87,4 +94,9 @@ export function createPageLoading({ check, guard, getRouter, onOffline }: PageLo
       }
     },
   };
+}
+
+/** What is loaded for a page that will not be shown. */
+function never(): Promise<never> {
+  return new Promise(() => {});
 }
