@@ -2,13 +2,20 @@ import { createPath, type Path, type RouteObject } from "react-router";
 import type { BuildCheck } from "./build-check.ts";
 import { isGone, isLostPart, isUnreachable } from "./failures.ts";
 import type { ReloadGuard } from "./reload-guard.ts";
-import type { PageRouter } from "./router/page-router.ts";
+
+/** What the router says of the way that the visitor is on. */
+interface Way {
+  /** The location that the visitor waits for is another object with each navigation, and none when none is under way. */
+  readonly state: { readonly navigation: { readonly location: Path | undefined } };
+  /** Gives up what is being loaded for the page on the screen. */
+  stay(): void;
+}
 
 interface PageLoadingOptions {
   readonly check: BuildCheck;
   readonly guard: ReloadGuard;
   /** The router, once there is one. */
-  readonly getRouter: () => PageRouter | undefined;
+  readonly getRouter: () => Way | undefined;
   /** Tells the visitor that there is no connection. */
   readonly onOffline: () => void;
 }
@@ -21,33 +28,34 @@ interface PageLoadingOptions {
  * - anything else is an error of that page.
  */
 export function createPageLoading({ check, guard, getRouter, onOffline }: PageLoadingOptions) {
-  /** What a document has been asked for. Each navigation asks for one, whatever became of the one before. */
+  /** The navigation that a document has been asked for. The next one asks for its own, whatever became of that. */
   let left: Path | undefined;
 
   // A document that the visitor has left for another one may come back as it was, on its way to that one.
   window.addEventListener("pageshow", ({ persisted }) => persisted && getRouter()?.stay());
 
   async function load<Part>(loadPart: () => Promise<Part>): Promise<Part> {
+    const wanted = getWanted();
     // Once it has left for a document that cannot be had, there is no page any more: better to look first.
-    if (check.isOutdated && !isSettled() && (await check.check()) !== null) {
+    if (check.isOutdated && isAwaited(wanted) && (await check.check()) !== null && isAwaited(wanted)) {
       // Counted too: should the new build be broken, its document is not loaded a second time.
       guard.claim();
-      leave();
+      leave(wanted);
     }
-    if (isSettled()) return await never();
+    if (!isAwaited(wanted)) return await never();
     try {
       return await loadPart();
     } catch (error) {
-      return await recover(error);
+      return await recover(error, wanted);
     }
   }
 
-  async function recover(error: unknown): Promise<never> {
+  async function recover(error: unknown, wanted: Path): Promise<never> {
     const isLost = isLostPart(error) || isGone(error);
     // A lost part does not say whether it is gone or only out of reach; the site itself does, and whether it is newer.
     const isOffline = isUnreachable(error) || (isLost && (await check.check()) === null);
     // Another part may have been lost too, and asked about sooner.
-    if (isSettled()) return await never();
+    if (!isAwaited(wanted)) return await never();
     if (isOffline) {
       onOffline();
       const router = getRouter();
@@ -55,7 +63,7 @@ export function createPageLoading({ check, guard, getRouter, onOffline }: PageLo
       if (!router) return await never();
       router.stay();
     } else if (isLost && guard.claim()) {
-      leave();
+      leave(wanted);
       return await never();
     }
     throw error;
@@ -67,16 +75,13 @@ export function createPageLoading({ check, guard, getRouter, onOffline }: PageLo
     return router ? router.state.navigation.location : window.location;
   }
 
-  /** Whether nothing is to be loaded any more: its document is on its way, or the visitor has turned back. */
-  function isSettled(): boolean {
-    const wanted = getWanted();
-    return wanted === undefined || wanted === left;
+  /** Whether a page is still to be loaded here: no document of it is on its way, and the visitor is. */
+  function isAwaited(wanted: Path | undefined): wanted is Path {
+    return wanted !== undefined && wanted !== left && wanted === getWanted();
   }
 
   /** Loads the wanted page as a document. */
-  function leave(): void {
-    const wanted = getWanted();
-    if (!wanted || isSettled()) return;
+  function leave(wanted: Path): void {
     left = wanted;
     const target = createPath(wanted);
     if (target === createPath(window.location)) window.location.reload();
