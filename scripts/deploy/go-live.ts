@@ -79,7 +79,7 @@ async function replace(live: LiveVersion, ready: ReadyVersion): Promise<Uploaded
 
 /** Asks the version at its own address, before anybody else does. @throws DeployFailure when it must not go live. */
 async function tryOut(uploaded: Uploaded, ready: ReadyVersion): Promise<void> {
-  const { progress } = ready.tools;
+  const { progress, tryServiceWorker } = ready.tools;
   const versionAddress = toVersionAddress(uploaded);
   if (versionAddress === undefined)
     return progress.note("Versions have no address of their own here: this one is tried when it is live.");
@@ -87,9 +87,12 @@ async function tryOut(uploaded: Uploaded, ready: ReadyVersion): Promise<void> {
   const { trialSeconds } = DEPLOY_SETTINGS;
   const health = await askUntilHealthy(ready.tools, versionAddress, trialSeconds, describeExpectation(ready));
   if (health.isChallenged) return progress.note("It cannot be tried: a challenge there keeps machines out.");
-  if (health.faults.length === 0) return;
+  const seen = health.faults.length === 0 ? await tryServiceWorker(versionAddress) : [];
+  if (seen === null) progress.note("Its service worker was read, and not run in a browser.");
+  const faults = [...health.faults, ...(seen ?? [])];
+  if (faults.length === 0) return;
   throw new DeployFailure(
-    `The new version does not answer as it should at ${versionAddress}:\n${health.faults.join("\n")}`,
+    `The new version does not answer as it should at ${versionAddress}:\n${faults.join("\n")}`,
     "Visitors still get the old version. Fix it and deploy again.",
   );
 }

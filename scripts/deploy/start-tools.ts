@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { runBuild } from "../build/run-build.ts";
 import { UsageError } from "../command-line.ts";
 import { createWrangler } from "./account/wrangler.ts";
+import { tryServiceWorker } from "./check/service-worker.ts";
 import { DeployFailure } from "./failure.ts";
 import { createProgress, type DeployTools, systemClock } from "./tools.ts";
 
@@ -23,6 +24,7 @@ export function createTools(): DeployTools {
       if (await runBuild(root)) return;
       throw new DeployFailure("The site does not build.", "Nothing was uploaded.");
     },
+    tryServiceWorker,
   };
 }
 

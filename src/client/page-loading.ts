@@ -1,14 +1,21 @@
-import { createPath, type RouteObject } from "react-router";
+import { createPath, type Path, type RouteObject } from "react-router";
 import type { BuildCheck } from "./build-check.ts";
 import { isGone, isLostPart, isUnreachable } from "./failures.ts";
 import type { ReloadGuard } from "./reload-guard.ts";
-import type { PageRouter } from "./router/page-router.ts";
+
+/** What the router says of the way that the visitor is on. */
+interface Way {
+  /** The location that the visitor waits for is another object with each navigation, and none when none is under way. */
+  readonly state: { readonly navigation: { readonly location: Path | undefined } };
+  /** Gives up what is being loaded for the page on the screen. */
+  stay(): void;
+}
 
 interface PageLoadingOptions {
   readonly check: BuildCheck;
   readonly guard: ReloadGuard;
   /** The router, once there is one. */
-  readonly getRouter: () => PageRouter | undefined;
+  readonly getRouter: () => Way | undefined;
   /** Tells the visitor that there is no connection. */
   readonly onOffline: () => void;
 }
@@ -21,63 +28,68 @@ interface PageLoadingOptions {
  * - anything else is an error of that page.
  */
 export function createPageLoading({ check, guard, getRouter, onOffline }: PageLoadingOptions) {
-  let isLeaving = false;
+  /** The navigation that a document has been asked for. The next one asks for its own, whatever became of that. */
+  let left: Path | undefined;
+
+  // A document that the visitor has left for another one may come back as it was, on its way to that one.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && getRouter()?.stay());
 
   async function load<Part>(loadPart: () => Promise<Part>): Promise<Part> {
-    if (isLeaving) return await loadDocument();
-    if (check.isOutdated) {
+    const wanted = getWanted();
+    // Once it has left for a document that cannot be had, there is no page any more: better to look first.
+    if (check.isOutdated && isAwaited(wanted) && (await check.check()) !== null && isAwaited(wanted)) {
       // Counted too: should the new build be broken, its document is not loaded a second time.
       guard.claim();
-      return await loadDocument();
+      leave(wanted);
     }
+    if (!isAwaited(wanted)) return await never();
     try {
       return await loadPart();
     } catch (error) {
-      return await recover(error);
+      return await recover(error, wanted);
     }
   }
 
-  async function recover(error: unknown): Promise<never> {
-    if (isLeaving) return await loadDocument();
-    const isPartLost = isLostPart(error);
-    // A lost part does not say whether it is gone or only out of reach; the site itself does.
-    if (isUnreachable(error) || (isPartLost && (await check.check()) === null)) await stay();
-    else if ((isPartLost || isGone(error)) && guard.claim()) return await loadDocument();
+  async function recover(error: unknown, wanted: Path): Promise<never> {
+    const isLost = isLostPart(error) || isGone(error);
+    // A lost part does not say whether it is gone or only out of reach; the site itself does, and whether it is newer.
+    const isOffline = isUnreachable(error) || (isLost && (await check.check()) === null);
+    // Another part may have been lost too, and asked about sooner.
+    if (!isAwaited(wanted)) return await never();
+    if (isOffline) {
+      onOffline();
+      const router = getRouter();
+      // Until there is a router, the server's document is what is shown, and it stays.
+      if (!router) return await never();
+      router.stay();
+    } else if (isLost && guard.claim()) {
+      leave(wanted);
+      return await never();
+    }
     throw error;
   }
 
-  /** Loads the wanted page as a document. Nothing more happens in this one. */
-  function loadDocument(): Promise<never> {
-    // The router asks for code before it says where it is going.
-    if (!isLeaving) setTimeout(goToWantedPage);
-    isLeaving = true;
-    return new Promise(() => {});
+  /** The address that the visitor is waiting for: before there is a router, that of the document. */
+  function getWanted(): Path | undefined {
+    const router = getRouter();
+    return router ? router.state.navigation.location : window.location;
   }
 
-  function goToWantedPage(): void {
-    const state = getRouter()?.state;
-    const target = createPath(state?.navigation.location ?? state?.location ?? window.location);
+  /** Whether a page is still to be loaded here: no document of it is on its way, and the visitor is. */
+  function isAwaited(wanted: Path | undefined): wanted is Path {
+    return wanted !== undefined && wanted !== left && wanted === getWanted();
+  }
+
+  /** Loads the wanted page as a document. */
+  function leave(wanted: Path): void {
+    left = wanted;
+    const target = createPath(wanted);
     if (target === createPath(window.location)) window.location.reload();
     else window.location.assign(target);
   }
 
-  /**
-   * Gives the navigation up for the page that is shown; the router then forgets what becomes of the one before.
-   * Before there is a router, the server's document is what is shown, and it stays.
-   */
-  async function stay(): Promise<void> {
-    onOffline();
-    const router = getRouter();
-    if (!router) return await new Promise(() => {});
-    const { location, navigation } = router.state;
-    // What is shown may itself be an error for want of this very part: asking again would go in circles.
-    if (navigation.location?.pathname === location.pathname) return;
-    void router.navigate(location, { replace: true, preventScrollReset: true });
-  }
-
   return {
     load,
-    recover,
     /** Lets the code of every page be loaded by these rules. */
     watchRoutes(routes: readonly RouteObject[]): void {
       for (const route of routes) {
@@ -87,4 +99,9 @@ export function createPageLoading({ check, guard, getRouter, onOffline }: PageLo
       }
     },
   };
+}
+
+/** What is loaded for a page that will not be shown. */
+function never(): Promise<never> {
+  return new Promise(() => {});
 }

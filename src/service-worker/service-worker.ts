@@ -2,13 +2,15 @@ import { buildId, logo, offlineFiles, shellFiles, styles } from "virtual:service
 import { isSparing, readConnection } from "../shared/connection.ts";
 import { buildPayloadUrl, parsePayloadUrl } from "../shared/payload-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
+import { CACHE_NAMES } from "./cache-names.ts";
 import { classifyFile, classifyRequest } from "./classify.ts";
 import { createDocuments } from "./documents.ts";
-import { answerFile, fetchFile, keepFile } from "./files.ts";
+import { answerFile, fetchFile, findFile, keepFile } from "./files.ts";
 import { createKnownBuild } from "./known-build.ts";
 import { answerLatestBuild } from "./latest-build.ts";
 import { renderOfflinePage } from "./offline-page.ts";
 import { deleteUnusedAssets, rememberTab } from "./tabs.ts";
+import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,17 +18,32 @@ const known = createKnownBuild(buildId);
 const documents = createDocuments({
   known,
   async renderOfflinePage({ pathname, search }) {
-    const paths = await documents.listPaths().catch(() => []);
+    const paths = await limitTime(documents.listPaths(), STORAGE_LIMIT_MS).catch(() => []);
     return renderOfflinePage({ address: pathname + search, paths, styles, logo });
   },
 });
 
 self.addEventListener("install", (event) => {
-  const files = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
-  event.waitUntil(Promise.all(files.map((file) => fetchFile(toAddress(file), buildId, "force-cache"))));
+  event.waitUntil(install());
   // Open tabs lose nothing: whatever an earlier build's tab has loaded is found under its name.
   event.waitUntil(self.skipWaiting());
 });
+
+/** Gets what every page needs, all or nothing. A tab of this build may have some already, by the worker before. */
+async function install(): Promise<void> {
+  const name = CACHE_NAMES.assets(buildId);
+  const isNew = !(await caches.has(name));
+  const files = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
+  const fetches = files.map((file) => fetchFile(toAddress(file), buildId, "force-cache"));
+  // To the last of them: a file that comes later would be left over.
+  await Promise.allSettled(fetches);
+  try {
+    await Promise.all(fetches);
+  } catch (error) {
+    if (isNew) await caches.delete(name);
+    throw error;
+  }
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(takeOver());
@@ -56,8 +73,11 @@ async function answer(
 ): Promise<Response> {
   if (kind === "latest-build") return await answerLatestBuild(event.request, known);
   const current = await known.get();
-  // Only data of the build that the site is known to run is cached.
-  if (kind === "payload" && parsePayloadUrl(url)?.buildId !== current) return await fetch(event.request);
+  // Of builds that the site is not known to run nothing more is cached. Their tabs may have what was.
+  if (kind === "payload" && parsePayloadUrl(url)?.buildId !== current)
+    return (
+      (await findFile(event.request.url, current).catch(() => undefined)) ?? (await fetch(event.request))
+    );
   return await answerFile(event.request, current, (work) => event.waitUntil(work));
 }
 

@@ -45,6 +45,7 @@ beforeAll(async () => {
     progress: createProgress(() => {}),
     environment,
     build: async () => {},
+    tryServiceWorker: async () => null,
   };
 });
 

@@ -28,6 +28,8 @@ export interface PageRouter {
   subscribe(subscriber: Subscriber): () => void;
   /** Goes to an address of the site, or so many entries through the history. Ends when the page is known. */
   navigate(to: To | number | null, options?: NavigateOptions): Promise<void>;
+  /** Gives up what is being loaded for the page on the screen. */
+  stay(): void;
   /** Loads the code of the page on the screen, so that React can take its document over. */
   loadShownCode(): Promise<void>;
   /** Loads the page on the screen anew, code and data, and ends with it or with its error. */
@@ -150,6 +152,14 @@ export function createPageRouter(routes: RouteObject[], hydration: HydrationStat
     },
     subscribe,
     navigate,
+    stay() {
+      const { location, navigation } = state;
+      if (navigation.state === "idle") return;
+      newest += 1;
+      // On the way through the history, the browser's address is ahead of the page.
+      if (navigation.historyAction === NavigationType.Pop) replaceEntry(location, createPath(location));
+      update({ navigation: IDLE });
+    },
     async loadShownCode() {
       await Promise.all(state.matches.map(({ route }) => loadCode(route)));
     },
