@@ -1,11 +1,11 @@
-import { useLoaderData } from "react-router";
+import type { PageProps } from "../../page-props.ts";
 import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Rest } from "../../ui/rest.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactWays } from "./contact-ways.tsx";
-import type { BookingsData } from "./data.ts";
+import type { BookingSubmission, BookingsData } from "./data.ts";
 import { BookingForm } from "./form/booking-form.tsx";
 import { GoneConfirmation } from "./gone-confirmation.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
@@ -13,8 +13,7 @@ import { SideNotes } from "./side-notes.tsx";
 import { useIsGone, useLastSent, useSentRequest } from "./use-sent-request.ts";
 
 /** The bookings page: the form or, once a request has been stored, its confirmation; and what happens then. */
-export function Component() {
-  const data = useLoaderData<BookingsData>();
+export function Component({ data, answer }: PageProps<BookingsData, BookingSubmission>) {
   const sent = useSentRequest(data);
   const isGone = useIsGone(data);
   const { words } = data;
@@ -35,7 +34,7 @@ export function Component() {
         {!sent && (
           <div className="split request">
             <div className="request__columns">
-              <BookingForm data={data} />
+              <BookingForm data={data} submission={answer} />
               <ContactWays words={contact} languages={data.languages} />
             </div>
           </div>
