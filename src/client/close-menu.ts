@@ -1,5 +1,5 @@
 import { MENU_ID } from "../app/layout/menu-id.ts";
-import type { PageRouter } from "./router/page-router.ts";
+import type { PageNavigator } from "./navigation/navigator.ts";
 
 /** From this width on the links stand in the header (src/styles/layout/header.css). */
 const WIDE_SCREEN = "(min-width: 52.5rem)";
@@ -8,12 +8,9 @@ const WIDE_SCREEN = "(min-width: 52.5rem)";
  * Closes the small-screen menu when a navigation begins, as a load of the document would; when the screen becomes
  * so wide that there is no menu; and when the focus leaves it, so that nothing focused lies beneath it.
  */
-export function closeMenuWhenDone(router: PageRouter): void {
-  let shownKey = router.state.location.key;
-  router.subscribe(({ location }) => {
-    if (location.key === shownKey) return;
-    shownKey = location.key;
-    closeMenu();
+export function closeMenuWhenDone(pageNavigator: PageNavigator): void {
+  pageNavigator.subscribe(({ location }, before) => {
+    if (location !== before.location) closeMenu();
   });
   matchMedia(WIDE_SCREEN).addEventListener("change", closeMenu);
   document.addEventListener("focusin", ({ target }) => {

@@ -1,7 +1,6 @@
 import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
 import { ROOT_ELEMENT_ID } from "../app/hydration.ts";
-import { findPage } from "../shared/pages.ts";
 import { speculateOnDocuments } from "./document-speculation.ts";
 import { holdEarlyLinks } from "./early-links.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
@@ -16,13 +15,14 @@ if (root !== null && hydration !== null) {
   const early = holdEarlyLinks();
   const endSpeculation = speculateOnDocuments();
   void waitUntilWanted().then(async () => {
-    const page = findPage(window.location.pathname);
+    const { screen, files } = hydration;
     // Named here, the page's own code comes along with the code that asks for it.
-    if (page && hydration.state.errors === null) hydration.files[page.id].forEach(preloadModule);
+    if ("page" in screen) files[screen.page].forEach(preloadModule);
     const { start } = await import("./start.tsx");
-    const router = await start(root, hydration);
+    const pageNavigator = await start(root, hydration);
+    if (!pageNavigator) return;
     endSpeculation();
-    early.handOver((path) => void router.navigate(path));
+    early.handOver(pageNavigator.push);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PageRouter } from "./router/page-router.ts";
+import type { NavigationState } from "./navigation/navigator.ts";
 
 /** The element that an address points to by its fragment, such as `#chooser`; null where it points to none. */
 export function findHashTarget(hash: string): HTMLElement | null {
@@ -17,7 +17,7 @@ export function findHashTarget(hash: string): HTMLElement | null {
  */
 export function findViewStart(
   heading: HTMLElement,
-  { location, historyAction }: PageRouter["state"],
+  { location, navigationType }: NavigationState,
 ): HTMLElement {
-  return (historyAction === "POP" ? null : findHashTarget(location.hash)) ?? heading;
+  return (navigationType === "POP" ? null : findHashTarget(location.hash)) ?? heading;
 }

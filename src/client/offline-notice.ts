@@ -1,12 +1,12 @@
 import { company } from "../content/company.ts";
 import * as shell from "../content/shell.ts";
-import type { PageRouter } from "./router/page-router.ts";
+import type { PageNavigator } from "./navigation/navigator.ts";
 
 /** Tells a visitor without a connection so, with the number that still works. */
 export interface OfflineNotice {
   show(): void;
   /** Takes the notice away when the connection is back or another page is shown. */
-  watch(router: PageRouter): void;
+  watch(pageNavigator: PageNavigator): void;
 }
 
 /** Makes the notice; it is not on the screen yet. */
@@ -29,12 +29,9 @@ export function createOfflineNotice(): OfflineNotice {
       // A live region speaks of changes, so the words come after the region.
       text.textContent = shell.offline.notice;
     },
-    watch(router) {
-      let { pathname } = router.state.location;
-      router.subscribe(({ location }) => {
-        if (location.pathname === pathname) return;
-        pathname = location.pathname;
-        hide();
+    watch(pageNavigator) {
+      pageNavigator.subscribe(({ location }, before) => {
+        if (location.pathname !== before.location.pathname) hide();
       });
     },
   };

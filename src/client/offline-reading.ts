@@ -2,7 +2,7 @@ import { isSparing, readConnection } from "../shared/connection.ts";
 import { findCommonPage } from "../shared/pages.ts";
 import { parsePayloadUrl } from "../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../shared/service-worker.ts";
-import type { PageRouter } from "./router/page-router.ts";
+import type { PageNavigator } from "./navigation/navigator.ts";
 import { trustedTypePolicy } from "./trusted-types.ts";
 
 /**
@@ -10,7 +10,7 @@ import { trustedTypePolicy } from "./trusted-types.ts";
  * after each change of page what has been loaded: before it was there, and without a document of its own.
  * @throws DOMException where the browser allows no service worker.
  */
-export async function startOfflineReading(router: PageRouter, buildId: string): Promise<void> {
+export async function startOfflineReading(pageNavigator: PageNavigator, buildId: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {
@@ -22,11 +22,8 @@ export async function startOfflineReading(router: PageRouter, buildId: string): 
     active?.postMessage(createReport(buildId));
   }
 
-  let { pathname } = window.location;
-  router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== "idle" || location.pathname === pathname) return;
-    pathname = location.pathname;
-    void report();
+  pageNavigator.subscribe(({ location }, before) => {
+    if (location.pathname !== before.location.pathname) void report();
   });
   await report();
 }

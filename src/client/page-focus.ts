@@ -1,29 +1,29 @@
 import { PAGE_SHOWN, VIEW_SHOWN } from "../app/page-shown.ts";
 import { findHashTarget, findViewStart } from "./hash-target.ts";
-import type { PageRouter } from "./router/page-router.ts";
+import type { PageNavigator } from "./navigation/navigator.ts";
 import type { StatusLine } from "./status-line.ts";
 
 /**
  * Does for a change of page what a browser does for a new document: the keyboard starts at its beginning, or where
  * the address points into it, and screen readers say its title. The same for another view of the same page.
  */
-export function focusNewPages(router: PageRouter, status: StatusLine): void {
+export function focusNewPages(pageNavigator: PageNavigator, status: StatusLine): void {
   /** The location whose page or view has the focus or is about to have it. */
-  let shownKey = router.state.location.key;
+  let shownKey = pageNavigator.state.location.key;
 
   document.addEventListener(VIEW_SHOWN, ({ target }) => {
-    const { key } = router.state.location;
+    const { key } = pageNavigator.state.location;
     shownKey = key;
     // When React is done: what loses the focus may have something to say in the form.
     setTimeout(() => {
-      const { state } = router;
+      const { state } = pageNavigator;
       if (state.location.key === key) moveFocus(findViewStart(target as HTMLElement, state), status);
     });
   });
 
   document.addEventListener(PAGE_SHOWN, ({ detail: { key, hash } }) => {
     // The title is that of the newest page, and another one on the way to it is gone in a moment.
-    if (key === shownKey || key !== router.state.location.key) return;
+    if (key === shownKey || key !== pageNavigator.state.location.key) return;
     shownKey = key;
     moveFocus(findHashTarget(hash) ?? document.querySelector("h1"), status);
   });

@@ -1,7 +1,7 @@
 import { readHead } from "../app/head.ts";
 import { PAGE_SHOWN, VIEW_SHOWN } from "../app/page-shown.ts";
 import { findPageById } from "../shared/pages.ts";
-import type { PageRouter } from "./router/page-router.ts";
+import type { PageNavigator } from "./navigation/navigator.ts";
 
 /**
  * Gives the document the head of whatever page or error is shown: its title, its description, and its canonical
@@ -10,12 +10,10 @@ import type { PageRouter } from "./router/page-router.ts";
  * Where a page has shown another view the title begins with its heading, as long as it is there.
  * @param siteOrigin Scheme and host of the public site.
  */
-export function keepHeadCurrent(router: PageRouter, siteOrigin: string): void {
-  let path = router.state.location.pathname;
+export function keepHeadCurrent(pageNavigator: PageNavigator, siteOrigin: string): void {
   let view: HTMLElement | undefined;
-  const readShownHead = () => readHead(router.state, path);
   const setTitle = () => {
-    const { title } = readShownHead();
+    const { title } = readHead(pageNavigator.state.screen);
     const wanted = view?.isConnected ? `${view.textContent} | ${title}` : title;
     if (document.title !== wanted) document.title = wanted;
   };
@@ -26,14 +24,13 @@ export function keepHeadCurrent(router: PageRouter, siteOrigin: string): void {
   });
   // By now a view may be gone.
   document.addEventListener(PAGE_SHOWN, setTitle);
-  router.subscribe((state) => {
-    if (state.navigation.state !== "idle") return;
-    if (state.location.pathname !== path) view = undefined;
-    path = state.location.pathname;
+  pageNavigator.subscribe(({ location, screen }, before) => {
+    if (location === before.location) return;
+    if (location.pathname !== before.location.pathname) view = undefined;
     setTitle();
-    const { description } = readShownHead();
+    const { description } = readHead(screen);
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
-    const page = state.errors ? null : findPageById(state.matches.at(-1)?.route.id);
+    const page = "page" in screen ? findPageById(screen.page) : null;
     keepElement("link", { rel: "canonical" }, page && { href: new URL(page.path, siteOrigin).href });
     keepElement("meta", { name: "robots" }, page ? null : { content: "noindex" });
   });

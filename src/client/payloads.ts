@@ -1,40 +1,36 @@
-import type { HydrationState } from "react-router";
-import type { PageData } from "../app/page-data.ts";
-import { findPageById, type PageId } from "../shared/pages.ts";
+import type { PageData } from "../app/pages.ts";
+import type { Screen } from "../app/screen.ts";
+import { findPageById, type PageId, type PagePath } from "../shared/pages.ts";
 import { buildPayloadUrl } from "../shared/payload-url.ts";
 import type { RequestClient } from "./request.ts";
 
-/** The data of pages, from the payload files of one build; each is fetched once and then kept. */
+/** The data of pages, from the payload files of one build; each is fetched once and then cached. */
 export interface Payloads {
-  load<Id extends PageId>(page: Id): Promise<PageData[Id]>;
+  load(path: PagePath): Promise<PageData[PageId]>;
   /** Like load, but in the background. */
-  prefetch(page: PageId): Promise<unknown>;
+  prefetch(path: PagePath): Promise<unknown>;
 }
 
 /**
  * @param buildId The build that this document came from.
- * @param known The data that came with the document, by page.
+ * @param shown What the document shows: its data is there already.
  */
-export function createPayloads(
-  request: RequestClient,
-  buildId: string,
-  known: HydrationState["loaderData"],
-): Payloads {
-  const kept = new Map<string, Promise<unknown>>();
-  for (const [page, data] of Object.entries(known ?? {})) kept.set(page, Promise.resolve(data));
+export function createPayloads(request: RequestClient, buildId: string, shown: Screen): Payloads {
+  const cached = new Map<PagePath, Promise<PageData[PageId]>>();
+  if ("page" in shown) cached.set(findPageById(shown.page).path, Promise.resolve(shown.data));
 
-  function get(page: PageId, priority: RequestPriority): Promise<unknown> {
-    const earlier = kept.get(page);
+  function get(path: PagePath, priority: RequestPriority): Promise<PageData[PageId]> {
+    const earlier = cached.get(path);
     if (earlier) return earlier;
-    const payload = request(buildPayloadUrl(findPageById(page).path, buildId), { priority });
-    kept.set(page, payload);
+    const payload = request<PageData[PageId]>(buildPayloadUrl(path, buildId), { priority });
+    cached.set(path, payload);
     // What could not be had may be there the next time.
-    payload.catch(() => kept.delete(page));
+    payload.catch(() => cached.delete(path));
     return payload;
   }
 
   return {
-    load: (page) => get(page, "high") as Promise<PageData[typeof page]>,
-    prefetch: (page) => get(page, "low"),
+    load: (path) => get(path, "high"),
+    prefetch: (path) => get(path, "low"),
   };
 }

@@ -1,6 +1,6 @@
 import { PAGE_SHOWN, REST_SHOWN } from "../app/page-shown.ts";
 import { isSparing, readConnection } from "../shared/connection.ts";
-import { findPage, type PageId } from "../shared/pages.ts";
+import { findPage, findPageById, type PageId } from "../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 
@@ -26,7 +26,7 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
     const page = findLinkedPage(target);
     if (page === null || done.has(page) || isSparing(readConnection(navigator))) return;
     done.add(page);
-    enqueue(() => payloads.prefetch(page));
+    enqueue(() => payloads.prefetch(findPageById(page).path));
     for (const file of files[page]) enqueue(() => prefetchFile(file));
   }
 

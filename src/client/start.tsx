@@ -1,9 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
-import { type BrowserServices, BrowserServicesContext } from "../app/browser-services.ts";
+import type { BrowserServices } from "../app/browser-services.ts";
 import type { HydrationData } from "../app/hydration.ts";
-import { createRoutes } from "../app/routes.tsx";
 import { createBuildCheck, startBuildCheck } from "./build-check.ts";
 import { closeMenuWhenDone } from "./close-menu.ts";
 import { speculateOnDocuments } from "./document-speculation.ts";
@@ -12,6 +10,10 @@ import { watchPreloadErrors } from "./failures.ts";
 import { startIcons } from "./icons.ts";
 import { startLazyLayout } from "./lazy-layout.ts";
 import { startLoadingIndicator } from "./loading-indicator.ts";
+import { App } from "./navigation/app.tsx";
+import { browserEntries } from "./navigation/history-entries.ts";
+import { loadCode, loadScreen } from "./navigation/load-screen.ts";
+import { createPageNavigator, type PageNavigator } from "./navigation/navigator.ts";
 import { createOfflineNotice } from "./offline-notice.ts";
 import { startOfflineReading } from "./offline-reading.ts";
 import { animatePageChanges } from "./page-changes.ts";
@@ -24,7 +26,6 @@ import { createReloadGuard } from "./reload-guard.ts";
 import { createRequest } from "./request.ts";
 import { startRipple } from "./ripple.ts";
 import { followLinks } from "./router/links.ts";
-import { createPageRouter, type PageRouter } from "./router/page-router.ts";
 import { keepScrollPositions } from "./router/scroll-positions.ts";
 import { sendBooking } from "./send-booking.ts";
 import { createSessionMemory } from "./session-memory.ts";
@@ -36,12 +37,12 @@ import { waitUntilIdle } from "./when-idle.ts";
  * Makes an app of the document: React takes it over, and every behaviour is started by name.
  * @param root The element that the Worker rendered the page into.
  * @param hydration What it was rendered with.
- * @returns The router, which follows links from now on.
+ * @returns The navigator, which follows links from now on; null where the document has to do without an app.
  */
-export async function start(root: HTMLElement, hydration: HydrationData): Promise<PageRouter> {
-  const { buildId, siteOrigin, state, files, turnstileSiteKey } = hydration;
+export async function start(root: HTMLElement, hydration: HydrationData): Promise<PageNavigator | null> {
+  const { buildId, siteOrigin, files, turnstileSiteKey } = hydration;
   const request = createRequest("/");
-  const payloads = createPayloads(request, buildId, state.loaderData);
+  const payloads = createPayloads(request, buildId, hydration.screen);
   const check = createBuildCheck(request, buildId, speculateOnDocuments);
   const notice = createOfflineNotice();
   const status = createStatusLine();
@@ -58,58 +59,49 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       : null,
     reportFault: errorReports.reportShown,
   };
-  /** Only once the page's code is there can the router go anywhere. */
-  let startedRouter: PageRouter | undefined;
 
   watchPreloadErrors();
-  const loading = createPageLoading({
-    check,
-    guard: createReloadGuard(memory),
-    getRouter: () => startedRouter,
-    onOffline: notice.show,
+  const loadPage = createPageLoading({ check, guard: createReloadGuard(memory), onOffline: notice.show });
+  const location = browserEntries.read();
+  // Until there is the page's code or an error, the server's document is the best there is.
+  const screen = await loadPage(location, () => loadCode(hydration.screen));
+  if (screen === null) return null;
+  const pageNavigator = createPageNavigator({
+    entries: browserEntries,
+    location,
+    screen,
+    load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads), signal),
   });
-  const routes = createRoutes((page) => loading.load(() => payloads.load(page)));
-  loading.watchRoutes(routes);
-  const router = createPageRouter(routes, state);
-  const isCodeThere = await router.loadShownCode().then(
-    () => true,
-    () => false,
-  );
-  startedRouter = router;
+  // A document that was left on the way to another page may come back as it was.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && pageNavigator.stay());
   startLazyLayout();
-  keepScrollPositions(router, memory);
-  focusNewPages(router, status);
+  keepScrollPositions(pageNavigator, memory);
+  focusNewPages(pageNavigator, status);
   animatePageChanges();
-  followLinks(router);
+  followLinks(pageNavigator);
 
   const app = (
     <StrictMode>
-      <BrowserServicesContext value={services}>
-        <RouterProvider router={router.forReact} />
-      </BrowserServicesContext>
+      <App pageNavigator={pageNavigator} services={services} />
     </StrictMode>
   );
-  if (isCodeThere) {
-    // As a transition it is done in slices, between which the browser can paint and take a tap.
-    startTransition(() => void hydrateRoot(root, app));
-  } else {
-    // Until there is the page or its error, the server's document is the best there is.
-    await router.loadShownPage();
-    createRoot(root).render(app);
-  }
+  // What is not on the screen yet, as an error, cannot be taken over.
+  if ("error" in screen !== "error" in hydration.screen) createRoot(root).render(app);
+  // As a transition it is done in slices, between which the browser can paint and take a tap.
+  else startTransition(() => void hydrateRoot(root, app));
 
-  keepHeadCurrent(router, siteOrigin);
-  closeMenuWhenDone(router);
-  startLoadingIndicator(router, status);
+  keepHeadCurrent(pageNavigator, siteOrigin);
+  closeMenuWhenDone(pageNavigator);
+  startLoadingIndicator(pageNavigator, status);
   startPrefetch({ files, payloads });
   startRipple();
   startIcons(request);
   startBuildCheck(check, request, buildId);
-  notice.watch(router);
+  notice.watch(pageNavigator);
   if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker) {
     // Where it fails, as where storage is forbidden, the site is what it is without it.
-    void waitUntilIdle().then(() => startOfflineReading(router, buildId).catch(() => {}));
+    void waitUntilIdle().then(() => startOfflineReading(pageNavigator, buildId).catch(() => {}));
   }
-  return router;
+  return pageNavigator;
 }

@@ -1,14 +1,14 @@
+import type { PageNavigator } from "../navigation/navigator.ts";
 import { type FollowedLink, findLink, readFollowedLink, readPageUrl } from "./page-link.ts";
-import type { PageRouter } from "./page-router.ts";
 
 /**
  * Follows links to pages of this site, and sends forms that ask for one, without loading a document. It listens at
  * the document: a link works in the same moment whether React has taken its part of the page over or not, and costs
  * nothing until it is pressed.
  */
-export function followLinks(router: PageRouter): void {
+export function followLinks(pageNavigator: PageNavigator): void {
   const follow = ({ path, isReplacing }: FollowedLink) =>
-    void router.navigate(path, isReplacing ? { replace: true } : {});
+    isReplacing ? pageNavigator.replace(path) : pageNavigator.push(path);
 
   document.addEventListener("click", (event) => {
     const link = readFollowedLink(event);
@@ -45,6 +45,6 @@ export function followLinks(router: PageRouter): void {
     event.preventDefault();
     const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
     const query = new URLSearchParams(fields).toString();
-    void router.navigate({ pathname: url.pathname, search: query && `?${query}`, hash: url.hash });
+    pageNavigator.push({ pathname: url.pathname, search: query && `?${query}`, hash: url.hash });
   });
 }

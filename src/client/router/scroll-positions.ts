@@ -1,8 +1,8 @@
 import { PAGE_SHOWN, VIEW_SHOWN } from "../../app/page-shown.ts";
 import { findHashTarget, findViewStart } from "../hash-target.ts";
 import { layOutNow } from "../lazy-layout.ts";
+import type { PageNavigator } from "../navigation/navigator.ts";
 import type { SessionMemory } from "../session-memory.ts";
-import type { PageRouter } from "./page-router.ts";
 
 const MEMORY_KEY = "places";
 
@@ -19,18 +19,17 @@ interface Place {
  * to, and coming back in the history it stands where it was left, with what was unfolded, also after a reload in between.
  * Another view of the same page begins at its heading, also on the way back: there the visitor wants to see which it is.
  */
-export function keepScrollPositions(router: PageRouter, memory: SessionMemory): void {
+export function keepScrollPositions(pageNavigator: PageNavigator, memory: SessionMemory): void {
   const places = readPlaces(memory);
-  let shown = router.state.location;
   /** The entry that has been left for another place on the same page. */
   let leftKey: string | undefined;
   /** The entry whose page has been put in its place; the document's own is already. */
-  let placedKey = shown.key;
+  let placedKey = pageNavigator.state.location.key;
 
   // The document's own position is the browser's business, and it is the better at it while a document loads.
   history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {
-    places[shown.key] = readPlace();
+    places[pageNavigator.state.location.key] = readPlace();
     memory.write(MEMORY_KEY, JSON.stringify(places));
     history.scrollRestoration = "auto";
   });
@@ -38,15 +37,14 @@ export function keepScrollPositions(router: PageRouter, memory: SessionMemory): 
     history.scrollRestoration = "manual";
   });
 
-  router.subscribe(({ location }) => {
-    if (location.key === shown.key) return;
-    places[shown.key] = readPlace();
-    leftKey = location.pathname === shown.pathname ? shown.key : undefined;
-    shown = location;
+  pageNavigator.subscribe(({ location }, { location: left }) => {
+    if (location.key === left.key) return;
+    places[left.key] = readPlace();
+    leftKey = location.pathname === left.pathname ? left.key : undefined;
   });
 
   document.addEventListener(PAGE_SHOWN, ({ detail }) => {
-    const { location, preventScrollReset } = router.state;
+    const { location, preventScrollReset } = pageNavigator.state;
     if (location.key === placedKey || location.key !== detail.key) return;
     placedKey = location.key;
     const target = findHashTarget(location.hash);
@@ -57,13 +55,13 @@ export function keepScrollPositions(router: PageRouter, memory: SessionMemory): 
 
   document.addEventListener(VIEW_SHOWN, ({ target }) => {
     if (leftKey) delete places[leftKey];
-    if (!comeBack()) scrollToTop(findViewStart(target as HTMLElement, router.state));
+    if (!comeBack()) scrollToTop(findViewStart(target as HTMLElement, pageNavigator.state));
   });
 
   /** Puts a page that the history has led back to in the place where it was left; false where that is not known. */
   function comeBack(): boolean {
-    const { location, historyAction } = router.state;
-    const place = historyAction === "POP" ? places[location.key] : undefined;
+    const { location, navigationType } = pageNavigator.state;
+    const place = navigationType === "POP" ? places[location.key] : undefined;
     if (!place) return false;
     const folds = findFolds();
     for (const index of place.openFolds) folds[index]?.setAttribute("open", "");

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPageLoading } from "../../src/client/page-loading.ts";
+import { RequestFailure } from "../../src/client/request.ts";
+
+const SERVICES = { pathname: "/services", search: "", hash: "#tours" };
+
+/** What becomes of a page's parts. */
+type LoadParts = () => Promise<unknown>;
+
+const there: LoadParts = async () => "the page";
+const lost = fail(new TypeError("Importing a module script failed."));
+const unreachable = fail(new RequestFailure("/services/_payload.json", {}));
+const gone = fail(new RequestFailure("/services/_payload.json", { status: 404 }));
+const broken = fail(new RequestFailure("/services/_payload.json", { status: 500 }));
+
+function fail(error: Error): LoadParts {
+  return () => Promise.reject(error);
+}
+
+const assign = vi.fn();
+const onOffline = vi.fn();
+
+beforeEach(() => vi.stubGlobal("window", { location: { pathname: "/", search: "", hash: "", assign } }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+interface Situation {
+  readonly isOutdated?: boolean;
+  /** Whether there is a newer build; null where the site does not answer. */
+  readonly check?: boolean | null;
+  readonly mayReload?: boolean;
+}
+
+function open({ isOutdated = false, check = false, mayReload = true }: Situation = {}) {
+  const claim = vi.fn(() => mayReload);
+  const load = createPageLoading({
+    check: { isOutdated, check: async () => check },
+    guard: { claim },
+    onOffline,
+  });
+  return { load, claim };
+}
+
+/** What a load ends with; "pending" where it does not end, because a document takes over. */
+async function settle(load: Promise<unknown>): Promise<unknown> {
+  return await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 10, "pending"))]);
+}
+
+describe("a page that is wanted", () => {
+  it("is what was loaded", async () => {
+    expect(await settle(open().load(SERVICES, there))).toBe("the page");
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a newer build is known", { isOutdated: true, check: true }, there],
+    ["a newer build is known and a reload was just made", { isOutdated: true, mayReload: false }, lost],
+    ["its code is lost", {}, lost],
+    ["its data is gone", {}, gone],
+  ])("is loaded as a document where %s", async (_where, situation, loadParts) => {
+    const { load, claim } = open(situation);
+    expect(await settle(load(SERVICES, loadParts))).toBe("pending");
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/services#tours");
+    expect(claim).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["its code is lost and a reload was just made", { mayReload: false }, lost],
+    ["its data is gone and a reload was just made", { mayReload: false }, gone],
+    ["the site fails", {}, broken],
+  ])("is an error under an id where %s", async (_where, situation, loadParts) => {
+    const { load } = open(situation);
+    const error = { status: 500, faultId: expect.stringMatching(/^F-/), cause: expect.any(Error) };
+    expect(await settle(load(SERVICES, loadParts))).toMatchObject({ error });
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["its data cannot be reached", {}, unreachable],
+    ["its code is lost and the site does not answer", { check: null }, lost],
+    ["a newer build is known and the site does not answer", { isOutdated: true, check: null }, unreachable],
+  ])("stays away where %s, and the visitor is told", async (_where, situation, loadParts) => {
+    const { load, claim } = open(situation);
+    expect(await settle(load(SERVICES, loadParts))).toBeNull();
+    expect(onOffline).toHaveBeenCalledOnce();
+    expect(assign).not.toHaveBeenCalled();
+    expect(claim).not.toHaveBeenCalled();
+  });
+});
+
+describe("a page that is not wanted any more", () => {
+  it.each([
+    ["a newer build is known", { isOutdated: true, check: true }, there],
+    ["its code is lost", {}, lost],
+    ["its data cannot be reached", {}, unreachable],
+  ])("changes nothing where %s", async (_where, situation, loadParts) => {
+    const { load, claim } = open(situation);
+    expect(await settle(load(SERVICES, loadParts, AbortSignal.abort()))).toBeNull();
+    expect(onOffline).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
+    expect(claim).not.toHaveBeenCalled();
+  });
+});
