@@ -99,15 +99,18 @@ async function replace(live: LiveVersion, ready: ReadyVersion): Promise<Publishe
 
 /** Asks the version at its own address, before anybody else does. @throws DeployFailure when it must not go live. */
 async function tryOut({ versionAddress }: Uploaded, ready: ReadyVersion): Promise<void> {
-  const { progress } = ready.tools;
+  const { progress, tryServiceWorker } = ready.tools;
   if (versionAddress === undefined)
     return progress.note("Versions have no address of their own here: this one is tried when it is live.");
   progress.step(`Trying the new version at ${versionAddress}`);
   const { faults, isChallenged } = await ask(versionAddress, TRIAL_PATIENCE_MS, ready);
   if (isChallenged) return progress.note("It cannot be tried: a challenge there keeps machines out.");
-  if (faults.length === 0) return;
+  const seen = faults.length === 0 ? await tryServiceWorker(versionAddress) : [];
+  if (seen === null) progress.note("Its service worker was read, and not run in a browser.");
+  const all = [...faults, ...(seen ?? [])];
+  if (all.length === 0) return;
   throw new DeployFailure(
-    `The new version does not answer as it should at ${versionAddress}:\n${faults.join("\n")}`,
+    `The new version does not answer as it should at ${versionAddress}:\n${all.join("\n")}`,
     "Visitors still get the old version. Fix it and deploy again.",
   );
 }

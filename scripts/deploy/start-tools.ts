@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { runBuild } from "../build/run-build.ts";
 import { UsageError } from "../command-line.ts";
 import { createWrangler } from "./account/wrangler.ts";
+import { tryServiceWorker } from "./check/service-worker.ts";
 import { DeployFailure } from "./failure.ts";
 import { createProgress, type DeployTools, type GitState, systemClock } from "./tools.ts";
 
@@ -21,6 +22,7 @@ export function createTools(): DeployTools {
     progress,
     environment: process.env,
     build: () => build(root),
+    tryServiceWorker,
     readGit: () => readGit(root),
   };
 }

@@ -30,6 +30,8 @@ export interface DeployTools {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Builds the site into `dist`. */
   build(): Promise<void>;
+  /** Runs a site's service worker in a browser. What is wrong, in sentences; null where it cannot be tried. */
+  tryServiceWorker(origin: string): Promise<readonly string[] | null>;
   /** What Git says of the folder, in one line; null where there is no Git. */
   readGit(): Promise<GitState | null>;
 }

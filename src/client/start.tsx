@@ -72,8 +72,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     screen,
     load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads), signal),
   });
-  // A document that was left on the way to another page may come back as it was.
-  window.addEventListener("pageshow", ({ persisted }) => persisted && pageNavigator.stay());
   startLazyLayout();
   keepScrollPositions(pageNavigator, memory);
   focusNewPages(pageNavigator, status);

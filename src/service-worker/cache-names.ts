@@ -1,6 +1,7 @@
 /**
- * The caches of the worker. A page and its data belong to one build and are forgotten with it; so do scripts and
- * styles, but they stay for as long as a tab of that build is open. Pictures are the same in many builds.
+ * The caches of the worker. A page and its data belong to one build, and stay until a newer build's copy of that page is
+ * there. Scripts and styles stay for as long as a page or an open tab of their build does. Pictures are the same in many
+ * builds.
  */
 export const CACHE_NAMES = {
   state: "state",
@@ -9,14 +10,24 @@ export const CACHE_NAMES = {
   assets: (buildId: string) => `${ASSETS_PREFIX}${buildId}`,
 } as const;
 
-export const PAGES_PREFIX = "pages-";
-export const ASSETS_PREFIX = "assets-";
+const PAGES_PREFIX = "pages-";
+const ASSETS_PREFIX = "assets-";
 
-/** Deletes the caches of one sort but those of the named builds. */
-export async function deleteCachesExcept(prefix: string, buildIds: readonly string[]): Promise<void> {
+/** The builds of which there are pages, the latest first. */
+export function listBuildsOfPages(): Promise<string[]> {
+  return listBuilds(PAGES_PREFIX);
+}
+
+/** The builds of which there are scripts and styles. */
+export function listBuildsOfAssets(): Promise<string[]> {
+  return listBuilds(ASSETS_PREFIX);
+}
+
+/** Caches are listed in the order in which they were made. */
+async function listBuilds(prefix: string): Promise<string[]> {
   const names = await caches.keys();
-  const old = names.filter(
-    (name) => name.startsWith(prefix) && !buildIds.includes(name.slice(prefix.length)),
-  );
-  await Promise.all(old.map((name) => caches.delete(name)));
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length))
+    .reverse();
 }

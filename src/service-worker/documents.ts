@@ -1,12 +1,17 @@
 import { BUILD_HEADER } from "../shared/build-info.ts";
 import { findCommonPage, type PagePath } from "../shared/pages.ts";
-import { CACHE_NAMES } from "./cache-names.ts";
+import { CACHE_NAMES, listBuildsOfPages } from "./cache-names.ts";
 import { isKeepable } from "./classify.ts";
 import type { KnownBuild } from "./known-build.ts";
+import { findPageCopy, forgetPageCopy } from "./page-copies.ts";
 import { preferNetwork } from "./prefer-network.ts";
+import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
 /** A visitor who has read the page before would rather read it again than wait longer. */
 const PATIENCE_MS = 4_000;
+
+/** After this time the network is taken for lost, by those too who have nothing else to read. */
+const LIMIT_MS = 20_000;
 
 interface DocumentOptions {
   readonly known: KnownBuild;
@@ -14,16 +19,29 @@ interface DocumentOptions {
   readonly renderOfflinePage: (url: URL) => Promise<Response>;
 }
 
-/** Documents: the network's wherever there is one, else a copy from the build that the site is known to run. */
+/**
+ * Documents: the network's wherever there is one, else a copy. While the network is only slow, that is one of the build
+ * that the site is known to run; without a connection it may be the last one that was read of an earlier build.
+ */
 export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
-  async function find(path: PagePath): Promise<Response | undefined> {
-    return await caches.match(path, { cacheName: CACHE_NAMES.pages(await known.get()), ignoreVary: true });
+  async function findCurrent(path: PagePath): Promise<Response | undefined> {
+    return await findPageCopy(await known.get(), path);
+  }
+
+  async function findLatest(path: PagePath): Promise<Response | undefined> {
+    for (const buildId of [await known.get(), ...(await listBuildsOfPages())]) {
+      const copy = await findPageCopy(buildId, path);
+      if (copy) return copy;
+    }
+    return undefined;
   }
 
   async function keep(path: PagePath, document: Response): Promise<void> {
     const buildId = document.headers.get(BUILD_HEADER);
     if (!isKeepable(document, true) || buildId !== (await known.get())) return;
     await (await caches.open(CACHE_NAMES.pages(buildId))).put(path, document);
+    const others = (await listBuildsOfPages()).filter((id) => id !== buildId);
+    await Promise.all(others.map((id) => forgetPageCopy(id, path)));
   }
 
   /** Asks the network, and takes note of the build that answers. */
@@ -43,28 +61,29 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     const buildId = answer.headers.get(BUILD_HEADER);
     // Whatever becomes of the copies, the answer is there.
     const isCurrent = buildId !== null && (await known.see(buildId, askedAt).catch(() => false));
-    if (path !== null && isCurrent) event.waitUntil(keep(path, answer.clone()));
+    if (path !== null && isCurrent) event.waitUntil(limitTime(keep(path, answer.clone()), LIMIT_MS));
     return answer;
   }
 
   return {
-    find,
-
     async answer(event: FetchEvent, url: URL): Promise<Response> {
       const path = findCommonPage(url)?.path ?? null;
       const network = ask(event, path);
       // An answer that comes too late for this visit is good for the next one.
-      event.waitUntil(network.catch(() => undefined));
-      const findCopy = async () => (path === null ? undefined : await find(path));
+      event.waitUntil(limitTime(network, LIMIT_MS).catch(() => undefined));
+      const find = async (findCopy: typeof findLatest) => {
+        return path === null ? undefined : await limitTime(findCopy(path), STORAGE_LIMIT_MS);
+      };
+      const copies = { whileWaiting: () => find(findCurrent), otherwise: () => find(findLatest) };
       // Whoever reloads wants the page anew and waits for it.
       const isReload = event.request.cache === "no-cache" || event.request.cache === "reload";
-      const patience = isReload ? null : PATIENCE_MS;
-      return await preferNetwork(network, findCopy, patience).catch(() => renderOfflinePage(url));
+      const limits = { patienceMs: isReload ? null : PATIENCE_MS, limitMs: LIMIT_MS };
+      return await preferNetwork(network, copies, limits).catch(() => renderOfflinePage(url));
     },
 
     /** Gets a copy of a page that was reached without its document, or from before there was a worker. */
     async fetch(path: PagePath, isSparing: boolean): Promise<void> {
-      if (await find(path)) return;
+      if (await findCurrent(path)) return;
       const ask = (cache: RequestCache) => fetch(path, { cache, mode: "same-origin", priority: "low" });
       const near = await ask(isSparing ? "only-if-cached" : "force-cache");
       const isCurrent = near.headers.get(BUILD_HEADER) === (await known.get());
@@ -73,8 +92,10 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
 
     /** The pages that can be read without a connection. */
     async listPaths(): Promise<string[]> {
-      const cache = await caches.open(CACHE_NAMES.pages(await known.get()));
-      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      const lists = (await listBuildsOfPages()).map(async (buildId) => {
+        return await (await caches.open(CACHE_NAMES.pages(buildId))).keys();
+      });
+      return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
     },
   };
 }

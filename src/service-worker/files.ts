@@ -1,7 +1,8 @@
 import { parsePayloadUrl } from "../shared/payload-url.ts";
-import { CACHE_NAMES, deleteCachesExcept, PAGES_PREFIX } from "./cache-names.ts";
+import { CACHE_NAMES } from "./cache-names.ts";
 import { classifyFile, isKeepable } from "./classify.ts";
 import { keepPicture } from "./pictures.ts";
+import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
 /** No file of ours has more than one form, whatever a header may say. */
 const ANY_FORM = { ignoreVary: true } as const;
@@ -17,12 +18,10 @@ export async function answerFile(
   keepAlive: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   // Copies that cannot be read are none.
-  const kept = await findFile(request.url, buildId).catch(() => undefined);
+  const kept = await limitTime(findFile(request.url, buildId), STORAGE_LIMIT_MS).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
   if (isKeepable(answer, false)) keepAlive(keepFile(request.url, answer.clone(), buildId));
-  // The build that it belongs to is gone, and its pages with it: a reload must not be answered by one of them.
-  else if (answer.status === 404) await deleteCachesExcept(PAGES_PREFIX, []).catch(() => {});
   return answer;
 }
 

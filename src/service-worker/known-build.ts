@@ -1,4 +1,5 @@
-import { CACHE_NAMES, deleteCachesExcept, PAGES_PREFIX } from "./cache-names.ts";
+import { CACHE_NAMES } from "./cache-names.ts";
+import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
 const KEY = "/known-build";
 
@@ -10,7 +11,7 @@ export interface KnownBuild {
   /** The build that was last seen. */
   get(): Promise<string>;
   /**
-   * Takes note of the build that an answer came from, and forgets the pages of every other one.
+   * Takes note of the build that an answer came from.
    * @param askedAt When the answer was asked for, in milliseconds: one that was overtaken says nothing.
    * @returns Whether it is the build that the site now runs.
    */
@@ -26,8 +27,8 @@ export function createKnownBuild(ownBuildId: string): KnownBuild {
   async function get(): Promise<string> {
     if (known !== undefined) return known;
     // A browser without room or leave to store anything has no copies that this could be wrong about.
-    const stored = await caches.match(KEY, { cacheName: CACHE_NAMES.state }).catch(() => undefined);
-    known ??= (await stored?.text()) ?? ownBuildId;
+    const stored = await limitTime(readStored(), STORAGE_LIMIT_MS).catch(() => undefined);
+    known ??= stored ?? ownBuildId;
     return known;
   }
 
@@ -39,11 +40,16 @@ export function createKnownBuild(ownBuildId: string): KnownBuild {
       lastAskedAt = askedAt;
       if (buildId === before) return true;
       known = buildId;
-      // First of all, because there is always room for it.
-      await deleteCachesExcept(PAGES_PREFIX, [buildId]);
-      const state = await caches.open(CACHE_NAMES.state);
-      await state.put(KEY, new Response(buildId));
+      await limitTime(store(buildId), STORAGE_LIMIT_MS);
       return true;
     },
   };
+}
+
+async function readStored(): Promise<string | undefined> {
+  return await (await caches.match(KEY, { cacheName: CACHE_NAMES.state }))?.text();
+}
+
+async function store(buildId: string): Promise<void> {
+  await (await caches.open(CACHE_NAMES.state)).put(KEY, new Response(buildId));
 }

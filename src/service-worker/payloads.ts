@@ -1,7 +1,8 @@
-import { findPageById, type PageId, type PagePath } from "../shared/pages.ts";
+import { findPageById, type PageId } from "../shared/pages.ts";
 import { parsePayloadUrl } from "../shared/payload-url.ts";
-import { answerFile } from "./files.ts";
+import { answerFile, findFile } from "./files.ts";
 import type { KnownBuild } from "./known-build.ts";
+import { findPageCopy } from "./page-copies.ts";
 
 /** What stands around the hydration data at the end of every document (src/server/render/document.ts). */
 const BEFORE_DATA = '<script type="application/json" id="hydration-data">';
@@ -9,26 +10,26 @@ const AFTER_DATA = "</script>";
 
 interface PayloadOptions {
   readonly known: KnownBuild;
-  readonly findDocument: (path: PagePath) => Promise<Response | undefined>;
   /** Holds the worker until what was fetched has been kept. */
   readonly keepAlive: (work: Promise<unknown>) => void;
 }
 
 /**
  * The data of a page: kept, or the network's, or what the page's own document holds, where the visitor came to the
- * page by that. Only data of the build that the site is known to run is kept.
+ * page by that. Of builds that the site is not known to run nothing more is kept.
  */
 export async function answerPayload(
   request: Request,
   url: URL,
-  { known, findDocument, keepAlive }: PayloadOptions,
+  { known, keepAlive }: PayloadOptions,
 ): Promise<Response> {
   const { page, buildId } = parsePayloadUrl(url) ?? {};
-  if (page === undefined || buildId !== (await known.get())) return await fetch(request);
+  if (page === undefined || buildId === undefined) return await fetch(request);
   try {
-    return await answerFile(request, buildId, keepAlive);
+    if (buildId === (await known.get())) return await answerFile(request, buildId, keepAlive);
+    return (await findFile(request.url, buildId).catch(() => undefined)) ?? (await fetch(request));
   } catch (error) {
-    const document = await findDocument(findPageById(page).path);
+    const document = await findPageCopy(buildId, findPageById(page).path);
     const payload = document && readPayload(await document.text(), page);
     if (payload) return Response.json(payload);
     throw error;

@@ -1,6 +1,7 @@
 import { buildId, logo, offlineFiles, shellFiles, styles } from "virtual:service-worker-build";
 import { isSparing, readConnection } from "../shared/connection.ts";
 import type { PageReport } from "../shared/service-worker.ts";
+import { CACHE_NAMES } from "./cache-names.ts";
 import { classifyFile, classifyRequest } from "./classify.ts";
 import { createDocuments } from "./documents.ts";
 import { answerFile, fetchFile } from "./files.ts";
@@ -9,6 +10,7 @@ import { answerLatestBuild } from "./latest-build.ts";
 import { renderOfflinePage } from "./offline-page.ts";
 import { answerPayload } from "./payloads.ts";
 import { deleteUnusedAssets, rememberTab } from "./tabs.ts";
+import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,17 +18,32 @@ const known = createKnownBuild(buildId);
 const documents = createDocuments({
   known,
   async renderOfflinePage({ pathname, search }) {
-    const paths = await documents.listPaths().catch(() => []);
+    const paths = await limitTime(documents.listPaths(), STORAGE_LIMIT_MS).catch(() => []);
     return renderOfflinePage({ address: pathname + search, paths, styles, logo });
   },
 });
 
 self.addEventListener("install", (event) => {
-  const files = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
-  event.waitUntil(Promise.all(files.map((file) => fetchFile(toAddress(file), buildId, "force-cache"))));
+  event.waitUntil(install());
   // Open tabs lose nothing: whatever an earlier build's tab has loaded is found under its name.
   event.waitUntil(self.skipWaiting());
 });
+
+/** Gets what every page needs, all or nothing. A tab of this build may have some already, by the worker before. */
+async function install(): Promise<void> {
+  const name = CACHE_NAMES.assets(buildId);
+  const isNew = !(await caches.has(name));
+  const files = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
+  const fetches = files.map((file) => fetchFile(toAddress(file), buildId, "force-cache"));
+  // To the last of them: a file that comes later would be left over.
+  await Promise.allSettled(fetches);
+  try {
+    await Promise.all(fetches);
+  } catch (error) {
+    if (isNew) await caches.delete(name);
+    throw error;
+  }
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(takeOver());
@@ -57,7 +74,7 @@ async function answer(
   if (kind === "latest-build") return await answerLatestBuild(event.request, known);
   const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
   if (kind === "payload") {
-    return await answerPayload(event.request, url, { known, findDocument: documents.find, keepAlive });
+    return await answerPayload(event.request, url, { known, keepAlive });
   }
   return await answerFile(event.request, await known.get(), keepAlive);
 }

@@ -1,4 +1,4 @@
-import { ASSETS_PREFIX, CACHE_NAMES, deleteCachesExcept } from "./cache-names.ts";
+import { CACHE_NAMES, listBuildsOfAssets, listBuildsOfPages } from "./cache-names.ts";
 
 const TABS_PATH = "/tabs/";
 
@@ -9,7 +9,7 @@ export async function rememberTab(id: string, buildId: string): Promise<void> {
 }
 
 /**
- * Deletes the scripts and styles of builds that no tab shows any more.
+ * Deletes the scripts and styles of builds that no tab shows any more, and of which no page can be read.
  * @param buildIds The builds whose files are needed in any case.
  */
 export async function deleteUnusedAssets(
@@ -28,5 +28,8 @@ export async function deleteUnusedAssets(
   }
   await Promise.all(closed.map((request) => state.delete(request)));
   // A tab that has not reported yet may show any build.
-  if (open.size === 0) await deleteCachesExcept(ASSETS_PREFIX, [...buildIds, ...shown]);
+  if (open.size > 0) return;
+  const needed = new Set([...buildIds, ...shown, ...(await listBuildsOfPages())]);
+  const unused = (await listBuildsOfAssets()).filter((id) => !needed.has(id));
+  await Promise.all(unused.map((id) => caches.delete(CACHE_NAMES.assets(id))));
 }

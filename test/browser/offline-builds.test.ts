@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
-import { offlinePage } from "../../src/content/offline-page.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
-import { goTo, headerLinkOf, headingOf } from "../support/frame.ts";
+import { serveEdge } from "../support/edge.ts";
+import { goTo, headerLinkOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
 import { closeBrowser, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
@@ -30,31 +30,52 @@ afterAll(async () => {
 });
 
 describe("a page of an old build", () => {
-  it("is not shown any more once a document of a new build was, even one that is nobody else's", async () => {
+  it("can be read offline after a deploy, as an app, until its new one has been read", async () => {
     const page = await readPages("/services");
     line.connect(secondSite.origin);
     await page.goto(`${line.origin}/bookings?from=BFS`);
     expect(await readBuildId(page)).toBe(secondId);
     line.cut();
-    await expectOfflinePage(page, "/services");
+    await page.goto(`${line.origin}/services`);
+    await waitForHydration(page);
+    expect(await readBuildId(page)).not.toBe(secondId);
+    await goTo(page, "/");
+
+    line.connect(secondSite.origin);
+    await page.goto(`${line.origin}/services`);
+    await waitForHydration(page);
+    expect(await readBuildId(page)).toBe(secondId);
+    const countBuilds = (path: string) =>
+      page.evaluate(async (wanted) => {
+        const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
+        const copies = names.map(async (name) => await (await caches.open(name)).match(wanted));
+        return (await Promise.all(copies)).filter(Boolean).length;
+      }, path);
+    await expect.poll(() => countBuilds("/services")).toBe(1);
+    line.cut();
+    await page.reload();
+    await waitForHydration(page);
+    expect(await readBuildId(page)).toBe(secondId);
+    // Of the page that nobody has read since, there is still the earlier copy.
+    await page.goto(line.origin);
+    await waitForHydration(page);
+    expect(await readBuildId(page)).not.toBe(secondId);
   });
 
-  it("is not shown any more once the site has said that it runs another build", async () => {
+  it("can be read offline once the site has said that it runs another build", async () => {
     const page = await readPages("/services");
     line.connect(secondSite.origin);
     expect(await page.evaluate(async () => (await (await fetch("/builds/latest.json?1")).json()).id)).toBe(
       secondId,
     );
-    line.cut();
-    await expectOfflinePage(page, "/services");
+    await expectOldPageOffline(page, "/services");
   });
 
-  it("is not shown any more once one of its files is gone", async () => {
+  it("can be read offline once one of its files is gone", async () => {
     const page = await readPages("/services");
     line.connect(secondSite.origin);
     expect(await page.evaluate(async () => (await fetch("/assets/gone-0a1b2c3d.js")).status)).toBe(404);
-    line.cut();
-    await expectOfflinePage(page, "/services");
+    await expectOldPageOffline(page, "/services");
   });
 
   it("does not come back by going back", async () => {
@@ -94,16 +115,41 @@ describe("the worker of a new build", () => {
     expect(documents).toEqual(["/"]);
 
     await oldTab.close();
-    // What is over is cleared away with a change of page, by which the browser must have noticed that the tab is closed.
-    const paths = ["/vehicles", "/services"];
+    // What is over is cleared away with a change of page, by which the browser must have noticed that the tab is closed, and
+    // of the page that the old tab has read there must be a new copy.
+    let step = 0;
     const listBuilds = async () => {
-      const path = paths.reverse()[1] ?? "/";
-      await goTo(newTab, path);
+      step += 1;
+      await goTo(newTab, ["/vehicles", "/", "/services"][step % 3] ?? "/");
       return await newTab.evaluate(async () =>
         (await caches.keys()).filter((name) => name.startsWith("assets-")),
       );
     };
     await expect.poll(listBuilds, { timeout: 20_000 }).toEqual([`assets-${secondId}`]);
+  });
+});
+
+describe("a new build whose files cannot be had", () => {
+  it("leaves nothing behind of a worker that was not installed", async () => {
+    const page = await readPages("/services");
+    const edge = await serveEdge([{ origin: secondSite.origin, share: 1 }]);
+    edge.trouble = (path) => (/\/assets\/app-.*\.js$/.test(path) ? { kind: "fail", status: 404 } : undefined);
+    line.connect(edge.origin);
+    // Nothing of the new build is loaded but by its worker.
+    const end = page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const end = new Promise<string>((resolve) => {
+        registration?.addEventListener("updatefound", () => {
+          const { installing } = registration;
+          installing?.addEventListener("statechange", () => resolve(installing.state));
+        });
+      });
+      await registration?.update();
+      return await end;
+    });
+    expect(await end).toBe("redundant");
+    expect(await page.evaluate(() => caches.keys())).not.toContain(`assets-${secondId}`);
+    await edge.stop();
   });
 });
 
@@ -142,9 +188,11 @@ async function readPages(path: string): Promise<Page> {
   return page;
 }
 
-async function expectOfflinePage(page: Page, path: string): Promise<void> {
+async function expectOldPageOffline(page: Page, path: string): Promise<void> {
+  line.cut();
   await page.goto(line.origin + path);
-  expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
+  await waitForHydration(page);
+  expect(await readBuildId(page)).not.toBe(secondId);
 }
 
 async function readBuildId(page: Page): Promise<string> {

@@ -46,6 +46,7 @@ beforeAll(async () => {
     progress: createProgress(() => {}),
     environment,
     build: async () => {},
+    tryServiceWorker: async () => null,
     readGit: async () => null,
   };
 });

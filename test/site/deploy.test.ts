@@ -7,8 +7,11 @@ import { describe, expect, inject, it } from "vitest";
 import type { FileList } from "../../scripts/build/file-list.ts";
 import { fileListPath, KEPT_PATH } from "../../scripts/build/file-list.ts";
 import { askSite } from "../../scripts/deploy/check/ask-site.ts";
+import { findScriptFault, tryServiceWorker } from "../../scripts/deploy/check/service-worker.ts";
+import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { ask } from "../support/ask.ts";
 import { copyProject } from "../support/changed-build.ts";
+import { serveEdge } from "../support/edge.ts";
 
 const latest = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
 
@@ -54,6 +57,27 @@ describe("the questions that a deploy asks of the site", () => {
     expect(faults).toContain(`The build that answers is ${latest.id}, not 0000000000000000.`);
     expect(faults).toContain(`${script} is not the file of this build.`);
     expect(faults).toContain("/ may be indexed by search engines.");
+  });
+
+  it.each([
+    ["that is cut off", `"${latest.id}";\nself.addEventListener("fetch", (`, "is no script"],
+    ["of another build", 'self.addEventListener("fetch", () => {});', "comes from another build"],
+  ])("notice a service worker %s", async (_what, text, fault) => {
+    expect(findScriptFault(text, 'W/"0000-on"', latest.id)).toContain(fault);
+  });
+
+  it("are asked by a browser too, which runs the service worker", async () => {
+    expect(await tryServiceWorker(inject("origin"))).toEqual([]);
+    expect(await tryServiceWorker("http://127.0.0.1:9")).toBeNull();
+  });
+
+  it("notice a service worker that does not start", async () => {
+    const edge = await serveEdge([{ origin: inject("origin"), share: 1 }]);
+    edge.trouble = (path) => (path === SERVICE_WORKER_URL ? { kind: "fail", status: 404 } : undefined);
+    expect(await tryServiceWorker(edge.origin, 5_000)).toEqual([
+      "The service worker does not start in a browser.",
+    ]);
+    await edge.stop();
   });
 
   it("notice a site that cannot be reached", async () => {

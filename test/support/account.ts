@@ -5,6 +5,7 @@ import type { Wrangler, WranglerRecord, WranglerResult } from "../../scripts/dep
 import { DeployFailure } from "../../scripts/deploy/failure.ts";
 import type { WorkerConfig } from "../../scripts/deploy/worker-config.ts";
 import { PAGES } from "../../src/shared/pages.ts";
+import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
 interface Version {
   readonly id: string;
@@ -233,6 +234,7 @@ function answerFrom({ files, buildId }: Version, path: string, headers: Record<s
   if (PAGES.some((page) => page.path === path)) return send(200, "text/html", html);
   if (path.endsWith("/_payload.json")) return send(200, "application/json", "{}");
   if (path.startsWith("/image/")) return send(200, "image/webp", "");
+  if (path === SERVICE_WORKER_URL) return send(200, "text/javascript", `"${buildId}"`);
   const file = files.get(path);
   if (file === undefined) return send(404, "text/html", `Page not found: ${path}`);
   return send(200, path.endsWith(".js") ? "text/javascript" : "application/json", file);

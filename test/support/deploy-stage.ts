@@ -25,6 +25,9 @@ export class DeployStage {
     d1_databases: [],
   };
 
+  /** What is wrong with the service worker of a new version in a browser; null where there is none. */
+  serviceWorkerFaults: readonly string[] | null = null;
+
   private constructor(root: string) {
     this.root = root;
     this.account = new Account(root);
@@ -82,6 +85,7 @@ export class DeployStage {
         const id = this.nextBuilds.shift() ?? `build${this.builds}`;
         await writeFakeBuild(this.root, id, this.config);
       },
+      tryServiceWorker: async () => this.serviceWorkerFaults,
       readGit: async () => null,
     };
   }

@@ -78,6 +78,8 @@ export class Operator {
     const env = {
       ...Object.fromEntries(clean),
       STAGE: this.#server?.origin,
+      // A browser would go to the real web.
+      CHROMIUM_PATH: "/no/browser",
       WRANGLER_SCRIPT: resolve("test/support/operator-wrangler.ts"),
     };
     const [program = "", ...words] = line.split(" ");

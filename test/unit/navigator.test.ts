@@ -7,6 +7,8 @@ import { createPageNavigator, type Loaded } from "../../src/client/navigation/na
 /** A history as browsers have it, whose visitor can go back and forward. */
 class FakeHistory implements HistoryEntries {
   readonly #listeners: (() => void)[] = [];
+  /** Brings the document back as the browser's back/forward cache does. */
+  restore = () => {};
   #entries: Location[] = [createLocation(toPath("/"))];
   #index = 0;
 
@@ -24,6 +26,9 @@ class FakeHistory implements HistoryEntries {
   };
   onPop = (listener: () => void) => {
     this.#listeners.push(listener);
+  };
+  onRestore = (listener: () => void) => {
+    this.restore = listener;
   };
   get addresses() {
     return this.#entries.map(createPath);
@@ -205,6 +210,17 @@ describe("giving up what is being loaded", () => {
     await load(0).end(screenOf("/services"));
     expect(read()).toEqual(["/", "of /", "POP"]);
     expect(entries.addresses).toEqual(["/"]);
+  });
+
+  it("happens by itself when the browser brings the document back that had been left for another", async () => {
+    const { navigator, entries, load, read } = open();
+    navigator.push("/services");
+    entries.restore();
+    expect(navigator.state.wanted).toBeNull();
+    expect(load(0).signal.aborted).toBe(true);
+    navigator.push("/services");
+    await load(1).end(screenOf("/services"));
+    expect(read()).toEqual(["/services", "of /services", "PUSH"]);
   });
 
   it("happens by itself where there is nothing to be shown", async () => {

@@ -18,9 +18,12 @@ function fail(error: Error): LoadParts {
 }
 
 const assign = vi.fn();
+const reload = vi.fn();
 const onOffline = vi.fn();
 
-beforeEach(() => vi.stubGlobal("window", { location: { pathname: "/", search: "", hash: "", assign } }));
+beforeEach(() =>
+  vi.stubGlobal("window", { location: { pathname: "/", search: "", hash: "", assign, reload } }),
+);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -66,6 +69,12 @@ describe("a page that is wanted", () => {
     expect(claim).toHaveBeenCalledOnce();
   });
 
+  it("is loaded once more where it is the document's own, at the start", async () => {
+    expect(await settle(open().load({ pathname: "/", search: "", hash: "" }, gone))).toBe("pending");
+    expect(reload).toHaveBeenCalledOnce();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   it.each([
     ["its code is lost and a reload was just made", { mayReload: false }, lost],
     ["its data is gone and a reload was just made", { mayReload: false }, gone],
@@ -88,6 +97,11 @@ describe("a page that is wanted", () => {
     expect(assign).not.toHaveBeenCalled();
     expect(claim).not.toHaveBeenCalled();
   });
+
+  it("is what there is without a connection, also where a newer build is known", async () => {
+    const { load } = open({ isOutdated: true, check: null });
+    expect(await settle(load(SERVICES, there))).toBe("the page");
+  });
 });
 
 describe("a page that is not wanted any more", () => {
@@ -95,11 +109,17 @@ describe("a page that is not wanted any more", () => {
     ["a newer build is known", { isOutdated: true, check: true }, there],
     ["its code is lost", {}, lost],
     ["its data cannot be reached", {}, unreachable],
-  ])("changes nothing where %s", async (_where, situation, loadParts) => {
-    const { load, claim } = open(situation);
-    expect(await settle(load(SERVICES, loadParts, AbortSignal.abort()))).toBeNull();
-    expect(onOffline).not.toHaveBeenCalled();
-    expect(assign).not.toHaveBeenCalled();
-    expect(claim).not.toHaveBeenCalled();
-  });
+  ])(
+    "changes nothing where %s and the visitor turns back meanwhile",
+    async (_where, situation, loadParts) => {
+      const { load, claim } = open(situation);
+      const navigation = new AbortController();
+      const end = load(SERVICES, loadParts, navigation.signal);
+      navigation.abort();
+      expect(await settle(end)).toBeNull();
+      expect(onOffline).not.toHaveBeenCalled();
+      expect(assign).not.toHaveBeenCalled();
+      expect(claim).not.toHaveBeenCalled();
+    },
+  );
 });

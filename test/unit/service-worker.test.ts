@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { classifyRequest, isKeepable } from "../../src/service-worker/classify.ts";
+import { createKnownBuild } from "../../src/service-worker/known-build.ts";
 import { readPayload } from "../../src/service-worker/payloads.ts";
 import { countExcess } from "../../src/service-worker/pictures.ts";
 import { preferNetwork } from "../../src/service-worker/prefer-network.ts";
@@ -114,42 +115,84 @@ describe("a document over a poor network", () => {
 
   const copy = new Response("copy");
   const never = () => new Promise<Response>(() => {});
-  const find = async () => copy;
+  const old = new Response("old copy");
   const findNone = async () => undefined;
+  const current = { whileWaiting: async () => copy, otherwise: async () => copy };
+  const outdated = { whileWaiting: findNone, otherwise: async () => old };
+  const none = { whileWaiting: findNone, otherwise: findNone };
+  const PATIENT = { patienceMs: null, limitMs: 20_000 };
+  const IMPATIENT = { patienceMs: 4_000, limitMs: 20_000 };
 
   it("is the network's where that answers", async () => {
     const answer = new Response("network");
-    expect(await preferNetwork(Promise.resolve(answer), find, 1)).toBe(answer);
+    expect(await preferNetwork(Promise.resolve(answer), current, IMPATIENT)).toBe(answer);
   });
 
   it("is the copy where the network fails or takes too long", async () => {
-    expect(await preferNetwork(Promise.reject(new TypeError()), find, null)).toBe(copy);
+    expect(await preferNetwork(Promise.reject(new TypeError()), current, PATIENT)).toBe(copy);
     vi.useFakeTimers();
-    const shown = preferNetwork(never(), find, 4_000);
+    const shown = preferNetwork(never(), current, IMPATIENT);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await shown).toBe(copy);
   });
 
   it("is waited for where there is no copy, or no patience was set", async () => {
     vi.useFakeTimers();
-    for (const [findCopy, patience] of [
-      [findNone, 4_000],
-      [find, null],
+    for (const [copies, limits] of [
+      [none, IMPATIENT],
+      [outdated, IMPATIENT],
+      [current, PATIENT],
     ] as const) {
       let answerNow = (_: Response) => {};
       const network = new Promise<Response>((resolve) => {
         answerNow = resolve;
       });
-      const shown = preferNetwork(network, findCopy, patience);
-      await vi.advanceTimersByTimeAsync(60_000);
+      const shown = preferNetwork(network, copies, limits);
+      await vi.advanceTimersByTimeAsync(19_000);
       const late = new Response("late");
       answerNow(late);
       expect(await shown).toBe(late);
     }
   });
 
+  it("is an earlier build's copy where the network fails, and nothing newer was read", async () => {
+    expect(await preferNetwork(Promise.reject(new TypeError()), outdated, IMPATIENT)).toBe(old);
+  });
+
+  it("is waited for no longer than the limit, whatever copies there are", async () => {
+    vi.useFakeTimers();
+    const late = [
+      preferNetwork(never(), current, PATIENT),
+      preferNetwork(never(), outdated, IMPATIENT),
+      preferNetwork(never(), none, IMPATIENT).catch(({ name }: Error) => name),
+    ];
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await Promise.all(late)).toEqual([copy, old, "TimeoutError"]);
+  });
+
   it("fails as the network does where there is no copy", async () => {
-    await expect(preferNetwork(Promise.reject(new TypeError("gone")), findNone, 1)).rejects.toThrow("gone");
+    const network = Promise.reject(new TypeError("gone"));
+    await expect(preferNetwork(network, none, IMPATIENT)).rejects.toThrow("gone");
+  });
+});
+
+describe("a build that the worker remembers", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("holds nothing up where the storage hangs", async () => {
+    vi.useFakeTimers();
+    const hang = () => new Promise(() => {});
+    vi.stubGlobal("caches", { match: hang, open: hang });
+    const known = createKnownBuild("own");
+    const build = known.get();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await build).toBe("own");
+    const seen = known.see("new", 1).catch(({ name }: Error) => name);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([await seen, await known.get()]).toEqual(["TimeoutError", "new"]);
   });
 });
 

@@ -3,7 +3,9 @@ import { pictures } from "../../../src/content/pictures.ts";
 import { buildLatestUrl } from "../../../src/shared/build-info.ts";
 import { PAGES } from "../../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../../src/shared/payload-url.ts";
+import { SERVICE_WORKER_URL } from "../../../src/shared/service-worker.ts";
 import type { Clock } from "../tools.ts";
+import { findScriptFault } from "./service-worker.ts";
 
 /** What a site is expected to be. */
 export interface Expectation {
@@ -48,8 +50,8 @@ export function isChallenge({ headers }: Response): boolean {
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * Asks a site what visitors ask it: which build it is, every page and its data, a script, a picture, and something
- * that it does not have.
+ * Asks a site what visitors ask it: which build it is, every page and its data, a script, the service worker, a picture,
+ * and something that it does not have.
  * @param fetch How it is reached.
  * @param origin Scheme and host.
  */
@@ -111,6 +113,12 @@ export async function askSite(
       );
     });
   }
+  await ask(SERVICE_WORKER_URL, (answer, body) => {
+    const text = new TextDecoder().decode(body);
+    return (
+      expectStatus(answer, 200, "text/javascript") ?? findScriptFault(text, answer.headers.get("etag"), id)
+    );
+  });
   const [picture] = Object.keys(pictures);
   await ask(`/image/${picture}?width=320`, (answer) => expectStatus(answer, 200, "image/"));
   const missing = "/this-page-is-asked-for-by-the-deploy";

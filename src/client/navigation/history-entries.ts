@@ -11,6 +11,8 @@ export interface HistoryEntries {
   go(delta: number): void;
   /** Calls back whenever the history is at another entry that it has not been given just now. */
   onPop(listener: () => void): void;
+  /** Calls back when the browser brings the document back as it was left, with all that was under way. */
+  onRestore(listener: () => void): void;
 }
 
 /** What an entry of the browser's history keeps. */
@@ -33,6 +35,7 @@ export const browserEntries: HistoryEntries = {
   replace: (location) => history.replaceState(createState(location), "", createPath(location)),
   go: (delta) => history.go(delta),
   onPop: (listener) => window.addEventListener("popstate", listener),
+  onRestore: (listener) => window.addEventListener("pageshow", ({ persisted }) => persisted && listener()),
 };
 
 /** A location of this site that no entry has yet. */

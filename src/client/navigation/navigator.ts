@@ -117,6 +117,8 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
 
   const pop = () => void goTo(entries.read(), NavigationType.Pop);
   entries.onPop(pop);
+  // It may have been left on the way to another document.
+  entries.onRestore(stay);
   // The visitor may have gone on while the code was on its way.
   if (entries.read().key !== location.key) pop();
 

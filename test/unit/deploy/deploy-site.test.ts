@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SERVICE_WORKER_URL } from "../../../src/shared/service-worker.ts";
 import { ADDRESS, DeployStage } from "../../support/deploy-stage.ts";
 
 const UPLOAD_AND_SWITCH = [
@@ -74,6 +75,18 @@ describe("a later deploy", () => {
     });
     expect(stage.account.changes).toEqual(["versions upload"]);
     expect(stage.account.live?.buildId).toBe("build1");
+  });
+
+  it("leaves visitors the old version when the new one's service worker hangs in a browser, or is another build's", async () => {
+    await stage.deploy();
+    stage.serviceWorkerFaults = ["The service worker answers for the home page with nothing."];
+    await expect(stage.deploy()).rejects.toThrow("answers for the home page with nothing");
+    stage.serviceWorkerFaults = [];
+    stage.account.sick.set("build3", [SERVICE_WORKER_URL]);
+    await expect(stage.deploy()).rejects.toThrow(`${SERVICE_WORKER_URL} answered with status 500`);
+    expect(stage.account.live?.buildId).toBe("build1");
+    await stage.deploy();
+    expect(stage.account.live?.buildId).toBe("build4");
   });
 
   it("goes back by itself when the new version fails only once it is live", async () => {
