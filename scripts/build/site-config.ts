@@ -64,6 +64,13 @@ const CHUNK_GROUPS = [
   },
 ];
 
+/**
+ * Calls that do nothing but give a value. The module of react-router's `Router` also makes the component of its data routers,
+ * with all that draws nested routes; a bundler that cannot know this would ship it. Named as the bundle names it: under another
+ * name it would be shipped again, which the budget of scripts tells.
+ */
+const PURE_CALLS = ["import_react.memo"];
+
 /** What the Worker needs of libraries for its first answer, apart from our own code, which is left as it can be read. */
 const WORKER_LIBRARIES = {
   name: MINIFIED_CHUNK,
@@ -124,6 +131,7 @@ export async function createSiteConfig({
           rollupOptions: {
             input: [CLIENT_ENTRY, OFFLINE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: CHUNK_GROUPS } },
+            treeshake: { manualPureFunctions: PURE_CALLS },
             // Making pictures is slow by nature, and says so itself.
             checks: { pluginTimings: false },
           },
