@@ -26,8 +26,9 @@ const ENTRY_MODULES = [
   "src/client/document-speculation",
   "src/client/early-links",
   "src/client/read-hydration-data",
-  "src/client/router/page-link",
-  "src/client/when-",
+  "src/client/navigation/page-link",
+  "src/client/when-wanted",
+  "src/client/platform/when-idle",
   "src/app/hydration",
   "src/app/plain-click",
   "src/shared/connection",
@@ -42,8 +43,8 @@ const LATER_MODULES = [
   "src/app/pages/services/",
   "src/app/pages/vehicles/",
   "src/shared/booking/",
-  "src/client/vitals",
-  "src/client/person-check",
+  "src/client/reports/vitals",
+  "src/client/booking/person-check",
 ];
 
 const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));

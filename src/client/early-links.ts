@@ -1,4 +1,4 @@
-import { readFollowedLink } from "./router/page-link.ts";
+import { readFollowedLink } from "./navigation/page-link.ts";
 
 /** A tap waits this long for the app, in milliseconds. Then the document is the quicker way. */
 const PATIENCE_MS = 300;

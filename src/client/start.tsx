@@ -2,36 +2,36 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { BrowserServices } from "../app/browser-services.ts";
 import type { HydrationData } from "../app/hydration.ts";
-import { createBuildCheck, startBuildCheck } from "./build-check.ts";
-import { closeMenuWhenDone } from "./close-menu.ts";
+import { sendBooking } from "./booking/send-booking.ts";
 import { speculateOnDocuments } from "./document-speculation.ts";
-import { startErrorReports } from "./error-reports.ts";
-import { watchPreloadErrors } from "./failures.ts";
-import { startIcons } from "./icons.ts";
-import { startLazyLayout } from "./lazy-layout.ts";
-import { startLoadingIndicator } from "./loading-indicator.ts";
+import { closeMenuWhenDone } from "./feel/close-menu.ts";
+import { startIcons } from "./feel/icons.ts";
+import { startLazyLayout } from "./feel/lazy-layout.ts";
+import { startRipple } from "./feel/ripple.ts";
+import { createStatusLine } from "./feel/status-line.ts";
 import { App } from "./navigation/app.tsx";
+import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
+import { watchPreloadErrors } from "./navigation/failures.ts";
 import { browserEntries } from "./navigation/history-entries.ts";
+import { followLinks } from "./navigation/links.ts";
 import { loadCode, loadScreen } from "./navigation/load-screen.ts";
+import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
 import { createPageNavigator, type PageNavigator } from "./navigation/navigator.ts";
-import { createOfflineNotice } from "./offline-notice.ts";
-import { startOfflineReading } from "./offline-reading.ts";
-import { animatePageChanges } from "./page-changes.ts";
-import { focusNewPages } from "./page-focus.ts";
-import { keepHeadCurrent } from "./page-head.ts";
-import { createPageLoading } from "./page-loading.ts";
-import { createPayloads } from "./payloads.ts";
-import { startPrefetch } from "./prefetch.ts";
-import { createReloadGuard } from "./reload-guard.ts";
-import { createRequest } from "./request.ts";
-import { startRipple } from "./ripple.ts";
-import { followLinks } from "./router/links.ts";
-import { keepScrollPositions } from "./router/scroll-positions.ts";
-import { sendBooking } from "./send-booking.ts";
-import { createSessionMemory } from "./session-memory.ts";
-import { createStatusLine } from "./status-line.ts";
-import { startVitals } from "./vitals.ts";
-import { waitUntilIdle } from "./when-idle.ts";
+import { animatePageChanges } from "./navigation/page-changes.ts";
+import { focusNewPages } from "./navigation/page-focus.ts";
+import { keepHeadCurrent } from "./navigation/page-head.ts";
+import { createPageLoading } from "./navigation/page-loading.ts";
+import { createPayloads } from "./navigation/payloads.ts";
+import { startPrefetch } from "./navigation/prefetch.ts";
+import { createReloadGuard } from "./navigation/reload-guard.ts";
+import { keepScrollPositions } from "./navigation/scroll-positions.ts";
+import { createOfflineNotice } from "./offline/notice.ts";
+import { startOfflineReading } from "./offline/reading.ts";
+import { createRequest } from "./platform/request.ts";
+import { createSessionMemory } from "./platform/session-memory.ts";
+import { waitUntilIdle } from "./platform/when-idle.ts";
+import { startErrorReports } from "./reports/error-reports.ts";
+import { startVitals } from "./reports/vitals.ts";
 
 /**
  * Makes an app of the document: React takes it over, and every behaviour is started by name.
@@ -53,7 +53,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     sendBooking: (body, key) => sendBooking(request, body, key),
     showPersonCheck: turnstileSiteKey
       ? async (place, events) => {
-          const { showPersonCheck } = await import("./person-check.ts");
+          const { showPersonCheck } = await import("./booking/person-check.ts");
           return await showPersonCheck(turnstileSiteKey, place, events);
         }
       : null,

@@ -14,7 +14,7 @@ interface Sources {
 }
 
 /**
- * Frames are for the interactive map alone, which a visitor has to ask for. The policies are client/trusted-types.ts and
+ * Frames are for the interactive map alone, which a visitor has to ask for. The policies are client/platform/trusted-types.ts and
  * client/document-speculation.ts.
  */
 const OWN_SOURCES: Sources = {
@@ -26,7 +26,7 @@ const OWN_SOURCES: Sources = {
 
 /**
  * With Cloudflare Turnstile in the booking form, in every document: a visitor may come to the form from any of them
- * without another. Its script renews itself by the policy of client/person-check.ts.
+ * without another. Its script renews itself by the policy of client/booking/person-check.ts.
  */
 const TURNSTILE_SOURCES: Sources = {
   ...OWN_SOURCES,

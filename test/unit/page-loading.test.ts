@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPageLoading } from "../../src/client/page-loading.ts";
-import { RequestFailure } from "../../src/client/request.ts";
+import { createPageLoading } from "../../src/client/navigation/page-loading.ts";
+import { RequestFailure } from "../../src/client/platform/request.ts";
 
 const SERVICES = { pathname: "/services", search: "", hash: "#tours" };
 

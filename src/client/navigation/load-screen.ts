@@ -2,8 +2,8 @@ import { createPath, type Location } from "react-router";
 import { pageNotFound } from "../../app/errors.ts";
 import { SITE_PAGES } from "../../app/pages.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
-import type { Payloads } from "../payloads.ts";
 import type { Loaded } from "./navigator.ts";
+import type { Payloads } from "./payloads.ts";
 
 /**
  * Loads what a location shows: once the page's guard lets the visitor pass, its code and its data together.

@@ -1,4 +1,4 @@
-import type { SessionMemory } from "./session-memory.ts";
+import type { SessionMemory } from "../platform/session-memory.ts";
 
 /** A part that is truly gone must not reload the page in a circle, yet a second deploy may be met soon after. */
 const RELOAD_QUIET_MS = 10_000;

@@ -1,6 +1,6 @@
-import type { PersonCheckEvents } from "../app/browser-services.ts";
-import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../shared/turnstile.ts";
-import { trustedTypePolicy } from "./trusted-types.ts";
+import type { PersonCheckEvents } from "../../app/browser-services.ts";
+import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
+import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 /** A script that takes longer has failed, in milliseconds: some networks let connections hang. */
 const LOADING_LIMIT_MS = 20_000;

@@ -1,8 +1,8 @@
 import { PAGE_SHOWN, VIEW_SHOWN } from "../../app/page-shown.ts";
-import { findHashTarget, findViewStart } from "../hash-target.ts";
-import { layOutNow } from "../lazy-layout.ts";
-import type { PageNavigator } from "../navigation/navigator.ts";
-import type { SessionMemory } from "../session-memory.ts";
+import { layOutNow } from "../feel/lazy-layout.ts";
+import type { SessionMemory } from "../platform/session-memory.ts";
+import { findHashTarget, findViewStart } from "./hash-target.ts";
+import type { PageNavigator } from "./navigator.ts";
 
 const MEMORY_KEY = "places";
 

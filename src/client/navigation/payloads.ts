@@ -1,8 +1,8 @@
-import type { PageData } from "../app/pages.ts";
-import type { Screen } from "../app/screen.ts";
-import { findPageById, type PageId, type PagePath } from "../shared/pages.ts";
-import { buildPayloadUrl } from "../shared/payload-url.ts";
-import type { RequestClient } from "./request.ts";
+import type { PageData } from "../../app/pages.ts";
+import type { Screen } from "../../app/screen.ts";
+import { findPageById, type PageId, type PagePath } from "../../shared/pages.ts";
+import { buildPayloadUrl } from "../../shared/payload-url.ts";
+import type { RequestClient } from "../platform/request.ts";
 
 /** The data of pages, from the payload files of one build; each is fetched once and then cached. */
 export interface Payloads {

@@ -1,4 +1,4 @@
-import type { PageNavigator } from "../navigation/navigator.ts";
+import type { PageNavigator } from "./navigator.ts";
 import { type FollowedLink, findLink, readFollowedLink, readPageUrl } from "./page-link.ts";
 
 /**

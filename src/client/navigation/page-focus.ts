@@ -1,7 +1,7 @@
-import { PAGE_SHOWN, VIEW_SHOWN } from "../app/page-shown.ts";
+import { PAGE_SHOWN, VIEW_SHOWN } from "../../app/page-shown.ts";
+import type { StatusLine } from "../feel/status-line.ts";
 import { findHashTarget, findViewStart } from "./hash-target.ts";
-import type { PageNavigator } from "./navigation/navigator.ts";
-import type { StatusLine } from "./status-line.ts";
+import type { PageNavigator } from "./navigator.ts";
 
 /**
  * Does for a change of page what a browser does for a new document: the keyboard starts at its beginning, or where

@@ -1,5 +1,5 @@
-import { findPage } from "../shared/pages.ts";
-import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../shared/reports.ts";
+import { findPage } from "../../shared/pages.ts";
+import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
 import { sendReport } from "./send-report.ts";
 
 /** What fails once often fails again and again; the first few say it all. */

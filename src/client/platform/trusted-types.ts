@@ -1,5 +1,5 @@
-import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
-import { TURNSTILE_SCRIPT_URL } from "../shared/turnstile.ts";
+import { SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
+import { TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
 
 /** The part of the Trusted Types API (W3C) that is used; not every browser has it. */
 interface TrustedTypePolicyFactory {

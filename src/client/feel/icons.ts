@@ -1,7 +1,7 @@
 import type { IconifyJSON } from "@iconify/types";
-import { buildIconsUrl, MAX_ICONS_PER_REQUEST, parseIconName } from "../shared/icons.ts";
-import type { RequestClient } from "./request.ts";
-import { trustedTypePolicy } from "./trusted-types.ts";
+import { buildIconsUrl, MAX_ICONS_PER_REQUEST, parseIconName } from "../../shared/icons.ts";
+import type { RequestClient } from "../platform/request.ts";
+import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 /** Icons are loaded when they are this near to the screen. */
 const NEAR_PX = 50;

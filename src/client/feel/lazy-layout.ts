@@ -1,5 +1,5 @@
-import { PAGE_SHOWN, REST_SHOWN } from "../app/page-shown.ts";
-import { waitUntilIdle } from "./when-idle.ts";
+import { PAGE_SHOWN, REST_SHOWN } from "../../app/page-shown.ts";
+import { waitUntilIdle } from "../platform/when-idle.ts";
 
 /**
  * Spreads the style and layout of what is far from the screen over idle moments, part by part: on a slow phone they are

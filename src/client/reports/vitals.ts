@@ -1,7 +1,7 @@
 import type { Metric } from "web-vitals";
-import { readConnection } from "../shared/connection.ts";
-import { findPage } from "../shared/pages.ts";
-import { CONNECTIONS, VITALS_PATH, type Vital, type Vitals } from "../shared/vitals.ts";
+import { readConnection } from "../../shared/connection.ts";
+import { findPage } from "../../shared/pages.ts";
+import { CONNECTIONS, VITALS_PATH, type Vital, type Vitals } from "../../shared/vitals.ts";
 import { sendReport } from "./send-report.ts";
 
 /** The library may come late: browsers keep what happened before. So it is out of the way of everything else. */

@@ -1,7 +1,7 @@
-import { readHead } from "../app/head.ts";
-import { PAGE_SHOWN, VIEW_SHOWN } from "../app/page-shown.ts";
-import { findPageById } from "../shared/pages.ts";
-import type { PageNavigator } from "./navigation/navigator.ts";
+import { readHead } from "../../app/head.ts";
+import { PAGE_SHOWN, VIEW_SHOWN } from "../../app/page-shown.ts";
+import { findPageById } from "../../shared/pages.ts";
+import type { PageNavigator } from "./navigator.ts";
 
 /**
  * Gives the document the head of whatever page or error is shown: its title, its description, and its canonical

@@ -1,6 +1,6 @@
 import { createPath, type Path } from "react-router";
-import { toReportedError } from "../app/errors.ts";
-import type { ErrorScreen } from "../app/screen.ts";
+import { toReportedError } from "../../app/errors.ts";
+import type { ErrorScreen } from "../../app/screen.ts";
 import type { BuildCheck } from "./build-check.ts";
 import { isGone, isLostPart, isUnreachable } from "./failures.ts";
 import type { ReloadGuard } from "./reload-guard.ts";

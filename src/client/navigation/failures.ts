@@ -1,4 +1,4 @@
-import { RequestFailure } from "./request.ts";
+import { RequestFailure } from "../platform/request.ts";
 
 /** What browsers and Vite say when a module or a style sheet of a page cannot be loaded. */
 const LOST_PART_TEXTS = [

@@ -1,6 +1,6 @@
-import type { SendingResult } from "../app/browser-services.ts";
-import type { SentRequest } from "../app/pages/bookings/data.ts";
-import { type RequestClient, RequestFailure } from "./request.ts";
+import type { SendingResult } from "../../app/browser-services.ts";
+import type { SentRequest } from "../../app/pages/bookings/data.ts";
+import { type RequestClient, RequestFailure } from "../platform/request.ts";
 
 /** A visitor waits no longer than this for an answer, in milliseconds. */
 const SENDING_TIMEOUT_MS = 15_000;

@@ -1,9 +1,9 @@
-import { isSparing, readConnection } from "../shared/connection.ts";
-import { findCommonPage } from "../shared/pages.ts";
-import { parsePayloadUrl } from "../shared/payload-url.ts";
-import { type PageReport, SERVICE_WORKER_URL } from "../shared/service-worker.ts";
-import type { PageNavigator } from "./navigation/navigator.ts";
-import { trustedTypePolicy } from "./trusted-types.ts";
+import { isSparing, readConnection } from "../../shared/connection.ts";
+import { findCommonPage } from "../../shared/pages.ts";
+import { parsePayloadUrl } from "../../shared/payload-url.ts";
+import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
+import type { PageNavigator } from "../navigation/navigator.ts";
+import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 /**
  * Starts the service worker, which keeps the pages that were read for reading them without a connection, and tells it

@@ -1,5 +1,5 @@
-import { MENU_ID } from "../app/layout/menu-id.ts";
-import type { PageNavigator } from "./navigation/navigator.ts";
+import { MENU_ID } from "../../app/layout/menu-id.ts";
+import type { PageNavigator } from "../navigation/navigator.ts";
 
 /** From this width on the links stand in the header (src/styles/layout/header.css). */
 const WIDE_SCREEN = "(min-width: 52.5rem)";

@@ -1,4 +1,4 @@
-import type { NavigationState } from "./navigation/navigator.ts";
+import type { NavigationState } from "./navigator.ts";
 
 /** The element that an address points to by its fragment, such as `#chooser`; null where it points to none. */
 export function findHashTarget(hash: string): HTMLElement | null {

@@ -1,6 +1,6 @@
-import * as shell from "../content/shell.ts";
-import type { PageNavigator } from "./navigation/navigator.ts";
-import type { StatusLine } from "./status-line.ts";
+import * as shell from "../../content/shell.ts";
+import type { StatusLine } from "../feel/status-line.ts";
+import type { PageNavigator } from "./navigator.ts";
 
 /** What is ready sooner than this needs no announcement: a flash of an indicator only makes it feel slow. */
 const SHOW_AFTER_MS = 150;

@@ -1,6 +1,6 @@
-import { company } from "../content/company.ts";
-import * as shell from "../content/shell.ts";
-import type { PageNavigator } from "./navigation/navigator.ts";
+import { company } from "../../content/company.ts";
+import * as shell from "../../content/shell.ts";
+import type { PageNavigator } from "../navigation/navigator.ts";
 
 /** Tells a visitor without a connection so, with the number that still works. */
 export interface OfflineNotice {

@@ -1,6 +1,6 @@
-import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../shared/build-info.ts";
-import { readConnection } from "../shared/connection.ts";
-import type { RequestClient } from "./request.ts";
+import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../../shared/build-info.ts";
+import { readConnection } from "../../shared/connection.ts";
+import type { RequestClient } from "../platform/request.ts";
 
 /** The document must be at rest before it asks for anything that nobody waits for. */
 const FIRST_CHECK_DELAY_MS = 1_000;

@@ -1,6 +1,6 @@
-import { PAGE_SHOWN, REST_SHOWN } from "../app/page-shown.ts";
-import { isSparing, readConnection } from "../shared/connection.ts";
-import { findPage, findPageById, type PageId } from "../shared/pages.ts";
+import { PAGE_SHOWN, REST_SHOWN } from "../../app/page-shown.ts";
+import { isSparing, readConnection } from "../../shared/connection.ts";
+import { findPage, findPageById, type PageId } from "../../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 
