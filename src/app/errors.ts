@@ -57,16 +57,20 @@ export function toReportedError(error: unknown): ShownError {
 }
 
 /**
- * The path as a visitor would write it, percent-encoding undone. It stays encoded where it is malformed or would
+ * The path as a visitor would write it, percent-encoding undone. A segment stays encoded where it is malformed or would
  * bring control or direction-changing characters onto the screen.
  */
 function readablePath(pathname: string): string {
+  return pathname.split("/").map(readableSegment).join("/");
+}
+
+function readableSegment(segment: string): string {
   try {
-    const decoded = decodeURIComponent(pathname);
-    return UNPRINTABLE.test(decoded) ? pathname : decoded;
+    const decoded = decodeURIComponent(segment);
+    return UNPRINTABLE.test(decoded) ? segment : decoded;
   } catch {
     // Malformed percent-encoding: the raw text is still what the visitor asked for.
-    return pathname;
+    return segment;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from "react";
-import { PAGES, type PageId, type PagePath } from "../shared/pages.ts";
+import { PAGES, type PageId } from "../shared/pages.ts";
 import type { PageProps } from "./page-props.ts";
 import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
@@ -28,7 +28,7 @@ export type PageComponent = ComponentType<PageProps<never, never>>;
 /** A page of the site as both sides, the Worker and the browser, know it. */
 export interface SitePage {
   readonly id: PageId;
-  readonly path: PagePath;
+  readonly path: string;
   /** Loads the page's code. */
   readonly loadComponent: () => Promise<PageComponent>;
   readonly guard: Guard;

@@ -42,6 +42,6 @@ export function readPayload(document: string, page: PageId): unknown {
   const end = data.indexOf(AFTER_DATA);
   if (end < 0) return null;
   const json = data.slice(0, end);
-  const { state } = JSON.parse(json) as { state: { loaderData?: Readonly<Record<string, unknown>> } };
-  return state.loaderData?.[page] ?? null;
+  const { screen } = JSON.parse(json) as { screen: { page?: PageId; data?: unknown } };
+  return screen.page === page ? screen.data : null;
 }

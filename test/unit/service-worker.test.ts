@@ -5,7 +5,7 @@ import { readPayload } from "../../src/service-worker/payloads.ts";
 import { countExcess } from "../../src/service-worker/pictures.ts";
 import { preferNetwork } from "../../src/service-worker/prefer-network.ts";
 import { isSparing } from "../../src/shared/connection.ts";
-import { findCommonPage } from "../../src/shared/pages.ts";
+import { findCacheablePage } from "../../src/shared/pages.ts";
 
 const ORIGIN = "https://site.test";
 
@@ -52,7 +52,7 @@ describe("the service worker", () => {
   });
 
   it("keeps the documents of pages that are the same for everybody alone", () => {
-    const find = (address: string) => findCommonPage(new URL(address, ORIGIN))?.path ?? null;
+    const find = (address: string) => findCacheablePage(new URL(address, ORIGIN))?.path ?? null;
     const addresses = ["/", "/services", "/services?from=BFS", "/bookings", "/nope", "/services/1"];
     expect(addresses.map(find)).toEqual(["/", "/services", null, null, null, null]);
   });
@@ -97,13 +97,13 @@ describe("the data of a kept document", () => {
     `<div id="root"></div>\n<script type="application/json" id="hydration-data">${json}</script>\n</body>`;
 
   it("is that of its page", () => {
-    const text = document('{"buildId":"a","state":{"loaderData":{"home":{"title":"\\u003c/script>"}}}}');
+    const text = document('{"buildId":"a","screen":{"page":"home","data":{"title":"\\u003c/script>"}}}');
     expect(readPayload(text, "home")).toEqual({ title: "</script>" });
   });
 
   it.each([
-    ["of another page", document('{"state":{"loaderData":{"services":{}}}}')],
-    ["of an error", document('{"state":{}}')],
+    ["of another page", document('{"screen":{"page":"services","data":{}}}')],
+    ["of an error", document('{"screen":{"error":{"status":500,"message":""}}}')],
     ["that are not there", "<html>"],
   ])("is not made of those %s", (_what, text) => {
     expect(readPayload(text, "home")).toBeNull();

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { loadWithManyVehicles } from "../../scripts/bench/growth/many-vehicles.ts";
+import { createGrownPages, loadWithManyVehicles } from "../../scripts/bench/growth/many-vehicles.ts";
 import { VEHICLE_COUNTS } from "../../scripts/bench/growth/vehicle-counts.ts";
-import { createRoutes } from "../../src/app/routes.tsx";
 import { createApp } from "../../src/server/app.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 
@@ -29,8 +28,7 @@ describe.each(["vehicles", "home"] as const)("with more vehicles, the page %s", 
 
 /** The lengths of a page's document and data with so many vehicles, and what is not of the page alone. */
 async function measure(page: "vehicles" | "home", count: number) {
-  const routes = createRoutes((id) => loadWithManyVehicles(id, count));
-  const app = createApp({ manifest: EMPTY_MANIFEST, routes });
+  const app = createApp({ manifest: EMPTY_MANIFEST, pages: createGrownPages(() => count) });
   const address = `https://site.test/${page === "home" ? "" : page}`;
   const html = await (await app.request(address, {}, { SITE_ORIGIN: "https://site.test" })).text();
   const [, frame] = /^.*?(<body>.*?)<main.*?<\/main>/s.exec(html) ?? [];

@@ -1,5 +1,7 @@
-import type { PageData } from "../../../src/app/page-data.ts";
+import type { PageData } from "../../../src/app/pages.ts";
 import { loadPageData } from "../../../src/server/page-data.ts";
+import type { PageRequest, ServerPage } from "../../../src/server/pages/page.ts";
+import { SERVER_PAGES } from "../../../src/server/pages/table.ts";
 import type { PageId } from "../../../src/shared/pages.ts";
 
 /**
@@ -16,4 +18,12 @@ export function loadWithManyVehicles<Id extends PageId>(page: Id, count: number)
     return { ...vehicle, id: `${vehicle?.id}-${number}`, name: `${vehicle?.name} ${number}` };
   });
   return { ...data, vehicles };
+}
+
+/** The pages of the site with so many vehicles in content. */
+export function createGrownPages(count: (request: PageRequest) => number): ServerPage[] {
+  return SERVER_PAGES.map((page) => ({
+    ...page,
+    read: (request) => ({ data: loadWithManyVehicles(page.id, count(request)) }),
+  }));
 }

@@ -1,14 +1,14 @@
 import type { PageData } from "../../app/pages.ts";
 import type { Screen } from "../../app/screen.ts";
-import { findPageById, type PageId, type PagePath } from "../../shared/pages.ts";
+import { findPageById, type PageId } from "../../shared/pages.ts";
 import { buildPayloadUrl } from "../../shared/payload-url.ts";
 import type { RequestClient } from "../platform/request.ts";
 
 /** The data of pages, from the payload files of one build; each is fetched once and then cached. */
 export interface Payloads {
-  load(path: PagePath): Promise<PageData[PageId]>;
+  load(path: string): Promise<PageData[PageId]>;
   /** Like load, but in the background. */
-  prefetch(path: PagePath): Promise<unknown>;
+  prefetch(path: string): Promise<unknown>;
 }
 
 /**
@@ -16,10 +16,10 @@ export interface Payloads {
  * @param shown What the document shows: its data is there already.
  */
 export function createPayloads(request: RequestClient, buildId: string, shown: Screen): Payloads {
-  const cached = new Map<PagePath, Promise<PageData[PageId]>>();
+  const cached = new Map<string, Promise<PageData[PageId]>>();
   if ("page" in shown) cached.set(findPageById(shown.page).path, Promise.resolve(shown.data));
 
-  function get(path: PagePath, priority: RequestPriority): Promise<PageData[PageId]> {
+  function get(path: string, priority: RequestPriority): Promise<PageData[PageId]> {
     const earlier = cached.get(path);
     if (earlier) return earlier;
     const payload = request<PageData[PageId]>(buildPayloadUrl(path, buildId), { priority });

@@ -1,5 +1,5 @@
 import { isSparing, readConnection } from "../../shared/connection.ts";
-import { findCommonPage } from "../../shared/pages.ts";
+import { findCacheablePage } from "../../shared/pages.ts";
 import { parsePayloadUrl } from "../../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
 import type { PageNavigator } from "../navigation/navigator.ts";
@@ -36,7 +36,7 @@ function createReport(buildId: string): PageReport {
   );
   return {
     buildId,
-    path: findCommonPage(window.location)?.path ?? null,
+    path: findCacheablePage(window.location)?.path ?? null,
     files: [...new Set(files.map((url) => url.pathname + url.search))],
     isSparing: isSparing(readConnection(navigator)),
   };
