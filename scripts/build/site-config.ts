@@ -24,7 +24,8 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 const ENTRY_MODULES = [
   "src/client/entry",
   "src/client/read-hydration-data",
-  "src/client/when-",
+  "src/client/when-wanted",
+  "src/client/platform/when-idle",
   "src/app/hydration",
   "src/shared/pages",
   "vite/preload-helper",
@@ -36,8 +37,8 @@ const LATER_MODULES = [
   "src/app/pages/services/",
   "src/app/pages/vehicles/",
   "src/shared/booking/",
-  "src/client/vitals",
-  "src/client/turnstile",
+  "src/client/reports/vitals",
+  "src/client/booking/turnstile",
 ];
 
 const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));
@@ -57,6 +58,13 @@ const CHUNK_GROUPS = [
       !isAmong(LATER_MODULES)(id),
   },
 ];
+
+/**
+ * Calls that do nothing but give a value. The module of react-router's `Router` also makes the component of its data routers,
+ * with all that draws nested routes; a bundler that cannot know this would ship it. Named as the bundle names it: under another
+ * name it would be shipped again, which the budget of scripts tells.
+ */
+const PURE_CALLS = ["import_react.memo"];
 
 /** What the Worker needs of libraries for its first answer, apart from our own code, which is left as it can be read. */
 const WORKER_LIBRARIES = {
@@ -118,6 +126,7 @@ export async function createSiteConfig({
           rollupOptions: {
             input: [CLIENT_ENTRY, OFFLINE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: CHUNK_GROUPS } },
+            treeshake: { manualPureFunctions: PURE_CALLS },
             // Making pictures is slow by nature, and says so itself.
             checks: { pluginTimings: false },
           },

@@ -1,50 +1,76 @@
-import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import * as shell from "../content/shell.ts";
+import { createFaultId } from "../shared/fault-id.ts";
 
-/** What the error screen shows. */
+/** What the error screen shows. It travels as JSON inside documents. */
 export interface ShownError {
+  /** An HTTP status code of 400 to 599. */
   readonly status: number;
   readonly message: string;
+  /** The id by which the fault is found in the log; missing where nothing is logged. */
+  readonly faultId?: string;
+  /** What was thrown in this browser, which is to be reported under that id. Never part of a document. */
+  readonly cause?: unknown;
 }
 
-/** The shape by which react-router knows its error responses, in the Worker and after JSON in the browser. */
-export function toErrorResponse({ status, message }: ShownError): ErrorResponse & { internal: false } {
-  return { status, statusText: "", internal: false, data: message };
-}
+/** An error with a status and a message that visitors may read. Everything else that is thrown is shown as a fault, without its text. */
+export class PageError extends Error {
+  override readonly name = "PageError";
+  readonly status: number;
 
-/** The error of a route whose validation failed. Throw it. */
-export function validationFailed() {
-  return toErrorResponse({ status: 404, message: shell.errorScreen.validationMessage });
+  /**
+   * @param status An HTTP status code of 400 to 599.
+   * @param message The sentence on the error screen.
+   */
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /**
- * Whatever was thrown, as the error screen may show it. Only the messages that this site throws itself pass;
- * anything else, react-router's own texts included, could hold a stack or an internal path.
- * @param pathname The path that the visitor asked for.
+ * The error of an address without a page.
+ * @param pathname The path that the visitor asked for, percent-encoded as in a URL.
  */
-export function toShownError(error: unknown, pathname: string): ShownError {
-  const { generalMessage, notFoundMessage } = shell.errorScreen;
-  if (!isRouteErrorResponse(error)) return { status: 500, message: generalMessage };
-  const status = error.status >= 400 && error.status <= 599 ? error.status : 500;
-  const isInternal = "internal" in error && error.internal === true;
-  if (!isInternal && typeof error.data === "string") return { status, message: error.data };
-  // The router's own 404: no route matches. A function as replacement keeps a "$&" in the path what it is.
-  if (status === 404)
-    return { status, message: notFoundMessage.replace("{path}", () => readablePath(pathname)) };
-  return { status, message: generalMessage };
+export function pageNotFound(pathname: string): PageError {
+  // A function as replacement keeps a "$&" in the path what it is.
+  return new PageError(
+    404,
+    shell.errorScreen.notFoundMessage.replace("{path}", () => readablePath(pathname)),
+  );
+}
+
+/** The error of a page whose route validation failed. */
+export function validationFailed(): PageError {
+  return new PageError(404, shell.errorScreen.validationMessage);
+}
+
+/** What a visitor may know of an error: of a `PageError` all, of anything else nothing but that there was one. */
+export function toShownError(error: unknown): ShownError {
+  if (error instanceof PageError) return { status: error.status, message: error.message };
+  return { status: 500, message: shell.errorScreen.generalMessage };
+}
+
+/** The same for what was thrown in this browser: a fault gets an id, and is reported once it is shown. */
+export function toReportedError(error: unknown): ShownError {
+  const shown = toShownError(error);
+  return shown.status < 500 ? shown : { ...shown, faultId: createFaultId(), cause: error };
 }
 
 /**
- * The path as a visitor would write it, percent-encoding undone. It stays encoded where it is malformed or would
+ * The path as a visitor would write it, percent-encoding undone. A segment stays encoded where it is malformed or would
  * bring control or direction-changing characters onto the screen.
  */
 function readablePath(pathname: string): string {
+  return pathname.split("/").map(readableSegment).join("/");
+}
+
+function readableSegment(segment: string): string {
   try {
-    const decoded = decodeURIComponent(pathname);
-    return UNPRINTABLE.test(decoded) ? pathname : decoded;
+    const decoded = decodeURIComponent(segment);
+    return UNPRINTABLE.test(decoded) ? segment : decoded;
   } catch {
     // Malformed percent-encoding: the raw text is still what the visitor asked for.
-    return pathname;
+    return segment;
   }
 }
 

@@ -1,5 +1,5 @@
-import type { HydrationState } from "react-router";
 import type { PageId } from "../shared/pages.ts";
+import type { Screen } from "./screen.ts";
 
 /** The id of the script element that carries the hydration data. */
 export const HYDRATION_ELEMENT_ID = "hydration-data";
@@ -18,7 +18,8 @@ export interface HydrationData {
   readonly isMeasured: boolean;
   /** What Turnstile's widget is made with; null where Turnstile is off. Payload files, made by a build, cannot say. */
   readonly turnstileSiteKey: string | null;
-  readonly state: HydrationState;
+  /** What the document was rendered from. */
+  readonly screen: Screen;
   /** The addresses of the modules that each page needs beyond those of every page. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;
 }

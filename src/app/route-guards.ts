@@ -1,41 +1,49 @@
-import type { MiddlewareFunction } from "react-router";
 import { validationFailed } from "./errors.ts";
 
-type GuardArgs = Parameters<MiddlewareFunction>[0];
+/**
+ * Runs before a page is loaded, in the Worker and in the browser. It throws to refuse the page, such as a `PageError`,
+ * and returns the path of another page of the site to send the visitor there instead.
+ * @param url The whole address that was asked for.
+ */
+export type RouteMiddleware = (url: URL) => string | undefined | Promise<string | undefined>;
 
-/** What a route asks for before it is shown. */
+/** What a page asks for before it is shown. */
 export interface RouteGuards {
-  /** Whether the request makes sense for the route; false ends in status 404, "Page Not Found". */
-  readonly validate?: (args: GuardArgs) => boolean | Promise<boolean>;
+  /** Whether the address makes sense for the page; false ends in status 404, "Page Not Found". */
+  readonly validate?: (url: URL) => boolean | Promise<boolean>;
   /** Names of middleware to run, in this order, after the validation. */
   readonly middleware?: readonly string[];
 }
 
 /** Middleware that routes may name. */
-export type MiddlewareRegistry = Readonly<Record<string, MiddlewareFunction>>;
+export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
+
+/** The guards of one page: gives the path to go to instead, or undefined where the page is to be shown. */
+export type Guard = (url: URL) => Promise<string | undefined>;
 
 /**
- * A route's guards as react-router middleware, the same in the Worker and in the browser.
- * @throws Error when a named middleware does not exist; raised while the routes are made, not when they are visited.
+ * Makes one guard of a page's validation and of the middleware that it names.
+ * @throws Error when a named middleware does not exist; raised while the pages are listed, not when they are visited.
  */
-export function createRouteGuards(
-  routePath: string,
+export function createGuard(
+  path: string,
   { validate, middleware = [] }: RouteGuards,
   registry: MiddlewareRegistry,
-): MiddlewareFunction[] {
-  const named = middleware.map((name) => findMiddleware(routePath, name, registry));
-  return validate ? [createValidation(validate), ...named] : named;
-}
-
-function createValidation(validate: NonNullable<RouteGuards["validate"]>): MiddlewareFunction {
-  return async function validation(args) {
-    if (!(await validate(args))) throw validationFailed();
+): Guard {
+  const named = middleware.map((name) => findMiddleware(path, name, registry));
+  return async function guard(url) {
+    if (validate && !(await validate(url))) throw validationFailed();
+    for (const run of named) {
+      const elsewhere = await run(url);
+      if (elsewhere !== undefined) return elsewhere;
+    }
+    return undefined;
   };
 }
 
-function findMiddleware(routePath: string, name: string, registry: MiddlewareRegistry): MiddlewareFunction {
+function findMiddleware(path: string, name: string, registry: MiddlewareRegistry): RouteMiddleware {
   const found = Object.hasOwn(registry, name) ? registry[name] : undefined;
   if (found) return found;
   const known = Object.keys(registry).sort().join(", ") || "none";
-  throw new Error(`Unknown route middleware "${name}" on route "${routePath}". Known middleware: ${known}.`);
+  throw new Error(`Unknown route middleware "${name}" on route "${path}". Known middleware: ${known}.`);
 }

@@ -1,7 +1,6 @@
 import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
 import { ROOT_ELEMENT_ID } from "../app/hydration.ts";
-import { findPage } from "../shared/pages.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
 
@@ -12,9 +11,9 @@ const hydration = readHydrationData(document);
 // Without them there is nothing to take over: the document stays what it is.
 if (root !== null && hydration !== null) {
   void waitUntilWanted().then(async () => {
-    const page = findPage(window.location.pathname);
+    const { screen, files } = hydration;
     // Named here, the page's own code comes along with the code that asks for it.
-    if (page && hydration.state.errors === null) hydration.files[page.id].forEach(preloadModule);
+    if ("page" in screen) files[screen.page].forEach(preloadModule);
     const { start } = await import("./start.tsx");
     await start(root, hydration);
   });

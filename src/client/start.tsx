@@ -1,35 +1,36 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
-import { type BrowserServices, BrowserServicesContext } from "../app/browser-services.ts";
+import type { BrowserServices } from "../app/browser-services.ts";
 import type { HydrationData } from "../app/hydration.ts";
-import { createRoutes } from "../app/routes.tsx";
-import { createBuildCheck, startBuildCheck } from "./build-check.ts";
-import { closeMenuWhenDone } from "./close-menu.ts";
-import { startErrorReports } from "./error-reports.ts";
-import { watchPreloadErrors } from "./failures.ts";
-import { startIcons } from "./icons.ts";
-import { startLazyLayout } from "./lazy-layout.ts";
-import { startLoadingIndicator } from "./loading-indicator.ts";
-import { createOfflineNotice } from "./offline-notice.ts";
-import { startOfflineReading } from "./offline-reading.ts";
-import { animatePageChanges } from "./page-changes.ts";
-import { focusNewPages } from "./page-focus.ts";
-import { keepHeadCurrent } from "./page-head.ts";
-import { createPageLoading } from "./page-loading.ts";
-import { createPayloads } from "./payloads.ts";
-import { startPrefetch } from "./prefetch.ts";
-import { createReloadGuard } from "./reload-guard.ts";
-import { createRequest } from "./request.ts";
-import { startRipple } from "./ripple.ts";
-import { followLinks } from "./router/links.ts";
-import { createPageRouter, type PageRouter } from "./router/page-router.ts";
-import { keepScrollPositions } from "./router/scroll-positions.ts";
-import { sendBooking } from "./send-booking.ts";
-import { createSessionMemory } from "./session-memory.ts";
-import { createStatusLine } from "./status-line.ts";
-import { startVitals } from "./vitals.ts";
-import { waitUntilIdle } from "./when-idle.ts";
+import { sendBooking } from "./booking/send-booking.ts";
+import { closeMenuWhenDone } from "./feel/close-menu.ts";
+import { startIcons } from "./feel/icons.ts";
+import { startLazyLayout } from "./feel/lazy-layout.ts";
+import { startRipple } from "./feel/ripple.ts";
+import { createStatusLine } from "./feel/status-line.ts";
+import { App } from "./navigation/app.tsx";
+import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
+import { watchPreloadErrors } from "./navigation/failures.ts";
+import { browserEntries } from "./navigation/history-entries.ts";
+import { followLinks } from "./navigation/links.ts";
+import { loadCode, loadScreen } from "./navigation/load-screen.ts";
+import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
+import { createPageNavigator } from "./navigation/navigator.ts";
+import { animatePageChanges } from "./navigation/page-changes.ts";
+import { focusNewPages } from "./navigation/page-focus.ts";
+import { keepHeadCurrent } from "./navigation/page-head.ts";
+import { createPageLoading } from "./navigation/page-loading.ts";
+import { createPayloads } from "./navigation/payloads.ts";
+import { startPrefetch } from "./navigation/prefetch.ts";
+import { createReloadGuard } from "./navigation/reload-guard.ts";
+import { keepScrollPositions } from "./navigation/scroll-positions.ts";
+import { createOfflineNotice } from "./offline/notice.ts";
+import { startOfflineReading } from "./offline/reading.ts";
+import { createRequest } from "./platform/request.ts";
+import { createSessionMemory } from "./platform/session-memory.ts";
+import { waitUntilIdle } from "./platform/when-idle.ts";
+import { startErrorReports } from "./reports/error-reports.ts";
+import { startVitals } from "./reports/vitals.ts";
 
 /**
  * Makes an app of the document: React takes it over, and every behaviour is started by name.
@@ -37,9 +38,9 @@ import { waitUntilIdle } from "./when-idle.ts";
  * @param hydration What it was rendered with.
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
-  const { buildId, siteOrigin, state, files, turnstileSiteKey } = hydration;
+  const { buildId, siteOrigin, files, turnstileSiteKey } = hydration;
   const request = createRequest("/");
-  const payloads = createPayloads(request, buildId, state.loaderData);
+  const payloads = createPayloads(request, buildId, hydration.screen);
   const check = createBuildCheck(request, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
@@ -50,63 +51,52 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     sendBooking: (body, key) => sendBooking(request, body, key),
     showTurnstile: turnstileSiteKey
       ? async (place, events) => {
-          const { showTurnstile } = await import("./turnstile.ts");
+          const { showTurnstile } = await import("./booking/turnstile.ts");
           return await showTurnstile(turnstileSiteKey, place, events);
         }
       : null,
     reportFault: errorReports.reportShown,
   };
-  /** Only once the page's code is there can the router go anywhere. */
-  let startedRouter: PageRouter | undefined;
 
   watchPreloadErrors();
-  const loading = createPageLoading({
-    check,
-    guard: createReloadGuard(memory),
-    getRouter: () => startedRouter,
-    onOffline: notice.show,
+  const loadPage = createPageLoading({ check, guard: createReloadGuard(memory), onOffline: notice.show });
+  const location = browserEntries.read();
+  // Until there is the page's code or an error, the server's document is the best there is.
+  const screen = await loadPage(location, () => loadCode(hydration.screen));
+  if (screen === null) return;
+  const pageNavigator = createPageNavigator({
+    entries: browserEntries,
+    location,
+    screen,
+    load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads), signal),
   });
-  const routes = createRoutes((page) => loading.load(() => payloads.load(page)));
-  loading.watchRoutes(routes);
-  const router = createPageRouter(routes, state);
-  const isCodeThere = await router.loadShownCode().then(
-    () => true,
-    () => false,
-  );
-  startedRouter = router;
   startLazyLayout();
-  keepScrollPositions(router, memory);
-  focusNewPages(router, status);
+  keepScrollPositions(pageNavigator, memory);
+  focusNewPages(pageNavigator, status);
   animatePageChanges();
-  followLinks(router);
+  followLinks(pageNavigator);
 
   const app = (
     <StrictMode>
-      <BrowserServicesContext value={services}>
-        <RouterProvider router={router.forReact} />
-      </BrowserServicesContext>
+      <App pageNavigator={pageNavigator} services={services} />
     </StrictMode>
   );
-  if (isCodeThere) {
-    // As a transition it is done in slices, between which the browser can paint and take a tap.
-    startTransition(() => void hydrateRoot(root, app));
-  } else {
-    // Until there is the page or its error, the server's document is the best there is.
-    await router.loadShownPage();
-    createRoot(root).render(app);
-  }
+  // What is not on the screen yet, as an error, cannot be taken over.
+  if ("error" in screen !== "error" in hydration.screen) createRoot(root).render(app);
+  // As a transition it is done in slices, between which the browser can paint and take a tap.
+  else startTransition(() => void hydrateRoot(root, app));
 
-  keepHeadCurrent(router, siteOrigin);
-  closeMenuWhenDone(router);
-  startLoadingIndicator(router, status);
+  keepHeadCurrent(pageNavigator, siteOrigin);
+  closeMenuWhenDone(pageNavigator);
+  startLoadingIndicator(pageNavigator, status);
   startPrefetch({ files, payloads });
   startRipple();
   startIcons(request);
   startBuildCheck(check, request, buildId);
-  notice.watch(router);
+  notice.watch(pageNavigator);
   if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker) {
     // Where it fails, as where storage is forbidden, the site is what it is without it.
-    void waitUntilIdle().then(() => startOfflineReading(router, payloads, buildId).catch(() => {}));
+    void waitUntilIdle().then(() => startOfflineReading(pageNavigator, payloads, buildId).catch(() => {}));
   }
 }

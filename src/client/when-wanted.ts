@@ -1,4 +1,4 @@
-import { waitUntilIdle } from "./when-idle.ts";
+import { waitUntilIdle } from "./platform/when-idle.ts";
 
 /** What a visitor does before a press, a key or an entry can have an effect. */
 const INTENTS = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown"] as const;

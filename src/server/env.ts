@@ -16,7 +16,7 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly SITE_ORIGIN?: string;
   readonly SERVICE_WORKER?: string;
-  /** Whether rendered pages are kept and answered again: "on" or "off". */
+  /** Whether documents are cached: "on" or "off". */
   readonly PAGE_CACHE?: string;
   /** Cloudflare Images. Without it pictures are made inside the Worker. */
   readonly IMAGES?: ImagesService;
@@ -61,7 +61,7 @@ export interface Config {
   readonly siteOrigin: string;
   /** Whether browsers keep pages for offline reading; otherwise those that do are told to stop. */
   readonly hasServiceWorker: boolean;
-  /** Whether rendered pages are kept and answered again. */
+  /** Whether documents are cached. */
   readonly hasPageCache: boolean;
   /** Whether visits are measured. */
   readonly isMeasured: boolean;
@@ -69,19 +69,34 @@ export interface Config {
   readonly turnstileSiteKey: string | null;
 }
 
+/** The runtime gives the same bindings to every request of a Worker, so their settings need to be read only once. */
+const knownConfigs = new WeakMap<Env, Config>();
+
 /**
- * Reads the settings of the site. It is asked on every request: checking one address costs nothing, and a mistake is
- * in every answer until it is mended.
- * @throws Error with a sentence for the operator when a setting is missing or wrong.
+ * Reads the settings of the site.
+ * @throws Error with a sentence for the operator when a setting is missing or wrong, in every answer until it is fixed.
  */
 export function readConfig(env: Env): Config {
-  return {
+  const known = knownConfigs.get(env);
+  if (known) return known;
+  const config: Config = {
     siteOrigin: readOrigin(env.SITE_ORIGIN),
     hasServiceWorker: readSwitch("SERVICE_WORKER", env.SERVICE_WORKER),
     hasPageCache: readSwitch("PAGE_CACHE", env.PAGE_CACHE, "off"),
     isMeasured: readVitalsDataset(env) !== null,
     turnstileSiteKey: findTurnstileSiteKey(env),
   };
+  knownConfigs.set(env, config);
+  return config;
+}
+
+/** The same settings; null where one is wrong and an answer without them is better than none. */
+export function findConfig(env: Env): Config | null {
+  try {
+    return readConfig(env);
+  } catch {
+    return null;
+  }
 }
 
 function readOrigin(value: string | undefined): string {
@@ -135,12 +150,12 @@ export function readRequestLog({ REQUEST_LOG }: Env): boolean {
 export interface AppEnv {
   Bindings: Env;
   Variables: {
-    /** Where a page came from, where it may be kept. */
-    pageCache?: PageOrigin;
-    /** A part of the page failed after its head had left. */
-    isFaulty?: true;
+    /** Whether the address is another than the public one; set by middleware/preview-robots.ts. */
+    isPreview: boolean;
+    /** Where a document came from, where it may be cached. */
+    pageCache?: DocumentOrigin;
   };
 }
 
-/** Remembered by this Worker, kept in the cache of its data centre, or rendered anew. */
-export type PageOrigin = "memory" | "data-centre" | "miss";
+/** Remembered by this Worker, stored in the cache of its data centre, or rendered. */
+export type DocumentOrigin = "memory" | "data-centre" | "miss";

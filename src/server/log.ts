@@ -1,6 +1,5 @@
-import { isRouteErrorResponse } from "react-router";
 import { createFaultId } from "../shared/fault-id.ts";
-import type { PageOrigin } from "./env.ts";
+import type { DocumentOrigin } from "./env.ts";
 
 /** The build that this Worker runs: one for as long as the Worker lives. */
 let runningBuild: string | undefined;
@@ -20,7 +19,7 @@ export function logError(
   fields: Readonly<Record<string, unknown>> = {},
 ): string {
   const id = createFaultId();
-  const { name, message, stack } = error instanceof Error ? error : new Error(describe(error));
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.error(JSON.stringify({ event, id, build: runningBuild, name, message, stack, ...fields }));
   return id;
@@ -34,8 +33,8 @@ export interface RequestNote {
   readonly ms: number;
   readonly build: string;
   readonly ray: string | undefined;
-  /** Where a page came from; undefined for everything that is never kept. */
-  readonly cache: PageOrigin | undefined;
+  /** Where a document came from; undefined for everything that is never cached. */
+  readonly cache: DocumentOrigin | undefined;
   /** Whether a browser asked ahead, for a visit that may never come (`Sec-Purpose`); undefined where it did not. */
   readonly isAhead: true | undefined;
 }
@@ -50,11 +49,4 @@ export function logRequest(note: RequestNote): void {
 export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.warn(JSON.stringify({ event, ...fields }));
-}
-
-/** What was thrown that is no Error: of a route's error response its status and data, else its text. */
-function describe(thrown: unknown): string {
-  if (!isRouteErrorResponse(thrown)) return String(thrown);
-  const { status, data } = thrown;
-  return `${status}: ${typeof data === "string" ? data : JSON.stringify(data)}`;
 }

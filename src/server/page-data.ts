@@ -1,5 +1,5 @@
 import { pictureSources } from "virtual:pictures";
-import type { PageData } from "../app/page-data.ts";
+import type { PageData } from "../app/pages.ts";
 import type { Pictured } from "../app/pictured.ts";
 import { bookingErrors } from "../content/booking-errors.ts";
 import { bookingItinerary } from "../content/booking-itinerary.ts";

@@ -13,7 +13,7 @@ interface Sources {
 }
 
 /**
- * Frames are for the interactive map alone, which a visitor has to ask for. The policy is client/trusted-types.ts.
+ * Frames are for the interactive map alone, which a visitor has to ask for. The policy is client/platform/trusted-types.ts.
  */
 const OWN_SOURCES: Sources = {
   scripts: ["'self'"],
@@ -24,7 +24,7 @@ const OWN_SOURCES: Sources = {
 
 /**
  * With Cloudflare Turnstile in the booking form, in every document: a visitor may come to the form from any of them
- * without another. Its script renews itself by the policy of client/turnstile.ts.
+ * without another. Its script renews itself by the policy of client/booking/turnstile.ts.
  */
 const TURNSTILE_SOURCES: Sources = {
   ...OWN_SOURCES,

@@ -1,5 +1,5 @@
 import { BUILD_HEADER } from "../shared/build-info.ts";
-import { findCommonPage, type PagePath } from "../shared/pages.ts";
+import { findCacheablePage, type PagePath } from "../shared/pages.ts";
 import { CACHE_NAMES, listBuildsOfPages } from "./cache-names.ts";
 import { isKeepable } from "./classify.ts";
 import type { KnownBuild } from "./known-build.ts";
@@ -67,7 +67,7 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
 
   return {
     async answer(event: FetchEvent, url: URL): Promise<Response> {
-      const path = findCommonPage(url)?.path ?? null;
+      const path = findCacheablePage(url)?.path ?? null;
       const network = ask(event, path);
       // An answer that comes too late for this visit is good for the next one.
       event.waitUntil(limitTime(network, LIMIT_MS).catch(() => undefined));

@@ -1,9 +1,9 @@
-import { findPage, type PageId, type PagePath } from "./pages.ts";
+import { findPage, type PageId } from "./pages.ts";
 
 const PAYLOAD_FILE = "_payload.json";
 
 /** The address of a page's data in one build: `/services/_payload.json?{build id}`. Inverse of parsePayloadUrl. */
-export function buildPayloadUrl(path: PagePath, buildId: string): string {
+export function buildPayloadUrl(path: string, buildId: string): string {
   return `${path === "/" ? "" : path}/${PAYLOAD_FILE}?${encodeURIComponent(buildId)}`;
 }
 

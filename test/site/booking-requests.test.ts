@@ -22,7 +22,7 @@ const journey = {
 async function fetchHiddenFields(): Promise<Record<string, string>> {
   const { text } = await ask("/bookings");
   const [, json = "{}"] = /<script type="application\/json" id="hydration-data">([^<]*)</.exec(text) ?? [];
-  const { ticket } = JSON.parse(json).state.loaderData.bookings as {
+  const { ticket } = JSON.parse(json).screen.data as {
     ticket: { key: string; startedAt: number };
   };
   // A person has taken a minute since.

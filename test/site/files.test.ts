@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
+import type { PageScreen } from "../../src/app/screen.ts";
 import {
   type BuildMeta,
   buildLatestUrl,
@@ -75,9 +77,9 @@ describe("a payload", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    const { buildId, state } = readHydrationData((await ask(path)).text);
+    const { buildId, screen } = readHydrationData((await ask(path)).text);
     expect(buildId).toBe(build.id);
-    const { ticket, hasTurnstile, ...rendered } = state.loaderData?.[id] ?? {};
+    const { ticket, hasTurnstile, ...rendered } = (screen as PageScreen).data as BookingsData;
     expect(rendered).toEqual(answer.json());
     // What makes a form one of its own, and what the owner has set, comes with the document only.
     expect(ticket !== undefined).toBe(id === "bookings");

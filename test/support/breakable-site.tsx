@@ -1,9 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { Suspense, use } from "react";
-import type { RouteObject } from "react-router";
+import type { PageComponent } from "../../src/app/pages.ts";
 import { imagePresets } from "../../src/content/image-presets.ts";
-import { createApp, createSiteRoutes } from "../../src/server/app.ts";
+import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/env.ts";
+import type { ServerPage } from "../../src/server/pages/page.ts";
+import { SERVER_PAGES } from "../../src/server/pages/table.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 import { createPicture } from "./image-app.ts";
 
@@ -16,7 +18,6 @@ export interface PageFaults {
   readonly render?: () => unknown;
   /** What a part of it waits for when the first bytes have left. */
   readonly latePart?: () => Promise<unknown>;
-  readonly errorScreen?: () => never;
 }
 
 type Draw = (options: { readonly format: string }) => Promise<unknown>;
@@ -37,51 +38,36 @@ export function createBreakableSite() {
   const picture = createPicture();
   const app = createApp({
     manifest: EMPTY_MANIFEST,
-    routes: createSiteRoutes().map(withFaults),
+    pages: SERVER_PAGES.map((page) => (page.id === "services" ? withFaults(page) : page)),
     images: { pictures: new Map([[picture.name, picture]]), presets: imagePresets },
   });
 
-  function withFaults(layout: RouteObject): RouteObject {
-    const { ErrorBoundary: ErrorScreen, children = [] } = layout;
-    return {
-      ...layout,
-      ErrorBoundary: () => {
-        faults.errorScreen?.();
-        return ErrorScreen ? <ErrorScreen /> : null;
-      },
-      children: children.map((page) => (page.id === "services" ? withPageFaults(page) : page)),
-    } as RouteObject;
-  }
-
-  function withPageFaults({ lazy, loader, ...page }: RouteObject): RouteObject {
-    if (typeof lazy !== "function" || typeof loader !== "function") throw new Error("The page has changed.");
+  function withFaults({ loadComponent, read, ...page }: ServerPage): ServerPage {
     return {
       ...page,
-      lazy: async () => {
+      loadComponent: async () => {
         await faults.code?.();
-        const { Component: Page } = (await lazy()) as { readonly Component: () => React.ReactNode };
-        return {
-          Component: () => {
-            faults.render?.();
-            const part = faults.latePart?.();
-            return (
-              <>
-                <Page />
-                {part && (
-                  <Suspense fallback="…">
-                    <LatePart part={part} />
-                  </Suspense>
-                )}
-              </>
-            );
-          },
-        };
+        const Page = await loadComponent();
+        return ((props) => {
+          faults.render?.();
+          const part = faults.latePart?.();
+          return (
+            <>
+              <Page {...props} />
+              {part && (
+                <Suspense fallback="…">
+                  <LatePart part={part} />
+                </Suspense>
+              )}
+            </>
+          );
+        }) satisfies PageComponent;
       },
-      loader: async (args) => {
+      read: async (request) => {
         await faults.loader?.();
-        return await loader(args);
+        return await read(request);
       },
-    } as RouteObject;
+    };
   }
 
   /** Asks, and waits for what goes on behind the answer. */

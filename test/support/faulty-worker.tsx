@@ -1,19 +1,30 @@
 import { buildManifest } from "virtual:build-manifest";
 import { Suspense, use } from "react";
-import { createRoutes } from "../../src/app/routes.tsx";
 import { createApp } from "../../src/server/app.ts";
-import { loadPageData } from "../../src/server/page-data.ts";
+import type { ServerPage } from "../../src/server/pages/page.ts";
+import { SERVER_PAGES } from "../../src/server/pages/table.ts";
 
 /** Long enough for a reader to see what came before it, on any machine. */
 const SLOW_PART_MS = 1_500;
 
 /** The site with faults that a request asks for by `?fault=`. It is built for tests and never shipped. */
-const routes = createRoutes((page, { request }) => {
-  if (new URL(request.url).searchParams.get("fault") === "load") throw new Error("secret at /internal/path");
-  return loadPageData(page);
-});
+const pages = SERVER_PAGES.map(
+  (page): ServerPage => ({
+    ...page,
+    read(request) {
+      if (request.url.searchParams.get("fault") === "load") throw new Error("secret at /internal/path");
+      return page.read(request);
+    },
+  }),
+);
 
-routes[0]?.children?.push({ path: "/slow", loader: () => null, Component: SlowPage });
+const slowPages = pages.slice(0, 1).map(
+  (page): ServerPage => ({
+    ...page,
+    path: "/slow",
+    loadComponent: async () => SlowPage,
+  }),
+);
 
 function SlowPage() {
   const slow = new Promise<string>((resolve) => setTimeout(() => resolve("slow words"), SLOW_PART_MS));
@@ -31,4 +42,4 @@ function SlowPart({ slow }: { readonly slow: Promise<string> }) {
   return <p>{use(slow)}</p>;
 }
 
-export default createApp({ manifest: buildManifest, routes });
+export default createApp({ manifest: buildManifest, pages: [...pages, ...slowPages] });

@@ -1,13 +1,37 @@
 import { env } from "cloudflare:test";
-import type { RouteObject } from "react-router";
-import { RouteErrorScreen } from "../../src/app/layout/error-screen.tsx";
+import type { PageComponent } from "../../src/app/pages.ts";
 import { createApp } from "../../src/server/app.ts";
+import type { PageAnswer, ServerPage } from "../../src/server/pages/page.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 
-/** The Worker's app with routes of the test's own below the site's error screen. */
-export function createTestApp(children: RouteObject[], root: Partial<RouteObject> = {}) {
-  const routes = [{ id: "layout", ErrorBoundary: RouteErrorScreen, ...root, children } as RouteObject];
-  const app = createApp({ manifest: EMPTY_MANIFEST, routes });
+interface TestPage extends Partial<ServerPage> {
+  readonly Component: PageComponent;
+}
+
+/** An answer of a page that shows nothing of its data, with parts of the test's own. */
+export function createPageAnswer(
+  parts: Partial<Omit<PageAnswer, "data">> & { data?: object } = {},
+): PageAnswer {
+  const data = { head: { title: "", description: "" }, ...parts.data };
+  return { ...parts, data: data as PageAnswer["data"] };
+}
+
+/** The page /services with parts of the test's own. */
+export function createTestPage({ Component, ...parts }: TestPage): ServerPage {
+  return {
+    id: "services",
+    path: "/services",
+    isPerVisitor: false,
+    loadComponent: async () => Component,
+    guard: async () => undefined,
+    read: () => createPageAnswer(),
+    ...parts,
+  };
+}
+
+/** The Worker's app with one page of the test's own, and the site's error screen. */
+export function createTestApp(page: TestPage) {
+  const app = createApp({ manifest: EMPTY_MANIFEST, pages: [createTestPage(page)] });
   return {
     ask: (path: string, init?: RequestInit) => app.request(`https://site.test${path}`, init, env),
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { PageMemory } from "../../src/server/page-cache/memory.ts";
-import { passOn } from "../../src/server/page-cache/pass-on.ts";
+import { DocumentMemory } from "../../src/server/pages/memory.ts";
+import { passOn } from "../../src/server/pages/pass-on.ts";
 
 const page = { headers: new Headers(), body: new Uint8Array() };
 
@@ -43,16 +43,16 @@ describe("a body that is passed on", () => {
 
 describe("what a Worker remembers", () => {
   it("is twelve pages, the latest", () => {
-    const memory = new PageMemory();
-    for (let n = 0; n < 20; n += 1) memory.keep(`page ${n}`, page);
+    const memory = new DocumentMemory();
+    for (let n = 0; n < 20; n += 1) memory.remember(`page ${n}`, page);
     const remembered = Array.from({ length: 20 }, (_, n) => memory.find(`page ${n}`) !== undefined);
     expect(remembered.map(Number).join("")).toBe("00000000111111111111");
   });
 
   it("is a page once, however often it is kept", () => {
-    const memory = new PageMemory();
-    memory.keep("first", page);
-    for (let n = 0; n < 20; n += 1) memory.keep("second", page);
+    const memory = new DocumentMemory();
+    memory.remember("first", page);
+    for (let n = 0; n < 20; n += 1) memory.remember("second", page);
     expect(memory.find("first")).toBe(page);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createQueue } from "../../src/client/queue.ts";
+import { createQueue } from "../../src/client/navigation/queue.ts";
 
 it("runs five of twelve tasks at once, the others in turn, and all in the end, failing ones too", async () => {
   const enqueue = createQueue(5);

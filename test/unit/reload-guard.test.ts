@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createReloadGuard } from "../../src/client/reload-guard.ts";
+import { createReloadGuard } from "../../src/client/navigation/reload-guard.ts";
 
 describe("the reload guard", () => {
   it("allows one reload in ten seconds, across documents", () => {

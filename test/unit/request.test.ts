@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenLocally } from "../../scripts/serve/listen.ts";
-import { createRequest, type RequestFailure } from "../../src/client/request.ts";
+import { createRequest, type RequestFailure } from "../../src/client/platform/request.ts";
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 

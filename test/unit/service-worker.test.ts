@@ -4,7 +4,7 @@ import { createKnownBuild } from "../../src/service-worker/known-build.ts";
 import { countExcess } from "../../src/service-worker/pictures.ts";
 import { preferNetwork } from "../../src/service-worker/prefer-network.ts";
 import { isSparing } from "../../src/shared/connection.ts";
-import { findCommonPage } from "../../src/shared/pages.ts";
+import { findCacheablePage } from "../../src/shared/pages.ts";
 
 const ORIGIN = "https://site.test";
 
@@ -51,7 +51,7 @@ describe("the service worker", () => {
   });
 
   it("keeps the documents of pages that are the same for everybody alone", () => {
-    const find = (address: string) => findCommonPage(new URL(address, ORIGIN))?.path ?? null;
+    const find = (address: string) => findCacheablePage(new URL(address, ORIGIN))?.path ?? null;
     const addresses = ["/", "/services", "/services?from=BFS", "/bookings", "/nope", "/services/1"];
     expect(addresses.map(find)).toEqual(["/", "/services", null, null, null, null]);
   });

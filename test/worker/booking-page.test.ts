@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { ShownError } from "../../src/app/errors.ts";
 import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
 import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
@@ -11,6 +12,7 @@ import {
   startEmpty,
 } from "../support/booking-app.ts";
 import { fail, withFaults } from "../support/faulty-database.ts";
+import { readHydrationData } from "../support/read-document.ts";
 
 // There is a real database behind each of them, which may be slow where others work too.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,17 +20,12 @@ vi.setConfig({ testTimeout: 60_000 });
 startEmpty();
 
 /** What a document was rendered from. */
-async function readState(answer: Response) {
-  const [, json = "{}"] =
-    /<script type="application\/json" id="hydration-data">([^<]*)<\/script>/.exec(await answer.text()) ?? [];
-  const { state } = JSON.parse(json) as {
-    state: {
-      loaderData?: { bookings?: BookingsData };
-      actionData?: { bookings?: BookingSubmission };
-      errors?: Record<string, { status: number; data: string }>;
-    };
+async function readScreen(answer: Response) {
+  return readHydrationData(await answer.text()).screen as {
+    readonly data?: BookingsData;
+    readonly answer?: BookingSubmission;
+    readonly error?: ShownError;
   };
-  return state;
 }
 
 const ticket = () => ({ key: createKey(), startedAt: String(Date.now() - 60_000) });
@@ -42,8 +39,8 @@ describe("the form as a plain page", () => {
       expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
       expect(answer.headers.has("ETag")).toBe(false);
     }
-    const states = await Promise.all(answers.map(readState));
-    const keys = states.map(({ loaderData }) => loaderData?.bookings?.ticket?.key);
+    const states = await Promise.all(answers.map(readScreen));
+    const keys = states.map(({ data }) => data?.ticket?.key);
     expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,64}$/);
     expect(keys[1]).not.toBe(keys[0]);
   });
@@ -70,9 +67,9 @@ describe("the form as a plain page", () => {
       expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
       expect(page.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
       expect(page.headers.has("ETag")).toBe(false);
-      const { loaderData } = await readState(page);
-      expect(loaderData?.bookings?.sent?.reference).toBe((await readTables()).requests[0]?.reference);
-      expect(loaderData?.bookings?.sent?.itinerary).toContainEqual({ label: "Name", text: "Zoë Ó Néill" });
+      const { data } = await readScreen(page);
+      expect(data?.sent?.reference).toBe((await readTables()).requests[0]?.reference);
+      expect(data?.sent?.itinerary).toContainEqual({ label: "Name", text: "Zoë Ó Néill" });
     }
     expect(mailbox.mails).toHaveLength(1);
   });
@@ -108,7 +105,7 @@ describe("the form as a plain page", () => {
     const answer = await postForm(sent);
     expect(answer.status).toBe(422);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const submission = (await readState(answer)).actionData?.bookings;
+    const submission = (await readScreen(answer)).answer;
     expect(submission?.values).toMatchObject({ email: "<b>nobody</b>", passengers: "0", notes: "kept" });
     expect(submission?.errors.map(({ field, code }) => [field, code])).toEqual([
       ["passengers", "passengers-invalid"],
@@ -135,7 +132,7 @@ describe("a refusal loses nothing:", () => {
     );
     vi.useRealTimers();
     expect(answer.status).toBe(status);
-    const submission = (await readState(answer)).actionData?.bookings;
+    const submission = (await readScreen(answer)).answer;
     expect(submission?.message).toMatch(message);
     expect(submission?.values).toMatchObject({ name: journey.name, pickup: journey.pickup });
     expect(submission?.errors).toEqual([]);
@@ -147,7 +144,7 @@ describe("a refusal loses nothing:", () => {
     const sent = { ...journey, ...ticket() };
     const answer = await postForm(sent);
     expect(answer.status).toBe(503);
-    const submission = (await readState(answer)).actionData?.bookings;
+    const submission = (await readScreen(answer)).answer;
     expect(submission?.message).toMatch(/^We could not send your request\. Your details are still here\./);
     expect(submission?.values).toMatchObject({ name: journey.name });
     expect(submission?.ticket.key).toBe(sent.key);
@@ -159,7 +156,7 @@ describe("a refusal loses nothing:", () => {
     await postForm(sent);
     const answer = await postForm({ ...sent, passengers: "4" });
     expect(answer.status).toBe(422);
-    const submission = (await readState(answer)).actionData?.bookings;
+    const submission = (await readScreen(answer)).answer;
     expect(submission?.message).toContain(String((await readTables()).requests[0]?.reference));
     expect(submission?.ticket.key).not.toBe(sent.key);
     const again = await postForm({ ...sent, passengers: "4", key: submission?.ticket.key ?? "" });
@@ -179,7 +176,7 @@ describe("a refusal loses nothing:", () => {
   ])("%s gets the page, with a reason", async (_what, init, status) => {
     const answer = await createBookingApp().ask("/bookings", { method: "POST", ...init });
     expect(answer.status).toBe(status);
-    expect((await readState(answer)).actionData?.bookings?.message?.length).toBeGreaterThan(20);
+    expect((await readScreen(answer)).answer?.message?.length).toBeGreaterThan(20);
   });
 });
 
@@ -203,7 +200,7 @@ describe("the address of a confirmation", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const html = await answer.clone().text();
     expect(html).not.toContain(journey.name);
-    expect((await readState(answer)).loaderData?.bookings?.sent).toBeNull();
+    expect((await readScreen(answer)).data?.sent).toBeNull();
   });
 
   it("shows nothing a day later", async () => {
@@ -211,7 +208,7 @@ describe("the address of a confirmation", () => {
     vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ["Date"] });
     const answer = await ask(`/bookings?${query}`);
     vi.useRealTimers();
-    expect((await readState(answer)).loaderData?.bookings?.sent).toBeNull();
+    expect((await readScreen(answer)).data?.sent).toBeNull();
   });
 });
 

@@ -100,7 +100,7 @@ describe("a report", () => {
 
 async function report(type: string, body: string) {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { ask } = createTestApp([]);
+  const { ask } = createTestApp({ Component: () => null });
   const answer = await ask("/api/reports", { method: "POST", headers: { "Content-Type": type }, body });
   return { answer, log: warn.mock.calls.map(([line]) => JSON.parse(String(line))) };
 }

@@ -39,6 +39,7 @@ const TABLE = `
   cache           | hangs at writing     | new picture      | 200    | drawn                               | image-cache-write
   cache           | fails to read        | kept page        | 200    | Airports and ports                  | page-cache-read
   cache           | hangs at reading     | kept page        | 200    | Airports and ports                  | page-cache-read
+  cache           | breaks off halfway   | kept page        | 200    | Airports and ports                  | page-cache-read
   IMAGES          | throws               | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGES          | hangs                | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGES          | breaks off halfway   | new picture      | 200    | file /assets/a.webp                 | image-engine
@@ -151,7 +152,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "cache fails to read": cache("match", throws),
   "cache hangs at reading": cache("match", hangs),
   "cache breaks off halfway": {
-    breakRuntime: () => vi.spyOn(edgeCache, "match").mockImplementation(async () => new Response(breakOff())),
+    breakRuntime: () =>
+      vi
+        .spyOn(edgeCache, "match")
+        .mockImplementation(async () => new Response(breakOff(), { headers: { "Document-Headers": "[]" } })),
   },
   "cache fails to write": cache("put", throws),
   "cache hangs at writing": cache("put", hangs),
@@ -188,7 +192,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "render hangs at once": { page: { render: () => use(neverReady) } },
   "render throws when begun": { page: { latePart: () => afterTheFirstBytes(throws) } },
   "render hangs when begun": { page: { latePart: hangs } },
-  "error screen throws": { page: { loader: throws, errorScreen: throwsAtOnce } },
+  "error screen throws": {
+    page: { loader: throws },
+    breakRuntime: () => vi.spyOn(errorScreen, "onRender").mockImplementation(throwsAtOnce),
+  },
   "setting is missing": { env: { SITE_ORIGIN: "" } },
 };
 
@@ -253,6 +260,18 @@ const rows = TABLE.trim()
     words,
     log: log.split(" ").filter(Boolean),
   }));
+
+const errorScreen = vi.hoisted(() => ({ onRender() {} }));
+
+vi.mock(import("../../src/app/layout/error-screen.tsx"), async (importOriginal) => {
+  const { ErrorScreen } = await importOriginal();
+  return {
+    ErrorScreen: (props) => {
+      errorScreen.onRender();
+      return ErrorScreen(props);
+    },
+  };
+});
 
 const log = startEmpty();
 

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import type { PageData } from "../../src/app/page-data.ts";
-import { createRoutes } from "../../src/app/routes.tsx";
+import type { PageData } from "../../src/app/pages.ts";
 import { createApp } from "../../src/server/app.ts";
 import { loadPageData } from "../../src/server/page-data.ts";
+import type { ServerPage } from "../../src/server/pages/page.ts";
+import { SERVER_PAGES } from "../../src/server/pages/table.ts";
 import type { PageId } from "../../src/shared/pages.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 
@@ -33,8 +34,7 @@ describe.each(["vehicles", "home"] as const)("with more vehicles, the page %s", 
 
 /** The lengths of a page's document and data with so many vehicles, and what is not of the page alone. */
 async function measure(page: "vehicles" | "home", count: number) {
-  const routes = createRoutes((id) => loadWithManyVehicles(id, count));
-  const app = createApp({ manifest: EMPTY_MANIFEST, routes });
+  const app = createApp({ manifest: EMPTY_MANIFEST, pages: createGrownPages(count) });
   const address = `https://site.test/${page === "home" ? "" : page}`;
   const html = await (await app.request(address, {}, { SITE_ORIGIN: "https://site.test" })).text();
   const [, frame] = /^.*?(<body>.*?)<main.*?<\/main>/s.exec(html) ?? [];
@@ -57,4 +57,12 @@ function loadWithManyVehicles<Id extends PageId>(page: Id, count: number): PageD
     return { ...vehicle, id: `${vehicle?.id}-${number}`, name: `${vehicle?.name} ${number}` };
   });
   return { ...data, vehicles };
+}
+
+/** The pages of the site with so many vehicles in content. */
+function createGrownPages(count: number): ServerPage[] {
+  return SERVER_PAGES.map((page) => ({
+    ...page,
+    read: () => ({ data: loadWithManyVehicles(page.id, count) }),
+  }));
 }

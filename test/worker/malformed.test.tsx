@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readText } from "../support/read-document.ts";
 import { createTestApp } from "../support/test-app.tsx";
@@ -14,9 +13,7 @@ describe("malformed percent-encoding", () => {
     ["/caf%C3%A9/%E0", "/café/%E0"],
   ])("%s is a 404 without a word in the log", async (path, shown) => {
     const words = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
-    const answer = await createTestApp([{ path: "/page", element: <h1>page</h1> }], {
-      Component: Outlet,
-    }).ask(path);
+    const answer = await createTestApp({ Component: () => <h1>page</h1> }).ask(path);
     expect(answer.status).toBe(404);
     expect(readText(await answer.text(), "h1")).toBe(`404 Error! Oops... Page not found: ${shown}`);
     for (const word of words) expect(word).not.toHaveBeenCalled();

@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { Suspense, use } from "react";
-import { data, type RouteObject } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, type Mock, type MockInstance, vi } from "vitest";
-import { RouteErrorScreen } from "../../src/app/layout/error-screen.tsx";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/env.ts";
+import type { PageAnswer, ServerPage } from "../../src/server/pages/page.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { openBody, readUntil } from "../support/read-stream.ts";
+import { createPageAnswer, createTestPage } from "../support/test-app.tsx";
 
 const SETTINGS = { SITE_ORIGIN: "https://site.test", PAGE_CACHE: "on", REQUEST_LOG: "on" };
 const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
@@ -14,6 +14,10 @@ const dataCentre = (caches as CacheStorage & { readonly default: Cache }).defaul
 /** Of every test its own build, so that none finds in the data centre's cache what another has put there. */
 let builds = 0;
 let build: string;
+
+/** The path and the settings that stand in an entity tag, after the build. */
+const PAGE_FACTS = "/services;https://site.test;true;true;false;null;false";
+
 let rendered: Mock<() => React.ReactNode>;
 let logged: MockInstance<typeof console.error>;
 let lines: { cache?: string }[];
@@ -28,11 +32,15 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A Worker of its own: what it remembers, no other does. */
-function startWorker({ page = {}, manifest = {} }: { page?: RouteObject; manifest?: object } = {}) {
-  const Component = () => rendered();
-  const services = { id: "services", path: "/services", loader: () => null, Component, ...page };
-  const routes = [{ id: "layout", ErrorBoundary: RouteErrorScreen, children: [services] }] as RouteObject[];
-  const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build, ...manifest }, routes });
+function startWorker({
+  page = {},
+  manifest = {},
+}: {
+  page?: Partial<Parameters<typeof createTestPage>[0]>;
+  manifest?: object;
+} = {}) {
+  const pages = [createTestPage({ Component: () => rendered(), ...page })];
+  const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build, ...manifest }, pages });
 
   /** Asks without reading: the caller may go away. */
   async function open(address = "/services", init?: RequestInit, settings: Partial<Env> = {}) {
@@ -63,7 +71,7 @@ describe("a page", () => {
     expect({ ...second, timing: "" }).toEqual({ ...first, timing: "" });
     expect(second.text).toContain("<h1>Services</h1>");
     expect(second.headers).toMatchObject({
-      etag: `W/"${build}-services"`,
+      etag: `W/"${build};${PAGE_FACTS}"`,
       "cache-control": "public, max-age=0, must-revalidate",
       "content-security-policy": expect.stringContaining("script-src 'self'"),
       "site-build": build,
@@ -124,12 +132,13 @@ describe("a page", () => {
 
   it("that the visitor has is 304, kept here or not", async () => {
     const { ask } = startWorker();
-    const init = { headers: { "If-None-Match": `W/"${build}-services"` } };
+    const etag = `W/"${build};${PAGE_FACTS}"`;
+    const init = { headers: { "If-None-Match": etag } };
     expect((await ask("/services", init)).status).toBe(304);
     expect(rendered).not.toHaveBeenCalled();
     await ask();
     const again = await ask("/services", init);
-    expect(again).toMatchObject({ status: 304, text: "", headers: { etag: `W/"${build}-services"` } });
+    expect(again).toMatchObject({ status: 304, text: "", headers: { etag } });
     expect((await ask("/services", { headers: { "If-None-Match": 'W/"older"' } })).status).toBe(200);
     expect(rendered).toHaveBeenCalledTimes(1);
   });
@@ -228,12 +237,12 @@ describe("never kept is", () => {
     expect(await ask()).toMatchObject({ status: 200, text: expect.stringContaining("Mended") });
   });
 
-  it.each<[string, ResponseInit]>([
+  it.each<[string, Partial<PageAnswer>]>([
     ["with a policy of its own", { headers: { "Cache-Control": "private, no-cache" } }],
     ["with a cookie", { headers: { "Set-Cookie": "a=b" } }],
     ["of another status", { status: 404 }],
-  ])("a page %s", async (_what, init) => {
-    const { ask } = startWorker({ page: { loader: () => data(null, init) } });
+  ])("a page %s", async (_what, answer) => {
+    const { ask } = startWorker({ page: { read: () => createPageAnswer(answer) } });
     await ask();
     expect((await ask()).timing).toMatch(/"miss"$/);
     expect(rendered).toHaveBeenCalledTimes(2);
@@ -296,7 +305,7 @@ describe("a cache that", () => {
   });
 });
 
-function pageWith(words: Promise<string>): RouteObject {
+function pageWith(words: Promise<string>): Pick<ServerPage, "loadComponent"> {
   const Slow = () => <p>{use(words)}</p>;
   const Component = () => (
     <main>
@@ -306,5 +315,5 @@ function pageWith(words: Promise<string>): RouteObject {
       </Suspense>
     </main>
   );
-  return { Component };
+  return { loadComponent: async () => Component };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { createTestApp } from "../support/test-app.tsx";
+import { createPageAnswer, createTestApp } from "../support/test-app.tsx";
 
 const render = vi.fn(() => <h1>Services</h1>);
-const load = vi.fn((): unknown => null);
-const { ask } = createTestApp([{ id: "services", path: "/services", loader: load, Component: render }]);
+const load = vi.fn(() => createPageAnswer());
+const { ask } = createTestApp({ read: load, Component: render });
 
 describe("a page that the visitor has already", () => {
   it.each(["GET", "HEAD"])("is answered 304 to %s, and neither loaded nor rendered", async (method) => {
     const tag = (await ask("/services")).headers.get("ETag") ?? "";
-    expect(tag).toBe('W/"test-services"');
+    expect(tag).toBe('W/"test;/services;https://site.test;true;false;false;null;false"');
     render.mockClear();
     load.mockClear();
     const answer = await ask("/services", { method, headers: { "If-None-Match": `"other", ${tag}` } });
@@ -21,7 +21,7 @@ describe("a page that the visitor has already", () => {
   });
 
   it("is sent again when it is another build's", async () => {
-    const answer = await ask("/services", { headers: { "If-None-Match": 'W/"older-services"' } });
+    const answer = await ask("/services", { headers: { "If-None-Match": 'W/"older;/services"' } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Services");
   });

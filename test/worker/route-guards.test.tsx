@@ -1,6 +1,6 @@
-import { data, redirect } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { createRouteGuards } from "../../src/app/route-guards.ts";
+import { PageError } from "../../src/app/errors.ts";
+import { createGuard, type RouteGuards } from "../../src/app/route-guards.ts";
 import { readText } from "../support/read-document.ts";
 import { createTestApp } from "../support/test-app.tsx";
 
@@ -16,40 +16,37 @@ afterEach(() => {
 const Inside = () => <h1>inside</h1>;
 
 it("a fault with a status and words of its own keeps both", async () => {
-  const loader = (): never => {
-    throw data("Back in a moment", { status: 503 });
+  const read = (): never => {
+    throw new PageError(503, "Back in a moment");
   };
-  const answer = await createTestApp([{ path: "/broken", loader, Component: Inside }]).ask("/broken");
+  const answer = await createTestApp({ path: "/broken", read, Component: Inside }).ask("/broken");
   expect(answer.status).toBe(503);
   expect(readText(await answer.text(), "h1")).toBe("Oops... Back in a moment");
-  expect(logged.mock.calls[0]?.[0]).toContain('"message":"503: Back in a moment"');
+  expect(logged.mock.calls[0]?.[0]).toContain('"message":"Back in a moment"');
 });
 
 describe("a route's guards", () => {
   const registry = {
     first: () => {
       order.push("first");
+      return undefined;
     },
     second: () => {
       order.push("second");
+      return undefined;
     },
-    away: () => {
-      throw redirect("/elsewhere");
-    },
+    away: () => "/elsewhere",
   };
   const order: string[] = [];
-  const askGuarded = (guards: Parameters<typeof createRouteGuards>[1]) =>
-    createTestApp([
-      {
-        path: "/guarded",
-        middleware: createRouteGuards("/guarded", guards, registry),
-        loader: () => null,
-        Component: Inside,
-      },
-    ]).ask("/guarded");
+  const askGuarded = (guards: RouteGuards) =>
+    createTestApp({
+      path: "/guarded",
+      guard: createGuard("/guarded", guards, registry),
+      Component: Inside,
+    }).ask("/guarded");
 
   it("lets a valid request pass", async () => {
-    const answer = await askGuarded({ validate: ({ request }) => request.url.endsWith("/guarded") });
+    const answer = await askGuarded({ validate: ({ pathname }) => pathname === "/guarded" });
     expect(answer.status).toBe(200);
     expect(readText(await answer.text(), "h1")).toBe("inside");
   });
@@ -79,7 +76,7 @@ describe("a route's guards", () => {
   });
 
   it.each(["typo", "toString", "__proto__"])("refuses the unknown name %s and says which exist", (name) => {
-    expect(() => createRouteGuards("/guarded", { middleware: [name] }, registry)).toThrow(
+    expect(() => createGuard("/guarded", { middleware: [name] }, registry)).toThrow(
       `Unknown route middleware "${name}" on route "/guarded". Known middleware: away, first, second.`,
     );
   });

@@ -2,7 +2,7 @@ import { Suspense, use } from "react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { readHydrationData } from "../support/read-document.ts";
 import { openBody, readUntil } from "../support/read-stream.ts";
-import { createTestApp } from "../support/test-app.tsx";
+import { createPageAnswer, createTestApp } from "../support/test-app.tsx";
 
 let logged: MockInstance<typeof console.error>;
 
@@ -16,19 +16,19 @@ afterEach(() => {
 describe("the data in a document", () => {
   it("cannot leave its script element, whatever is in it", async () => {
     const hostile = "</script><script>alert(1)</script><!--<script>\u2028";
-    const loader = () => ({ hostile });
-    const answer = await createTestApp([{ path: "/data", loader, element: <h1>early</h1> }]).ask("/data");
+    const read = () => createPageAnswer({ data: { hostile } });
+    const answer = await createTestApp({ path: "/data", read, Component: () => <h1>early</h1> }).ask("/data");
     const html = await answer.text();
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(3);
     expect(html).not.toContain("alert(1)</script>");
-    expect(Object.values(readHydrationData(html).state.loaderData ?? {})).toEqual([{ hostile }]);
+    expect(readHydrationData(html).screen).toMatchObject({ data: { hostile } });
   });
 });
 
 describe("streaming", () => {
   it("sends the head and what is ready before a slow part is finished", async () => {
     const slow = Promise.withResolvers<string>();
-    const app = createTestApp([pageWith(slow.promise)]);
+    const app = createTestApp(pageWith(slow.promise));
     const answer = await app.ask("/slow");
     expect(answer.status).toBe(200);
     const reader = openBody(answer);
@@ -43,7 +43,7 @@ describe("streaming", () => {
   it("stops rendering, without a word in the log, when the visitor leaves", async () => {
     const slow = Promise.withResolvers<string>();
     const onWords = vi.fn();
-    const app = createTestApp([pageWith(slow.promise, onWords)]);
+    const app = createTestApp(pageWith(slow.promise, onWords));
     const reader = openBody(await app.ask("/slow"));
     await readUntil(reader, "early");
     await reader.cancel("gone");
@@ -60,7 +60,7 @@ interface SlowPageProps {
 }
 
 function pageWith(words: Promise<string>, onWords?: () => void) {
-  return { path: "/slow", element: <SlowPage words={words} {...(onWords && { onWords })} /> };
+  return { path: "/slow", Component: () => <SlowPage words={words} {...(onWords && { onWords })} /> };
 }
 
 function SlowPage(props: SlowPageProps) {

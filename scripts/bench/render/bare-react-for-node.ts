@@ -5,6 +5,6 @@ import { homeTree } from "./home-tree.tsx";
 export default {
   async fetch(): Promise<Response> {
     const headers = { "Content-Type": "text/html; charset=utf-8" };
-    return new Response(await renderToReadableStream(await homeTree), { headers });
+    return new Response(await renderToReadableStream(homeTree), { headers });
   },
 };

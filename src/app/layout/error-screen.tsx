@@ -1,9 +1,8 @@
 import { logo } from "virtual:brand-pictures";
-import { useLocation, useRouteError } from "react-router";
 import { company } from "../../content/company.ts";
 import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
-import { toShownError } from "../errors.ts";
+import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
 import { FaultNote } from "./fault-note.tsx";
 import { PageShown } from "./page-shown.tsx";
@@ -11,11 +10,14 @@ import { PageShown } from "./page-shown.tsx";
 /** Longer messages may have to scroll inside their box, so the keyboard has to be able to reach them. */
 const SURELY_FITS = 160;
 
-/** The error screen for whatever the router caught: in a loader, in a render, or for want of a route. */
-export function RouteErrorScreen() {
-  const error = useRouteError();
+interface ErrorScreenProps {
+  readonly error: ShownError;
+}
+
+/** What a visitor sees in place of the whole app when it cannot show what was asked for. */
+export function ErrorScreen({ error }: ErrorScreenProps) {
   const { errorScreen } = shell;
-  const { status, message } = toShownError(error, useLocation().pathname);
+  const { status, message } = error;
   return (
     <main className="error-screen" id="content">
       <div className="error-screen__body">

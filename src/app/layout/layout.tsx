@@ -1,11 +1,12 @@
-import { Outlet, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import * as shell from "../../content/shell.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageShown } from "./page-shown.tsx";
 
 /** The frame of every page: header, the page, footer. */
-export function Layout() {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
@@ -15,7 +16,7 @@ export function Layout() {
       <Header isOverPicture={pathname === "/"} />
       {/* A new element for each page: nothing of one page shifts or stays scrolled in the next. */}
       <main id="content" tabIndex={-1} key={pathname}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <PageShown />

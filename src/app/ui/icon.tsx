@@ -9,7 +9,7 @@ interface IconProps {
 
 /**
  * An icon of the installed sets. Its place is there from the start. Those of the first sight are drawn with the
- * document; src/client/icons.ts fetches the others when they come near.
+ * document; src/client/feel/icons.ts fetches the others when they come near.
  */
 export function Icon({ name, label }: IconProps) {
   const known = Object.hasOwn(frameIcons, name) ? frameIcons[name] : undefined;

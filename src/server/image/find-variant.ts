@@ -1,5 +1,4 @@
 import type { ImageVariant } from "../../shared/image-variant.ts";
-import type { VariantCache } from "./edge-cache.ts";
 import { EngineFailure, type ImageEngine } from "./engines/engine.ts";
 import { buildCacheKey } from "./entity-tag.ts";
 import { TooManyVariants } from "./limit.ts";
@@ -7,6 +6,7 @@ import { makeVariant } from "./make-variant.ts";
 import { findNearestVariant, findReadyVariant } from "./ready-variant.ts";
 import type { ServedPicture } from "./served-picture.ts";
 import { createWorkSharing } from "./share-work.ts";
+import type { VariantCache } from "./variant-cache.ts";
 
 /** Where a variant came from; all but `engine` are free. A `stand-in` is not what was asked for. */
 export type VariantOrigin = "ready" | "cache" | "engine" | "stand-in";

@@ -5,7 +5,6 @@ import { resolveVariant } from "../../shared/image-variant.ts";
 import { hasEntityTag } from "../entity-tag.ts";
 import { type AppEnv, readConfig, readImageConfig } from "../env.ts";
 import { readBuiltFile } from "../static-files.ts";
-import { openEdgeCache } from "./edge-cache.ts";
 import { createImageEngines } from "./engines/create-engines.ts";
 import { EngineFailure } from "./engines/engine.ts";
 import { buildEntityTag } from "./entity-tag.ts";
@@ -16,6 +15,7 @@ import { isPermitted } from "./permission.ts";
 import { NO_ENGINE, refuseSignature, TOO_MANY_VARIANTS, UNKNOWN_PICTURE } from "./refusals.ts";
 import { refuse, respondNotModified, respondWithImage, type Validity } from "./respond.ts";
 import type { ServedPictures } from "./served-picture.ts";
+import { openVariantCache } from "./variant-cache.ts";
 
 /** The parts of the image service that a test may want to be different. */
 export interface ImageServiceOptions {
@@ -78,7 +78,7 @@ function getSources(c: Context<AppEnv>, engines: VariantSources["engines"]): Var
   return {
     engines,
     readFile: (path) => readBuiltFile(c.env.ASSETS, new URL(path, c.req.url)),
-    cache: openEdgeCache(readConfig(c.env).siteOrigin),
+    cache: openVariantCache(readConfig(c.env).siteOrigin),
     countNewVariant: () => countNewVariant(c.env.IMAGE_LIMIT, c.req.header("CF-Connecting-IP")),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };

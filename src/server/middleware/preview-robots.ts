@@ -8,7 +8,9 @@ import { isPreview } from "../preview.ts";
  */
 export function previewRobots(): MiddlewareHandler<AppEnv> {
   return async function previewRobots(c, next) {
+    const isElsewhere = isPreview(c.req.url, c.env.SITE_ORIGIN);
+    c.set("isPreview", isElsewhere);
     await next();
-    if (isPreview(c.req.url, c.env.SITE_ORIGIN)) c.header("X-Robots-Tag", "noindex");
+    if (isElsewhere) c.header("X-Robots-Tag", "noindex");
   };
 }

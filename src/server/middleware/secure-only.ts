@@ -13,13 +13,9 @@ export function secureOnly(): MiddlewareHandler<AppEnv> {
     const url = new URL(c.req.url);
     // A request that changes something has crossed the network in the open already; it is answered where it is.
     const isReading = c.req.method === "GET" || c.req.method === "HEAD";
-    if (!isReading || !lacksTls(url, SITE_ORIGIN)) return await next();
+    const lacksTls = url.protocol === "http:" && SITE_ORIGIN === `https://${url.host}`;
+    if (!isReading || !lacksTls) return await next();
     c.header("Cache-Control", CACHE_CONTROL.hour);
     return c.redirect(SITE_ORIGIN + url.pathname + url.search, 308);
   };
-}
-
-/** Whether an address is one of the public host without the TLS that the site is to be read with. */
-export function lacksTls({ protocol, host }: URL, siteOrigin: string | undefined): boolean {
-  return protocol === "http:" && siteOrigin === `https://${host}`;
 }

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
-import { findTurnstileSiteKey } from "../booking/settings.ts";
 import type { BuildManifest } from "../build-manifest.ts";
-import type { AppEnv } from "../env.ts";
+import { type AppEnv, findConfig } from "../env.ts";
 import {
   type AnswerKind,
   buildDocumentHeaders,
@@ -32,7 +31,7 @@ export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppE
 
   function findDocumentSet(env: AppEnv["Bindings"]): HeaderSet {
     if (manifest.isDevelopment) return DEVELOPMENT_HEADERS;
-    return findTurnstileSiteKey(env) === null ? ofDocument : ofDocumentWithTurnstile;
+    return findConfig(env)?.turnstileSiteKey ? ofDocumentWithTurnstile : ofDocument;
   }
 }
 

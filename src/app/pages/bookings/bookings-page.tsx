@@ -1,4 +1,5 @@
-import { useLoaderData } from "react-router";
+import type { BookingSubmission } from "../../../shared/booking/submission.ts";
+import type { PageProps } from "../../page-props.ts";
 import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Rest } from "../../ui/rest.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -13,8 +14,7 @@ import { SideNotes } from "./side-notes.tsx";
 import { useIsGone, useLastSent, useSentRequest } from "./use-sent-request.ts";
 
 /** The bookings page: the form or, once a request has been stored, its confirmation; and what happens then. */
-export function Component() {
-  const data = useLoaderData<BookingsData>();
+export function Component({ data, answer }: PageProps<BookingsData, BookingSubmission>) {
   const sent = useSentRequest(data);
   const isGone = useIsGone(data);
   const { words } = data;
@@ -35,7 +35,7 @@ export function Component() {
         {!sent && (
           <div className="split request">
             <div className="request__columns">
-              <BookingForm data={data} />
+              <BookingForm data={data} submission={answer} />
               <ContactWays words={contact} languages={data.languages} />
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import type { PageProps } from "../../page-props.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
@@ -22,7 +22,7 @@ import { Trust } from "./trust.tsx";
 const BOARD_LENGTH = 4;
 
 /** The home page: where we drive, how it works, and what a first visitor asks. */
-export function Component() {
+export function Component({ data }: PageProps<HomeData>) {
   const {
     words,
     heroPicture,
@@ -36,7 +36,7 @@ export function Component() {
     fareLabel,
     about,
     reviews,
-  } = useLoaderData<HomeData>();
+  } = data;
   const { arriving } = words;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useLoaderData } from "react-router";
 import type { Journey } from "../../../content/journeys.ts";
+import type { PageProps } from "../../page-props.ts";
 import { buildServiceAddress, SERVICE_OF } from "../../service-address.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
@@ -16,9 +16,8 @@ import { ServiceChips } from "./service-chips.tsx";
 import { WhereWeMeet } from "./where-we-meet.tsx";
 
 /** The services page: every service in full, with the tables and journeys that belong to it. */
-export function Component() {
-  const { words, services, chips, places, drives, journeys, fareLabel, fareTerms } =
-    useLoaderData<ServicesData>();
+export function Component({ data }: PageProps<ServicesData>) {
+  const { words, services, chips, places, drives, journeys, fareLabel, fareTerms } = data;
   /** The journeys that stand open: a tour that is asked for now is about them. */
   const [read, setRead] = useState<readonly Journey["id"][]>([]);
   const onRead = (id: Journey["id"], isOpen: boolean) =>

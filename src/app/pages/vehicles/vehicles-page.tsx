@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useLoaderData, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import type { PageProps } from "../../page-props.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { Rest } from "../../ui/rest.tsx";
 import { AccessNotes } from "./access-notes.tsx";
@@ -11,8 +12,7 @@ import { LuggageGuide } from "./luggage-guide.tsx";
 import { buildBookingAddress, readParty, START } from "./party.ts";
 
 /** The vehicles page: the chooser, the classes one by one and side by side, and what goes into them. */
-export function Component() {
-  const data = useLoaderData<VehiclesData>();
+export function Component({ data }: PageProps<VehiclesData>) {
   const { words, vehicles, luggageSizes, specialItems } = data;
   const { intro, cards, orSimilar, chooser } = words;
   const { search } = useLocation();

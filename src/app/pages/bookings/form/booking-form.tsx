@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useActionData } from "react-router";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import type { BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
@@ -21,12 +20,17 @@ const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
   review: <ReviewStep />,
 };
 
+interface BookingFormProps {
+  readonly data: BookingsData;
+  /** What was posted without JavaScript, and why it was not taken. */
+  readonly submission: BookingSubmission | undefined;
+}
+
 /**
  * The booking form. Without JavaScript it is one long page, posted to this address; with it, four steps, of which
  * one is to be seen.
  */
-export function BookingForm({ data }: { readonly data: BookingsData }) {
-  const submission = useActionData<BookingSubmission>();
+export function BookingForm({ data, submission }: BookingFormProps) {
   const form = useBookingForm(data, submission);
   const { isLive, step, initial, values, errors } = form;
   const { form: words } = data.words;

@@ -1,0 +1,99 @@
+import type { IconifyJSON } from "@iconify/types";
+import { buildIconsUrl, MAX_ICONS_PER_REQUEST, parseIconName } from "../../shared/icons.ts";
+import type { RequestClient } from "../platform/request.ts";
+import { trustedTypePolicy } from "../platform/trusted-types.ts";
+
+/** Icons are loaded when they are this near to the screen. */
+const NEAR_PX = 50;
+/** An icon that takes longer is not worth the wait: its label does as well. */
+const TIMEOUT_MS = 1_500;
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Draws the icons that the document left empty: when one comes near, with one request for all that do so together,
+ * each only once. An icon that cannot be had shows its label, where it has one.
+ */
+export function startIcons(request: RequestClient): void {
+  const loaded = new Map<string, SVGSVGElement | null>();
+  const wanted = new Map<string, Set<string>>();
+  let isLoadDue = false;
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        near.unobserve(target);
+        want(target.dataset.icon ?? "");
+      }
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  );
+
+  function want(fullName: string): void {
+    const parsed = parseIconName(fullName);
+    if (!parsed) loaded.set(fullName, null);
+    if (!parsed || loaded.has(fullName)) {
+      draw(fullName);
+      return;
+    }
+    const names = wanted.get(parsed.collection) ?? new Set();
+    wanted.set(parsed.collection, names.add(parsed.name));
+    // The observer reports icons that come into view together one after the other.
+    if (!isLoadDue) setTimeout(loadWanted);
+    isLoadDue = true;
+  }
+
+  function loadWanted(): void {
+    isLoadDue = false;
+    for (const [collection, names] of wanted) {
+      const all = [...names];
+      for (let i = 0; i < all.length; i += MAX_ICONS_PER_REQUEST) {
+        void load(collection, all.slice(i, i + MAX_ICONS_PER_REQUEST));
+      }
+    }
+    wanted.clear();
+  }
+
+  async function load(collection: string, names: readonly string[]): Promise<void> {
+    const answer = await request<IconifyJSON>(buildIconsUrl(collection, names), {
+      timeout: TIMEOUT_MS,
+      isRepeated: false,
+      priority: "low",
+    }).catch(() => null);
+    for (const name of names) {
+      const icon = answer && Object.hasOwn(answer.icons, name) ? answer.icons[name] : undefined;
+      const { width = 16, height = 16 } = { ...answer, ...icon };
+      loaded.set(`${collection}:${name}`, icon ? createSvg(icon.body, width, height) : null);
+      draw(`${collection}:${name}`);
+    }
+  }
+
+  function draw(fullName: string): void {
+    for (const place of document.querySelectorAll<HTMLElement>(
+      `[data-icon="${CSS.escape(fullName)}"]:empty`,
+    )) {
+      const icon = loaded.get(fullName);
+      if (icon) place.append(icon.cloneNode(true));
+      else if (place.ariaLabel) place.textContent = place.ariaLabel;
+    }
+  }
+
+  const observeEmpty = () => {
+    for (const place of document.querySelectorAll("[data-icon]:empty")) near.observe(place);
+  };
+  observeEmpty();
+  new MutationObserver(observeEmpty).observe(document.body, { childList: true, subtree: true });
+}
+
+/** The drawing as an element; null where it is more than a drawing. */
+function createSvg(body: string, width: number, height: number): SVGSVGElement | null {
+  const source = `<svg xmlns="${SVG}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  try {
+    const trusted = trustedTypePolicy.createHTML(source);
+    const svg = new DOMParser().parseFromString(trusted, "image/svg+xml").documentElement;
+    svg.setAttribute("aria-hidden", "true");
+    return document.importNode(svg, true) as unknown as SVGSVGElement;
+  } catch {
+    return null;
+  }
+}

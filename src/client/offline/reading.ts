@@ -1,0 +1,50 @@
+import { isSparing, readConnection } from "../../shared/connection.ts";
+import { findCacheablePage } from "../../shared/pages.ts";
+import { parsePayloadUrl } from "../../shared/payload-url.ts";
+import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
+import type { PageNavigator } from "../navigation/navigator.ts";
+import type { Payloads } from "../navigation/payloads.ts";
+import { trustedTypePolicy } from "../platform/trusted-types.ts";
+
+/**
+ * Starts the service worker, which keeps the pages that were read for reading them without a connection, and tells it
+ * after each change of page what has been loaded: before it was there, and without a document of its own.
+ * @throws DOMException where the browser allows no service worker.
+ */
+export async function startOfflineReading(
+  pageNavigator: PageNavigator,
+  payloads: Payloads,
+  buildId: string,
+): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {
+    updateViaCache: "none",
+  });
+
+  async function report(): Promise<void> {
+    const { active } = await serviceWorker.ready;
+    active?.postMessage(await createReport(payloads, buildId));
+  }
+
+  pageNavigator.subscribe(({ location }, before) => {
+    if (location.pathname !== before.location.pathname) void report();
+  });
+  await report();
+}
+
+async function createReport(payloads: Payloads, buildId: string): Promise<PageReport> {
+  const page = findCacheablePage(window.location);
+  const { origin } = window.location;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  const files = loaded.filter(
+    (url) => url.origin === origin && (url.pathname.startsWith("/assets/") || parsePayloadUrl(url) !== null),
+  );
+  return {
+    buildId,
+    // A page that shows an error may have no data.
+    page: page && { path: page.path, data: await payloads.load(page.path).catch(() => null) },
+    files: [...new Set(files.map((url) => url.pathname + url.search))],
+    isSparing: isSparing(readConnection(navigator)),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Context, Hono } from "hono";
+import { pageNotFound } from "../../app/errors.ts";
+import { createPayloadRoute } from "../api/payload.ts";
+import type { BuildManifest } from "../build-manifest.ts";
+import { CACHE_CONTROL } from "../cache-control.ts";
+import { hasEntityTag } from "../entity-tag.ts";
+import { type AppEnv, readConfig } from "../env.ts";
+import { methodNotAllowed } from "../middleware/method-not-allowed.ts";
+import { DocumentCache, type DocumentRequest, describeDocument } from "./cache.ts";
+import { isFault, loadErrorScreen } from "./errors.ts";
+import { type LoadedPage, loadPage } from "./load.ts";
+import type { PageRequest, ServerPage } from "./page.ts";
+import { renderDocument } from "./render.tsx";
+
+/**
+ * Registers the pages, the data of each as a payload and, for every address that nothing else has taken, the error
+ * screen. It has to come last.
+ */
+export function registerPages(
+  app: Hono<AppEnv>,
+  manifest: BuildManifest,
+  pages: readonly ServerPage[],
+): void {
+  const cache = new DocumentCache();
+
+  app.on("GET", ["/_payload.json", "/:page/_payload.json"], createPayloadRoute(manifest));
+  for (const page of pages) {
+    app.get(page.path, async (c) => withoutBody(c, await readPage(c, page)));
+    const { submit } = page;
+    if (submit === undefined) continue;
+    app.post(page.path, (c) => answer(c, (request) => loadPage(page, submit, request)));
+    app.all(page.path, methodNotAllowed("GET", "HEAD", "POST"));
+  }
+  app.get("*", async (c) => {
+    const notFound = ({ url }: PageRequest) => Promise.reject(pageNotFound(url.pathname));
+    return withoutBody(c, await answer(c, notFound));
+  });
+  app.all("*", methodNotAllowed("GET", "HEAD"));
+
+  /** With a query a page may show what it says: then there is neither an entity tag nor a cache. */
+  async function readPage(c: Context<AppEnv>, page: ServerPage): Promise<Response> {
+    const make = (onFault?: () => void) =>
+      answer(c, (request) => loadPage(page, page.read, request), onFault);
+    if (manifest.isDevelopment || page.isPerVisitor || c.req.url.includes("?")) return await make();
+
+    const config = readConfig(c.env);
+    const isPreview = c.get("isPreview");
+    const description = describeDocument({ build: manifest.id, path: page.path, config, isPreview });
+    const tag = `W/"${description}"`;
+    if (hasEntityTag(c.req.header("If-None-Match"), tag)) {
+      return c.body(null, 304, { ETag: tag, "Cache-Control": CACHE_CONTROL.revalidate });
+    }
+    const response =
+      config.hasPageCache && !isPreview
+        ? await answerCached(c, { description, siteOrigin: config.siteOrigin, make })
+        : await make();
+    if (response.status === 200) response.headers.set("ETag", tag);
+    return response;
+  }
+
+  async function answerCached(
+    c: Context<AppEnv>,
+    request: Omit<DocumentRequest, "waitUntil">,
+  ): Promise<Response> {
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    const { response, origin } = await cache.get({ ...request, waitUntil });
+    c.set("pageCache", origin);
+    return response;
+  }
+
+  /** Answers with a document, whatever happens on the way to it. */
+  async function answer(
+    c: Context<AppEnv>,
+    load: (request: PageRequest) => Promise<LoadedPage | Response>,
+    onFault?: () => void,
+  ): Promise<Response> {
+    const options = { url: new URL(c.req.url), manifest, config: readConfig(c.env), onFault };
+    const toErrorScreen = (error: unknown) => {
+      if (manifest.isDevelopment && isFault(error)) throw error;
+      return loadErrorScreen(error, options.url.pathname);
+    };
+    const loaded = await load(toPageRequest(c, options.url)).catch(toErrorScreen);
+    if (loaded instanceof Response) return loaded;
+    try {
+      return await renderDocument(loaded, options);
+    } catch (error) {
+      // It was the error screen that failed.
+      if ("error" in loaded.screen) throw error;
+      return await renderDocument(toErrorScreen(error), options);
+    }
+  }
+}
+
+function toPageRequest(c: Context<AppEnv>, url: URL): PageRequest {
+  return {
+    request: c.req.raw,
+    url,
+    env: c.env,
+    client: c.req.header("CF-Connecting-IP"),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  };
+}
+
+/** The answer to HEAD: the body is cancelled, which ends its render. */
+async function withoutBody(c: Context<AppEnv>, response: Response): Promise<Response> {
+  if (c.req.method !== "HEAD") return response;
+  await response.body?.cancel();
+  return new Response(null, response);
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SitePage } from "../../src/app/pages.ts";
+import type { Screen } from "../../src/app/screen.ts";
+import { createLocation } from "../../src/client/navigation/history-entries.ts";
+import { loadCode, loadScreen } from "../../src/client/navigation/load-screen.ts";
+
+const steps: string[] = [];
+const Component = () => null;
+
+const page = vi.hoisted(() => ({ guard: vi.fn(), loadComponent: vi.fn() }));
+
+vi.mock("../../src/app/pages.ts", () => ({
+  SITE_PAGES: [{ id: "vehicles", path: "/vehicles", ...page } as unknown as SitePage],
+}));
+
+const payloads = {
+  load: vi.fn(),
+  prefetch: () => Promise.resolve(),
+};
+
+const at = (pathname: string) => createLocation({ pathname, search: "?people=3", hash: "#chooser" });
+
+beforeAll(() => vi.stubGlobal("window", { location: { origin: "https://site.test" } }));
+afterAll(() => vi.unstubAllGlobals());
+
+beforeEach(() => {
+  steps.length = 0;
+  page.guard.mockImplementation(async ({ href }: URL) => void steps.push(`guard of ${href}`));
+  page.loadComponent.mockImplementation(async () => {
+    steps.push("code");
+    return Component;
+  });
+  payloads.load.mockImplementation(async (path: string) => {
+    steps.push(`data of ${path}`);
+    return "the data";
+  });
+});
+
+describe("loading what an address shows", () => {
+  it("gives the page's code and data, once its guard has seen the address", async () => {
+    const screen = await loadScreen(at("/vehicles"), payloads);
+    expect(screen).toEqual({ page: "vehicles", data: "the data", Component });
+    expect(steps).toEqual([
+      "guard of https://site.test/vehicles?people=3#chooser",
+      "code",
+      "data of /vehicles",
+    ]);
+  });
+
+  it("ends at a guard that leads elsewhere: nothing is asked for", async () => {
+    page.guard.mockResolvedValue("/services");
+    expect(await loadScreen(at("/vehicles"), payloads)).toEqual({ elsewhere: "/services" });
+    expect(steps).toEqual([]);
+  });
+
+  it("fails with the guard that refuses, the code or the data", async () => {
+    payloads.load.mockRejectedValue(new Error("no data"));
+    await expect(loadScreen(at("/vehicles"), payloads)).rejects.toThrow("no data");
+    page.loadComponent.mockRejectedValue(new Error("no code"));
+    await expect(loadScreen(at("/vehicles"), payloads)).rejects.toThrow("no code");
+    page.guard.mockRejectedValue(new Error("refused"));
+    await expect(loadScreen(at("/vehicles"), payloads)).rejects.toThrow("refused");
+  });
+
+  it("fails with status 404 for an address without a page", async () => {
+    await expect(loadScreen(at("/nope"), payloads)).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining("/nope"),
+    });
+  });
+});
+
+describe("the code of what a document shows", () => {
+  it("is its page's", async () => {
+    const screen = { page: "vehicles", data: "the document's" } as unknown as Screen;
+    expect(await loadCode(screen)).toEqual({ page: "vehicles", data: "the document's", Component });
+  });
+
+  it("is not needed for an error", async () => {
+    const screen = { error: { status: 404, message: "nope" } };
+    expect(await loadCode(screen)).toBe(screen);
+    expect(steps).toEqual([]);
+  });
+});
