@@ -3,7 +3,7 @@ import { parsePayloadUrl } from "../shared/payload-url.ts";
 import { answerFile } from "./files.ts";
 import type { KnownBuild } from "./known-build.ts";
 
-/** What stands around the hydration data at the end of every document (src/server/render/document.ts). */
+/** What stands around the hydration data at the end of every document (src/server/pages/document.ts). */
 const BEFORE_DATA = '<script type="application/json" id="hydration-data">';
 const AFTER_DATA = "</script>";
 

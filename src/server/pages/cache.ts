@@ -1,6 +1,6 @@
-import { CACHE_CONTROL } from "../cache-control.ts";
-import type { Config, DocumentOrigin } from "../env.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
+import type { Config, DocumentOrigin } from "../settings/env.ts";
 import { type CachedDocument, DocumentMemory } from "./memory.ts";
 import { passOn } from "./pass-on.ts";
 

@@ -1,15 +1,15 @@
 import type { Context, Hono } from "hono";
 import { pageNotFound } from "../../app/errors.ts";
-import { createPayloadRoute } from "../api/payload.ts";
-import type { BuildManifest } from "../build-manifest.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { hasEntityTag } from "../entity-tag.ts";
-import { type AppEnv, readConfig } from "../env.ts";
-import { methodNotAllowed } from "../middleware/method-not-allowed.ts";
+import type { BuildManifest } from "../files/build-manifest.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { hasEntityTag } from "../http/entity-tag.ts";
+import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { type AppEnv, readConfig } from "../settings/env.ts";
 import { DocumentCache, type DocumentRequest, describeDocument } from "./cache.ts";
 import { isFault, loadErrorScreen } from "./errors.ts";
 import { type LoadedPage, loadPage } from "./load.ts";
 import type { PageRequest, ServerPage } from "./page.ts";
+import { createPayloadRoute } from "./payload.ts";
 import { renderDocument } from "./render.tsx";
 
 /**
