@@ -13,6 +13,7 @@ import type { ImageServiceOptions } from "./image/image.ts";
 import { ourPictures } from "./image/our-pictures.ts";
 import { registerImages } from "./image/routes.ts";
 import type { ServerPage } from "./pages/page.ts";
+import { registerPayloads } from "./pages/payload.ts";
 import { registerPages } from "./pages/routes.ts";
 import { SERVER_PAGES } from "./pages/table.ts";
 import { setLogBuild } from "./platform/log.ts";
@@ -50,6 +51,7 @@ export function createApp({
   registerDiscovery(app, manifest);
   registerBooking(app);
   registerReports(app, manifest.id);
+  registerPayloads(app, manifest);
   registerPages(app, manifest, pages);
   return app;
 }

@@ -4,7 +4,7 @@ import type { Config, DocumentOrigin } from "../settings/env.ts";
 import { type CachedDocument, DocumentMemory } from "./memory.ts";
 import { passOn } from "./pass-on.ts";
 
-/** A document is rendered in a few milliseconds: a cache that needs much longer is of no use. */
+/** More than a render takes, also the first of a Worker: a cache that needs longer is of no use (docs/decisions/0023). */
 const READ_LIMIT_MS = 50;
 const WRITE_LIMIT_MS = 5_000;
 

@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import type { PageId } from "../../shared/pages.ts";
 import { buildPayloadFile, parsePayloadUrl } from "../../shared/payload-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
@@ -9,12 +9,17 @@ import { logError } from "../platform/log.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { loadPageData } from "./data.ts";
 
+/** Registers the data of the pages. */
+export function registerPayloads(app: Hono<AppEnv>, manifest: BuildManifest): void {
+  app.on("GET", ["/_payload.json", "/:page/_payload.json"], createPayloadRoute(manifest));
+}
+
 /**
  * `GET {page path}/_payload.json?{build id}`: the data that this build's code was made for. The id picks the file,
  * so a tab of an earlier build gets its own data or an honest 404, never the data of another build. When the asset
  * layer is out of order, the data of the running build comes from where the build has it from.
  */
-export function createPayloadRoute({ id }: BuildManifest) {
+function createPayloadRoute({ id }: BuildManifest) {
   return async function payload(c: Context<AppEnv>): Promise<Response> {
     const asked = parsePayloadUrl(new URL(c.req.url));
     if (asked === null) return unknownPayload();

@@ -9,12 +9,10 @@ import { DocumentCache, type DocumentRequest, describeDocument } from "./cache.t
 import { isFault, loadErrorScreen } from "./errors.ts";
 import { type LoadedPage, loadPage } from "./load.ts";
 import type { PageRequest, ServerPage } from "./page.ts";
-import { createPayloadRoute } from "./payload.ts";
 import { renderDocument } from "./render.tsx";
 
 /**
- * Registers the pages, the data of each as a payload and, for every address that nothing else has taken, the error
- * screen. It has to come last.
+ * Registers the pages and, for every address that nothing else has taken, the error screen. It has to come last.
  */
 export function registerPages(
   app: Hono<AppEnv>,
@@ -23,7 +21,6 @@ export function registerPages(
 ): void {
   const cache = new DocumentCache();
 
-  app.on("GET", ["/_payload.json", "/:page/_payload.json"], createPayloadRoute(manifest));
   for (const page of pages) {
     app.get(page.path, async (c) => withoutBody(c, await readPage(c, page)));
     const { submit } = page;
