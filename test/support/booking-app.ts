@@ -4,7 +4,7 @@ import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
 import type { OutgoingMail } from "../../src/server/booking/mail.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
-import type { Env } from "../../src/server/env.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/submission.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 

@@ -3,9 +3,9 @@ import { Suspense, use } from "react";
 import type { PageComponent } from "../../src/app/pages.ts";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import { createApp } from "../../src/server/app.ts";
-import type { Env } from "../../src/server/env.ts";
 import type { ServerPage } from "../../src/server/pages/page.ts";
 import { SERVER_PAGES } from "../../src/server/pages/table.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 import { createPicture } from "./image-app.ts";
 

@@ -40,6 +40,37 @@ describe("the folders of src", () => {
   );
 });
 
+describe("imports that run", () => {
+  const running = new Map(
+    files.map((file) => [
+      file,
+      readImports(file)
+        .filter(({ target, isTypeOnly }) => !isTypeOnly && files.includes(target))
+        .map(({ target }) => target),
+    ]),
+  );
+
+  it("go in no circle from module to module", () => {
+    const circle = findCircle(running).map((file) => relative(SOURCE, file));
+    expect(circle).toEqual([]);
+  });
+
+  it("go in no circle between the features of the server", () => {
+    const folderOf = (file: string) => topFolder(dirname(relative(join(SOURCE, "server"), file)));
+    const folders = new Map<string, string[]>();
+    for (const [file, targets] of running) {
+      // Modules that stand in src/server itself put the features together, and all else is in no feature.
+      const from = folderOf(file);
+      const to = targets.map(folderOf).filter((folder) => folder !== from);
+      folders.set(
+        from,
+        [...(folders.get(from) ?? []), ...to].filter((folder) => /^\w/.test(folder)),
+      );
+    }
+    expect(findCircle(folders)).toEqual([]);
+  });
+});
+
 describe("what the browser's entry reaches", () => {
   const reached = collectReached(join(SOURCE, "client/entry.ts"));
 
@@ -78,6 +109,26 @@ function readImports(file: string): Import[] {
     target: resolve(dirname(file), fixed ?? dynamic ?? ""),
     isTypeOnly: type !== undefined,
   }));
+}
+
+/** The nodes of a circle in a graph, from one of them to itself; empty where there is none. */
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const visit = (node: string, path: readonly string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (done.has(node)) return [];
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next, [...path, node]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(node);
+    return [];
+  };
+  for (const node of graph.keys()) {
+    const circle = visit(node, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
 }
 
 function topFolder(place: string): string {

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { beforeAll, expect, inject, it, vi } from "vitest";
 import { company } from "../../src/content/company.ts";
-import type { Env } from "../../src/server/env.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { isFaultId } from "../../src/shared/fault-id.ts";
 import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
 import { createKey, database, journey, startEmpty } from "../support/booking-app.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PageData } from "../../src/app/pages.ts";
 import { createApp } from "../../src/server/app.ts";
-import { loadPageData } from "../../src/server/page-data.ts";
+import { loadPageData } from "../../src/server/pages/data.ts";
 import type { ServerPage } from "../../src/server/pages/page.ts";
 import { SERVER_PAGES } from "../../src/server/pages/table.ts";
 import type { PageId } from "../../src/shared/pages.ts";

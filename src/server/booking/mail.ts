@@ -8,11 +8,11 @@ import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
-import type { Env } from "../env.ts";
+import type { MailSettings } from "../settings/booking.ts";
+import type { Env } from "../settings/env.ts";
 import { buildCalendar } from "./calendar.ts";
 import { vehicleChoices } from "./content-options.ts";
 import type { ClaimedMessage } from "./outbox.ts";
-import type { MailSettings } from "./settings.ts";
 
 /** What the e-mail binding is given. */
 export type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { withTimeLimit } from "../platform/time-limit.ts";
 import { createToken } from "./identity.ts";
 
 const LIMIT_MS = 5_000;

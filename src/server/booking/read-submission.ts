@@ -1,7 +1,7 @@
 import { MAX_REQUEST_BYTES } from "../../shared/booking/limits.ts";
 import { readForm, readValues } from "../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
-import { BodyTooLarge, readBody, readMediaType } from "../read-body.ts";
+import { BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { createFingerprint, isKey } from "./identity.ts";
 import type { RejectionCode } from "./rejections.ts";
 import { isSameOrigin } from "./same-origin.ts";

@@ -1,7 +1,7 @@
 import { bookingAnswers } from "../../content/booking-answers.ts";
 import { fillWords } from "../../shared/booking/text.ts";
-import type { ProblemStatus } from "../problem.ts";
-import { LIMIT_PERIOD_S } from "../rate-limit.ts";
+import type { ProblemStatus } from "../http/problem.ts";
+import { LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 
 /** Why a booking request was not taken. Stable: programs may depend on it. */
 export type RejectionCode = keyof typeof bookingAnswers;

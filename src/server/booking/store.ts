@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
-import { logError } from "../log.ts";
-import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
+import { logError } from "../platform/log.ts";
+import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
 import { createReference, createToken } from "./identity.ts";
 import type { Audience } from "./outbox.ts";
 

@@ -1,6 +1,6 @@
 import type { LoadedScreen } from "../../app/screen.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { withTimeLimit } from "../platform/time-limit.ts";
 import type { PageHandler, PageRequest, ServerPage } from "./page.ts";
 
 /** The code of a page is part of the Worker: to load it takes no network. */
