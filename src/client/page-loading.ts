@@ -37,7 +37,7 @@ export function createPageLoading({ check, guard, getRouter, onOffline }: PageLo
   async function load<Part>(loadPart: () => Promise<Part>): Promise<Part> {
     const wanted = getWanted();
     // Once it has left for a document that cannot be had, there is no page any more: better to look first.
-    if (check.isOutdated && isAwaited(wanted) && (await check.check()) !== null && isAwaited(wanted)) {
+    if (check.isOutdated && isAwaited(wanted) && (await check.check()) !== null) {
       // Counted too: should the new build be broken, its document is not loaded a second time.
       guard.claim();
       leave(wanted);
@@ -46,27 +46,20 @@ export function createPageLoading({ check, guard, getRouter, onOffline }: PageLo
     try {
       return await loadPart();
     } catch (error) {
-      return await recover(error, wanted);
-    }
-  }
-
-  async function recover(error: unknown, wanted: Path): Promise<never> {
-    const isLost = isLostPart(error) || isGone(error);
-    // A lost part does not say whether it is gone or only out of reach; the site itself does, and whether it is newer.
-    const isOffline = isUnreachable(error) || (isLost && (await check.check()) === null);
-    // Another part may have been lost too, and asked about sooner.
-    if (!isAwaited(wanted)) return await never();
-    if (isOffline) {
-      onOffline();
+      const isLost = isLostPart(error) || isGone(error);
+      // A lost part does not say whether it is gone or only out of reach; the site itself does, and whether it is newer.
+      const isOffline = isUnreachable(error) || (isLost && (await check.check()) === null);
       const router = getRouter();
-      // Until there is a router, the server's document is what is shown, and it stays.
-      if (!router) return await never();
-      router.stay();
-    } else if (isLost && guard.claim()) {
-      leave(wanted);
-      return await never();
+      // Another part may have been lost too, and asked about sooner.
+      if (isAwaited(wanted)) {
+        if (isOffline) onOffline();
+        else if (isLost && guard.claim()) leave(wanted);
+      }
+      // Until there is a router, the server's document is what is shown, and it stays without a connection.
+      if (!isAwaited(wanted) || (isOffline && !router)) return await never();
+      if (isOffline) router?.stay();
+      throw error;
     }
-    throw error;
   }
 
   /** The address that the visitor is waiting for: before there is a router, that of the document. */
@@ -82,6 +75,8 @@ export function createPageLoading({ check, guard, getRouter, onOffline }: PageLo
 
   /** Loads the wanted page as a document. */
   function leave(wanted: Path): void {
+    // The visitor may have turned back meanwhile.
+    if (!isAwaited(wanted)) return;
     left = wanted;
     const target = createPath(wanted);
     if (target === createPath(window.location)) window.location.reload();
