@@ -7,7 +7,7 @@ import { closeBrowser, openVisit } from "../support/visit.ts";
 afterAll(closeBrowser);
 
 describe("a booking request in Chromium", () => {
-  it("is judged as in the Worker, whatever is in it", async () => {
+  it("is judged as in the Worker, with anything in it", async () => {
     const { page } = await openVisit();
     await page.addScriptTag({ content: await bundle("test/support/check-booking-case.ts") });
     const results = await page.evaluate((cases) => {

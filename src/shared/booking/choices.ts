@@ -1,4 +1,4 @@
-/* What can be chosen in the booking form, by id. What a visitor reads for an id is in src/content/booking-form.ts. */
+/* What can be chosen in the booking form, by id. What a visitor reads for an id is in src/content/booking-itinerary.ts. */
 
 export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
 export const TRIP_TYPES = ["one-way", "return"] as const;
@@ -21,12 +21,8 @@ export const ACCESS_NEEDS = [
 ] as const;
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
-export type TripType = (typeof TRIP_TYPES)[number];
-export type Meeting = (typeof MEETINGS)[number];
-export type ContactWay = (typeof CONTACT_WAYS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 export type TimeOccurrence = (typeof TIME_OCCURRENCES)[number];
-export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 
 /** The options that the content decides, by id. */
 export interface ContentOptions {
