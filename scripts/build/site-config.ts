@@ -8,13 +8,13 @@ import { readPort } from "../serve/read-port.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY, CRITICAL_STYLES } from "./build-manifest-plugin.ts";
+import { buildServiceWorker, OFFLINE_STYLES } from "./build-service-worker.ts";
 import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { leanReactPlugin } from "./lean-react-plugin.ts";
 import { MINIFIED_CHUNK, minifyLibrariesPlugin } from "./minify-libraries-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 import { reloadPlugin } from "./reload-plugin.ts";
-import { buildServiceWorker, OFFLINE_STYLES } from "./service-worker.ts";
 
 const CLIENT_DIRECTORY = "dist/client";
 /** Vite's account of the client's files. It is moved out of their folder, because all of that is public. */

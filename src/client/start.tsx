@@ -4,7 +4,7 @@ import type { BrowserServices } from "../app/browser-services.ts";
 import type { HydrationData } from "../app/hydration.ts";
 import { sendBooking } from "./booking/send-booking.ts";
 import { closeMenuWhenDone } from "./feel/close-menu.ts";
-import { startIcons } from "./feel/icons.ts";
+import { startIcons } from "./feel/draw-icons.ts";
 import { startLazyLayout } from "./feel/lazy-layout.ts";
 import { startRipple } from "./feel/ripple.ts";
 import { createStatusLine } from "./feel/status-line.ts";

@@ -1,22 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { bookingsPage } from "../../src/content/pages/bookings.ts";
-import { homePage } from "../../src/content/pages/home.ts";
-import { servicesPage } from "../../src/content/pages/services.ts";
-import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { goTo, headerLinkOf, headingOf, statusLineOf, waitForPage } from "../support/frame.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
 import { expectFocus } from "../support/person.ts";
 import { closeBrowser, openVisit, type Visit, type VisitOptions, visit } from "../support/visit.ts";
 
 const FIRST_SCREEN_PX = 900;
-
-const TITLES: Readonly<Record<string, string>> = {
-  "/": homePage.head.title,
-  "/bookings": bookingsPage.head.title,
-  "/services": servicesPage.head.title,
-  "/vehicles": vehiclesPage.head.title,
-};
 
 afterAll(closeBrowser);
 
@@ -106,10 +96,11 @@ describe("a change of page", () => {
         await page.mouse.click(x, y);
       }
       const last = clicks.at(-1) ?? "/";
+      const title = TESTED_PAGES.find(({ path }) => path === last)?.head.title;
       await waitForPage(page, last);
-      await expect.poll(() => statusLineOf(page).textContent()).toBe(TITLES[last]);
+      await expect.poll(() => statusLineOf(page).textContent()).toBe(title);
       expect(new URL(page.url()).pathname).toBe(last);
-      expect(await page.title()).toBe(TITLES[last]);
+      expect(await page.title()).toBe(title);
       // The title may have been said before, by one of the twenty: the focus comes with the page.
       await expectFocus(headingOf(page));
       expect(output).toEqual([]);

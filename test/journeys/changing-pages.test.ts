@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Locator } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
-import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { seedChance } from "../support/chance.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
 import { type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
 
@@ -14,13 +14,6 @@ const LONGEST_PAUSE = 600;
 /** A pair of presses, with the way to the page that it begins on, on a busy machine. */
 const PAIR_TIMEOUT = 6_000;
 
-const HEADINGS: Readonly<Record<string, string>> = {
-  "/": homePage.hero.title,
-  "/bookings": bookingsPage.intro.title,
-  "/services": servicesPage.intro.title,
-  "/vehicles": vehiclesPage.intro.title,
-};
-
 afterAll(closeBrowser);
 
 describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
@@ -28,7 +21,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
     `the second of two presses counts, ${PAIRS} times out of ${PAIRS}, however soon it comes`,
     async () => {
       const person = await visitAs(screen, "/services", { connection: { effectiveType: "4g" } });
-      const random = createRandom(20_260_314);
+      const random = seedChance(20_260_314);
       const ended: string[] = [];
       for (let pair = 0; pair < PAIRS; pair += 1) {
         const [from, to] =
@@ -86,7 +79,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
 /** Two different links of the header to other pages than the one that is shown. */
 function pickHeaderLinks({ page }: Person, random: () => number): readonly [Locator, Locator] {
   const shown = new URL(page.url()).pathname;
-  const paths = Object.keys(HEADINGS).filter((path) => path !== shown);
+  const paths = TESTED_PAGES.map(({ path }) => path).filter((path) => path !== shown);
   const [first] = paths.splice(Math.floor(random() * paths.length), 1);
   const second = paths[Math.floor(random() * paths.length)];
   const find = (path?: string) => page.locator(`header a[href="${path}"]`);
@@ -109,7 +102,8 @@ async function findPhoneLinks(person: Person): Promise<readonly [Locator, Locato
 
 /** Where a person's press ends: on the page of this address, or where else. */
 async function readEnd({ page }: Person, address: string): Promise<string> {
-  const heading = HEADINGS[new URL(address, page.url()).pathname] ?? "";
+  const { pathname } = new URL(address, page.url());
+  const heading = TESTED_PAGES.find(({ path }) => path === pathname)?.heading;
   const found = () =>
     page.evaluate(() => ({
       address: location.pathname + location.search,
@@ -144,16 +138,5 @@ async function touch({ page, screen }: Person, x: number, y: number): Promise<()
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   return async () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  };
-}
-
-/** Numbers from 0 to 1 that look like chance and are the same on every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -8,7 +8,8 @@ import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
-import { type Edge, seedChance, serveEdge } from "../support/edge.ts";
+import { seedChance } from "../support/chance.ts";
+import { type Edge, serveEdge } from "../support/edge.ts";
 import { makeSecondBuild, type SecondBuild } from "../support/second-build.ts";
 
 /** Chance brings each version many times to each page. */

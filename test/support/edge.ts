@@ -53,17 +53,6 @@ export async function serveEdge(
   return edge;
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
-export function seedChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 function draw(traffic: readonly Origin[], chance: number): Origin {
   let left = chance * traffic.reduce((sum, { share }) => sum + share, 0);
   for (const candidate of traffic) {

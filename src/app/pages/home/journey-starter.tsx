@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
+import { PlainField } from "../../ui/plain-field.tsx";
 import { useToday } from "../../ui/use-today.ts";
 import type { HomeData } from "./data.ts";
-import { StarterField } from "./starter-field.tsx";
 
 interface JourneyStarterProps {
   readonly words: HomeData["words"]["starter"];
@@ -21,7 +21,11 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   const [date, setDate] = useState(() => start.get("date") ?? "");
   const today = useToday();
   const isPast = today !== null && WHOLE_DATE.test(date) && date < today;
-  const read = (name: string) => ({ name, defaultValue: start.get(name) ?? undefined });
+  const read = (name: string) => ({
+    id: `starter-${name}`,
+    name,
+    defaultValue: start.get(name) ?? undefined,
+  });
 
   function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
     const query = new URLSearchParams();
@@ -38,16 +42,16 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <p className="starter__note">{words.note}</p>
         </div>
         <form action="/bookings" onBlur={keepInAddress}>
-          <StarterField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
-          <StarterField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
-          <StarterField
+          <PlainField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
+          <PlainField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
+          <PlainField
             {...read("date")}
             label={words.dateLabel}
             type="date"
             {...(today !== null && { min: today, error: isPast ? words.datePastText : "" })}
             onInput={({ currentTarget }) => setDate(currentTarget.value)}
           />
-          <StarterField
+          <PlainField
             {...read("passengers")}
             label={words.passengersLabel}
             hint={words.passengersHint}

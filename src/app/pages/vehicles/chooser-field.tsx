@@ -1,3 +1,4 @@
+import { PlainField } from "../../ui/plain-field.tsx";
 import { MOST } from "./party.ts";
 
 interface ChooserFieldProps {
@@ -10,27 +11,18 @@ interface ChooserFieldProps {
 }
 
 /** A number of people or things. */
-export function ChooserField({ name, label, hint, value, min = 0 }: ChooserFieldProps) {
-  const id = `chooser-${name}`;
+export function ChooserField({ name, value, min = 0, ...labels }: ChooserFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={MOST}
-        defaultValue={value}
-        autoComplete="off"
-        {...(hint && { "aria-describedby": `${id}-hint` })}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="field__hint">
-          {hint}
-        </p>
-      )}
-    </div>
+    <PlainField
+      id={`chooser-${name}`}
+      name={name}
+      {...labels}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={MOST}
+      defaultValue={value}
+      autoComplete="off"
+    />
   );
 }

@@ -1,23 +1,21 @@
 import type { InputHTMLAttributes } from "react";
 
-interface StarterFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly name: string;
+interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly id: string;
   readonly label: string;
   readonly hint?: string;
   /** What is wrong with a field that is checked while it is filled in; empty where nothing is. */
   readonly error?: string;
 }
 
-/** One field of the journey starter with its label and, where it helps, a hint. */
-export function StarterField({ name, label, hint, error, ...input }: StarterFieldProps) {
-  const id = `starter-${name}`;
+/** An input with its label and, where it helps, a hint. */
+export function PlainField({ id, label, hint, error, ...input }: PlainFieldProps) {
   const described = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        name={name}
         {...input}
         {...(described && { "aria-describedby": described })}
         {...(error && { "aria-invalid": true })}
