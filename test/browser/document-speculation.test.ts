@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { goTo, headerLinkOf } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-app.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, type VisitOptions, waitForHydration } from "../support/visit.ts";
 
 const RULES = "script[type=speculationrules]";
@@ -25,7 +26,7 @@ describe("documents of linked pages", () => {
   it("are loaded ahead while the app is on its way, and no longer once it is there", async () => {
     const { page, prefetched, output } = await openNoting({ effectiveType: "4g" });
     const release = await holdAppBack(page);
-    await page.goto(inject("origin"));
+    await page.goto(ownSite.origin);
     await headerLinkOf(page, "/vehicles").hover();
     await expect.poll(() => [...prefetched]).toEqual(["/vehicles"]);
     release();
@@ -44,7 +45,7 @@ describe("documents of linked pages", () => {
     await page.route("**/builds/latest.json?*", (route) =>
       route.fulfill({ json: { id: "0", timestamp: 0 } }),
     );
-    await page.goto(inject("origin"));
+    await page.goto(ownSite.origin);
     await waitForHydration(page);
     await page.locator(RULES).waitFor({ state: "attached" });
     await headerLinkOf(page, "/vehicles").hover();
@@ -59,7 +60,7 @@ describe("documents of linked pages", () => {
   ])("are not where the visitor has %s", async (_how, connection) => {
     const { page, prefetched } = await openNoting(connection);
     await holdAppBack(page);
-    await page.goto(inject("origin"));
+    await page.goto(ownSite.origin);
     await headerLinkOf(page, "/vehicles").hover();
     expect(await page.locator(RULES).count()).toBe(0);
     // A press is the surest sign to a browser that a link is wanted.

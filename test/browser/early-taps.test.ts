@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { stopClock } from "../support/clock.ts";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-app.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -10,7 +11,7 @@ afterAll(closeBrowser);
 async function openWithHeldCode(opened?: Visit) {
   opened ??= await openVisit();
   const release = await holdAppBack(opened.page);
-  await opened.page.goto(inject("origin"));
+  await opened.page.goto(ownSite.origin);
   return { ...opened, release };
 }
 
@@ -66,7 +67,7 @@ describe("the app", () => {
       });
       await route.continue();
     });
-    await page.goto(inject("origin"), { waitUntil: "domcontentloaded" });
+    await page.goto(ownSite.origin, { waitUntil: "domcontentloaded" });
     await page.locator("#services h2").waitFor({ state: "visible" });
     const isAppAsked = () => asked.some((path) => path.includes("/libraries-"));
     expect(isAppAsked()).toBe(false);

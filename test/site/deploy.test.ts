@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FileList } from "../../scripts/build/file-list.ts";
 import { fileListPath, KEPT_PATH } from "../../scripts/build/file-list.ts";
 import { askSite } from "../../scripts/deploy/check/ask-site.ts";
 import { ask } from "../support/ask.ts";
 import { copyProject } from "../support/changed-build.ts";
+import { ownSite } from "../support/own-site.ts";
 
 const latest = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
 
@@ -35,7 +36,7 @@ describe("the questions that a deploy asks of the site", () => {
   it("are answered by this one", async () => {
     const list: FileList = JSON.parse(await readFile(join("dist/client", fileListPath(latest.id)), "utf8"));
     const digests = new Map(list.files.map(({ path, sha256 }) => [path, sha256]));
-    const health = await askSite(fetch, inject("origin"), Date.now(), { buildId: latest.id, digests });
+    const health = await askSite(fetch, ownSite.origin, Date.now(), { buildId: latest.id, digests });
     expect(health).toEqual({
       buildId: latest.id,
       builtAt: latest.timestamp,
@@ -46,7 +47,7 @@ describe("the questions that a deploy asks of the site", () => {
 
   it("notice another build, a changed script and what search engines may see", async () => {
     const [, script] = /src="(\/assets\/entry-[^"]+)"/.exec((await ask("/")).text) ?? [];
-    const { faults } = await askSite(fetch, inject("origin"), Date.now(), {
+    const { faults } = await askSite(fetch, ownSite.origin, Date.now(), {
       buildId: "0000000000000000",
       digests: new Map([[script ?? "", "0"]]),
       isPreview: true,
