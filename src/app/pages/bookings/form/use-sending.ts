@@ -26,7 +26,8 @@ export function useSending(words: BookingsData["words"]["form"]) {
       isUnderWay.current = true;
       setIsSending(true);
       const result = await services.sendBooking(body, key);
-      isUnderWay.current = false;
+      // What is stored is not sent again: a second tap may come between the answer and the confirmation.
+      isUnderWay.current = result.kind === "stored";
       setIsSending(false);
       setAttempt((count) => count + 1);
       // Only now does an earlier failure go: what stands below it must not move while it is being pressed.
