@@ -9,6 +9,8 @@ const setupFiles = ["test/support/fixed-seed.ts"];
 
 export default defineConfig({
   test: {
+    // The machines that run this have two processors. Every worker has a site and a browser of its own.
+    maxWorkers: 2,
     projects: [
       { test: { name: "unit", include: ["test/unit/**/*.test.ts"], setupFiles } },
       {
@@ -47,8 +49,6 @@ export default defineConfig({
           globalSetup: ["test/support/site-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // The machines that run this have two processors: one for the site, one for the browser.
-          fileParallelism: false,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 
 /** Where the Chromium that comes as an npm package is unpacked, once. */
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
@@ -45,22 +45,31 @@ export async function findChromium(): Promise<string | undefined> {
 }
 
 /**
- * Starts a browser of its own for a test file.
+ * Starts a browser.
  * @param flags Command-line flags beyond the usual ones.
  */
 export async function launchBrowser(
   executablePath: string | undefined,
   flags: readonly string[] = [],
 ): Promise<Browser> {
+  return await chromium.launch(describeLaunch(executablePath, flags));
+}
+
+/** Starts a browser that other processes connect to, by its `wsEndpoint()`. */
+export async function launchBrowserServer(executablePath: string | undefined): Promise<BrowserServer> {
+  return await chromium.launchServer(describeLaunch(executablePath, []));
+}
+
+function describeLaunch(executablePath: string | undefined, flags: readonly string[]): LaunchOptions {
   const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
   const packagedEnv = { LD_LIBRARY_PATH: join(UNPACK_DIRECTORY, "al2023/lib"), FONTCONFIG_FILE: FONTS_FILE };
-  return await chromium.launch({
+  return {
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
     args: [...QUIET_FLAGS, ...flags],
     // Playwright switches it off. Visitors have it, and a page that comes back from it brings its old state along.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,
-  });
+  };
 }
 
 /** A fontconfig file (https://www.freedesktop.org/software/fontconfig/fontconfig-user.html) for these fonts alone. */

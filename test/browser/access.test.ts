@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { usefulLinks } from "../../src/content/links.ts";
 import { navigation } from "../../src/content/navigation.ts";
@@ -15,6 +15,7 @@ import {
 } from "../../src/content/shell.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, layOutWholePage, visit } from "../support/visit.ts";
 import { findUnreached, walkPage } from "../support/walk.ts";
@@ -45,8 +46,8 @@ describe("axe finds nothing wrong at 320, 768 and 1280 px", () => {
   );
 
   it.each([
-    ["404", `/${"a-long-path/".repeat(20)}`, () => inject("origin")],
-    ["500", "/services?fault=load", () => inject("faultyOrigin")],
+    ["404", `/${"a-long-path/".repeat(20)}`, () => ownSite.origin],
+    ["500", "/services?fault=load", () => ownSite.faultyOrigin],
   ])("on the error screen of a %s", async (_status, path, origin) => {
     const { page } = await visit(path, origin(), STILL);
     await page.getByRole("button", { name: errorScreen.button }).waitFor();

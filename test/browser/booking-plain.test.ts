@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { findViolations } from "../support/axe.ts";
 import { nextYear, readReference } from "../support/booking-visit.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
 async function openPlainForm(path = "/bookings"): Promise<Page> {
   const { page } = await openVisit({ javaScriptEnabled: false });
-  await page.goto(inject("origin") + path);
+  await page.goto(ownSite.origin + path);
   return page;
 }
 
@@ -125,7 +126,7 @@ describe("without JavaScript", () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${inject("origin")}/bookings`, { waitUntil: "commit" });
+    await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
     await waitForStyles(page, "#pickup");
     await page.fill("#pickup", "Larne Harbour");
     await slowDown(page);
@@ -147,7 +148,7 @@ describe("without JavaScript", () => {
   it("shows the whole form should JavaScript never come", async () => {
     const { page } = await openVisit();
     await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto(`${inject("origin")}/bookings`);
+    await page.goto(`${ownSite.origin}/bookings`);
     expect(await page.locator("#name").isVisible()).toBe(false);
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
@@ -157,7 +158,7 @@ describe("without JavaScript", () => {
 
   it("says that a confirmation cannot be shown only at the address of one", async () => {
     const { page } = await openVisit();
-    await page.goto(`${inject("origin")}/bookings?reference=LC-7K3M-92QX&token=none`);
+    await page.goto(`${ownSite.origin}/bookings?reference=LC-7K3M-92QX&token=none`);
     await page.locator("form.booking--live").waitFor();
     await headingOf(page).filter({ hasText: bookingForm.gone.title }).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -169,7 +170,7 @@ describe("without JavaScript", () => {
     // Scripts that do not arrive instead of scripts that are forbidden: axe is one too.
     const { page } = await openVisit();
     await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto(`${inject("origin")}/bookings`);
+    await page.goto(`${ownSite.origin}/bookings`);
     const post = async () => {
       await page.click("#pickup");
       // With its style sheets: colours are judged too.

@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
@@ -32,7 +33,7 @@ describe("the chooser", () => {
 
   it("answers without JavaScript, by a form that asks for the page", async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
-    await page.goto(`${inject("origin")}/vehicles`);
+    await page.goto(`${ownSite.origin}/vehicles`);
     await page.getByLabel(chooser.passengersLabel, { exact: true }).fill("5");
     await page.getByLabel(chooser.largeCasesLabel, { exact: true }).fill("4");
     await page.getByLabel("Golf bags").fill("1");
@@ -58,7 +59,7 @@ describe("the chooser", () => {
     });
     for (const query of ["passengers=7&suitcases=2&golfBags=3", String(hostile)]) {
       const { page, output } = await visit(`/vehicles?${query}`);
-      const served = await (await fetch(`${inject("origin")}/vehicles?${query}`)).text();
+      const served = await (await fetch(`${ownSite.origin}/vehicles?${query}`)).text();
       expect(served).toContain(`>${await page.textContent(SUGGESTION)}</output>`);
       expect(output).toEqual([]);
     }

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { errorScreen, offline } from "../../src/content/shell.ts";
 import { stopClock } from "../support/clock.ts";
 import { waitForCopies } from "../support/copies.ts";
 import { goTo, headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
 import { openLine } from "../support/line.ts";
+import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
 import { setHidden } from "../support/tab.ts";
 import { closeBrowser, openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
@@ -118,7 +119,7 @@ describe("the version check", () => {
 describe("a visitor without a connection", () => {
   it("is told so, keeps the page, and goes on when the connection is back", async () => {
     // The browser only says that it is offline: cutting the line is what holds for the service worker too.
-    const line = await openLine(inject("origin"));
+    const line = await openLine(ownSite.origin);
     const { page } = await visit("/", line.origin);
     line.cut();
     await page.context().setOffline(true);
@@ -126,7 +127,7 @@ describe("a visitor without a connection", () => {
     await page.locator(".notice", { hasText: offline.notice }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await headerOf(page).count()).toBe(1);
-    line.connect(inject("origin"));
+    line.connect(ownSite.origin);
     await page.context().setOffline(false);
     await page.locator(".notice").waitFor({ state: "detached" });
     await goTo(page, "/services");

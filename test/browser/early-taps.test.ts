@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { headerLinkOf } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-app.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -9,7 +10,7 @@ describe("a tap on a link before the app is there", () => {
   it("leads to its page, and the app follows", async () => {
     const { page, documents, output } = await openVisit();
     const release = await holdAppBack(page);
-    await page.goto(inject("origin"));
+    await page.goto(ownSite.origin);
     await headerLinkOf(page, "/vehicles").click();
     await page.waitForURL("**/vehicles");
     release();
@@ -31,7 +32,7 @@ describe("the app", () => {
       });
       await route.continue();
     });
-    await page.goto(inject("origin"), { waitUntil: "domcontentloaded" });
+    await page.goto(ownSite.origin, { waitUntil: "domcontentloaded" });
     await page.locator("#services h2").waitFor({ state: "visible" });
     const isAppAsked = () => asked.some((path) => path.includes("/libraries-"));
     expect(isAppAsked()).toBe(false);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
@@ -11,20 +12,20 @@ afterAll(closeBrowser);
 
 describe("the error screen of the server", () => {
   it.each([
-    ["404", "/nope/<b>x", () => inject("origin"), "404 Error! Oops... Page not found: /nope/<b>x"],
+    ["404", "/nope/<b>x", () => ownSite.origin, "404 Error! Oops... Page not found: /nope/<b>x"],
     [
       "404 of a malformed address",
       "/%E0%A4%A",
-      () => inject("origin"),
+      () => ownSite.origin,
       "404 Error! Oops... Page not found: /%E0%A4%A",
     ],
     [
       "404 of a path over two lines",
       "/a%0Ab",
-      () => inject("origin"),
+      () => ownSite.origin,
       "404 Error! Oops... Page not found: /a%0Ab",
     ],
-    ["500", "/services?fault=load", () => inject("faultyOrigin"), FAULT],
+    ["500", "/services?fault=load", () => ownSite.faultyOrigin, FAULT],
   ])("%s hydrates as it came, and its button leads home", async (status, path, origin, message) => {
     const { page, output, documents } = await visit(path, origin());
     await expectErrorScreen(page, message);
@@ -50,7 +51,7 @@ describe("the error screen in the browser", () => {
       return route.fulfill({ status: 204 });
     });
     const reported = page.waitForResponse("**/api/reports");
-    await page.goto(`${inject("origin")}/services`);
+    await page.goto(`${ownSite.origin}/services`);
     await expectErrorScreen(page, FAULT);
     await reported;
     const [[report]] = reports.map((text) => JSON.parse(text));
@@ -100,10 +101,10 @@ describe("the error screen in the browser", () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replace('{"buildId"', "{") });
     });
-    await page.goto(`${inject("origin")}/services`, { waitUntil: "networkidle" });
+    await page.goto(`${ownSite.origin}/services`, { waitUntil: "networkidle" });
     expect(await headerOf(page).count()).toBe(1);
     await headerLinkOf(page, "/").click();
-    await page.waitForURL(`${inject("origin")}/`);
+    await page.waitForURL(`${ownSite.origin}/`);
     await waitForHydration(page);
     expect(output).toEqual([]);
   });

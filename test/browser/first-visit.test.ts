@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PHONE, type Visited, visitFirst } from "../../scripts/bench/first-visit.ts";
 import { BUDGETS } from "../../scripts/budgets.ts";
 import { headingOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, type Visit } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
@@ -11,7 +12,7 @@ let requests: Visited[];
 
 beforeAll(async () => {
   opened = await openVisit({ ...PHONE, connection: { effectiveType: "4g" } });
-  requests = await visitFirst(opened.page, inject("origin"));
+  requests = await visitFirst(opened.page, ownSite.origin);
 });
 afterAll(closeBrowser);
 
@@ -46,7 +47,7 @@ describe("a first visit on a phone", () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       await route.continue();
     });
-    await page.goto(inject("origin"), { waitUntil: "commit" });
+    await page.goto(ownSite.origin, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     expect(await headingOf(page).isVisible()).toBe(true);
     // What is not styled yet is not shown.
@@ -60,7 +61,7 @@ describe("a first visit on a phone", () => {
   it("shows the words even if the other styles never come", async () => {
     const { page } = await openVisit(PHONE);
     await page.route("**/entry-*.css", (route) => route.abort());
-    await page.goto(inject("origin"));
+    await page.goto(ownSite.origin);
     await page.locator("#services h2").waitFor({ state: "visible" });
   });
 });

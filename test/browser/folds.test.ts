@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { places } from "../../src/content/places.ts";
 import { questions } from "../../src/content/questions.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -8,7 +9,7 @@ afterAll(closeBrowser);
 describe("what is folded", () => {
   it.each([true, false])("opens by keyboard, JavaScript %s", async (javaScriptEnabled) => {
     const { page } = await openVisit({ javaScriptEnabled });
-    await page.goto(inject("origin"), { waitUntil: "networkidle" });
+    await page.goto(ownSite.origin, { waitUntil: "networkidle" });
     const [first] = questions;
     const answer = page.getByText(first?.answer.slice(0, 40) ?? "");
     expect(await answer.isVisible()).toBe(false);
@@ -20,7 +21,7 @@ describe("what is folded", () => {
   });
 
   it("is in the document, for a search within the page and for search engines", async () => {
-    const html = await (await fetch(`${inject("origin")}/services`)).text();
+    const html = await (await fetch(`${ownSite.origin}/services`)).text();
     for (const { name } of places) expect(html).toContain(name);
   });
 
@@ -36,7 +37,7 @@ describe("the bar of services", () => {
     ["with its document", "/services"],
     ["by a link", "/"],
   ])("marks the service that is being read, and none above the first, arriving %s", async (_how, path) => {
-    const { page, output } = await visit(path, inject("origin"), { viewport: { width: 360, height: 780 } });
+    const { page, output } = await visit(path, ownSite.origin, { viewport: { width: 360, height: 780 } });
     if (path === "/") await page.click('main a[href="/services"]');
     const current = page.locator(".chips [aria-current]");
     expect(await current.count()).toBe(0);

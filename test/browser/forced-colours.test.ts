@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -10,7 +11,7 @@ describe.each(["light", "dark"] as const)(
   (colorScheme) => {
     async function open(path: string) {
       const { page } = await openVisit({ forcedColors: "active", colorScheme, hasTouch: true });
-      await page.goto(inject("origin") + path);
+      await page.goto(ownSite.origin + path);
       await waitForHydration(page);
       return page;
     }

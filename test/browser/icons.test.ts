@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { stopClock } from "../support/clock.ts";
 import { footerOf, headerOf, headingOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -75,7 +76,7 @@ async function visitCounting(opened?: Visit) {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith("/icons/")) asked.push(pathname + search);
   });
-  await visit.page.goto(`${inject("origin")}/bookings`);
+  await visit.page.goto(`${ownSite.origin}/bookings`);
   await waitForHydration(visit.page);
   return { ...visit, asked };
 }

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import * as shell from "../../src/content/shell.ts";
 import { footerOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 const MAP = "https://www.openstreetmap.org/**";
@@ -40,7 +41,7 @@ describe("the interactive map", () => {
   it("comes without JavaScript as well", async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));
-    await page.goto(`${inject("origin")}/vehicles`);
+    await page.goto(`${ownSite.origin}/vehicles`);
     await page.click(PRESS);
     await page.frameLocator(FRAME).locator("h1", { hasText: "The map" }).waitFor();
   });
@@ -48,7 +49,7 @@ describe("the interactive map", () => {
   it("gives up after ten seconds, says so, and can be asked for again", async () => {
     const opened = await openVisit();
     await opened.page.clock.install();
-    const { page } = await visit("/vehicles", inject("origin"), {}, opened);
+    const { page } = await visit("/vehicles", ownSite.origin, {}, opened);
     await page.route(MAP, () => {});
     await page.click(PRESS);
     await waitForState(page, shell.loading.map);

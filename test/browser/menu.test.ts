@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { menu } from "../../src/content/shell.ts";
 import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 const PHONE = { viewport: { width: 390, height: 800 } };
@@ -15,7 +16,7 @@ describe("the menu of a small screen", () => {
     ["without JavaScript", false],
   ])("opens, closes and leads to a page %s", async (_how, javaScriptEnabled) => {
     const { page, output } = await openVisit({ ...PHONE, javaScriptEnabled });
-    await page.goto(inject("origin"), { waitUntil: "networkidle" });
+    await page.goto(ownSite.origin, { waitUntil: "networkidle" });
     const link = headerLinkOf(page, "/services");
     const button = menuButtonOf(page);
     expect(await link.isVisible()).toBe(false);
@@ -43,7 +44,7 @@ describe("the menu of a small screen", () => {
 
   it("lets a wide page scroll without JavaScript too", async () => {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
-    await page.goto(inject("origin"));
+    await page.goto(ownSite.origin);
     await menuButtonOf(page).click();
     expect(await readScrollLock(page)).toBe("hidden");
     await page.setViewportSize({ width: 1000, height: 800 });
@@ -74,7 +75,7 @@ describe("the menu of a small screen", () => {
 });
 
 async function visitOnPhone() {
-  return await visit("/", inject("origin"), PHONE);
+  return await visit("/", ownSite.origin, PHONE);
 }
 
 function readScrollLock(page: Page): Promise<string> {

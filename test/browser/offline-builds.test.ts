@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
 import { serveEdge } from "../support/edge.ts";
 import { goTo, headerLinkOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
+import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
 import { closeBrowser, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   switchedOff = await serveSite({ port: 0, variables: { SERVICE_WORKER: "off" } });
 });
 beforeEach(async () => {
-  line = await openLine(inject("origin"));
+  line = await openLine(ownSite.origin);
 });
 afterEach(() => line.close());
 afterAll(async () => {

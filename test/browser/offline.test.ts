@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
 import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
+import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
@@ -14,7 +15,7 @@ const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 let line: Line;
 
 beforeEach(async () => {
-  line = await openLine(inject("origin"));
+  line = await openLine(ownSite.origin);
 });
 afterEach(() => line.close());
 afterAll(closeBrowser);
@@ -91,7 +92,7 @@ describe("without a connection", () => {
       expect(await page.evaluate(readGround)).toBe("rgb(6, 18, 24)");
       expect(output.filter((text) => !text.includes("503"))).toEqual([]);
 
-      line.connect(inject("origin"));
+      line.connect(ownSite.origin);
       await page.getByText(offlinePage.retry).click();
       await headingOf(page).filter({ hasNotText: offlinePage.heading }).waitFor();
     },

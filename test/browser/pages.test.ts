@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { footerOf, headerLinkOf, headingOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, openVisit, visit, waitForHydration } from "../support/visit.ts";
 
@@ -14,12 +15,12 @@ describe("a page", () => {
     "$path hydrates without a word on the console and without changing",
     async ({ path, heading }) => {
       const { page, output } = await openVisit();
-      await page.goto(inject("origin") + path, { waitUntil: "networkidle" });
+      await page.goto(ownSite.origin + path, { waitUntil: "networkidle" });
       await waitForHydration(page);
       expect(await headingOf(page).textContent()).toBe(heading);
       // Text that React had replaced would no longer be the server's.
       const served = await openVisit({ javaScriptEnabled: false });
-      await served.page.goto(inject("origin") + path);
+      await served.page.goto(ownSite.origin + path);
       expect(await readText(page)).toBe(await readText(served.page));
       expect(output).toEqual([]);
     },
@@ -31,7 +32,7 @@ describe("a page", () => {
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
     });
-    await page.goto(`${inject("origin")}/services`);
+    await page.goto(`${ownSite.origin}/services`);
     await page.waitForLoadState("networkidle");
     const pageScripts = scripts.filter((path) => path.includes("-page-"));
     expect(new Set(pageScripts).size).toBe(1);
@@ -48,12 +49,12 @@ describe("third parties", () => {
     const foreign: string[] = [];
     page.on("request", (request) => {
       const { origin } = new URL(request.url());
-      if (origin !== inject("origin")) foreign.push(origin);
+      if (origin !== ownSite.origin) foreign.push(origin);
     });
     await page.route("https://www.openstreetmap.org/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }),
     );
-    await page.goto(`${inject("origin")}/bookings`, { waitUntil: "networkidle" });
+    await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "networkidle" });
     await page.locator(".map-block__picture").scrollIntoViewIfNeeded();
     expect(foreign).toEqual([]);
     await footerOf(page).locator("a[target=map]").click();
@@ -103,7 +104,7 @@ describe("navigation", () => {
 describe("without JavaScript", () => {
   it.each(TESTED_PAGES)("$path is complete and its links lead on", async ({ path, heading }) => {
     const { page } = await openVisit({ javaScriptEnabled: false });
-    await page.goto(inject("origin") + path);
+    await page.goto(ownSite.origin + path);
     expect(await headingOf(page).textContent()).toBe(heading);
     await headerLinkOf(page, "/vehicles").click();
     expect(await headingOf(page).textContent()).toBe(vehiclesPage.intro.title);
@@ -113,7 +114,7 @@ describe("without JavaScript", () => {
 
   it("the error screen's button leads home", async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
-    await page.goto(`${inject("origin")}/nope`);
+    await page.goto(`${ownSite.origin}/nope`);
     await page.click("text=Retun to Homepage");
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/");
     expect(page.url()).not.toContain("?");

@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { goToReview, openForm, readReference } from "../support/booking-visit.ts";
 import { footerOf, headingOf, logoOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
@@ -90,7 +91,7 @@ describe("on a screen", () => {
       });
       await route.abort();
     });
-    await page.goto(inject("origin"), { waitUntil: "commit" });
+    await page.goto(ownSite.origin, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     release();
   });

@@ -1,5 +1,6 @@
-import { afterAll, expect, inject, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Vitals } from "../../src/shared/vitals.ts";
+import { ownSite } from "../support/own-site.ts";
 import { setHidden } from "../support/tab.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
@@ -16,7 +17,7 @@ it("a visit reports its vitals when the visitor leaves, and not before", async (
     return route.continue();
   });
   await page.clock.install();
-  await page.goto(`${inject("origin")}/services`);
+  await page.goto(`${ownSite.origin}/services`);
   await waitForHydration(page);
   const library = page.waitForResponse(/web-vitals/);
   await page.clock.runFor(6_000);
@@ -49,7 +50,7 @@ it("a script of ours that fails reports where, and others report nothing", async
     failing = `${new URL(route.request().url()).pathname}:${code.split("\n").length}:`;
     await route.fulfill({ response: answer, body: code + FAILING });
   });
-  await page.goto(`${inject("origin")}/services`);
+  await page.goto(`${ownSite.origin}/services`);
   await waitForHydration(page);
   const reported = page.waitForResponse("**/api/reports");
   await page.keyboard.press("x");

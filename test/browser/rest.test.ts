@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { headerLinkOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -25,7 +26,7 @@ async function noteEvents(
 /** How many parts a page has in its document. */
 async function countParts(path: string): Promise<number> {
   const { page } = await openVisit({ javaScriptEnabled: false });
-  await page.goto(inject("origin") + path);
+  await page.goto(ownSite.origin + path);
   return await page.locator("main > *").count();
 }
 

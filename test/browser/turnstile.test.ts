@@ -1,11 +1,12 @@
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { findViolations } from "../support/axe.ts";
 import { goToReview, openForm, readReference, watchSending } from "../support/booking-visit.ts";
 import { headerLinkOf } from "../support/frame.ts";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
@@ -69,7 +70,7 @@ let site: ServedSite;
 
 beforeAll(async () => {
   const variables = { TURNSTILE_SITE_KEY: SITE_KEY, TURNSTILE_SECRET: "a secret of the tests" };
-  site = await serveSite({ port: 0, stateDirectory: inject("stateDirectory"), variables });
+  site = await serveSite({ port: 0, stateDirectory: ownSite.stateDirectory, variables });
 });
 afterAll(async () => {
   await site.stop();
@@ -243,7 +244,7 @@ it("without the setting no step of the form asks anybody else for anything", asy
   const { page } = await openForm();
   const others: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).origin !== inject("origin")) others.push(request.url());
+    if (new URL(request.url()).origin !== ownSite.origin) others.push(request.url());
   });
   await goToReview(page);
   await page.click(SUBMIT);

@@ -1,11 +1,12 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, layOutWholePage, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
 describe("the bar of services", () => {
   it.each([320, 390, 768, 1280])("hides what passes behind it at %d px", async (width) => {
-    const { page } = await visit("/services", inject("origin"), { viewport: { width, height: 800 } });
+    const { page } = await visit("/services", ownSite.origin, { viewport: { width, height: 800 } });
     await layOutWholePage(page);
     await page.evaluate(() => {
       document.getElementById("airport-and-port-transfers")?.scrollIntoView({ behavior: "instant" });
@@ -25,7 +26,7 @@ describe("the bar of services", () => {
   });
 
   it.each([320, 768, 1024, 1088, 1280, 1400])("fades where there is more of it at %d px", async (width) => {
-    const { page } = await visit("/services", inject("origin"), { viewport: { width, height: 800 } });
+    const { page } = await visit("/services", ownSite.origin, { viewport: { width, height: 800 } });
     const line = await page.locator(".chips ul").evaluate((list) => ({
       more: list.scrollWidth - list.clientWidth,
       fade: getComputedStyle(list).maskImage,
@@ -35,7 +36,7 @@ describe("the bar of services", () => {
   });
 
   it.each([1440, 1450, 1920])("stands still while the page is scrolled at %d px", async (width) => {
-    const { page } = await visit("/services", inject("origin"), { viewport: { width, height: 900 } });
+    const { page } = await visit("/services", ownSite.origin, { viewport: { width, height: 900 } });
     await layOutWholePage(page);
     const chips = page.locator(".chips a");
     const readLefts = () =>

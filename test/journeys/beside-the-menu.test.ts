@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { ownSite } from "../support/own-site.ts";
 import { SCREENS } from "../support/person.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
@@ -53,9 +54,9 @@ describe.each([
 });
 
 async function openPhone(path: string, javaScriptEnabled: boolean) {
-  if (javaScriptEnabled) return await visit(path, inject("origin"), SCREENS.phone);
+  if (javaScriptEnabled) return await visit(path, ownSite.origin, SCREENS.phone);
   const opened = await openVisit({ ...SCREENS.phone, javaScriptEnabled });
-  await opened.page.goto(inject("origin") + path);
+  await opened.page.goto(ownSite.origin + path);
   return opened;
 }
 

@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { navigation } from "../../src/content/navigation.ts";
 import { errorScreen } from "../../src/content/shell.ts";
+import { ownSite } from "../support/own-site.ts";
 import { createPerson, expectInView, SCREENS, type Screen } from "../support/person.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
@@ -17,7 +18,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
   it.each(SCREENS_OF_ERRORS)(
     "a %s offers the telephone and the other pages below the button",
     async (_status, path, origin) => {
-      const person = createPerson(await visit(path, inject(origin), SCREENS[screen]), screen);
+      const person = createPerson(await visit(path, ownSite[origin], SCREENS[screen]), screen);
       const { page } = person;
       const call = page.getByRole("link", { name: company.telephone.display });
       expect(await call.getAttribute("href")).toBe(company.telephone.href);
@@ -37,7 +38,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
 
   it("leads on from a page that is not there, without another document", async () => {
     for (const { path, label } of PAGES) {
-      const opened = await visit("/nope", inject("origin"), SCREENS[screen]);
+      const opened = await visit("/nope", ownSite.origin, SCREENS[screen]);
       const { page } = opened;
       await createPerson(opened, screen).press(page.getByRole("link", { name: label, exact: true }));
       await page.locator("header").waitFor();
@@ -49,7 +50,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
 
 it("leads on without JavaScript too", async () => {
   const { page } = await openVisit({ javaScriptEnabled: false });
-  await page.goto(`${inject("origin")}/nope`);
+  await page.goto(`${ownSite.origin}/nope`);
   await page.getByRole("link", { name: "Vehicles", exact: true }).click();
   expect(new URL(page.url()).pathname).toBe("/vehicles");
 });

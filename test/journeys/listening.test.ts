@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../src/shared/pages.ts";
+import { ownSite } from "../support/own-site.ts";
 import { SCREENS, type Screen } from "../support/person.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
@@ -20,7 +21,7 @@ afterAll(closeBrowser);
 describe("a screen reader finds the whole page before anybody has touched it", () => {
   it.each(VISITS)("$path on a $screen, $how JavaScript", async ({ screen, path, javaScriptEnabled }) => {
     const { page } = await openVisit({ ...SCREENS[screen], javaScriptEnabled });
-    await page.goto(inject("origin") + path);
+    await page.goto(ownSite.origin + path);
     const shown = await page
       .locator("h1, h2, h3, h4")
       .evaluateAll(

@@ -1,7 +1,8 @@
 import type { Locator } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { fillJourney, summaryOf, watchSending } from "../support/booking-visit.ts";
+import { ownSite } from "../support/own-site.ts";
 import {
   expectFocus,
   expectInUpperHalf,
@@ -129,7 +130,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => 
     await expectInUpperHalf(page, page.locator("h1"));
     await goToContact(person);
     await page.goto("about:blank");
-    await page.goto(`${inject("origin")}/bookings#travellers`);
+    await page.goto(`${ownSite.origin}/bookings#travellers`);
     await waitForHydration(page);
     await expectStep(person, "travellers");
   });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
 import { homePage } from "../../src/content/pages/home.ts";
@@ -6,6 +6,7 @@ import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { nextYear } from "../support/booking-visit.ts";
+import { ownSite } from "../support/own-site.ts";
 import { expectInView, type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
@@ -169,7 +170,7 @@ it("without JavaScript a date that has passed is said where it arrives", async (
 
 async function visitPlain(path: string) {
   const visit = await openVisit({ ...SCREENS.phone, javaScriptEnabled: false });
-  await visit.page.goto(inject("origin") + path);
+  await visit.page.goto(ownSite.origin + path);
   return visit;
 }
 

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { query } from "../../scripts/bookings/database.ts";
 import { ask } from "../support/ask.ts";
+import { ownSite } from "../support/own-site.ts";
 
 const COMMAND = join(import.meta.dirname, "../../scripts/bookings/bookings.ts");
 
@@ -10,7 +11,7 @@ const COMMAND = join(import.meta.dirname, "../../scripts/bookings/bookings.ts");
 const TIMEOUT_MS = 120_000;
 
 function bookings(...parameters: string[]) {
-  const given = [COMMAND, ...parameters, "--persist-to", inject("stateDirectory")];
+  const given = [COMMAND, ...parameters, "--persist-to", ownSite.stateDirectory];
   const { status, stdout, stderr } = spawnSync(process.execPath, given, { encoding: "utf8" });
   return { status, output: stdout, errors: stderr };
 }
@@ -39,7 +40,7 @@ async function send(fields: object, key: string): Promise<string> {
 
 /** Every row of every table. */
 async function dumpDatabase(): Promise<unknown[]> {
-  const options = { isRemote: false, persistTo: inject("stateDirectory") };
+  const options = { isRemote: false, persistTo: ownSite.stateDirectory };
   const sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%cf%'";
   const [tables = []] = await query<{ name: string }>(sql, options);
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["booking_requests", "outbox"]));
@@ -128,7 +129,7 @@ describe("npm run bookings", { timeout: TIMEOUT_MS }, () => {
     const reference = await send({}, "command-test-0401");
     await query(
       `UPDATE booking_requests SET request = json_set(request, '$.date', '2025-03-01') WHERE reference = '${reference}'`,
-      { isRemote: false, persistTo: inject("stateDirectory") },
+      { isRemote: false, persistTo: ownSite.stateDirectory },
     );
     const words = new RegExp(`^${reference}  ended on 2025-03-01\n1 requests whose journeys ended before 20`);
     expect(bookings("purge", "--dry-run").output).toMatch(words);
@@ -157,7 +158,7 @@ describe("npm run bookings", { timeout: TIMEOUT_MS }, () => {
   it("says what to do where there is no database yet", () => {
     const { status, stderr } = spawnSync(
       process.execPath,
-      [COMMAND, "list", "--persist-to", join(inject("stateDirectory"), "nowhere")],
+      [COMMAND, "list", "--persist-to", join(ownSite.stateDirectory, "nowhere")],
       { encoding: "utf8" },
     );
     expect(status).toBe(1);

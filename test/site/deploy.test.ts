@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FILE_LIST_PATH, type FileList } from "../../scripts/build/file-list.ts";
 import { askSite } from "../../scripts/deploy/check/ask-site.ts";
 import { findScriptFault, tryServiceWorker } from "../../scripts/deploy/check/service-worker.ts";
@@ -11,6 +11,7 @@ import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { ask } from "../support/ask.ts";
 import { copyProject } from "../support/changed-build.ts";
 import { serveEdge } from "../support/edge.ts";
+import { ownSite } from "../support/own-site.ts";
 
 const latest = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
 
@@ -37,13 +38,13 @@ describe("the questions that a deploy asks of the site", () => {
   it("are answered by this one", async () => {
     const list: FileList = JSON.parse(await readFile(join("dist/client", FILE_LIST_PATH), "utf8"));
     const digests = new Map(list.files.map(({ path, sha256 }) => [path, sha256]));
-    const health = await askSite(fetch, inject("origin"), Date.now(), { buildId: latest.id, digests });
+    const health = await askSite(fetch, ownSite.origin, Date.now(), { buildId: latest.id, digests });
     expect(health).toEqual({ buildId: latest.id, faults: [], isChallenged: false });
   });
 
   it("notice another build, a changed script and what search engines may see", async () => {
     const [, script] = /src="(\/assets\/entry-[^"]+)"/.exec((await ask("/")).text) ?? [];
-    const { faults } = await askSite(fetch, inject("origin"), Date.now(), {
+    const { faults } = await askSite(fetch, ownSite.origin, Date.now(), {
       buildId: "0000000000000000",
       digests: new Map([[script ?? "", "0"]]),
       isPreview: true,
@@ -61,12 +62,12 @@ describe("the questions that a deploy asks of the site", () => {
   });
 
   it("are asked by a browser too, which runs the service worker", async () => {
-    expect(await tryServiceWorker(inject("origin"))).toEqual([]);
+    expect(await tryServiceWorker(ownSite.origin)).toEqual([]);
     expect(await tryServiceWorker("http://127.0.0.1:9")).toBeNull();
   });
 
   it("notice a service worker that does not start", async () => {
-    const edge = await serveEdge([{ origin: inject("origin"), share: 1 }]);
+    const edge = await serveEdge([{ origin: ownSite.origin, share: 1 }]);
     edge.trouble = (path) => (path === SERVICE_WORKER_URL ? { kind: "fail", status: 404 } : undefined);
     expect(await tryServiceWorker(edge.origin, 5_000)).toEqual([
       "The service worker does not start in a browser.",

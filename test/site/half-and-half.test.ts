@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepFiles } from "../../scripts/deploy/keep/keep-files.ts";
 import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
@@ -10,6 +10,7 @@ import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { seedChance } from "../support/chance.ts";
 import { type Edge, serveEdge } from "../support/edge.ts";
+import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild, type SecondBuild } from "../support/second-build.ts";
 
 /** Chance brings each version many times to each page. */
@@ -32,11 +33,11 @@ let answers: readonly Answered[];
 beforeAll(async () => {
   second = await makeSecondBuild();
   const signal = AbortSignal.timeout(60_000);
-  const site = openLiveSite({ fetch, clock: systemClock, origin: inject("origin"), signal });
+  const site = openLiveSite({ fetch, clock: systemClock, origin: ownSite.origin, signal });
   const clientDirectory = join(second.workerDirectory, "../client");
   await keepFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
   newSite = await serveSite({ port: 0, workerDirectory: second.workerDirectory });
-  const halves = [inject("origin"), newSite.origin].map((origin) => ({ origin, share: 1 }));
+  const halves = [ownSite.origin, newSite.origin].map((origin) => ({ origin, share: 1 }));
   edge = await serveEdge(halves, seedChance(1));
   answers = await visitAllPages();
 }, 120_000);
@@ -58,7 +59,7 @@ describe("while a new version spreads, and each request meets either", () => {
     const missed = recent.filter(({ status }) => status !== 200);
     expect(recent.length).toBeGreaterThan(missed.length);
     for (const { status, from, cacheControl } of missed)
-      expect([status, from, cacheControl]).toEqual([404, inject("origin"), "no-store"]);
+      expect([status, from, cacheControl]).toEqual([404, ownSite.origin, "no-store"]);
   });
 });
 

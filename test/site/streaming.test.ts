@@ -1,8 +1,9 @@
 import { get } from "node:http";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
+import { ownSite } from "../support/own-site.ts";
 
 it("sends the first part of a page before a slow part of it is finished", async () => {
-  const { early, all } = await readInParts(`${inject("faultyOrigin")}/slow`);
+  const { early, all } = await readInParts(`${ownSite.faultyOrigin}/slow`);
   expect(early).toContain("The quick part");
   expect(early).not.toContain("slow words");
   expect(all).toContain("slow words");

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { inject } from "vitest";
+import { ownSite } from "./own-site.ts";
 
 /** An answer as it came over the wire. */
 export interface Answer {
@@ -23,7 +23,7 @@ interface AskOptions {
  * while a test keeps this process busy.
  */
 export function ask(path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {
-  const { hostname, port } = new URL(inject("origin"));
+  const { hostname, port } = new URL(ownSite.origin);
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = [];

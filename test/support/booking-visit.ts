@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
+import { ownSite } from "./own-site.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 export const API = "**/api/booking-requests";
@@ -14,7 +15,7 @@ export async function openForm(path = "/bookings", options: VisitOptions = {}): 
     const now = Date.now;
     Date.now = () => now() - 60_000;
   });
-  await opened.page.goto(inject("origin") + path);
+  await opened.page.goto(ownSite.origin + path);
   await waitForHydration(opened.page);
   await opened.page.locator("form.booking--live").waitFor();
   return opened;

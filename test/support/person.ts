@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
+import { ownSite } from "./own-site.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 /** The two screens on which every journey is made. */
@@ -76,7 +77,7 @@ export async function visitAs(screen: Screen, path: string, options: VisitOption
     Date.now = () => now() - 60_000;
   });
   await page.addInitScript(recordAnnouncements);
-  await page.goto(inject("origin") + path);
+  await page.goto(ownSite.origin + path);
   await waitForHydration(page);
   return createPerson(visit, screen);
 }

@@ -3,46 +3,78 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createBuilder } from "vite";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "../../scripts/browser/chromium.ts";
+import { findChromium, launchBrowserServer } from "../../scripts/browser/chromium.ts";
 import { createSiteConfig } from "../../scripts/build/site-config.ts";
 import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
 import { serveSite } from "../../scripts/serve/site.ts";
 
+/** What each worker of the test runner has to itself, so that no two test files meet in a database or a browser. */
+export interface OwnSite {
+  /** Where the built site is served. */
+  readonly origin: string;
+  /** Where that site keeps its database. */
+  readonly stateDirectory: string;
+  /** Where the same site is served by a Worker that fails on request. */
+  readonly faultyOrigin: string;
+  /** Where its browser is told what to do. */
+  readonly browserEndpoint: string;
+}
+
+/** What each worker of the test runner has to itself, so that no two test files meet in a database or a browser. */
+export interface OwnSite {
+  /** Where the built site is served. */
+  readonly origin: string;
+  /** Where that site keeps its database. */
+  readonly stateDirectory: string;
+  /** Where the same site is served by a Worker that fails on request. */
+  readonly faultyOrigin: string;
+  /** Where its browser is told what to do. */
+  readonly browserEndpoint: string;
+}
+
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the built site is served. */
-    origin: string;
-    /** Where that site keeps its database. */
-    stateDirectory: string;
-    /** Where the same site is served by a Worker that fails on request. */
-    faultyOrigin: string;
-    /** The browser's program; undefined for the system's Chrome. */
-    chromiumPath: string | undefined;
+    /** One for each worker of the test runner, in the order of their numbers. */
+    sites: readonly OwnSite[];
   }
 }
 
 const FAULTY_DIRECTORY = "dist/faulty-worker";
 
-/** Serves the built site and its faulty twin, and unpacks the browser, once for all tests of the site. */
+/** Serves the built site and its faulty twin, and starts a browser, once for every worker of the test runner. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide("chromiumPath", await findChromium());
-  await buildFaultyWorker();
+  const [chromiumPath] = await Promise.all([findChromium(), buildFaultyWorker()]);
+  const workers = Array.from({ length: project.vitest.config.maxWorkers }, () =>
+    startForWorker(chromiumPath),
+  );
+  const started = await Promise.all(workers);
+  project.provide(
+    "sites",
+    started.map(({ site }) => site),
+  );
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
+}
+
+async function startForWorker(chromiumPath: string | undefined) {
   // What an earlier run has left in a cache would hide what this one should show.
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
-  const site = await serveSite({ port: 0, stateDirectory, variables: QUIET_VARIABLES });
-  const faultySite = await serveSite({
-    port: 0,
+  const served = { port: 0, stateDirectory, variables: QUIET_VARIABLES };
+  const healthy = await serveSite(served);
+  const faulty = await serveSite({ ...served, workerDirectory: FAULTY_DIRECTORY });
+  const browser = await launchBrowserServer(chromiumPath);
+  const site: OwnSite = {
+    origin: healthy.origin,
     stateDirectory,
-    workerDirectory: FAULTY_DIRECTORY,
-    variables: QUIET_VARIABLES,
-  });
-  project.provide("stateDirectory", stateDirectory);
-  project.provide("origin", site.origin);
-  project.provide("faultyOrigin", faultySite.origin);
-  return async () => {
-    await Promise.all([site.stop(), faultySite.stop()]);
-    await rm(stateDirectory, { recursive: true, force: true });
+    faultyOrigin: faulty.origin,
+    browserEndpoint: browser.wsEndpoint(),
   };
+  async function stop(): Promise<void> {
+    await Promise.all([healthy.stop(), faulty.stop(), browser.close()]);
+    await rm(stateDirectory, { recursive: true, force: true });
+  }
+  return { site, stop };
 }
 
 /** Builds only a Worker: it answers with the client's files that the real build made. */

@@ -1,7 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { inject } from "vitest";
-import { launchBrowser } from "../../scripts/browser/chromium.ts";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
+import { ownSite } from "./own-site.ts";
 
 /** A page in the browser, with what it did that a visitor could not see. */
 export interface Visit {
@@ -22,13 +21,13 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** Opens a fresh browser context; all visits of a test file share one browser. */
+/** Opens a fresh browser context; all visits of a worker share one browser. */
 export async function openVisit({
   connection,
   hasServiceWorkers = true,
   ...options
 }: VisitOptions = {}): Promise<Visit> {
-  browser ??= launchBrowser(inject("chromiumPath"));
+  browser ??= chromium.connect(ownSite.browserEndpoint);
   const context = await (await browser).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
@@ -55,7 +54,7 @@ export async function openVisit({
 /** Opens an address of the site and waits until React has taken the document over. */
 export async function visit(
   path: string,
-  origin = inject("origin"),
+  origin = ownSite.origin,
   options: VisitOptions = {},
   opened?: Visit,
 ): Promise<Visit> {
@@ -82,7 +81,7 @@ export async function layOutWholePage(page: Page): Promise<void> {
   );
 }
 
-/** Ends the browser of a test file. */
+/** Closes all that a test file has open in the browser. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;

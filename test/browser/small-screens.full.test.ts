@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, layOutWholePage, openVisit, waitForHydration } from "../support/visit.ts";
 
@@ -52,7 +53,7 @@ describe.each(PATHS)("%s on the smallest screen", (path) => {
 
 async function openOnSmallest(path: string) {
   const opened = await openVisit(SMALLEST);
-  await opened.page.goto(inject("origin") + path);
+  await opened.page.goto(ownSite.origin + path);
   await waitForHydration(opened.page);
   await layOutWholePage(opened.page);
   return opened;

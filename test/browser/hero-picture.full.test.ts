@@ -1,4 +1,5 @@
-import { afterAll, expect, inject, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -13,7 +14,7 @@ it.each([
   "on a screen of %d by %d the hero's picture is at most %d wide and still sharp",
   async (width, height, most) => {
     const { page } = await openVisit({ viewport: { width, height } });
-    await page.goto(inject("origin"), { waitUntil: "networkidle" });
+    await page.goto(ownSite.origin, { waitUntil: "networkidle" });
     const { loaded, needed } = await page.evaluate(() => {
       const image = document.querySelector<HTMLImageElement>(".home-hero__picture img");
       if (!image) throw new Error("The hero has no picture.");

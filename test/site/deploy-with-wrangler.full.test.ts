@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { findVersionBefore, readLiveVersion } from "../../scripts/deploy/account/deployments.ts";
 import { createWrangler } from "../../scripts/deploy/account/wrangler.ts";
 import { deploySite } from "../../scripts/deploy/deploy-site.ts";
@@ -9,6 +9,7 @@ import { switchBack } from "../../scripts/deploy/publish.ts";
 import { removePreview } from "../../scripts/deploy/remove-preview.ts";
 import { createProgress, type DeployTools, systemClock } from "../../scripts/deploy/tools.ts";
 import { type CloudflareApi, serveCloudflareApi } from "../support/cloudflare-api.ts";
+import { ownSite } from "../support/own-site.ts";
 
 const ADDRESS = "https://lagan-and-coast.operator.workers.dev";
 const version = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
@@ -39,7 +40,7 @@ beforeAll(async () => {
     // Every address of the account leads to the site that is served here.
     fetch: (async (input: URL, options: RequestInit) => {
       asked.add(input.origin);
-      return await fetch(new URL(input.pathname + input.search, inject("origin")), options);
+      return await fetch(new URL(input.pathname + input.search, ownSite.origin), options);
     }) as typeof fetch,
     clock: systemClock,
     progress: createProgress(() => {}),

@@ -3,10 +3,11 @@ import { scan } from "@mdn/mdn-http-observatory";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
 import { SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 import { PAGES } from "../../src/shared/pages.ts";
+import { ownSite } from "../support/own-site.ts";
 import { trustCertificateOf } from "../support/trust-certificate.ts";
 
 const TURNSTILE = {
@@ -33,7 +34,7 @@ describe.each([
       port: 0,
       isSecure: true,
       variables: { REQUEST_LOG: "off", ...variables },
-      stateDirectory: inject("stateDirectory"),
+      stateDirectory: ownSite.stateDirectory,
     });
     await trustCertificateOf(site.origin);
     stubPreloadList();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
@@ -23,7 +24,7 @@ describe.each(VISITS)("$path on a screen of $width by $height", ({ path, width, 
       }).observe({ type: "layout-shift", buffered: true });
       Object.assign(window, { shifts });
     });
-    await page.goto(inject("origin") + path, { waitUntil: "networkidle" });
+    await page.goto(ownSite.origin + path, { waitUntil: "networkidle" });
     await scrollToEnd(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     // Two decimals are what is reported of this measure: a word of the navigation may move by a pixel.
@@ -32,7 +33,7 @@ describe.each(VISITS)("$path on a screen of $width by $height", ({ path, width, 
 
   it("shows no picture larger than its pixels at density 2, and none blurred by a false size", async () => {
     const { page } = await openVisit({ viewport: { width, height }, deviceScaleFactor: 2 });
-    await page.goto(inject("origin") + path, { waitUntil: "networkidle" });
+    await page.goto(ownSite.origin + path, { waitUntil: "networkidle" });
     await scrollToEnd(page);
     await page.waitForLoadState("networkidle");
     const pictures = await page.evaluate(() =>

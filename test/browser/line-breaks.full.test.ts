@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { goToReview, openForm, readReference } from "../support/booking-visit.ts";
+import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
@@ -14,7 +15,7 @@ afterAll(closeBrowser);
 describe.each(PATHS)("%s", (path) => {
   it("breaks no line within a word or a range, before an arrow or a dot, however wide the screen", async () => {
     const { page } = await openVisit();
-    await page.goto(inject("origin") + path);
+    await page.goto(ownSite.origin + path);
     await waitForHydration(page);
     await openEverything(page);
     for (const width of WIDTHS) {

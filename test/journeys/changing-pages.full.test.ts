@@ -1,0 +1,16 @@
+import { afterAll, expect, it } from "vitest";
+import { SCREENS, type Screen } from "../support/person.ts";
+import { ARRIVED, PAIR_TIMEOUT, pressPairs } from "../support/two-presses.ts";
+import { closeBrowser } from "../support/visit.ts";
+
+const PAIRS = 50;
+
+afterAll(closeBrowser);
+
+it.each(Object.keys(SCREENS) as Screen[])(
+  `on a %s the second of two presses counts, ${PAIRS} times out of ${PAIRS}, however soon it comes`,
+  async (screen) => {
+    expect(await pressPairs(screen, PAIRS)).toEqual(Array.from({ length: PAIRS }, () => ARRIVED));
+  },
+  PAIRS * PAIR_TIMEOUT,
+);

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+import { bookingsPage } from "../../src/content/pages/bookings.ts";
+import { homePage } from "../../src/content/pages/home.ts";
+import { servicesPage } from "../../src/content/pages/services.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { seedChance } from "./chance.ts";
+import { type Person, type Screen, visitAs } from "./person.ts";
+
+/** Of two presses that follow each other, the second comes at most this much later, in milliseconds. */
+const LONGEST_PAUSE = 600;
+/** A pair of presses, with the way to the page that it begins on, on a busy machine, in milliseconds. */
+export const PAIR_TIMEOUT = 6_000;
+
+/** How a press that counted ends. */
+export const ARRIVED = "there, with its heading focused";
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  "/": homePage.hero.title,
+  "/bookings": bookingsPage.intro.title,
+  "/services": servicesPage.intro.title,
+  "/vehicles": vehiclesPage.intro.title,
+};
+
+/** Presses one link and soon after it another, so many times, and says where each pair ended. */
+export async function pressPairs(screen: Screen, pairs: number): Promise<string[]> {
+  const person = await visitAs(screen, "/services", { connection: { effectiveType: "4g" } });
+  const random = seedChance(20_260_314);
+  const ended: string[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [from, to] = screen === "desktop" ? pickHeaderLinks(person, random) : await findPhoneLinks(person);
+    const [first, second] = [await findMiddle(from), await findMiddle(to)];
+    const expected = (await to.getAttribute("href")) ?? "";
+    await person.pressAt(...first);
+    await wait(random() * LONGEST_PAUSE);
+    await person.pressAt(...second);
+    ended.push(await readEnd(person, expected));
+  }
+  return ended;
+}
+
+/** Where a person's press ends: on the page of this address, or where else. */
+export async function readEnd({ page }: Person, address: string): Promise<string> {
+  const heading = HEADINGS[new URL(address, page.url()).pathname] ?? "";
+  const found = () =>
+    page.evaluate(() => ({
+      address: location.pathname + location.search,
+      heading: document.querySelector("h1")?.textContent,
+      focus: document.activeElement?.localName,
+    }));
+  const wanted = { address, heading, focus: "h1" };
+  return await expect
+    .poll(found, { timeout: PAIR_TIMEOUT / 2 })
+    .toEqual(wanted)
+    .then(
+      () => ARRIVED,
+      async () => `${JSON.stringify(await found())} instead of ${address}`,
+    );
+}
+
+/** The middle of a thing that is on the screen. */
+export async function findMiddle(target: Locator): Promise<[number, number]> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the screen.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Two different links of the header to other pages than the one that is shown. */
+function pickHeaderLinks({ page }: Person, random: () => number): readonly [Locator, Locator] {
+  const shown = new URL(page.url()).pathname;
+  const paths = Object.keys(HEADINGS).filter((path) => path !== shown);
+  const [first] = paths.splice(Math.floor(random() * paths.length), 1);
+  const second = paths[Math.floor(random() * paths.length)];
+  const find = (path?: string) => page.locator(`header a[href="${path}"]`);
+  return [find(first), find(second)];
+}
+
+/** A link in the page, and the logo, which stays where it is. Seen together on the page of services. */
+async function findPhoneLinks(person: Person): Promise<readonly [Locator, Locator]> {
+  const { page } = person;
+  if (new URL(page.url()).pathname !== "/services") {
+    await person.pressAt(...(await findMiddle(page.locator(".menu-button"))));
+    await page.locator('#menu a[href="/services"]').tap();
+    await page.locator("h1", { hasText: servicesPage.intro.title }).waitFor();
+    await page.locator("#menu").waitFor({ state: "hidden" });
+  }
+  const link = page.locator('main a[href^="/bookings?"]').first();
+  await person.bringIntoView(link);
+  return [link, page.locator(".site-header__home")];
+}
