@@ -40,6 +40,13 @@ describe("the folders of src", () => {
   );
 });
 
+describe("the modules of src", () => {
+  it("import one another in one direction only, but for types", () => {
+    const done = new Set<string>();
+    expect(files.map((file) => findCircle(file, [], done)).filter(Boolean)).toEqual([]);
+  });
+});
+
 describe("what the browser's entry reaches", () => {
   const reached = collectReached(join(SOURCE, "client/entry.ts"));
 
@@ -66,6 +73,22 @@ function collectReached(file: string, reached = new Set<string>()): Set<string> 
   reached.add(file);
   for (const { target, isTypeOnly } of readImports(file)) if (!isTypeOnly) collectReached(target, reached);
   return reached;
+}
+
+/** The first circle of imports that is met from a module on, as the names of its modules. */
+function findCircle(file: string, way: readonly string[], done: Set<string>): string | undefined {
+  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file].map(toPlace).join(" > ");
+  if (done.has(file) || extname(file) === ".css") return undefined;
+  for (const { target, isTypeOnly } of readImports(file)) {
+    const circle = isTypeOnly ? undefined : findCircle(target, [...way, file], done);
+    if (circle) return circle;
+  }
+  done.add(file);
+  return undefined;
+}
+
+function toPlace(file: string): string {
+  return relative(SOURCE, file);
 }
 
 /** The relative imports of a module, dynamic ones included. */
