@@ -1,6 +1,6 @@
 /** Written by scripts/build/build-manifest-plugin.ts. Of the Worker only. */
 declare module "virtual:build-manifest" {
-  export const buildManifest: import("./server/build-manifest.ts").BuildManifest;
+  export const buildManifest: import("./server/files/build-manifest.ts").BuildManifest;
 }
 
 /** Written by scripts/build/pictures-plugin.ts. Of the Worker only: pages get their pictures with their data. */

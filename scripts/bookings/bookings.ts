@@ -1,5 +1,5 @@
 import { getFirstKeptDay } from "../../src/server/booking/retention.ts";
-import { readRetentionDays } from "../../src/server/booking/settings.ts";
+import { readRetentionDays } from "../../src/server/settings/booking.ts";
 import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
 import { CSV_HEADER, toCsvRecord } from "./csv.ts";

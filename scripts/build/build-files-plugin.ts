@@ -48,8 +48,8 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
         const emitJson = (path: string, value: unknown) =>
           this.emitFile({ type: "asset", fileName: path.slice(1), source: JSON.stringify(value) });
 
-        const { module } = await runnerImport<typeof import("../../src/server/page-data.ts")>(
-          "/src/server/page-data.ts",
+        const { module } = await runnerImport<typeof import("../../src/server/pages/data.ts")>(
+          "/src/server/pages/data.ts",
           { configFile: false, plugins, logLevel: "warn" },
         );
         for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.loadPageData(id));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest, ManifestChunk, Plugin } from "vite";
-import type { BuildManifest } from "../../src/server/build-manifest.ts";
+import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { PAGES, type PageId } from "../../src/shared/pages.ts";
 import { SPECULATION_RULES } from "../../src/shared/speculation-rules.ts";

@@ -1,5 +1,5 @@
-import { CACHE_CONTROL } from "../../src/server/cache-control.ts";
-import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/security-headers.ts";
+import { CACHE_CONTROL } from "../../src/server/http/cache-control.ts";
+import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 
 /** What files are kept for, by the pattern of their addresses. */
 const CACHE_RULES: Readonly<Record<string, string>> = {

@@ -1,34 +1,24 @@
 import { Hono } from "hono";
-import { REPORTS_PATH } from "../shared/reports.ts";
-import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
-import { VITALS_PATH } from "../shared/vitals.ts";
-import { bookingRequests } from "./api/booking-requests.ts";
-import { browserReports } from "./api/browser-reports.ts";
-import { createHealthRoute } from "./api/health.ts";
-import { icons } from "./api/icons.ts";
-import { createServiceWorkerRoute } from "./api/service-worker.ts";
-import { vitals } from "./api/vitals.ts";
-import { webManifest } from "./api/web-manifest.ts";
-import type { BuildManifest } from "./build-manifest.ts";
-import { llms } from "./discovery/llms.ts";
-import { robots, sitemap } from "./discovery/robots.ts";
-import { createSecurityTxtRoute } from "./discovery/security-txt.ts";
-import type { AppEnv } from "./env.ts";
-import { lastResort } from "./errors.ts";
-import { createCatalogueRoute } from "./image/catalogue.ts";
+import { registerBooking } from "./booking/routes.ts";
+import { registerDiscovery } from "./discovery/routes.ts";
+import type { BuildManifest } from "./files/build-manifest.ts";
+import { registerFiles } from "./files/routes.ts";
+import { lastResort } from "./http/last-resort.ts";
+import { canonicalUrl } from "./http/middleware/canonical-url.ts";
+import { previewRobots } from "./http/middleware/preview-robots.ts";
+import { requestLog } from "./http/middleware/request-log.ts";
+import { secureOnly } from "./http/middleware/secure-only.ts";
+import { securityHeaders } from "./http/middleware/security-headers.ts";
+import type { ImageServiceOptions } from "./image/image.ts";
 import { ourPictures } from "./image/our-pictures.ts";
-import { createImageRoute, type ImageServiceOptions } from "./image/route.ts";
-import { setLogBuild } from "./log.ts";
-import { canonicalUrl } from "./middleware/canonical-url.ts";
-import { methodNotAllowed } from "./middleware/method-not-allowed.ts";
-import { previewRobots } from "./middleware/preview-robots.ts";
-import { requestLog } from "./middleware/request-log.ts";
-import { secureOnly } from "./middleware/secure-only.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
+import { registerImages } from "./image/routes.ts";
 import type { ServerPage } from "./pages/page.ts";
+import { registerPayloads } from "./pages/payload.ts";
 import { registerPages } from "./pages/routes.ts";
 import { SERVER_PAGES } from "./pages/table.ts";
-import { missingAsset, unknownBuild } from "./static-files.ts";
+import { setLogBuild } from "./platform/log.ts";
+import { registerReports } from "./reports/routes.ts";
+import type { AppEnv } from "./settings/env.ts";
 
 /** The parts of the app that a test may want to be different. */
 export interface AppOptions {
@@ -38,7 +28,7 @@ export interface AppOptions {
 }
 
 /**
- * The whole Worker: middleware first, then routes, each list in the order in which it is tried.
+ * The whole Worker: middleware first, then the routes of each feature, in the order in which they are tried.
  * Static files never get here: the asset layer answers for every file it has.
  */
 export function createApp({
@@ -56,24 +46,12 @@ export function createApp({
   app.use(secureOnly());
   app.use(canonicalUrl());
 
-  app.get("/assets/*", missingAsset);
-  app.get("/builds/*", unknownBuild);
-  app.get("/image", createCatalogueRoute(images.pictures));
-  app.get("/image/*", createImageRoute(images));
-  app.get("/icons/:file{[^/]+\\.json}", icons);
-  app.get("/robots.txt", robots);
-  app.get("/sitemap.xml", sitemap);
-  app.get("/manifest.webmanifest", webManifest);
-  app.get(SERVICE_WORKER_URL, createServiceWorkerRoute(manifest));
-  app.get("/llms.txt", llms);
-  app.get("/.well-known/security.txt", createSecurityTxtRoute(manifest));
-  app.post("/api/booking-requests", bookingRequests);
-  app.all("/api/booking-requests", methodNotAllowed("POST"));
-  app.get("/healthz", createHealthRoute(manifest.id));
-  app.post(VITALS_PATH, vitals);
-  app.all(VITALS_PATH, methodNotAllowed("POST"));
-  app.post(REPORTS_PATH, browserReports);
-  app.all(REPORTS_PATH, methodNotAllowed("POST"));
+  registerFiles(app, manifest);
+  registerImages(app, images);
+  registerDiscovery(app, manifest);
+  registerBooking(app);
+  registerReports(app, manifest.id);
+  registerPayloads(app, manifest);
   registerPages(app, manifest, pages);
   return app;
 }

@@ -1,6 +1,6 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { doBookingUpkeep } from "./booking/upkeep.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "./settings/env.ts";
 
 /** What the cron trigger in wrangler.toml starts. */
 export function runScheduled(

@@ -4,7 +4,7 @@ import { answerFile, findFile } from "./files.ts";
 import type { KnownBuild } from "./known-build.ts";
 import { findPageCopy } from "./page-copies.ts";
 
-/** What stands around the hydration data at the end of every document (src/server/render/document.ts). */
+/** What stands around the hydration data at the end of every document (src/server/pages/document.ts). */
 const BEFORE_DATA = '<script type="application/json" id="hydration-data">';
 const AFTER_DATA = "</script>";
 

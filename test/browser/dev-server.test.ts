@@ -129,7 +129,7 @@ describe("somebody who works on the site with npm run dev", () => {
 
   it("sees changed server code by a reload that comes by itself", { timeout: 2 * PATIENCE_MS }, async () => {
     const readMark = () => page.evaluate(() => document.documentElement.dataset.mark);
-    await withChange("src/server/render/document.ts", "<html", '<html data-mark="changed"', async () => {
+    await withChange("src/server/pages/document.ts", "<html", '<html data-mark="changed"', async () => {
       await expect.poll(readMark, { timeout: PATIENCE_MS }).toBe("changed");
     });
     await expect.poll(readMark, { timeout: PATIENCE_MS }).toBeUndefined();

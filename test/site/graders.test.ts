@@ -5,7 +5,7 @@ import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
-import { SECURITY_HEADERS } from "../../src/server/security-headers.ts";
+import { SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { trustCertificateOf } from "../support/trust-certificate.ts";
 

@@ -5,7 +5,7 @@ import type { SentRequest } from "../../src/app/pages/bookings/data.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { OutgoingMail } from "../../src/server/booking/mail.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
-import type { Env } from "../../src/server/env.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 
 /** What the tests' runtime gives beside the Worker's own bindings (vitest.config.ts). */

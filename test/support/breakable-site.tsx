@@ -3,9 +3,9 @@ import { Suspense, use } from "react";
 import type { PageComponent } from "../../src/app/pages.ts";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import { createApp } from "../../src/server/app.ts";
-import type { Env } from "../../src/server/env.ts";
 import type { ServerPage } from "../../src/server/pages/page.ts";
 import { SERVER_PAGES } from "../../src/server/pages/table.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 import { createPicture } from "./image-app.ts";
 
@@ -13,7 +13,8 @@ import { createPicture } from "./image-app.ts";
 export interface PageFaults {
   /** When its chunk is loaded. */
   readonly code?: () => Promise<unknown>;
-  readonly loader?: () => Promise<unknown>;
+  /** When its server half is asked. */
+  readonly data?: () => Promise<unknown>;
   /** Before the first byte has left. */
   readonly render?: () => unknown;
   /** What a part of it waits for when the first bytes have left. */
@@ -64,7 +65,7 @@ export function createBreakableSite() {
         }) satisfies PageComponent;
       },
       read: async (request) => {
-        await faults.loader?.();
+        await faults.data?.();
         return await read(request);
       },
     };

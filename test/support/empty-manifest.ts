@@ -1,4 +1,4 @@
-import type { BuildManifest } from "../../src/server/build-manifest.ts";
+import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
 
 /** The manifest of a build without files, for apps that are asked for something else. */
 export const EMPTY_MANIFEST: BuildManifest = {

@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import { createApp } from "../../src/server/app.ts";
-import type { Env } from "../../src/server/env.ts";
 import type { ImageEngine, TransformJob } from "../../src/server/image/engines/engine.ts";
 import type { ServedPicture } from "../../src/server/image/served-picture.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { buildVariantKey } from "../../src/shared/image-variant.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 

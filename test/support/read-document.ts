@@ -1,5 +1,5 @@
 import type { HydrationData } from "../../src/app/hydration.ts";
-import type { StructuredData } from "../../src/server/discovery/schema.ts";
+import type { StructuredData } from "../../src/server/pages/metadata/schema.ts";
 
 /** The text of an element that occurs once in a document: tags and comments left out, entities undone. */
 export function readText(html: string, tag: string): string {

@@ -7,9 +7,9 @@ import {
   readRetentionDays,
   readTurnstileSettings,
   readWebhookSettings,
-} from "../../src/server/booking/settings.ts";
-import type { Env } from "../../src/server/env.ts";
-import { SETTING_READERS } from "../../src/server/setting-readers.ts";
+} from "../../src/server/settings/booking.ts";
+import type { Env } from "../../src/server/settings/env.ts";
+import { SETTING_READERS } from "../../src/server/settings/setting-readers.ts";
 
 const EMAIL = { send: async () => ({ messageId: "" }) } as unknown as NonNullable<Env["EMAIL"]>;
 const BOTH = { BOOKINGS_TO: "office@company.example", BOOKINGS_FROM: "web+site@mail.company.example" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Env, readConfig } from "../../src/server/env.ts";
+import { type Env, readConfig } from "../../src/server/settings/env.ts";
 
 const read = (SITE_ORIGIN?: string) =>
   readConfig({ ...(SITE_ORIGIN !== undefined && { SITE_ORIGIN }) } as Env).siteOrigin;

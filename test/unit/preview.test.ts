@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPreview } from "../../src/server/preview.ts";
+import { isPreview } from "../../src/server/http/preview.ts";
 
 const SITE = "https://www.example.com";
 

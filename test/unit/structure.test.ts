@@ -40,10 +40,34 @@ describe("the folders of src", () => {
   );
 });
 
-describe("the modules of src", () => {
-  it("import one another in one direction only, but for types", () => {
-    const done = new Set<string>();
-    expect(files.map((file) => findCircle(file, [], done)).filter(Boolean)).toEqual([]);
+describe("imports that run", () => {
+  const running = new Map(
+    files.map((file) => [
+      file,
+      readImports(file)
+        .filter(({ target, isTypeOnly }) => !isTypeOnly && files.includes(target))
+        .map(({ target }) => target),
+    ]),
+  );
+
+  it("go in no circle from module to module", () => {
+    const circle = findCircle(running).map((file) => relative(SOURCE, file));
+    expect(circle).toEqual([]);
+  });
+
+  it.each(["server", "client"])("go in no circle between the features of the %s", (side) => {
+    const folderOf = (file: string) => topFolder(dirname(relative(join(SOURCE, side), file)));
+    const folders = new Map<string, string[]>();
+    for (const [file, targets] of running) {
+      // Modules that stand in the side itself put the features together, and all else is in no feature.
+      const from = folderOf(file);
+      const to = targets.map(folderOf).filter((folder) => folder !== from);
+      folders.set(
+        from,
+        [...(folders.get(from) ?? []), ...to].filter((folder) => /^\w/.test(folder)),
+      );
+    }
+    expect(findCircle(folders)).toEqual([]);
   });
 });
 
@@ -75,22 +99,6 @@ function collectReached(file: string, reached = new Set<string>()): Set<string> 
   return reached;
 }
 
-/** The first circle of imports that is met from a module on, as the names of its modules. */
-function findCircle(file: string, way: readonly string[], done: Set<string>): string | undefined {
-  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file].map(toPlace).join(" > ");
-  if (done.has(file) || extname(file) === ".css") return undefined;
-  for (const { target, isTypeOnly } of readImports(file)) {
-    const circle = isTypeOnly ? undefined : findCircle(target, [...way, file], done);
-    if (circle) return circle;
-  }
-  done.add(file);
-  return undefined;
-}
-
-function toPlace(file: string): string {
-  return relative(SOURCE, file);
-}
-
 /** The relative imports of a module, dynamic ones included. */
 function readImports(file: string): Import[] {
   const text = readFileSync(file, "utf8");
@@ -101,6 +109,26 @@ function readImports(file: string): Import[] {
     target: resolve(dirname(file), fixed ?? dynamic ?? ""),
     isTypeOnly: type !== undefined,
   }));
+}
+
+/** The nodes of a circle in a graph, from one of them to itself; empty where there is none. */
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const visit = (node: string, path: readonly string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (done.has(node)) return [];
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next, [...path, node]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(node);
+    return [];
+  };
+  for (const node of graph.keys()) {
+    const circle = visit(node, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
 }
 
 function topFolder(place: string): string {

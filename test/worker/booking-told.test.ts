@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Env } from "../../src/server/env.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import {
   createBookingApp,
   database,

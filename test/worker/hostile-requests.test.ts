@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Env } from "../../src/server/env.ts";
-import { buildDocumentHeaders, SECURITY_HEADERS } from "../../src/server/security-headers.ts";
+import { buildDocumentHeaders, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { journey } from "../support/booking-app.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { createImageTestApp } from "../support/image-app.ts";

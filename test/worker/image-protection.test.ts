@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import type { Env } from "../../src/server/env.ts";
 import { EngineFailure } from "../../src/server/image/engines/engine.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { type ImageRequest, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
 import { signImageRequest } from "../../src/shared/image-signature.ts";
 import { buildImageUrl } from "../../src/shared/image-url.ts";

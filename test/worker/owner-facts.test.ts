@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { type OwnerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
-import { loadPageData } from "../../src/server/page-data.ts";
+import { loadPageData } from "../../src/server/pages/data.ts";
 import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 import { listTexts } from "../support/read-document.ts";

@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { Suspense, use } from "react";
 import { afterEach, beforeEach, describe, expect, it, type Mock, type MockInstance, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
-import type { Env } from "../../src/server/env.ts";
 import type { PageAnswer, ServerPage } from "../../src/server/pages/page.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { openBody, readUntil } from "../support/read-stream.ts";
 import { createPageAnswer, createTestPage } from "../support/test-app.tsx";

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
-import type { Env } from "../../src/server/env.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 
 const FILES = { fetch: async () => Response.json({ id: "test" }) } as unknown as Env["ASSETS"];

@@ -1,5 +1,5 @@
 import type { PageData } from "../../../src/app/pages.ts";
-import { loadPageData } from "../../../src/server/page-data.ts";
+import { loadPageData } from "../../../src/server/pages/data.ts";
 import type { PageRequest, ServerPage } from "../../../src/server/pages/page.ts";
 import { SERVER_PAGES } from "../../../src/server/pages/table.ts";
 import type { PageId } from "../../../src/shared/pages.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Unstable_Config, unstable_readConfig } from "wrangler";
-import type { Env } from "../../../src/server/env.ts";
-import { SETTING_READERS } from "../../../src/server/setting-readers.ts";
+import type { Env } from "../../../src/server/settings/env.ts";
+import { SETTING_READERS } from "../../../src/server/settings/setting-readers.ts";
 import { DeployFailure } from "../failure.ts";
 import { isPlaceholder } from "../placeholder-origin.ts";
 import { DEPLOY_SETTINGS, type DeploySettings } from "../settings.ts";

@@ -1,10 +1,10 @@
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { type Env, readConfig } from "../env.ts";
-import { logError } from "../log.ts";
+import { logError } from "../platform/log.ts";
+import { readCopySetting, readMailSettings, readWebhookSettings } from "../settings/booking.ts";
+import { type Env, readConfig } from "../settings/env.ts";
 import type { Audience, ClaimedMessage, Outcome } from "./outbox.ts";
 import { sendMail } from "./send-mail.ts";
 import { sendWebhook } from "./send-webhook.ts";
-import { readCopySetting, readMailSettings, readWebhookSettings } from "./settings.ts";
 
 /** Half of the time for which a Worker may go on after its answer: what follows a send must fit in too. */
 const SEND_LIMIT_MS = 15_000;

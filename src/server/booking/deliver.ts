@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { Env } from "../env.ts";
-import { logError, logNotice } from "../log.ts";
+import { logError, logNotice } from "../platform/log.ts";
+import type { Env } from "../settings/env.ts";
 import { listCompanyAudiences, openChannels, type Send } from "./channels.ts";
 import {
   type Audience,

@@ -1,5 +1,5 @@
 import type { RateLimit } from "@cloudflare/workers-types";
-import { isWithinLimit } from "../rate-limit.ts";
+import { isWithinLimit } from "../platform/rate-limit.ts";
 
 /** Only on a machine of ours does a request come from the machine itself: there nobody is kept out. */
 const OWN_ADDRESSES = ["127.0.0.1", "::1"];

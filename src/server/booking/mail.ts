@@ -6,12 +6,12 @@ import { company } from "../../content/company.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
 import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
-import type { Env } from "../env.ts";
+import type { MailSettings } from "../settings/booking.ts";
+import type { Env } from "../settings/env.ts";
 import { buildCalendar } from "./calendar.ts";
 import { fillWords } from "./fill-words.ts";
 import type { ClaimedMessage } from "./outbox.ts";
 import { vehicleChoices } from "./owners-choices.ts";
-import type { MailSettings } from "./settings.ts";
 
 /** What the e-mail binding is given. */
 export type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];

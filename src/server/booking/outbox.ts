@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { withTimeLimit } from "../platform/time-limit.ts";
 import { createToken } from "./reference.ts";
 
 const LIMIT_MS = 5_000;

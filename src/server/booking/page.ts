@@ -2,11 +2,11 @@ import type { BookingSubmission, BookingsData, FormTicket } from "../../app/page
 import { cannotShow } from "../../content/booking-answers.ts";
 import { readValues } from "../../shared/booking/read-form.ts";
 import { findPageById } from "../../shared/pages.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { type Env, readConfig } from "../env.ts";
-import { logError } from "../log.ts";
-import { LoggedFault } from "../logged-fault.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { PageAnswer, PageRequest } from "../pages/page.ts";
+import { logError } from "../platform/log.ts";
+import { LoggedFault } from "../platform/logged-fault.ts";
+import { type Env, readConfig } from "../settings/env.ts";
 import { readFormSubmission, UnreadableRequest } from "./read-submission.ts";
 import { createToken } from "./reference.ts";
 import { describeRefusal, type RefusalCode } from "./refusals.ts";

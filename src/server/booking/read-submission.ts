@@ -1,7 +1,7 @@
 import { MAX_REQUEST_BYTES } from "../../shared/booking/limits.ts";
 import { readForm, readValues } from "../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
-import { BodyTooLarge, readBody, readMediaType } from "../read-body.ts";
+import { BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { deriveKey, isKey } from "./key.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { isSameOrigin } from "./same-origin.ts";

@@ -1,6 +1,6 @@
 import { bookingAnswers } from "../../content/booking-answers.ts";
-import type { ProblemStatus } from "../problem.ts";
-import { LIMIT_PERIOD_S } from "../rate-limit.ts";
+import type { ProblemStatus } from "../http/problem.ts";
+import { LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import { fillWords } from "./fill-words.ts";
 
 /** Why a booking request was not taken. Stable: programs may depend on it. */

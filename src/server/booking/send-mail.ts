@@ -1,7 +1,7 @@
-import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
+import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
+import type { MailSettings } from "../settings/booking.ts";
 import type { OutgoingMail } from "./mail.ts";
 import type { ClaimedMessage, Outcome } from "./outbox.ts";
-import type { MailSettings } from "./settings.ts";
 
 /**
  * Sends the e-mail about a request.

@@ -1,10 +1,10 @@
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { toDateInWords } from "../../shared/booking/local-time.ts";
-import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
+import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
+import type { WebhookSettings } from "../settings/booking.ts";
 import { fillWords } from "./fill-words.ts";
 import type { ClaimedMessage, Outcome } from "./outbox.ts";
-import type { WebhookSettings } from "./settings.ts";
 
 /** Google's services refuse an object that has a member more than they know. */
 const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];

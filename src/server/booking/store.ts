@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { SentRequest } from "../../app/pages/bookings/data.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { logError } from "../log.ts";
-import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
+import { logError } from "../platform/log.ts";
+import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
 import type { Audience } from "./outbox.ts";
 import { createReference, createToken } from "./reference.ts";
 import { findByKey, SELECT_STORED, type StoredRequest, type StoredRow, toStored } from "./stored-request.ts";

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { SentRequest } from "../../app/pages/bookings/data.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { withTimeLimit } from "../platform/time-limit.ts";
 
 const READ_LIMIT_MS = 2_000;
 const PURGE_LIMIT_MS = 10_000;

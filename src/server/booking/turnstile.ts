@@ -1,8 +1,8 @@
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
-import type { Env } from "../env.ts";
-import { logError, logNotice } from "../log.ts";
-import { withTimeLimit } from "../time-limit.ts";
-import { readTurnstileSettings } from "./settings.ts";
+import { logError, logNotice } from "../platform/log.ts";
+import { withTimeLimit } from "../platform/time-limit.ts";
+import { readTurnstileSettings } from "../settings/booking.ts";
+import type { Env } from "../settings/env.ts";
 
 /** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;

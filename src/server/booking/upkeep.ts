@@ -1,13 +1,13 @@
 import { toLocalTime } from "../../shared/booking/local-time.ts";
-import type { Env } from "../env.ts";
-import { logError, logNotice } from "../log.ts";
+import { logError, logNotice } from "../platform/log.ts";
+import { readRemindHours, readRetentionDays } from "../settings/booking.ts";
+import type { Env } from "../settings/env.ts";
 import { addMissingMessages, addReminders } from "./add-messages.ts";
 import { listCompanyAudiences } from "./channels.ts";
 import { deliverMessages } from "./deliver.ts";
 import { hasWaiting, listStuckMessages } from "./delivery-state.ts";
 import { expireClaims } from "./outbox.ts";
 import { getFirstKeptDay } from "./retention.ts";
-import { readRemindHours, readRetentionDays } from "./settings.ts";
 import { deleteEndedRequests } from "./stored-request.ts";
 
 const HOUR_MS = 3_600_000;

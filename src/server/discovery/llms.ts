@@ -4,9 +4,9 @@ import { modelSummary } from "../../content/discovery.ts";
 import { services } from "../../content/services.ts";
 import { footer } from "../../content/shell.ts";
 import { PAGES } from "../../shared/pages.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { type AppEnv, readConfig } from "../env.ts";
-import { loadPageData } from "../page-data.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { loadPageData } from "../pages/data.ts";
+import { type AppEnv, readConfig } from "../settings/env.ts";
 
 /** `GET /llms.txt`: who, what, where and how to ask, in the form of https://llmstxt.org, for language models. */
 export function llms(c: Context<AppEnv>): Response {

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { PAGES } from "../../shared/pages.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { type AppEnv, readConfig } from "../env.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { type AppEnv, readConfig } from "../settings/env.ts";
 
 /** Data files: they hold nothing that the pages do not say. */
 const DISALLOWED = ["/builds/", "/_payload.json", "/*/_payload.json"];
 
 /**
  * `GET /robots.txt`: everything may be read but the data files (RFC 9309). It is the same at every address, so that no
- * cache can give one host the rules of another; middleware/preview-robots.ts keeps previews out.
+ * cache can give one host the rules of another; http/middleware/preview-robots.ts keeps previews out.
  */
 export function robots(c: Context<AppEnv>): Response {
   const { siteOrigin } = readConfig(c.env);

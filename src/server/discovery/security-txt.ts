@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { company } from "../../content/company.ts";
-import type { BuildManifest } from "../build-manifest.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { type AppEnv, readConfig } from "../env.ts";
+import type { BuildManifest } from "../files/build-manifest.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { type AppEnv, readConfig } from "../settings/env.ts";
 
 /** Of the standard's "less than a year". Whoever has not built the site for so long may not read the address either. */
 const VALID_FOR_MS = 360 * 24 * 3_600_000;

@@ -9,8 +9,8 @@ import {
   MAX_IMAGE_SIDE,
 } from "../../shared/image-contract.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { type AppEnv, readConfig } from "../env.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { type AppEnv, readConfig } from "../settings/env.ts";
 import { describePresetPicture } from "./preset-picture.ts";
 import type { ServedPicture, ServedPictures } from "./served-picture.ts";
 

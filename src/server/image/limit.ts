@@ -1,5 +1,5 @@
 import type { RateLimit } from "@cloudflare/workers-types";
-import { isWithinLimit } from "../rate-limit.ts";
+import { isWithinLimit } from "../platform/rate-limit.ts";
 
 /** A client has asked for more new variants than it may. Files that exist are never counted. */
 export class TooManyVariants extends Error {

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_SIDE } from "../../shared/image-contract.ts";
 import type { ImageSize, ImageVariant } from "../../shared/image-variant.ts";
-import { logError } from "../log.ts";
-import { NoAnswerInTime, withTimeLimit } from "../time-limit.ts";
+import { logError } from "../platform/log.ts";
+import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
 import { EngineFailure, type ImageEngine } from "./engines/engine.ts";
 import type { ServedPicture } from "./served-picture.ts";
 

@@ -1,6 +1,6 @@
 import type { ImageRequest } from "../../shared/image-contract.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
-import { LIMIT_PERIOD_S } from "../rate-limit.ts";
+import { LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import type { Refusal } from "./respond.ts";
 
 /** When somebody whom no engine could serve may try again, in seconds. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { IMAGE_TYPES } from "../../shared/image-contract.ts";
 import { buildFileName } from "../../shared/image-variant.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { answerProblem } from "../problem.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { answerProblem } from "../http/problem.ts";
 import type { FoundVariant } from "./find-variant.ts";
 import { prefersJson } from "./negotiate.ts";
 

@@ -1,4 +1,4 @@
-import { CACHE_CONTROL } from "../cache-control.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
 
 /** It is in the same data centre; a cache that takes longer is slower than making the picture. */

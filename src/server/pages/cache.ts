@@ -1,10 +1,10 @@
-import { CACHE_CONTROL } from "../cache-control.ts";
-import type { Config, DocumentOrigin } from "../env.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
+import type { Config, DocumentOrigin } from "../settings/env.ts";
 import { type CachedDocument, DocumentMemory } from "./memory.ts";
 import { passOn } from "./pass-on.ts";
 
-/** A document is rendered in a few milliseconds: a cache that needs much longer is of no use. */
+/** More than a render takes, also the first of a Worker: a cache that needs longer is of no use (docs/decisions/0023). */
 const READ_LIMIT_MS = 50;
 const WRITE_LIMIT_MS = 5_000;
 

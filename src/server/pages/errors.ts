@@ -1,7 +1,7 @@
 import { PageError, type ShownError, toShownError } from "../../app/errors.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { logError } from "../log.ts";
-import { LoggedFault } from "../logged-fault.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { logError } from "../platform/log.ts";
+import { LoggedFault } from "../platform/logged-fault.ts";
 import type { LoadedPage } from "./load.ts";
 
 /** The error screen for what was thrown: of a fault visitors learn the id of its line in the log, and nothing stores it. */

@@ -1,6 +1,6 @@
 import type { LoadedScreen } from "../../app/screen.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { withTimeLimit } from "../platform/time-limit.ts";
 import type { PageHandler, PageRequest, ServerPage } from "./page.ts";
 
 /** The code of a page is part of the Worker: to load it takes no network. */
@@ -19,7 +19,7 @@ export interface LoadedPage {
 /**
  * Loads what a page is rendered from, with an end to every wait: its guard, then its server half, then its code.
  * @returns A response where the page sends the visitor elsewhere.
- * @throws Whatever any of them throws, or NoAnswerInTime.
+ * @throws What any of them throws, or NoAnswerInTime.
  */
 export async function loadPage(
   { id, guard, loadComponent }: ServerPage,

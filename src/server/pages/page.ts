@@ -1,6 +1,6 @@
 import type { PageData, SitePage } from "../../app/pages.ts";
 import type { PageId } from "../../shared/pages.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 
 /** A request for a page, and what its server half may use. */
 export interface PageRequest {

@@ -7,14 +7,14 @@ import type { HydrationData } from "../../app/hydration.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import { Site } from "../../app/site.tsx";
 import { BUILD_HEADER } from "../../shared/build-info.ts";
-import type { BuildManifest } from "../build-manifest.ts";
-import { presentPage } from "../discovery/found-page.ts";
-import type { Config } from "../env.ts";
-import { logError } from "../log.ts";
-import { LoggedFault } from "../logged-fault.ts";
-import { closeDocument, openDocument } from "../render/document.ts";
-import { streamDocument } from "../render/stream.ts";
+import type { BuildManifest } from "../files/build-manifest.ts";
+import { logError } from "../platform/log.ts";
+import { LoggedFault } from "../platform/logged-fault.ts";
+import type { Config } from "../settings/env.ts";
+import { closeDocument, openDocument } from "./document.ts";
 import type { LoadedPage } from "./load.ts";
+import { presentPage } from "./metadata/found-page.ts";
+import { streamDocument } from "./stream.ts";
 
 /** A render that takes longer than this has hung: it is stopped so that it cannot hold its memory for ever. */
 const RENDER_TIMEOUT_MS = 10_000;

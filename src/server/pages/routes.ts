@@ -1,11 +1,10 @@
 import type { Context, Hono } from "hono";
 import { pageNotFound } from "../../app/errors.ts";
-import { createPayloadRoute } from "../api/payload.ts";
-import type { BuildManifest } from "../build-manifest.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
-import { hasEntityTag } from "../entity-tag.ts";
-import { type AppEnv, readConfig } from "../env.ts";
-import { methodNotAllowed } from "../middleware/method-not-allowed.ts";
+import type { BuildManifest } from "../files/build-manifest.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { hasEntityTag } from "../http/entity-tag.ts";
+import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { type AppEnv, readConfig } from "../settings/env.ts";
 import { DocumentCache, type DocumentRequest, describeDocument } from "./cache.ts";
 import { isFault, loadErrorScreen } from "./errors.ts";
 import { type LoadedPage, loadPage } from "./load.ts";
@@ -13,8 +12,7 @@ import type { PageRequest, ServerPage } from "./page.ts";
 import { renderDocument } from "./render.tsx";
 
 /**
- * Registers the pages, the data of each as a payload and, for every address that nothing else has taken, the error
- * screen. It has to come last.
+ * Registers the pages and, for every address that nothing else has taken, the error screen. It has to come last.
  */
 export function registerPages(
   app: Hono<AppEnv>,
@@ -23,7 +21,6 @@ export function registerPages(
 ): void {
   const cache = new DocumentCache();
 
-  app.on("GET", ["/_payload.json", "/:page/_payload.json"], createPayloadRoute(manifest));
   for (const page of pages) {
     app.get(page.path, async (c) => withoutBody(c, await readPage(c, page)));
     const { submit } = page;
@@ -68,7 +65,7 @@ export function registerPages(
     return response;
   }
 
-  /** Answers with a document, whatever happens on the way to it. */
+  /** Answers with the document of what is loaded or, where anything on the way to it fails, of the error screen. */
   async function answer(
     c: Context<AppEnv>,
     load: (request: PageRequest) => Promise<LoadedPage | Response>,

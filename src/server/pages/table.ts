@@ -1,7 +1,7 @@
 import { SITE_PAGES } from "../../app/pages.ts";
 import { findPageById, type PageId } from "../../shared/pages.ts";
 import { readBookingsPage, submitBookingsPage } from "../booking/page.ts";
-import { loadPageData } from "../page-data.ts";
+import { loadPageData } from "./data.ts";
 import type { ServerPage } from "./page.ts";
 
 /** Pages that look at the request. Every other one answers with its data from content. */

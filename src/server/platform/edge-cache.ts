@@ -1,5 +1,5 @@
-import { logError } from "../log.ts";
-import { withTimeLimit } from "../time-limit.ts";
+import { logError } from "./log.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 interface EdgeCacheOptions {
   /** What the log calls it: with `-read` or `-write` the name of an event. */

@@ -1,5 +1,5 @@
-import type { Env } from "../../env.ts";
-import type { EngineName, ImageEngine } from "./engine.ts";
+import type { EngineName, Env } from "../../settings/env.ts";
+import type { ImageEngine } from "./engine.ts";
 import { createBindingEngine } from "./images-binding.ts";
 import { createWasmEngine } from "./wasm/wasm.ts";
 

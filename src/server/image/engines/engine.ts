@@ -1,9 +1,6 @@
 import type { ImageVariant } from "../../../shared/image-variant.ts";
+import type { EngineName } from "../../settings/env.ts";
 import type { ServedPicture } from "../served-picture.ts";
-
-/** The names of the engines, as the setting IMAGE_ENGINES lists them. */
-export const ENGINE_NAMES = ["binding", "wasm"] as const;
-export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** What an engine works from. Both sizes have been checked before. */
 export interface TransformJob {

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { company } from "../../content/company.ts";
+import { shortcuts } from "../../content/installed-app.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { THEME_COLOUR } from "../pages/theme-colour.ts";
+
+/** The files are made by scripts/make-app-icons.ts. */
+const ICONS = [
+  { src: "/app-icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+  { src: "/app-icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+  { src: "/app-icons/maskable-192.png", sizes: "192x192", type: "image/png", purpose: "maskable" },
+  { src: "/app-icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
+/** `GET /manifest.webmanifest`: what the site is called and looks like once it is installed (W3C Web App Manifest). */
+export function webManifest(c: Context): Response {
+  const manifest = {
+    id: "/",
+    name: company.name,
+    short_name: company.shortName,
+    description: company.tagline,
+    lang: "en-GB",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: THEME_COLOUR,
+    background_color: THEME_COLOUR,
+    icons: ICONS,
+    shortcuts: shortcuts.map(({ path, name, description }) => ({ name, description, url: path })),
+  };
+  return c.body(JSON.stringify(manifest), 200, {
+    "Content-Type": "application/manifest+json; charset=utf-8",
+    "Cache-Control": CACHE_CONTROL.day,
+  });
+}

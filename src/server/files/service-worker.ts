@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import { SERVICE_WORKER_FILES } from "../../shared/service-worker.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { hasEntityTag } from "../http/entity-tag.ts";
+import { type AppEnv, readConfig } from "../settings/env.ts";
+import type { BuildManifest } from "./build-manifest.ts";
+import { readBuiltFile } from "./built-files.ts";
+
+/** The development server has no built files, but makes this one of its source. */
+const DEVELOPMENT_FILE = "/src/service-worker/switch-off.ts";
+
+/**
+ * `GET /service-worker.js`: the service worker, or where it is switched off the script that takes it away again from
+ * every browser that has it. On the development server it is always the latter: a build that was served at the same
+ * address before would else answer for it. Browsers ask with every document, hence the entity tag.
+ */
+export function createServiceWorkerRoute({ id }: BuildManifest) {
+  return async function serviceWorker(c: Context<AppEnv>): Promise<Response> {
+    const state = readConfig(c.env).hasServiceWorker ? "on" : "off";
+    const headers = { ETag: `W/"${id}-${state}"`, "Cache-Control": CACHE_CONTROL.revalidate };
+    if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) return c.body(null, 304, headers);
+
+    const file = import.meta.env.DEV ? DEVELOPMENT_FILE : SERVICE_WORKER_FILES[state];
+    const script = await readBuiltFile(c.env.ASSETS, new URL(file, c.req.url));
+    return c.body(script, 200, { ...headers, "Content-Type": "text/javascript; charset=utf-8" });
+  };
+}

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { company } from "../../content/company.ts";
+import { navigation } from "../../content/navigation.ts";
+import * as shell from "../../content/shell.ts";
+import { logError } from "../platform/log.ts";
+import { LoggedFault } from "../platform/logged-fault.ts";
+import { CACHE_CONTROL } from "./cache-control.ts";
+
+/**
+ * The answer when even the error screen could not be made. It needs neither React nor a style sheet nor a script,
+ * and says nothing of what went wrong.
+ */
+export function lastResort(error: Error, c: Context): Response | Promise<Response> {
+  const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
+  const pages = navigation.filter(({ path }) => path !== "/");
+  const id = error instanceof LoggedFault ? error.id : logError("request", error, { path: c.req.path });
+  c.header("Cache-Control", CACHE_CONTROL.none);
+  return c.html(
+    html`<!DOCTYPE html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${company.name}</title>
+<h1>${company.name}</h1>
+<p>${prefix}${generalMessage}</p>
+<form action="/"><button>${button}</button></form>
+<p>${faultNote.replace("{id}", id)}</p>
+<p>${callText} <a href="${company.telephone.href}">${company.telephone.display}</a></p>
+<p>${pages.map(({ path, label }) => html`<a href="${path}">${label}</a> `)}</p>
+</html>
+`,
+    500,
+  );
+}

@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from "hono";
+import { findPage } from "../../../shared/pages.ts";
+import { logRequest } from "../../platform/log.ts";
+import { type AppEnv, readRequestLog } from "../../settings/env.ts";
+
+/** The families of addresses beside the pages; of what is in their place in the log stays only the family. */
+const FAMILIES = [
+  "/api/booking-requests",
+  "/api/reports",
+  "/api/vitals",
+  "/assets/",
+  "/builds/",
+  "/healthz",
+  "/icons/",
+  "/image",
+];
+
+/**
+ * Writes one line about each request, and tells the browser how long the answer took to begin and whether it was kept
+ * (Server-Timing). Of the address only its family is noted: paths and queries are whatever somebody typed, and may name people and places.
+ * Durations are as the runtime tells them: its clock stands still while it computes.
+ * @param build The id of the build that answers.
+ */
+export function requestLog(build: string): MiddlewareHandler<AppEnv> {
+  return async function requestLog(c, next) {
+    const start = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - start);
+    // The security headers are set by now, so these can be changed.
+    const cache = c.get("pageCache");
+    c.res.headers.set("Server-Timing", `worker;dur=${ms}${cache ? `, cache;desc="${cache}"` : ""}`);
+    if (!isLogged(c.env)) return;
+    logRequest({
+      method: c.req.method,
+      route: nameRoute(c.req.path),
+      status: c.res.status,
+      ms,
+      build,
+      // By this id Cloudflare's own logs name the request.
+      ray: c.req.header("CF-Ray"),
+      cache,
+      isAhead: c.req.header("Sec-Purpose")?.startsWith("prefetch") || undefined,
+    });
+  };
+}
+
+/** A setting that is wrong is told of by the pages; here it only must not cost an answer. */
+function isLogged(env: AppEnv["Bindings"]): boolean {
+  try {
+    return readRequestLog(env);
+  } catch {
+    return true;
+  }
+}
+
+function nameRoute(path: string): string {
+  if (findPage(path)) return path;
+  if (path.endsWith("/_payload.json")) return "payload";
+  return FAMILIES.find((family) => path.startsWith(family)) ?? "other";
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from "hono";
+import { IMAGE_PATH } from "../../../shared/image-url.ts";
+import { SERVICE_WORKER_URL } from "../../../shared/service-worker.ts";
+import type { BuildManifest } from "../../files/build-manifest.ts";
+import { type AppEnv, findConfig } from "../../settings/env.ts";
+import {
+  type AnswerKind,
+  buildDocumentHeaders,
+  DEVELOPMENT_HEADERS,
+  type HeaderSet,
+  SECURITY_HEADERS,
+} from "../security-headers.ts";
+
+/** Gives every answer of the Worker the headers of its kind, errors and refusals included. */
+export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppEnv> {
+  const hashes = {
+    styleHash: manifest.criticalStyles.hash,
+    speculationRulesHash: manifest.speculationRulesHash,
+  };
+  const ofDocument = buildDocumentHeaders({ ...hashes, hasTurnstile: false });
+  const ofDocumentWithTurnstile = buildDocumentHeaders({ ...hashes, hasTurnstile: true });
+  return async function securityHeaders(c, next) {
+    await next();
+    const kind = findKind(c.req.path, c.res);
+    const set = kind === "document" ? findDocumentSet(c.env) : SECURITY_HEADERS[kind];
+    try {
+      addHeaders(c.res, set);
+    } catch {
+      // The headers of what a binding or a cache answered cannot be changed.
+      c.res = new Response(c.res.body, c.res);
+      addHeaders(c.res, set);
+    }
+  };
+
+  function findDocumentSet(env: AppEnv["Bindings"]): HeaderSet {
+    if (manifest.isDevelopment) return DEVELOPMENT_HEADERS;
+    return findConfig(env)?.turnstileSiteKey ? ofDocumentWithTurnstile : ofDocument;
+  }
+}
+
+function addHeaders({ headers }: Response, set: HeaderSet): void {
+  for (const [name, value] of Object.entries(set)) headers.set(name, value);
+}
+
+function findKind(path: string, { headers, status }: Response): AnswerKind {
+  if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";
+  if (path === SERVICE_WORKER_URL) return "serviceWorker";
+  // "Not modified" has no type. Its headers replace those of the document that is kept.
+  return status === 304 || headers.get("Content-Type")?.startsWith("text/html") ? "document" : "data";
+}

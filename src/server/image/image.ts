@@ -1,0 +1,85 @@
+import type { Context } from "hono";
+import type { ImagePresets } from "../../shared/image-contract.ts";
+import { parseImageUrl } from "../../shared/image-url.ts";
+import { resolveVariant } from "../../shared/image-variant.ts";
+import { readBuiltFile } from "../files/built-files.ts";
+import { hasEntityTag } from "../http/entity-tag.ts";
+import { type AppEnv, readConfig, readImageConfig } from "../settings/env.ts";
+import { createImageEngines } from "./engines/create-engines.ts";
+import { EngineFailure } from "./engines/engine.ts";
+import { buildEntityTag } from "./entity-tag.ts";
+import { createVariantFinder, type VariantSources } from "./find-variant.ts";
+import { countNewVariant, TooManyVariants } from "./limit.ts";
+import { negotiateFormat } from "./negotiate.ts";
+import { isPermitted } from "./permission.ts";
+import { NO_ENGINE, refuseSignature, TOO_MANY_VARIANTS, UNKNOWN_PICTURE } from "./refusals.ts";
+import { refuse, respondNotModified, respondWithImage, type Validity } from "./respond.ts";
+import type { ServedPictures } from "./served-picture.ts";
+import { openVariantCache } from "./variant-cache.ts";
+
+/** The parts of the image service that a test may want to be different. */
+export interface ImageServiceOptions {
+  readonly pictures: ServedPictures;
+  readonly presets: ImagePresets;
+  readonly createEngines?: typeof createImageEngines;
+}
+
+/**
+ * `GET /image/{name}`: a picture of ours at any size, in any format, at any quality (src/shared/image-contract.ts).
+ * The cheapest answer comes first: a refusal, a 304, a file of the build, the cache. Pixels are touched last.
+ */
+export function createImageRoute({
+  pictures,
+  presets,
+  createEngines = createImageEngines,
+}: ImageServiceOptions) {
+  const findVariant = createVariantFinder();
+
+  return async function image(c: Context<AppEnv>): Promise<Response> {
+    const reading = parseImageUrl(new URL(c.req.url), presets);
+    const picture = pictures.get(reading.ok ? reading.request.name : reading.name);
+    if (!picture) return refuse(c, UNKNOWN_PICTURE);
+    if (!reading.ok) {
+      const { code, message } = reading.fault;
+      return refuse(c, { status: 400, code, message });
+    }
+    const { request } = reading;
+    const config = readImageConfig(c.env);
+    if (!(await isPermitted(request, picture, presets.values(), config.signingKey))) {
+      return refuse(c, refuseSignature(request));
+    }
+
+    const format =
+      request.format === "auto" ? negotiateFormat(c.req.header("Accept"), picture.hasAlpha) : request.format;
+    const variant = resolveVariant(request, picture.master, format);
+    const validity: Validity = {
+      tag: buildEntityTag(picture, variant),
+      isVersioned: request.version === picture.version,
+      isNegotiated: request.format === "auto",
+    };
+    if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
+
+    const engines = createEngines(config.engines, c.env);
+    try {
+      return respondWithImage(
+        await findVariant(picture, variant, getSources(c, engines)),
+        picture.name,
+        validity,
+      );
+    } catch (error) {
+      if (error instanceof TooManyVariants) return refuse(c, TOO_MANY_VARIANTS);
+      if (error instanceof EngineFailure) return refuse(c, NO_ENGINE);
+      throw error;
+    }
+  };
+}
+
+function getSources(c: Context<AppEnv>, engines: VariantSources["engines"]): VariantSources {
+  return {
+    engines,
+    readFile: (path) => readBuiltFile(c.env.ASSETS, new URL(path, c.req.url)),
+    cache: openVariantCache(readConfig(c.env).siteOrigin),
+    countNewVariant: () => countNewVariant(c.env.IMAGE_LIMIT, c.req.header("CF-Connecting-IP")),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  };
+}

@@ -1,0 +1,105 @@
+import { pictureSources } from "virtual:pictures";
+import type { PageData } from "../../app/pages.ts";
+import type { Pictured } from "../../app/pictured.ts";
+import { bookingErrors } from "../../content/booking-errors.ts";
+import { bookingItinerary } from "../../content/booking-itinerary.ts";
+import { serviceBeginsAs, serviceNotes } from "../../content/booking-so-far.ts";
+import { drives } from "../../content/drives.ts";
+import { journeys } from "../../content/journeys.ts";
+import { luggageSizes, specialItems } from "../../content/luggage.ts";
+import { ownerFacts } from "../../content/owner-facts.ts";
+import { bookingsPage } from "../../content/pages/bookings.ts";
+import { homePage } from "../../content/pages/home.ts";
+import { servicesPage } from "../../content/pages/services.ts";
+import { vehiclesPage } from "../../content/pages/vehicles.ts";
+import type { PictureName } from "../../content/pictures.ts";
+import { places } from "../../content/places.ts";
+import { questions } from "../../content/questions.ts";
+import { services } from "../../content/services.ts";
+import { travelNotes } from "../../content/travel-notes.ts";
+import { vehicleClasses } from "../../content/vehicles.ts";
+import type { PageId } from "../../shared/pages.ts";
+import { vehicleChoices } from "../booking/owners-choices.ts";
+import { addFares, describeAbout, describeFareTerms, findFareLabel, listReviews } from "./owner-facts.ts";
+
+/** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */
+const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
+  home() {
+    const { head, ...words } = homePage;
+    return {
+      head,
+      words,
+      heroPicture: pictureSources[words.hero.picture],
+      services: services
+        .filter(({ featured }) => featured)
+        .map(({ id, title, summary, picture }) =>
+          withPicture({ id, title, summary, ...(picture && { picture }) }),
+        ),
+      vehicles: vehicleClasses.map(
+        ({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }) =>
+          withPicture({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }),
+      ),
+      journeys: addFares("journeys", journeys)
+        .filter(({ featured }) => featured)
+        .map(({ featured: _, picture: __, ...journey }) => journey),
+      journeysPicture: pictureSources[words.journeys.picture],
+      places: addFares("places", places).map(({ note: _, kind: __, ...place }) => place),
+      travelNotes,
+      questions,
+      ...findFareLabel(),
+      ...describeAbout(),
+      ...listReviews(),
+    };
+  },
+
+  bookings() {
+    const { head, ...words } = bookingsPage;
+    return {
+      head,
+      words,
+      errorTexts: bookingErrors,
+      itineraryWords: bookingItinerary,
+      services: services.map(({ id }) => {
+        const note = serviceNotes[id];
+        return { id, serviceType: serviceBeginsAs[id], ...(note !== undefined && { note }) };
+      }),
+      vehicles: vehicleChoices,
+      places: places.map(({ name, code, usualName }) => ({ name, code, usualName })),
+      ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
+      ...(ownerFacts.languages && { languages: ownerFacts.languages }),
+      ...describeFareTerms(),
+    };
+  },
+
+  services() {
+    const { head, ...words } = servicesPage;
+    return {
+      head,
+      words,
+      services: services.map(({ summary: _, featured: __, chip: ___, ...service }) => withPicture(service)),
+      chips: [...services, words.crossBorder].map(({ id, chip }) => ({ id, chip })),
+      places: addFares("places", places),
+      drives: addFares("drives", drives),
+      journeys: addFares("journeys", journeys).map(({ picture: _, featured: __, ...journey }) => journey),
+      ...findFareLabel(),
+      ...describeFareTerms(),
+    };
+  },
+
+  vehicles() {
+    const { head, ...words } = vehiclesPage;
+    return { head, words, vehicles: vehicleClasses.map(withPicture), luggageSizes, specialItems };
+  },
+};
+
+/** The data of a page. */
+export function loadPageData<Id extends PageId>(page: Id): PageData[Id] {
+  return pageData[page]();
+}
+
+function withPicture<Content extends { readonly picture?: PictureName }>(
+  content: Content,
+): Pictured<Content> {
+  const { picture, ...rest } = content;
+  return picture ? { ...rest, picture: pictureSources[picture] } : rest;
+}

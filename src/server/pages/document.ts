@@ -1,0 +1,77 @@
+import { html, raw } from "hono/html";
+import type { PageHead } from "../../app/head.ts";
+import { HYDRATION_ELEMENT_ID, type HydrationData, ROOT_ELEMENT_ID } from "../../app/hydration.ts";
+import { company } from "../../content/company.ts";
+import type { BuildManifest } from "../files/build-manifest.ts";
+import type { FoundPage } from "./metadata/found-page.ts";
+import { socialTags } from "./metadata/social-tags.ts";
+import { THEME_COLOUR } from "./theme-colour.ts";
+
+/** What the part of the document before the React tree is made from. */
+export interface DocumentHead {
+  readonly head: PageHead;
+  /** How a page is found and shared; undefined for an error, which must be neither. */
+  readonly found: FoundPage | undefined;
+  readonly manifest: BuildManifest;
+}
+
+/**
+ * The document up to the element that React renders into. It is text and not part of the React tree: it costs
+ * next to nothing, and nothing that an extension or the network's edge puts into `<head>` or the end of `<body>` can
+ * disturb hydration. It leaves together with React's shell: only then is the status known.
+ */
+export function openDocument({ head, found, manifest }: DocumentHead): string {
+  return String(html`<!DOCTYPE html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${head.title}</title>
+<meta name="description" content="${head.description}">
+${found ? html`<link rel="canonical" href="${found.canonical}">` : html`<meta name="robots" content="noindex">`}
+${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
+${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.criticalStyles.text)}</style>`}
+<script type="module" src="${manifest.entry}" fetchpriority="low"></script>
+<meta name="color-scheme" content="dark">
+<meta name="theme-color" content="${THEME_COLOUR}">
+<meta name="application-name" content="${company.shortName}">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${found ? socialTags({ head, ...found }) : ""}
+</head>
+<body>
+<div id="${ROOT_ELEMENT_ID}">`);
+}
+
+/**
+ * The document from the end of the React tree on: the styles that the first paint does not wait for, the data that
+ * hydration starts from, and what search engines are told. The last two are data blocks, which no browser executes and
+ * no content security policy has to allow.
+ */
+export function closeDocument(
+  manifest: BuildManifest,
+  hydration: HydrationData,
+  found: FoundPage | undefined,
+): string {
+  return String(html`</div>
+${manifest.isDevelopment ? "" : linkStyles(manifest)}
+<script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
+${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.structuredData))}</script>` : ""}
+</body>
+</html>
+`);
+}
+
+function linkStyles({ styles }: BuildManifest) {
+  return styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
+}
+
+/**
+ * JSON that cannot leave the script element it stands in: without "<" there is neither an end tag nor a comment
+ * (HTML standard, "restrictions for contents of script elements").
+ */
+function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

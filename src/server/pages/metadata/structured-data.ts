@@ -1,0 +1,72 @@
+import { company, postalAddress } from "../../../content/company.ts";
+import { openingHours, serviceTypes } from "../../../content/discovery.ts";
+import type { Journey } from "../../../content/journeys.ts";
+import { journeys } from "../../../content/journeys.ts";
+import { socialLinks } from "../../../content/links.ts";
+import { navigation } from "../../../content/navigation.ts";
+import type { Service as ServiceContent } from "../../../content/services.ts";
+import { services } from "../../../content/services.ts";
+import type { PageId, PagePath } from "../../../shared/pages.ts";
+import { findPageById } from "../../../shared/pages.ts";
+import { describeBusiness, referToBusiness } from "./business.ts";
+import type { BreadcrumbList, Reference, Service, StructuredData, Thing, TouristTrip } from "./schema.ts";
+
+/** Absolute addresses of the pictures that a page's description names. */
+export interface DescriptionPictures {
+  readonly image: string;
+  readonly logo: string;
+}
+
+/** What a page tells search engines: the company, where the page stands, and what only this page lists. */
+export function describePage(id: PageId, siteOrigin: string, pictures: DescriptionPictures): StructuredData {
+  const { path } = findPageById(id);
+  const facts = { company, address: postalAddress, hours: openingHours, socialLinks, ...pictures };
+  const graph: Thing[] = [describeBusiness(facts, siteOrigin)];
+  if (path !== "/") graph.push(describeBreadcrumbs(path, siteOrigin));
+  if (id === "services") {
+    const provider = referToBusiness(siteOrigin);
+    graph.push(...services.map((service) => describeService(service, `${siteOrigin}${path}`, provider)));
+    graph.push(...journeys.map((journey) => describeJourney(journey, provider)));
+  }
+  return { "@context": "https://schema.org", "@graph": graph };
+}
+
+function describeBreadcrumbs(path: PagePath, siteOrigin: string): BreadcrumbList {
+  const trail = navigation.filter((link) => link.path === "/" || link.path === path);
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((link, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: link.label,
+      item: siteOrigin + link.path,
+    })),
+  };
+}
+
+function describeService(
+  { id, title, summary }: ServiceContent,
+  pageUrl: string,
+  provider: Reference,
+): Service {
+  const url = `${pageUrl}#${id}`;
+  return {
+    "@type": "Service",
+    "@id": url,
+    name: title,
+    serviceType: serviceTypes[id],
+    description: summary,
+    url,
+    provider,
+  };
+}
+
+function describeJourney({ title, text, stops }: Journey, provider: Reference): TouristTrip {
+  return {
+    "@type": "TouristTrip",
+    name: title,
+    description: text,
+    provider,
+    itinerary: stops.map((name) => ({ "@type": "Place", name })),
+  };
+}
