@@ -13,7 +13,8 @@ import { createPicture } from "./image-app.ts";
 export interface PageFaults {
   /** When its chunk is loaded. */
   readonly code?: () => Promise<unknown>;
-  readonly loader?: () => Promise<unknown>;
+  /** When its server half is asked. */
+  readonly data?: () => Promise<unknown>;
   /** Before the first byte has left. */
   readonly render?: () => unknown;
   /** What a part of it waits for when the first bytes have left. */
@@ -64,7 +65,7 @@ export function createBreakableSite() {
         }) satisfies PageComponent;
       },
       read: async (request) => {
-        await faults.loader?.();
+        await faults.data?.();
         return await read(request);
       },
     };

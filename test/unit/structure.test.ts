@@ -55,11 +55,11 @@ describe("imports that run", () => {
     expect(circle).toEqual([]);
   });
 
-  it("go in no circle between the features of the server", () => {
-    const folderOf = (file: string) => topFolder(dirname(relative(join(SOURCE, "server"), file)));
+  it.each(["server", "client"])("go in no circle between the features of the %s", (side) => {
+    const folderOf = (file: string) => topFolder(dirname(relative(join(SOURCE, side), file)));
     const folders = new Map<string, string[]>();
     for (const [file, targets] of running) {
-      // Modules that stand in src/server itself put the features together, and all else is in no feature.
+      // Modules that stand in the side itself put the features together, and all else is in no feature.
       const from = folderOf(file);
       const to = targets.map(folderOf).filter((folder) => folder !== from);
       folders.set(

@@ -74,8 +74,8 @@ const TABLE = `
   Turnstile       | breaks off halfway   | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
   page's code     | is missing           | page             | 500    | Oops... Something went wrong        | load
   page's code     | hangs                | page             | 500    | Oops... Something went wrong        | load
-  loader          | throws               | page             | 500    | Oops... Something went wrong        | load
-  loader          | hangs                | page             | 500    | Oops... Something went wrong        | load
+  page's data     | throws               | page             | 500    | Oops... Something went wrong        | load
+  page's data     | hangs                | page             | 500    | Oops... Something went wrong        | load
   render          | throws at once       | page             | 500    | Oops... Something went wrong        | render
   render          | hangs at once        | page             | 500    | Oops... Something went wrong        | render
   render          | throws when begun    | page             | 200    | Airports and ports                  | render
@@ -186,14 +186,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "Turnstile breaks off halfway": network(async () => new Response(breakOff())),
   "page's code is missing": { page: { code: throws } },
   "page's code hangs": { page: { code: hangs } },
-  "loader throws": { page: { loader: throws } },
-  "loader hangs": { page: { loader: hangs } },
+  "page's data throws": { page: { data: throws } },
+  "page's data hangs": { page: { data: hangs } },
   "render throws at once": { page: { render: throwsAtOnce } },
   "render hangs at once": { page: { render: () => use(neverReady) } },
   "render throws when begun": { page: { latePart: () => afterTheFirstBytes(throws) } },
   "render hangs when begun": { page: { latePart: hangs } },
   "error screen throws": {
-    page: { loader: throws },
+    page: { data: throws },
     breakRuntime: () => vi.spyOn(errorScreen, "onRender").mockImplementation(throwsAtOnce),
   },
   "setting is missing": { env: { SITE_ORIGIN: "" } },

@@ -19,7 +19,7 @@ export interface LoadedPage {
 /**
  * Loads what a page is rendered from, with an end to every wait: its guard, then its server half, then its code.
  * @returns A response where the page sends the visitor elsewhere.
- * @throws Whatever any of them throws, or NoAnswerInTime.
+ * @throws What any of them throws, or NoAnswerInTime.
  */
 export async function loadPage(
   { id, guard, loadComponent }: ServerPage,

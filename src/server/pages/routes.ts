@@ -65,7 +65,7 @@ export function registerPages(
     return response;
   }
 
-  /** Answers with a document, whatever happens on the way to it. */
+  /** Answers with the document of what is loaded or, where anything on the way to it fails, of the error screen. */
   async function answer(
     c: Context<AppEnv>,
     load: (request: PageRequest) => Promise<LoadedPage | Response>,
