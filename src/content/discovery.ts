@@ -1,16 +1,19 @@
 /* What search engines, social networks and language models are given beyond the words of the pages. */
 
-import type { PagePath } from "./navigation.ts";
 import type { PictureName } from "./pictures.ts";
 import type { ServiceId } from "./services.ts";
 
-/** The picture that stands for each page where it is shared. It is cut to 1200 by 630 pixels. */
-export const sharedPictures: Readonly<Record<PagePath, PictureName>> = {
-  "/": "causeway",
-  "/bookings": "airport-dusk",
-  "/services": "coastal-road",
-  "/vehicles": "city-night",
-};
+/**
+ * The picture that stands for a page where it is shared, by the page's path. It is cut to 1200 by 630 pixels. A page
+ * without a picture of its own has that of the home page.
+ */
+export const sharedPictures: { readonly "/": PictureName; readonly [path: string]: PictureName | undefined } =
+  {
+    "/": "causeway",
+    "/bookings": "airport-dusk",
+    "/services": "coastal-road",
+    "/vehicles": "city-night",
+  };
 
 /** Each service in the words that a search engine files it under. */
 export const serviceTypes: Readonly<Record<ServiceId, string>> = {

@@ -11,7 +11,7 @@ export interface SharedPicture extends PresetPicture {
 
 /** The picture that stands for a page where it is shared, as a card. */
 export function findSharedPicture(path: PagePath, siteOrigin: string): SharedPicture {
-  return describe(sharedPictures[path], "social-card", siteOrigin);
+  return describe(sharedPictures[path] ?? sharedPictures["/"], "social-card", siteOrigin);
 }
 
 /** The company's logo as others show it. */
