@@ -12,7 +12,7 @@ export default defineConfig({
     // The machines that run this have two processors. Every worker has a site and a browser of its own.
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", include: ["test/unit/**/*.test.ts"], setupFiles } },
+      { test: { name: "unit", include: ["test/unit/**/*.test.ts"], setupFiles, testTimeout: 60_000 } },
       {
         // The Worker's source inside workerd, with routes and faults of the test's own.
         plugins: [
@@ -38,6 +38,7 @@ export default defineConfig({
           include: ["test/worker/**/*.test.{ts,tsx}"],
           globalSetup: "test/support/webhook-receiver.ts",
           setupFiles,
+          testTimeout: 60_000,
         },
       },
       {
