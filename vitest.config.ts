@@ -38,6 +38,7 @@ export default defineConfig({
           include: ["test/worker/**/*.test.{ts,tsx}"],
           globalSetup: "test/support/webhook-receiver.ts",
           setupFiles,
+          // Behind many of them is a real database, which is slow on a busy machine.
           testTimeout: 60_000,
         },
       },

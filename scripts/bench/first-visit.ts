@@ -92,7 +92,7 @@ function listAims(sums: Readonly<Record<string, Sum>>): Aim[] {
     aim: { atMost },
   });
   return [
-    aimAtBytes("document of /", "document", html["/"]),
+    aimAtBytes("document of /", "document", html.others),
     aimAtBytes("scripts of a first visit", "script", firstVisit.scripts),
     aimAtBytes("fonts of a first visit", "font", firstVisit.fonts),
     aimAtBytes("pictures of a first visit", "image", firstVisit.pictures),

@@ -8,9 +8,6 @@ import {
   startEmpty,
 } from "../support/booking-app.ts";
 
-// There is a real database behind each of them, which may be slow where others work too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const log = startEmpty();
 
 describe("a booking request by the API", () => {

@@ -15,9 +15,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-// There is a real database behind each of them, which may be slow where others work too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const NO_REMINDERS = { BOOKINGS_REMIND_HOURS: "0" };
 
 const log = startEmpty();

@@ -14,9 +14,6 @@ import {
 import { fail, withFaults } from "../support/faulty-database.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
-// There is a real database behind each of them, which may be slow where others work too.
-vi.setConfig({ testTimeout: 60_000 });
-
 startEmpty();
 
 /** What a document was rendered from. */

@@ -13,9 +13,6 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-// There is a real database behind each of them, which may be slow where others work too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const log = startEmpty();
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   createBookingApp,
   createKey,
@@ -12,9 +12,6 @@ import { hurry } from "../support/hurry.ts";
 
 const NOT_STORED =
   "We could not send your request. Your details are still here. Try again, or call us at any hour.";
-
-// There is a real database behind each of them, which may be slow where others work too.
-vi.setConfig({ testTimeout: 60_000 });
 
 startEmpty();
 

@@ -14,9 +14,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const ASSETS = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
 const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 
-// There is a real database behind each of them, which may be slow where others work too.
-vi.setConfig({ testTimeout: 60_000 });
-
 startEmpty();
 afterEach(() => {
   vi.useRealTimers();

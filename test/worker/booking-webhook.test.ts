@@ -9,9 +9,6 @@ const KEY = `whsec_${btoa("a key of thirty-two bytes, no less")}`;
 const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 const MINUTE_MS = 60_000;
 
-// There is a real database behind each of them, which may be slow where others work too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const log = startEmpty();
 afterEach(() => {
   vi.useRealTimers();

@@ -280,9 +280,6 @@ function readLog(): { readonly event: string; readonly id?: string }[] {
   return [...log.errors.mock.calls, ...log.notices.mock.calls].map(([line]) => JSON.parse(String(line)));
 }
 
-// There is a real database behind some of them.
-vi.setConfig({ testTimeout: 60_000 });
-
 // The first visit of all loads the code of the page, and no wait is hurried so much that a busy machine fails at that.
 beforeAll(async () => {
   await createBreakableSite().ask(new Request("https://site.test/services"), createBindings(false));

@@ -6,9 +6,6 @@ import { createBookingApp, createKey, journey, startEmpty } from "../support/boo
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 import { listTexts } from "../support/read-document.ts";
 
-// There is a real database behind the confirmation.
-vi.setConfig({ testTimeout: 60_000 });
-
 startEmpty();
 
 const given = vi.hoisted(() => ({ facts: {} as OwnerFacts }));
