@@ -69,7 +69,11 @@ export async function buildPictures(root: string): Promise<BuiltPictures> {
   };
 }
 
-async function buildPicture(
+/**
+ * Makes every file of one picture.
+ * @param files Takes the files, by their name below the client's folder.
+ */
+export async function buildPicture(
   root: string,
   name: PictureName,
   files: Map<string, Buffer>,
