@@ -4,6 +4,7 @@ import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/env.ts";
 import type { ImageEngine, TransformJob } from "../../src/server/image/engines/engine.ts";
 import type { ServedPicture } from "../../src/server/image/served-picture.ts";
+import type { ImagePresets } from "../../src/shared/image-contract.ts";
 import { buildVariantKey } from "../../src/shared/image-variant.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 
@@ -16,6 +17,7 @@ interface ImageAppOptions {
   readonly hasRealEngines?: boolean;
   readonly env?: Partial<Env>;
   readonly picture?: Partial<ServedPicture>;
+  readonly presets?: ImagePresets;
 }
 
 /** The Worker's app with one picture, and an engine that notes its jobs and draws nothing. */
@@ -24,6 +26,7 @@ export function createImageTestApp({
   hasRealEngines = false,
   env = {},
   picture = {},
+  presets = imagePresets,
 }: ImageAppOptions = {}) {
   const jobs: string[] = [];
   const transform: ImageEngine["transform"] =
@@ -41,7 +44,7 @@ export function createImageTestApp({
     manifest: EMPTY_MANIFEST,
     images: {
       pictures: new Map([[causeway.name, causeway]]),
-      presets: imagePresets,
+      presets,
       ...(!hasRealEngines && { createEngines: () => [counting] }),
     },
   });
@@ -66,7 +69,6 @@ export function createPicture(changes: Partial<ServedPicture> = {}): ServedPictu
     master: { url: "/assets/causeway-master.jpg", format: "jpeg", length: 1000, width: 1600, height: 900 },
     hasAlpha: false,
     ground: "#ffffff",
-    ladder: [320, 640, 1280],
     presets: ["newsletter"],
     ready: [
       { url: "/assets/a.webp", width: 640, height: 360, shape: "resize", format: "webp", quality: 80 },

@@ -70,6 +70,7 @@ describe("a fault", () => {
     ["?quality=0", "IMAGE_QUALITY_INVALID"],
     ["?quality=101", "IMAGE_QUALITY_INVALID"],
     ["?quality=high", "IMAGE_QUALITY_INVALID"],
+    ...["2027-02-30", "2027-1-1", "tomorrow", ""].map((day) => [`?expires=${day}`, "IMAGE_EXPIRES_INVALID"]),
     ["?fit=fill", "IMAGE_FIT_INVALID"],
     ["?fit=__proto__", "IMAGE_FIT_INVALID"],
     ["?format=gif", "IMAGE_FORMAT_INVALID"],

@@ -154,7 +154,6 @@ export async function buildPicture(
       },
       hasAlpha: master.hasAlpha,
       ground: master.ground,
-      ladder: recipe.widths,
       presets: presets.map(([preset]) => preset),
       ready: [
         ...new Map(

@@ -27,9 +27,15 @@ export const NO_ENGINE: Refusal = {
   retryAfterS: ENGINE_RETRY_S,
 };
 
+export const EXPIRED: Refusal = {
+  status: 403,
+  code: "IMAGE_ADDRESS_EXPIRED",
+  message: "The last day of this address is over. Please ask us for another.",
+};
+
 /** Says whether the signature of an unusual size is missing or wrong. */
 export function refuseSignature({ signature }: ImageRequest): Refusal {
-  const how = `Sizes other than the site's own and the presets, which ${IMAGE_PATH} lists, must be signed by us.`;
+  const how = `All but the site's own pictures and the presets, which ${IMAGE_PATH} lists, must be signed by us.`;
   return signature === undefined
     ? { status: 403, code: "IMAGE_SIGNATURE_MISSING", message: `The address has no signature. ${how}` }
     : {

@@ -9,11 +9,12 @@ import { openEdgeCache } from "./edge-cache.ts";
 import { createImageEngines } from "./engines/create-engines.ts";
 import { EngineFailure } from "./engines/engine.ts";
 import { buildEntityTag } from "./entity-tag.ts";
+import { findSecondsLeft } from "./expiry.ts";
 import { createVariantFinder, type VariantSources } from "./find-variant.ts";
 import { countNewVariant, TooManyVariants } from "./limit.ts";
 import { negotiateFormat } from "./negotiate.ts";
 import { isPermitted } from "./permission.ts";
-import { NO_ENGINE, refuseSignature, TOO_MANY_VARIANTS, UNKNOWN_PICTURE } from "./refusals.ts";
+import { EXPIRED, NO_ENGINE, refuseSignature, TOO_MANY_VARIANTS, UNKNOWN_PICTURE } from "./refusals.ts";
 import { refuse, respondNotModified, respondWithImage, type Validity } from "./respond.ts";
 import type { ServedPictures } from "./served-picture.ts";
 
@@ -44,18 +45,21 @@ export function createImageRoute({
       return refuse(c, { status: 400, code, message });
     }
     const { request } = reading;
-    const config = readImageConfig(c.env);
-    if (!(await isPermitted(request, picture, presets.values(), config.signingKey))) {
-      return refuse(c, refuseSignature(request));
-    }
+    const secondsLeft = findSecondsLeft(request, Date.now());
+    if (secondsLeft !== null && secondsLeft <= 0) return refuse(c, EXPIRED);
 
     const format =
       request.format === "auto" ? negotiateFormat(c.req.header("Accept"), picture.hasAlpha) : request.format;
     const variant = resolveVariant(request, picture.master, format);
+    const config = readImageConfig(c.env);
+    if (!(await isPermitted(request, variant, picture, presets.values(), config.signingKey))) {
+      return refuse(c, refuseSignature(request));
+    }
     const validity: Validity = {
       tag: buildEntityTag(picture, variant),
       isVersioned: request.version === picture.version,
       isNegotiated: request.format === "auto",
+      secondsLeft,
     };
     if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
 
