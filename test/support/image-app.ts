@@ -7,6 +7,7 @@ import type { ServedPicture } from "../../src/server/image/served-picture.ts";
 import type { ImagePresets } from "../../src/shared/image-contract.ts";
 import { buildVariantKey } from "../../src/shared/image-variant.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
+import { drawFile, readDrawn } from "./image-file.ts";
 
 /** Of every app its own, so that no test finds in the cache what another has put there. */
 let versions = 0;
@@ -30,7 +31,7 @@ export function createImageTestApp({
 }: ImageAppOptions = {}) {
   const jobs: string[] = [];
   const transform: ImageEngine["transform"] =
-    engine ?? (async ({ variant }) => new TextEncoder().encode(`made ${buildVariantKey(variant)}`));
+    engine ?? (async ({ variant }) => drawFile(variant.format, `made ${buildVariantKey(variant)}`));
   const counting: ImageEngine = {
     name: "wasm",
     transform(job: TransformJob) {
@@ -89,5 +90,5 @@ function createAssets(): Env["ASSETS"] {
 
 /** The body of an answer as text, whatever its type says that it is. */
 export async function readBody(answer: Response): Promise<string> {
-  return new TextDecoder().decode(await answer.arrayBuffer());
+  return readDrawn(new Uint8Array(await answer.arrayBuffer()));
 }

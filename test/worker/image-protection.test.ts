@@ -6,6 +6,7 @@ import { type ImageRequest, MAX_IMAGE_SIDE } from "../../src/shared/image-contra
 import { signImageRequest } from "../../src/shared/image-signature.ts";
 import { buildImageUrl } from "../../src/shared/image-url.ts";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
+import { drawFile } from "../support/image-file.ts";
 
 const SECRET = "a secret of the tests";
 
@@ -212,10 +213,28 @@ describe("when the engine fails", () => {
     expect(await readBody(answer)).not.toMatch(/secret|internal|9522/);
   });
 
+  it.each([
+    ["nothing", new Uint8Array()],
+    ["a text", new TextEncoder().encode("an error of ours")],
+    ["another format", drawFile("jpeg", "made")],
+  ])("that answers with %s has failed, and nobody keeps it", async (_what, bytes) => {
+    const { ask } = createImageTestApp({ engine: async () => bytes });
+    for (let again = 0; again < 2; again++) {
+      const answer = await ask("/image/causeway?width=700");
+      expect([answer.headers.get("X-Image-Origin"), await readBody(answer)]).toEqual([
+        "stand-in",
+        "file /assets/a.webp",
+      ]);
+    }
+    expect(logged.mock.calls[0]?.[0]).toContain('"code":"not-a-picture"');
+    const png = await ask("/image/causeway?width=700&format=png");
+    expect([png.status, png.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+  });
+
   it("the next request tries again", async () => {
     let isBroken = true;
     const { ask } = createImageTestApp({
-      engine: () => (isBroken ? fail() : Promise.resolve(new TextEncoder().encode("made"))),
+      engine: () => (isBroken ? fail() : Promise.resolve(drawFile("webp", "made"))),
     });
     expect((await ask("/image/causeway?width=700")).headers.get("X-Image-Origin")).toBe("stand-in");
     isBroken = false;

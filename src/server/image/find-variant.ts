@@ -2,6 +2,7 @@ import type { ImageVariant } from "../../shared/image-variant.ts";
 import type { VariantCache } from "./edge-cache.ts";
 import { EngineFailure, type ImageEngine } from "./engines/engine.ts";
 import { buildCacheKey } from "./entity-tag.ts";
+import { isFileOfFormat } from "./file-signature.ts";
 import { TooManyVariants } from "./limit.ts";
 import { makeVariant } from "./make-variant.ts";
 import { findNearestVariant, findReadyVariant } from "./ready-variant.ts";
@@ -63,7 +64,7 @@ export function createVariantFinder(): FindVariant {
 
     async function readOrMake(): Promise<FoundVariant> {
       const kept = await cache.read(key);
-      if (kept) return { bytes: kept, variant, origin: "cache" };
+      if (kept && isFileOfFormat(kept, variant.format)) return { bytes: kept, variant, origin: "cache" };
       await countNewVariant();
       const bytes = await makeVariant({
         picture,
