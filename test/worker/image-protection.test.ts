@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { Env } from "../../src/server/env.ts";
-import { EngineFailure } from "../../src/server/image/engines/engine.ts";
+import { EngineBusy, EngineFailure } from "../../src/server/image/engines/engine.ts";
 import { type ImageRequest, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
 import { signImageRequest } from "../../src/shared/image-signature.ts";
 import { buildImageUrl } from "../../src/shared/image-url.ts";
@@ -229,6 +229,21 @@ describe("when the engine fails", () => {
     expect(logged.mock.calls[0]?.[0]).toContain('"code":"not-a-picture"');
     const png = await ask("/image/causeway?width=700&format=png");
     expect([png.status, png.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+  });
+
+  it("because too many wait for it, the client is told when to come back, and nothing stands in", async () => {
+    const { ask } = createImageTestApp({ engine: () => Promise.reject(new EngineBusy()) });
+    const answer = await ask("/image/causeway?width=700", { headers: { Accept: "application/json" } });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ code: "IMAGE_ENGINE_BUSY" });
+  });
+
+  it("because of a fault of ours, the page that says so has a button that works", async () => {
+    const ASSETS = { fetch: () => Promise.reject(new Error("out of order")) } as unknown as Env["ASSETS"];
+    const answer = await createImageTestApp({ env: { ASSETS } }).ask("/image/causeway?width=640");
+    expect([answer.status, await readBody(answer)]).toEqual([500, expect.stringContaining("<button>")]);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
   });
 
   it("the next request tries again", async () => {

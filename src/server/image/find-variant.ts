@@ -1,6 +1,6 @@
 import type { ImageVariant } from "../../shared/image-variant.ts";
 import type { VariantCache } from "./edge-cache.ts";
-import { EngineFailure, type ImageEngine } from "./engines/engine.ts";
+import { EngineBusy, EngineFailure, type ImageEngine } from "./engines/engine.ts";
 import { buildCacheKey } from "./entity-tag.ts";
 import { isFileOfFormat } from "./file-signature.ts";
 import { TooManyVariants } from "./limit.ts";
@@ -34,6 +34,7 @@ export interface VariantSources {
 
 /**
  * @throws TooManyVariants when the client has asked for too many new variants.
+ * @throws EngineBusy when too many wait for the engine: who comes back soon gets what was asked for.
  * @throws EngineFailure when no engine could make the variant and no file of the build can stand in for it.
  */
 export type FindVariant = (
@@ -57,7 +58,10 @@ export function createVariantFinder(): FindVariant {
     try {
       return await found;
     } catch (error) {
-      const nearest = error instanceof EngineFailure ? findNearestVariant(picture, variant) : null;
+      const nearest =
+        error instanceof EngineFailure && !(error instanceof EngineBusy)
+          ? findNearestVariant(picture, variant)
+          : null;
       if (nearest === null) throw error;
       return { bytes: await readFile(nearest.url), variant: nearest, origin: "stand-in" };
     }

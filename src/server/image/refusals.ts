@@ -6,6 +6,9 @@ import type { Refusal } from "./respond.ts";
 /** When somebody whom no engine could serve may try again, in seconds. */
 const ENGINE_RETRY_S = 60;
 
+/** When those who found too many waiting may try again, in seconds. */
+const BUSY_RETRY_S = 10;
+
 export const UNKNOWN_PICTURE: Refusal = {
   status: 404,
   code: "IMAGE_UNKNOWN",
@@ -31,6 +34,13 @@ export const EXPIRED: Refusal = {
   status: 403,
   code: "IMAGE_ADDRESS_EXPIRED",
   message: "The last day of this address is over. Please ask us for another.",
+};
+
+export const BUSY: Refusal = {
+  status: 503,
+  code: "IMAGE_ENGINE_BUSY",
+  message: "Too many new pictures are being made at the moment. Please try again in a few seconds.",
+  retryAfterS: BUSY_RETRY_S,
 };
 
 /** Says whether the signature of an unusual size is missing or wrong. */

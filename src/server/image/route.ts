@@ -7,14 +7,14 @@ import { type AppEnv, readConfig, readImageConfig } from "../env.ts";
 import { readBuiltFile } from "../static-files.ts";
 import { openEdgeCache } from "./edge-cache.ts";
 import { createImageEngines } from "./engines/create-engines.ts";
-import { EngineFailure } from "./engines/engine.ts";
+import { EngineBusy, EngineFailure } from "./engines/engine.ts";
 import { buildEntityTag } from "./entity-tag.ts";
 import { findSecondsLeft } from "./expiry.ts";
 import { createVariantFinder, type VariantSources } from "./find-variant.ts";
 import { countNewVariant, TooManyVariants } from "./limit.ts";
 import { negotiateFormat } from "./negotiate.ts";
 import { isPermitted } from "./permission.ts";
-import { EXPIRED, NO_ENGINE, refuseSignature, TOO_MANY_VARIANTS, UNKNOWN_PICTURE } from "./refusals.ts";
+import { BUSY, EXPIRED, NO_ENGINE, refuseSignature, TOO_MANY_VARIANTS, UNKNOWN_PICTURE } from "./refusals.ts";
 import { refuse, respondNotModified, respondWithImage, type Validity } from "./respond.ts";
 import type { ServedPictures } from "./served-picture.ts";
 
@@ -72,6 +72,7 @@ export function createImageRoute({
       );
     } catch (error) {
       if (error instanceof TooManyVariants) return refuse(c, TOO_MANY_VARIANTS);
+      if (error instanceof EngineBusy) return refuse(c, BUSY);
       if (error instanceof EngineFailure) return refuse(c, NO_ENGINE);
       throw error;
     }
