@@ -22,6 +22,14 @@ export const IMAGE_PATH = "/image";
 const PARAMETERS = ["width", "height", "fit", "format", "quality", "preset", "expires", "v", "s"] as const;
 type Parameter = (typeof PARAMETERS)[number];
 
+/** Short names, as other image services have them. They leave no trace in the canonical address. */
+const ALIASES: Readonly<Partial<Record<Parameter, string>>> = {
+  width: "w",
+  height: "h",
+  format: "f",
+  quality: "q",
+};
+
 /** What a preset settles, so that none of it may stand beside one. */
 const SETTLED_BY_PRESET = ["width", "height", "fit", "quality"] as const;
 
@@ -127,7 +135,8 @@ function parsePreset(given: ReadonlyMap<Parameter, string>, presets: ImagePreset
 function readParameters(query: URLSearchParams): ReadonlyMap<Parameter, string> {
   const given = new Map<Parameter, string>();
   for (const parameter of PARAMETERS) {
-    const [value, ...more] = query.getAll(parameter);
+    const alias = ALIASES[parameter];
+    const [value, ...more] = [...query.getAll(parameter), ...(alias ? query.getAll(alias) : [])];
     if (more.length > 0) {
       throw new ImageFault(
         "IMAGE_PARAMETER_REPEATED",
