@@ -13,13 +13,14 @@ const USAGE = `Prints the address of a picture, signed when IMAGE_SIGNING_KEY is
 
   --width, --height   pixels              --fit      cover, contain, scale-down or pad
   --format            webp, avif, jpeg, png or auto
-  --quality           1 to 100            --preset   instead of all of these: ${[...imagePresets.keys()].join(", ")}
+  --quality           1 to 100            --expires  the last day of the address, such as 2027-01-31
+  --preset              instead of all of these: ${[...imagePresets.keys()].join(", ")}
   --origin            scheme and host to put before the path
 
 Pictures: ${Object.keys(pictures).join(", ")}
 `;
 
-const PARAMETERS = ["width", "height", "fit", "format", "quality", "preset"] as const;
+const PARAMETERS = ["width", "height", "fit", "format", "quality", "preset", "expires"] as const;
 const text = { type: "string" } as const;
 
 try {
@@ -40,6 +41,7 @@ async function buildAddress(): Promise<string> {
       format: text,
       quality: text,
       preset: text,
+      expires: text,
       origin: text,
     },
   });

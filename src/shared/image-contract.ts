@@ -60,6 +60,8 @@ export interface ImageRequest {
   readonly quality: number;
   /** The version of the picture that the address was made for. */
   readonly version?: string;
+  /** The last day on which the address holds, as `2027-01-31`. */
+  readonly expires?: string;
   readonly signature?: string;
 }
 

@@ -16,6 +16,7 @@ export type ImageFaultCode =
   | "IMAGE_FORMAT_INVALID"
   | "IMAGE_FORMAT_CONFLICT"
   | "IMAGE_QUALITY_INVALID"
+  | "IMAGE_EXPIRES_INVALID"
   | "IMAGE_PRESET_UNKNOWN"
   | "IMAGE_PRESET_CONFLICT"
   | "IMAGE_PARAMETER_REPEATED";
@@ -70,6 +71,21 @@ export function parseFormat(text: string): ImageFormat | "auto" {
   if (format) return format;
   const allowed = list([...IMAGE_FORMATS, "auto"]);
   throw new ImageFault("IMAGE_FORMAT_INVALID", `format must be ${allowed}, not ${quote(text)}.`);
+}
+
+/** @throws ImageFault unless the text is a day of the calendar, or undefined. */
+export function parseExpires(text: string | undefined): string | undefined {
+  if (text === undefined || isDay(text)) return text;
+  throw new ImageFault(
+    "IMAGE_EXPIRES_INVALID",
+    `expires must be the last day on which the address holds, such as 2027-01-31, not ${quote(text)}.`,
+  );
+}
+
+function isDay(text: string): boolean {
+  // Dates that a calendar has not, such as the thirtieth of February, become others.
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** A whole number from 1 to a limit as people write it: no sign, no leading zero, no fraction. Else null. */

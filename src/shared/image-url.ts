@@ -6,14 +6,29 @@ import {
   type ImagePresets,
   type ImageRequest,
 } from "./image-contract.ts";
-import { ImageFault, parseFit, parseFormat, parseQuality, parseSide } from "./image-parameters.ts";
+import {
+  ImageFault,
+  parseExpires,
+  parseFit,
+  parseFormat,
+  parseQuality,
+  parseSide,
+} from "./image-parameters.ts";
 
 /** The path under which every picture is found by its name; without a name it is the catalogue. */
 export const IMAGE_PATH = "/image";
 
 /** The parameters that mean something. All others are somebody else's (newsletters add theirs) and are ignored. */
-const PARAMETERS = ["width", "height", "fit", "format", "quality", "preset", "v", "s"] as const;
+const PARAMETERS = ["width", "height", "fit", "format", "quality", "preset", "expires", "v", "s"] as const;
 type Parameter = (typeof PARAMETERS)[number];
+
+/** Short names, as other image services have them. They leave no trace in the canonical address. */
+const ALIASES: Readonly<Partial<Record<Parameter, string>>> = {
+  width: "w",
+  height: "h",
+  format: "f",
+  quality: "q",
+};
 
 /** What a preset settles, so that none of it may stand beside one. */
 const SETTLED_BY_PRESET = ["width", "height", "fit", "quality"] as const;
@@ -43,13 +58,14 @@ export function parseImageUrl(url: URL, presets: ImagePresets): ImageUrlReading 
 
 /** The one address of a request: a path with its query. The inverse of parseImageUrl. */
 export function buildImageUrl(request: ImageRequest): string {
-  const { name, width, height, fit, format, quality, version, signature } = request;
+  const { name, width, height, fit, format, quality, expires, version, signature } = request;
   const query = new URLSearchParams();
   if (width !== undefined) query.set("width", String(width));
   if (height !== undefined) query.set("height", String(height));
   if (fit !== DEFAULT_IMAGE_FIT && width !== undefined && height !== undefined) query.set("fit", fit);
   if (format !== DEFAULT_IMAGE_FORMAT) query.set("format", format);
   if (quality !== DEFAULT_IMAGE_QUALITY) query.set("quality", String(quality));
+  if (expires !== undefined) query.set("expires", expires);
   if (version !== undefined) query.set("v", version);
   if (signature !== undefined) query.set("s", signature);
   const path = `${IMAGE_PATH}/${encodeURIComponent(name)}`;
@@ -67,6 +83,7 @@ function parseQuery(
   const height = preset ? preset.height : parseSide("height", given.get("height"));
   const fit = preset?.fit ?? parseFit(given.get("fit"));
   const quality = preset ? preset.quality : parseQuality(given.get("quality"));
+  const expires = parseExpires(given.get("expires"));
   const version = given.get("v");
   const signature = given.get("s");
   return {
@@ -76,6 +93,7 @@ function parseQuery(
     fit: width !== undefined && height !== undefined ? fit : DEFAULT_IMAGE_FIT,
     format,
     quality: quality === undefined || format === "png" ? DEFAULT_IMAGE_QUALITY : quality,
+    ...(expires && { expires }),
     ...(version && { version }),
     ...(signature && { signature }),
   };
@@ -117,7 +135,8 @@ function parsePreset(given: ReadonlyMap<Parameter, string>, presets: ImagePreset
 function readParameters(query: URLSearchParams): ReadonlyMap<Parameter, string> {
   const given = new Map<Parameter, string>();
   for (const parameter of PARAMETERS) {
-    const [value, ...more] = query.getAll(parameter);
+    const alias = ALIASES[parameter];
+    const [value, ...more] = [...query.getAll(parameter), ...(alias ? query.getAll(alias) : [])];
     if (more.length > 0) {
       throw new ImageFault(
         "IMAGE_PARAMETER_REPEATED",

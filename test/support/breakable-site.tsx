@@ -8,6 +8,7 @@ import { SERVER_PAGES } from "../../src/server/pages/table.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 import { createPicture } from "./image-app.ts";
+import { drawFile } from "./image-file.ts";
 
 /** What goes wrong in the code of the page /services; nothing where a part is left out. */
 export interface PageFaults {
@@ -24,7 +25,7 @@ export interface PageFaults {
 type Draw = (options: { readonly format: string }) => Promise<unknown>;
 
 const drawAnything: Draw = async ({ format }) => ({
-  image: () => new Blob(["drawn"]).stream(),
+  image: () => new Blob([drawFile("webp", "drawn")]).stream(),
   contentType: () => format,
 });
 

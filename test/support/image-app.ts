@@ -4,8 +4,10 @@ import { createApp } from "../../src/server/app.ts";
 import type { ImageEngine, TransformJob } from "../../src/server/image/engines/engine.ts";
 import type { ServedPicture } from "../../src/server/image/served-picture.ts";
 import type { Env } from "../../src/server/settings/env.ts";
+import type { ImagePresets } from "../../src/shared/image-contract.ts";
 import { buildVariantKey } from "../../src/shared/image-variant.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
+import { drawFile, readDrawn } from "./image-file.ts";
 
 /** Of every app its own, so that no test finds in the cache what another has put there. */
 let versions = 0;
@@ -16,6 +18,7 @@ interface ImageAppOptions {
   readonly hasRealEngines?: boolean;
   readonly env?: Partial<Env>;
   readonly picture?: Partial<ServedPicture>;
+  readonly presets?: ImagePresets;
 }
 
 /** The Worker's app with one picture, and an engine that notes its jobs and draws nothing. */
@@ -24,10 +27,11 @@ export function createImageTestApp({
   hasRealEngines = false,
   env = {},
   picture = {},
+  presets = imagePresets,
 }: ImageAppOptions = {}) {
   const jobs: string[] = [];
   const transform: ImageEngine["transform"] =
-    engine ?? (async ({ variant }) => new TextEncoder().encode(`made ${buildVariantKey(variant)}`));
+    engine ?? (async ({ variant }) => drawFile(variant.format, `made ${buildVariantKey(variant)}`));
   const counting: ImageEngine = {
     name: "wasm",
     transform(job: TransformJob) {
@@ -41,7 +45,7 @@ export function createImageTestApp({
     manifest: EMPTY_MANIFEST,
     images: {
       pictures: new Map([[causeway.name, causeway]]),
-      presets: imagePresets,
+      presets,
       ...(!hasRealEngines && { createEngines: () => [counting] }),
     },
   });
@@ -66,7 +70,6 @@ export function createPicture(changes: Partial<ServedPicture> = {}): ServedPictu
     master: { url: "/assets/causeway-master.jpg", format: "jpeg", length: 1000, width: 1600, height: 900 },
     hasAlpha: false,
     ground: "#ffffff",
-    ladder: [320, 640, 1280],
     presets: ["newsletter"],
     ready: [
       { url: "/assets/a.webp", width: 640, height: 360, shape: "resize", format: "webp", quality: 80 },
@@ -87,5 +90,5 @@ function createAssets(): Env["ASSETS"] {
 
 /** The body of an answer as text, whatever its type says that it is. */
 export async function readBody(answer: Response): Promise<string> {
-  return new TextDecoder().decode(await answer.arrayBuffer());
+  return readDrawn(new Uint8Array(await answer.arrayBuffer()));
 }

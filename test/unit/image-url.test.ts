@@ -40,6 +40,7 @@ describe("the canonical address", () => {
     ["/image/causeway?format=png&quality=30", "/image/causeway?format=png"],
     ["/image/causeway?utm_source=news&width=600&fbclid=1&utm_source=x", "/image/causeway?width=600"],
     ["/image/causeway?WIDTH=600&Width=2", "/image/causeway"],
+    ["/image/causeway?w=600&h=400&q=50&f=jpg", "/image/causeway?width=600&height=400&format=jpeg&quality=50"],
     ["/image/causeway?width=600&v=", "/image/causeway?width=600"],
     ["/image/cause%77ay", "/image/causeway"],
     ["/image/causeway?w%69dth=600", "/image/causeway?width=600"],
@@ -70,6 +71,7 @@ describe("a fault", () => {
     ["?quality=0", "IMAGE_QUALITY_INVALID"],
     ["?quality=101", "IMAGE_QUALITY_INVALID"],
     ["?quality=high", "IMAGE_QUALITY_INVALID"],
+    ...["2027-02-30", "2027-1-1", "tomorrow", ""].map((day) => [`?expires=${day}`, "IMAGE_EXPIRES_INVALID"]),
     ["?fit=fill", "IMAGE_FIT_INVALID"],
     ["?fit=__proto__", "IMAGE_FIT_INVALID"],
     ["?format=gif", "IMAGE_FORMAT_INVALID"],
@@ -83,6 +85,9 @@ describe("a fault", () => {
     ["?preset=newsletter&width=600", "IMAGE_PRESET_CONFLICT"],
     ["?preset=newsletter&quality=80", "IMAGE_PRESET_CONFLICT"],
     ["?width=600&width=600", "IMAGE_PARAMETER_REPEATED"],
+    ["?width=600&w=600", "IMAGE_PARAMETER_REPEATED"],
+    ["?w=0", "IMAGE_WIDTH_INVALID"],
+    ["?preset=newsletter&w=600", "IMAGE_PRESET_CONFLICT"],
     ["?s=a&s=b", "IMAGE_PARAMETER_REPEATED"],
   ])("/image/causeway%s is %s", (rest, code) => {
     expect(readCode(`/image/causeway${rest}`)).toBe(code);

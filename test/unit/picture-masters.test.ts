@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
 import { readMaster, refuseUnnamedMasters } from "../../scripts/build/pictures/master.ts";
 
 let root: string;
@@ -16,6 +17,14 @@ afterAll(() => rm(root, { recursive: true }));
 const put = (file: string, bytes: Buffer | string) => writeFile(join(root, "pictures", file), bytes);
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#123456" } });
+
+/** Stands for all that a camera or an editor writes beside the pixels. */
+const MARK = "not-to-be-published";
+
+async function readMeans(file: Buffer): Promise<number[]> {
+  const { channels } = await sharp(file).stats();
+  return channels.map(({ mean }) => Math.round(mean));
+}
 
 describe("the build refuses, in a sentence for the owner,", () => {
   it("a picture without a file", async () => {
@@ -56,12 +65,45 @@ describe("the build refuses, in a sentence for the owner,", () => {
 });
 
 describe("a master", () => {
-  it("within the limits is taken as it is, byte for byte", async () => {
+  it("within the limits keeps its size and its colours", async () => {
     const file = await draw(1600, 1000).jpeg().toBuffer();
     await put("castle-coast.jpg", file);
     const master = await readMaster(root, "castle-coast");
     expect(master).toMatchObject({ format: "jpeg", width: 1600, height: 1000, hasAlpha: false });
-    expect(master.bytes.equals(file)).toBe(true);
+    const means = await readMeans(master.bytes);
+    for (const [i, mean] of (await readMeans(file)).entries())
+      expect(Math.abs((means[i] ?? 0) - mean)).toBeLessThan(2);
+  });
+
+  it("in the colours of printing gets those of screens, also without a profile", async () => {
+    await put("castle-coast.jpg", await draw(1600, 1000).toColourspace("cmyk").jpeg().toBuffer());
+    const { bytes } = await readMaster(root, "castle-coast");
+    expect(await sharp(bytes).metadata()).toMatchObject({ space: "srgb", channels: 3 });
+    const [red = 255, green = 255, blue = 255] = await readMeans(bytes);
+    expect(red < green && green < blue && blue < 128).toBe(true);
+  });
+
+  it("says nothing of where, with what and by whom it was taken, in no file that is published", async () => {
+    const camera = draw(1300, 800)
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${MARK}</x:xmpmeta>`)
+      .withExif({
+        IFD0: { Artist: MARK, Make: MARK },
+        IFD3: {
+          GPSLatitudeRef: "N",
+          GPSLatitude: "54/1 35/1 49/1",
+          GPSLongitudeRef: "W",
+          GPSLongitude: "5/1 55/1 45/1",
+        },
+      });
+    await put("vehicle-coach.jpg", await camera.jpeg().toBuffer());
+    const files = new Map<string, Buffer>();
+    await buildPicture(root, "vehicle-coach", files);
+    expect([...files.keys()].some((file) => file.includes("master"))).toBe(true);
+    for (const [file, bytes] of files) {
+      expect(bytes.includes(MARK), file).toBe(false);
+      const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, icc], file).toEqual([undefined, undefined, undefined, undefined]);
+    }
   });
 
   it("from a camera is turned upright, and made no larger than anybody may ask for", async () => {

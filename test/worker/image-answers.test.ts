@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
+import { drawFile } from "../support/image-file.ts";
 
 let logged: MockInstance<typeof console.error>;
 
@@ -17,13 +18,13 @@ describe("an answer", () => {
   it("has everything that browsers, caches and other sites need", async () => {
     const { ask, version } = createImageTestApp();
     const answer = await ask("/image/causeway?width=601&format=jpeg");
-    const body = await readBody(answer);
-    expect(body).toBe("made 601x338-jpeg-80");
+    const { byteLength } = await answer.clone().arrayBuffer();
+    expect(await readBody(answer)).toBe("made 601x338-jpeg-80");
     expect(Object.fromEntries(answer.headers)).toEqual({
       "access-control-allow-origin": "*",
       "cache-control": DAY,
       "content-disposition": 'inline; filename="causeway-601.jpg"',
-      "content-length": String(body.length),
+      "content-length": String(byteLength),
       "content-security-policy":
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "content-type": "image/jpeg",
@@ -144,7 +145,7 @@ describe("the cheapest answer", () => {
     const { ask, jobs } = createImageTestApp({ engine: () => drawn.promise });
     const asked = Array.from({ length: 8 }, (_, i) => ask(`/image/causeway?width=601&utm_id=${i}`));
     await vi.waitFor(() => expect(jobs).toHaveLength(1));
-    drawn.resolve(new TextEncoder().encode("drawn"));
+    drawn.resolve(drawFile("webp", "drawn"));
     const bodies = await Promise.all(asked.map(async (answer) => readBody(await answer)));
     expect(bodies).toEqual(Array.from({ length: 8 }, () => "drawn"));
     expect(jobs).toHaveLength(1);

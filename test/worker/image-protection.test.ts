@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { EngineFailure } from "../../src/server/image/engines/engine.ts";
+import { EngineBusy, EngineFailure } from "../../src/server/image/engines/engine.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { type ImageRequest, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
 import { signImageRequest } from "../../src/shared/image-signature.ts";
 import { buildImageUrl } from "../../src/shared/image-url.ts";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
+import { drawFile } from "../support/image-file.ts";
 
 const SECRET = "a secret of the tests";
 
@@ -66,11 +67,60 @@ describe("with a signing key", () => {
     "/image/causeway",
     "/image/causeway?width=640",
     "/image/causeway?width=3072",
-    "/image/causeway?width=320&format=png&s=nonsense",
+    "/image/causeway?width=640&s=nonsense",
+    "/image/causeway?width=640&format=avif&quality=52",
     "/image/causeway?preset=social-card",
+    "/image/causeway?preset=thumbnail",
     "/image/causeway?width=600&format=jpeg",
   ])("the site's own sizes and the presets need no signature: %s", async (path) => {
     expect(await read(path)).toBe("allowed");
+  });
+
+  it.each([
+    "/image/causeway?width=320",
+    "/image/causeway?width=640&quality=79",
+    "/image/causeway?width=640&format=png",
+    "/image/causeway?width=640&height=100",
+    "/image/causeway?width=640&format=auto",
+    "/image/causeway?width=600&format=jpeg&quality=81",
+  ])("anything else needs one: %s", async (path) => {
+    expect(await read(path)).toBe("IMAGE_SIGNATURE_MISSING");
+  });
+
+  it("a client that says it has the picture needs the signature all the same", async () => {
+    const { ask } = createImageTestApp({ env: { IMAGE_SIGNING_KEY: SECRET } });
+    const answer = await ask("/image/causeway?width=601", { headers: { "If-None-Match": "*" } });
+    expect(answer.status).toBe(403);
+  });
+
+  it("a preset has the quality that it names, and no other goes unsigned", async () => {
+    const presets = new Map([["poster", { width: 500, format: "jpeg", quality: 61 } as const]]);
+    const { ask, jobs } = createImageTestApp({ presets, env: { IMAGE_SIGNING_KEY: SECRET } });
+    expect((await ask("/image/causeway?preset=poster")).status).toBe(200);
+    expect(jobs).toEqual(["500x281-jpeg-61"]);
+    expect((await ask("/image/causeway?width=500&format=jpeg")).status).toBe(403);
+  });
+
+  it("a signed address with a last day holds until its end, in no cache for longer, and for no other day", async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const last = { ...asked, expires: day };
+    const signature = await signImageRequest(last, SECRET);
+    const { ask, version } = createImageTestApp({ env: { IMAGE_SIGNING_KEY: SECRET } });
+    const answer = await ask(buildImageUrl({ ...last, signature, version }));
+    expect(answer.status).toBe(200);
+    const [, seconds = ""] = /^public, max-age=(\d+)$/.exec(answer.headers.get("Cache-Control") ?? "") ?? [];
+    expect(Number(seconds)).toBeLessThanOrEqual((Date.parse(day) + 86_400_000 - Date.now()) / 1000 + 60);
+    expect(await read({ ...last, expires: "2999-12-31", signature })).toBe("IMAGE_SIGNATURE_INVALID");
+    expect(await read({ ...asked, signature })).toBe("IMAGE_SIGNATURE_INVALID");
+  });
+
+  it("an address is over after its last day, whether or not it had to be signed", async () => {
+    const over = { ...asked, expires: "2020-02-29" };
+    expect(await read({ ...over, signature: await signImageRequest(over, SECRET) })).toBe(
+      "IMAGE_ADDRESS_EXPIRED",
+    );
+    const answer = await createImageTestApp().ask("/image/causeway?preset=newsletter&expires=2020-02-29");
+    expect(answer.status).toBe(403);
   });
 
   it("a signed size is made, and an unsigned one is not", async () => {
@@ -163,10 +213,43 @@ describe("when the engine fails", () => {
     expect(await readBody(answer)).not.toMatch(/secret|internal|9522/);
   });
 
+  it.each([
+    ["nothing", new Uint8Array()],
+    ["a text", new TextEncoder().encode("an error of ours")],
+    ["another format", drawFile("jpeg", "made")],
+  ])("that answers with %s has failed, and nobody keeps it", async (_what, bytes) => {
+    const { ask } = createImageTestApp({ engine: async () => bytes });
+    for (let again = 0; again < 2; again++) {
+      const answer = await ask("/image/causeway?width=700");
+      expect([answer.headers.get("X-Image-Origin"), await readBody(answer)]).toEqual([
+        "stand-in",
+        "file /assets/a.webp",
+      ]);
+    }
+    expect(logged.mock.calls[0]?.[0]).toContain('"code":"not-a-picture"');
+    const png = await ask("/image/causeway?width=700&format=png");
+    expect([png.status, png.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+  });
+
+  it("because too many wait for it, the client is told when to come back, and nothing stands in", async () => {
+    const { ask } = createImageTestApp({ engine: () => Promise.reject(new EngineBusy()) });
+    const answer = await ask("/image/causeway?width=700", { headers: { Accept: "application/json" } });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ code: "IMAGE_ENGINE_BUSY" });
+  });
+
+  it("because of a fault of ours, the page that says so has a button that works", async () => {
+    const ASSETS = { fetch: () => Promise.reject(new Error("out of order")) } as unknown as Env["ASSETS"];
+    const answer = await createImageTestApp({ env: { ASSETS } }).ask("/image/causeway?width=640");
+    expect([answer.status, await readBody(answer)]).toEqual([500, expect.stringContaining("<button>")]);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
+  });
+
   it("the next request tries again", async () => {
     let isBroken = true;
     const { ask } = createImageTestApp({
-      engine: () => (isBroken ? fail() : Promise.resolve(new TextEncoder().encode("made"))),
+      engine: () => (isBroken ? fail() : Promise.resolve(drawFile("webp", "made"))),
     });
     expect((await ask("/image/causeway?width=700")).headers.get("X-Image-Origin")).toBe("stand-in");
     isBroken = false;

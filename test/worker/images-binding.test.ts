@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { ImagesService } from "../../src/server/image/engines/images-binding.ts";
+import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-contract.ts";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
+import { drawFile } from "../support/image-file.ts";
 
 let logged: MockInstance<typeof console.error>;
 
@@ -116,7 +118,12 @@ function createBinding({ thrown, told = [], type }: FakeBinding): ImagesService 
           async output(options) {
             told.push(options);
             if (thrown !== undefined) throw thrown;
-            return { image: () => new Blob(["drawn"]).stream(), contentType: () => type ?? options.format };
+            const contentType = type ?? options.format;
+            const format = IMAGE_FORMATS.find((known) => IMAGE_TYPES[known] === contentType) ?? "webp";
+            return {
+              image: () => new Blob([drawFile(format, "drawn")]).stream(),
+              contentType: () => contentType,
+            };
           },
         };
       },

@@ -5,6 +5,7 @@ import { type PictureName, pictures } from "../../../src/content/pictures.ts";
 import type { ReadyVariant, ServedPicture } from "../../../src/server/image/served-picture.ts";
 import {
   DEFAULT_IMAGE_FIT,
+  DEFAULT_IMAGE_FORMAT,
   DEFAULT_IMAGE_QUALITY,
   IMAGE_EXTENSIONS,
 } from "../../../src/shared/image-contract.ts";
@@ -69,7 +70,11 @@ export async function buildPictures(root: string): Promise<BuiltPictures> {
   };
 }
 
-async function buildPicture(
+/**
+ * Makes every file of one picture.
+ * @param files Takes the files, by their name below the client's folder.
+ */
+export async function buildPicture(
   root: string,
   name: PictureName,
   files: Map<string, Buffer>,
@@ -98,6 +103,10 @@ async function buildPicture(
       return encodeVariant(resolveVariant({ ...box, quality: recipe.portraitQuality }, master, "avif"));
     }),
   );
+  // The picture as it is, which the catalogue leads to and which no engine need be asked for.
+  const wholeFile = await encodeVariant(
+    resolveVariant({ fit: DEFAULT_IMAGE_FIT, quality: DEFAULT_IMAGE_QUALITY }, master, DEFAULT_IMAGE_FORMAT),
+  );
   const presets = listPresets(master);
   const presetFiles = await Promise.all(
     presets.map(([, preset]) => {
@@ -108,7 +117,9 @@ async function buildPicture(
 
   // One digest for all files of the picture and not one for each: a document names dozens of them, and digests are
   // what no compression makes smaller.
-  const encoded = [...avifFiles, ...webpFiles, ...portraitFiles, ...presetFiles].map(({ bytes }) => bytes);
+  const encoded = [...avifFiles, ...webpFiles, ...portraitFiles, ...presetFiles, wholeFile].map(
+    ({ bytes }) => bytes,
+  );
   const fileDigest = digest(master.bytes, ...encoded).slice(0, DIGEST_LENGTH);
   const addFile = (label: string, ending: string, bytes: Buffer) => {
     const path = `assets/${name}-${fileDigest}-${label}.${ending}`;
@@ -124,6 +135,7 @@ async function buildPicture(
   const webp = webpFiles.map(addVariant);
   const portrait = portraitFiles.map(addVariant);
   const ofPresets = presetFiles.map(addVariant);
+  const whole = addVariant(wholeFile);
   const { alt } = pictures[name];
   const largest = webp.at(-1) ?? master;
   const placeholder = master.hasAlpha ? undefined : `picture-${name}`;
@@ -150,11 +162,10 @@ async function buildPicture(
       },
       hasAlpha: master.hasAlpha,
       ground: master.ground,
-      ladder: recipe.widths,
       presets: presets.map(([preset]) => preset),
       ready: [
         ...new Map(
-          [...webp, ...avif, ...portrait, ...ofPresets].map((file) => [buildVariantKey(file), file]),
+          [...webp, ...avif, ...portrait, ...ofPresets, whole].map((file) => [buildVariantKey(file), file]),
         ).values(),
       ],
     },

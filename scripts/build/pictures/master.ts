@@ -16,10 +16,8 @@ const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 /** Vector masters are drawn this much finer than their nominal size, so that no size is enlarged. */
 const VECTOR_DENSITY_DPI = 72 * 8;
 
-/** The formats that the Worker can decode. A photograph in one of them is taken as it is, without a loss. */
-const KEPT_FORMATS = ["jpeg", "png"] as const;
-/** For a photograph that has to be written anew: nothing of it can be seen. */
-const REWRITTEN_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
+/** Nothing of what is lost by writing a photograph once more can be seen. */
+const MASTER_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
 
 /** A picture master as every variant of it is made from: upright, in sRGB and within the limits. */
 export interface Master extends ImageSize {
@@ -70,39 +68,23 @@ export async function refuseUnnamedMasters(root: string): Promise<void> {
   );
 }
 
+/**
+ * Writes a master as the Worker can decode it. Every one is written, whether or not it has to be made smaller: what a
+ * camera or an editor has put beside the pixels (position, names, a preview) must not be published with them.
+ */
 async function normalise(file: Buffer, { ground = "#ffffff" }: Picture): Promise<Master> {
-  const {
-    format,
-    width,
-    height,
-    orientation = 1,
-    hasProfile,
-    hasAlpha,
-  } = await sharp(file, {
-    density: VECTOR_DENSITY_DPI,
-  }).metadata();
-  const kept = KEPT_FORMATS.find((known) => known === format);
-  const isWithinLimits = Math.max(width, height) <= MAX_IMAGE_SIDE;
-  if (kept && orientation === 1 && !hasProfile && isWithinLimits) {
-    return {
-      format: kept,
-      bytes: file,
-      digest: digest(file),
-      width,
-      height,
-      hasAlpha,
-      isVector: false,
-      ground,
-    };
-  }
-  const upright = sharp(file, { density: VECTOR_DENSITY_DPI })
+  const source = sharp(file, { density: VECTOR_DENSITY_DPI });
+  const { format, hasAlpha } = await source.metadata();
+  const upright = source
     .autoOrient()
     .toColourspace("srgb")
     .resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: "inside", withoutEnlargement: true });
-  const rewritten = hasAlpha ? upright.png({ compressionLevel: 9 }) : upright.jpeg(REWRITTEN_JPEG);
-  const { data, info } = await rewritten.toBuffer({ resolveWithObject: true });
+  // What was without a loss stays so: a picture of letters and lines would show it.
+  const isLossless = hasAlpha || format === "png";
+  const written = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
   return {
-    format: hasAlpha ? "png" : "jpeg",
+    format: isLossless ? "png" : "jpeg",
     bytes: data,
     digest: digest(data),
     width: info.width,

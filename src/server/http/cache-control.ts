@@ -19,3 +19,8 @@ export const CACHE_CONTROL = {
   /** Errors, and whatever must be asked for again each time. */
   none: "no-store",
 } as const;
+
+/** Kept for a day, or for fewer seconds where the address itself ends before. */
+export function limitToDay(secondsLeft: number): string {
+  return `public, max-age=${Math.min(86_400, secondsLeft)}`;
+}

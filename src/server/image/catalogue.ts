@@ -12,7 +12,7 @@ import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type AppEnv, readConfig } from "../settings/env.ts";
 import { describePresetPicture } from "./preset-picture.ts";
-import type { ServedPicture, ServedPictures } from "./served-picture.ts";
+import type { ReadyVariant, ServedPicture, ServedPictures } from "./served-picture.ts";
 
 /** `GET /image`: every picture with ready-made addresses, so that other channels can look them up. */
 export function createCatalogueRoute(pictures: ServedPictures) {
@@ -34,8 +34,12 @@ export function createCatalogueRoute(pictures: ServedPictures) {
   };
 }
 
+function isByDefault({ shape, format, quality }: ReadyVariant): boolean {
+  return shape === "resize" && format === DEFAULT_IMAGE_FORMAT && quality === DEFAULT_IMAGE_QUALITY;
+}
+
 function describePicture(picture: ServedPicture, siteOrigin: string) {
-  const { name, alt, version, master, ladder, presets } = picture;
+  const { name, alt, version, master, presets, ready } = picture;
   const address = `${siteOrigin}${IMAGE_PATH}/${name}`;
   return {
     name,
@@ -45,8 +49,8 @@ function describePicture(picture: ServedPicture, siteOrigin: string) {
     version,
     formats: IMAGE_FORMATS,
     url: `${address}?v=${version}`,
-    // Widths that need no signature and are most likely made already.
-    widths: ladder.filter((width) => width <= master.width),
+    // Files of the build in the format and quality that an address has which names none: at once, and never signed.
+    widths: ready.filter(isByDefault).map(({ width }) => width),
     presets: Object.fromEntries(
       presets.map((preset) => [preset, describePresetPicture(picture, preset, siteOrigin)]),
     ),

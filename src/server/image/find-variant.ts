@@ -1,6 +1,7 @@
 import type { ImageVariant } from "../../shared/image-variant.ts";
-import { EngineFailure, type ImageEngine } from "./engines/engine.ts";
+import { EngineBusy, EngineFailure, type ImageEngine } from "./engines/engine.ts";
 import { buildCacheKey } from "./entity-tag.ts";
+import { isFileOfFormat } from "./file-signature.ts";
 import { TooManyVariants } from "./limit.ts";
 import { makeVariant } from "./make-variant.ts";
 import { findNearestVariant, findReadyVariant } from "./ready-variant.ts";
@@ -33,6 +34,7 @@ export interface VariantSources {
 
 /**
  * @throws TooManyVariants when the client has asked for too many new variants.
+ * @throws EngineBusy when too many wait for the engine: who comes back soon gets what was asked for.
  * @throws EngineFailure when no engine could make the variant and no file of the build can stand in for it.
  */
 export type FindVariant = (
@@ -56,14 +58,17 @@ export function createVariantFinder(): FindVariant {
     try {
       return await found;
     } catch (error) {
-      const nearest = error instanceof EngineFailure ? findNearestVariant(picture, variant) : null;
+      const nearest =
+        error instanceof EngineFailure && !(error instanceof EngineBusy)
+          ? findNearestVariant(picture, variant)
+          : null;
       if (nearest === null) throw error;
       return { bytes: await readFile(nearest.url), variant: nearest, origin: "stand-in" };
     }
 
     async function readOrMake(): Promise<FoundVariant> {
       const kept = await cache.read(key);
-      if (kept) return { bytes: kept, variant, origin: "cache" };
+      if (kept && isFileOfFormat(kept, variant.format)) return { bytes: kept, variant, origin: "cache" };
       await countNewVariant();
       const bytes = await makeVariant({
         picture,

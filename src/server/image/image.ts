@@ -6,13 +6,14 @@ import { readBuiltFile } from "../files/built-files.ts";
 import { hasEntityTag } from "../http/entity-tag.ts";
 import { type AppEnv, readConfig, readImageConfig } from "../settings/env.ts";
 import { createImageEngines } from "./engines/create-engines.ts";
-import { EngineFailure } from "./engines/engine.ts";
+import { EngineBusy, EngineFailure } from "./engines/engine.ts";
 import { buildEntityTag } from "./entity-tag.ts";
+import { findSecondsLeft } from "./expiry.ts";
 import { createVariantFinder, type VariantSources } from "./find-variant.ts";
 import { countNewVariant, TooManyVariants } from "./limit.ts";
 import { negotiateFormat } from "./negotiate.ts";
 import { isPermitted } from "./permission.ts";
-import { NO_ENGINE, refuseSignature, TOO_MANY_VARIANTS, UNKNOWN_PICTURE } from "./refusals.ts";
+import { BUSY, EXPIRED, NO_ENGINE, refuseSignature, TOO_MANY_VARIANTS, UNKNOWN_PICTURE } from "./refusals.ts";
 import { refuse, respondNotModified, respondWithImage, type Validity } from "./respond.ts";
 import type { ServedPictures } from "./served-picture.ts";
 import { openVariantCache } from "./variant-cache.ts";
@@ -44,18 +45,21 @@ export function createImageRoute({
       return refuse(c, { status: 400, code, message });
     }
     const { request } = reading;
-    const config = readImageConfig(c.env);
-    if (!(await isPermitted(request, picture, presets.values(), config.signingKey))) {
-      return refuse(c, refuseSignature(request));
-    }
+    const secondsLeft = findSecondsLeft(request, Date.now());
+    if (secondsLeft !== null && secondsLeft <= 0) return refuse(c, EXPIRED);
 
     const format =
       request.format === "auto" ? negotiateFormat(c.req.header("Accept"), picture.hasAlpha) : request.format;
     const variant = resolveVariant(request, picture.master, format);
+    const config = readImageConfig(c.env);
+    if (!(await isPermitted(request, variant, picture, presets.values(), config.signingKey))) {
+      return refuse(c, refuseSignature(request));
+    }
     const validity: Validity = {
       tag: buildEntityTag(picture, variant),
       isVersioned: request.version === picture.version,
       isNegotiated: request.format === "auto",
+      secondsLeft,
     };
     if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
 
@@ -68,6 +72,7 @@ export function createImageRoute({
       );
     } catch (error) {
       if (error instanceof TooManyVariants) return refuse(c, TOO_MANY_VARIANTS);
+      if (error instanceof EngineBusy) return refuse(c, BUSY);
       if (error instanceof EngineFailure) return refuse(c, NO_ENGINE);
       throw error;
     }

@@ -3,6 +3,7 @@ import type { ImageSize, ImageVariant } from "../../shared/image-variant.ts";
 import { logError } from "../platform/log.ts";
 import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
 import { EngineFailure, type ImageEngine } from "./engines/engine.ts";
+import { isFileOfFormat } from "./file-signature.ts";
 import type { ServedPicture } from "./served-picture.ts";
 
 /** The largest master in bytes: what Cloudflare Images takes from a Worker. The build refuses larger ones too. */
@@ -31,9 +32,11 @@ export async function makeVariant(order: VariantOrder): Promise<Uint8Array<Array
     const master = await readMaster();
     for (const engine of engines) {
       try {
-        return await withTimeLimit(engine.name, TRANSFORM_LIMIT_MS, () =>
+        const bytes = await withTimeLimit(engine.name, TRANSFORM_LIMIT_MS, () =>
           engine.transform({ picture, master, variant }),
         );
+        if (isFileOfFormat(bytes, variant.format)) return bytes;
+        throw new EngineFailure("not-a-picture", `${bytes.length} bytes`);
       } catch (error) {
         failure = toFailure(error);
         logFailure(failure, order, engine.name);

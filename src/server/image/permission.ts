@@ -1,38 +1,45 @@
-import type { ImageRecipe, ImageRequest } from "../../shared/image-contract.ts";
-import { DEFAULT_IMAGE_FIT, DEFAULT_IMAGE_QUALITY, IMAGE_LADDER } from "../../shared/image-contract.ts";
+import {
+  DEFAULT_IMAGE_FIT,
+  DEFAULT_IMAGE_FORMAT,
+  DEFAULT_IMAGE_QUALITY,
+  type ImageRecipe,
+  type ImageRequest,
+} from "../../shared/image-contract.ts";
 import { isImageRequestSigned } from "../../shared/image-signature.ts";
+import { buildVariantKey, type ImageVariant, resolveVariant } from "../../shared/image-variant.ts";
+import { findReadyVariant } from "./ready-variant.ts";
 import type { ServedPicture } from "./served-picture.ts";
 
-/** Whether a size is one of the site's own: a width of the ladder, or the picture's own size. */
-function isOnLadder({ width, height }: ImageRequest, { ladder }: ServedPicture): boolean {
-  return (
-    height === undefined && (width === undefined || ladder.includes(width) || IMAGE_LADDER.includes(width))
-  );
-}
+/** The address of a picture that names nothing but the picture. */
+const AS_IT_IS: ImageRecipe = { format: DEFAULT_IMAGE_FORMAT };
 
-function isPreset(request: ImageRequest, presets: Iterable<ImageRecipe>): boolean {
-  for (const { width, height, fit = DEFAULT_IMAGE_FIT, format, quality = DEFAULT_IMAGE_QUALITY } of presets) {
-    const isSame =
-      request.width === width &&
-      request.height === height &&
-      request.fit === fit &&
-      request.format === format &&
-      request.quality === quality;
-    if (isSame) return true;
+/**
+ * Whether a variant is one that the site itself and the documented presets use: a file of the build, a preset, or the
+ * picture as it is. Decided by what would be made and not by how it is asked for, so that no spelling adds one.
+ */
+function isOurOwn(variant: ImageVariant, picture: ServedPicture, presets: Iterable<ImageRecipe>): boolean {
+  if (findReadyVariant(picture, variant)) return true;
+  const key = buildVariantKey(variant);
+  for (const recipe of [AS_IT_IS, ...presets]) {
+    const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY } = recipe;
+    const own = resolveVariant({ ...recipe, fit, quality }, picture.master, recipe.format);
+    if (buildVariantKey(own) === key) return true;
   }
   return false;
 }
 
 /**
- * Whether a request may be answered: anything where the operator has set no key; the site's own sizes, the presets
- * and what was signed with the key where there is one.
+ * Whether a request may be answered: anything where the operator has set no key; what the site and the presets use,
+ * and what was signed with the key, where there is one. What `auto` comes to is the client's choice, so it is signed.
  */
 export async function isPermitted(
   request: ImageRequest,
+  variant: ImageVariant,
   picture: ServedPicture,
   presets: Iterable<ImageRecipe>,
   signingKey: string | undefined,
 ): Promise<boolean> {
-  if (signingKey === undefined || isOnLadder(request, picture) || isPreset(request, presets)) return true;
+  if (signingKey === undefined) return true;
+  if (request.format !== "auto" && isOurOwn(variant, picture, presets)) return true;
   return await isImageRequestSigned(request, signingKey);
 }

@@ -6,6 +6,9 @@ import type { Refusal } from "./respond.ts";
 /** When somebody whom no engine could serve may try again, in seconds. */
 const ENGINE_RETRY_S = 60;
 
+/** When those who found too many waiting may try again, in seconds. */
+const BUSY_RETRY_S = 10;
+
 export const UNKNOWN_PICTURE: Refusal = {
   status: 404,
   code: "IMAGE_UNKNOWN",
@@ -27,9 +30,22 @@ export const NO_ENGINE: Refusal = {
   retryAfterS: ENGINE_RETRY_S,
 };
 
+export const EXPIRED: Refusal = {
+  status: 403,
+  code: "IMAGE_ADDRESS_EXPIRED",
+  message: "The last day of this address is over. Please ask us for another.",
+};
+
+export const BUSY: Refusal = {
+  status: 503,
+  code: "IMAGE_ENGINE_BUSY",
+  message: "Too many new pictures are being made at the moment. Please try again in a few seconds.",
+  retryAfterS: BUSY_RETRY_S,
+};
+
 /** Says whether the signature of an unusual size is missing or wrong. */
 export function refuseSignature({ signature }: ImageRequest): Refusal {
-  const how = `Sizes other than the site's own and the presets, which ${IMAGE_PATH} lists, must be signed by us.`;
+  const how = `All but the site's own pictures and the presets, which ${IMAGE_PATH} lists, must be signed by us.`;
   return signature === undefined
     ? { status: 403, code: "IMAGE_SIGNATURE_MISSING", message: `The address has no signature. ${how}` }
     : {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { IMAGE_TYPES } from "../../shared/image-contract.ts";
 import { buildFileName } from "../../shared/image-variant.ts";
-import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { CACHE_CONTROL, limitToDay } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
 import type { FoundVariant } from "./find-variant.ts";
 import { prefersJson } from "./negotiate.ts";
@@ -14,6 +14,8 @@ export interface Validity {
   readonly isVersioned: boolean;
   /** The format was chosen by the Accept header. */
   readonly isNegotiated: boolean;
+  /** For how long the address still holds; null where it has no end. */
+  readonly secondsLeft: number | null;
 }
 
 /** Answers that the client's own copy is still the right one. */
@@ -53,12 +55,16 @@ export function refuse(c: Context, { status, code, message, retryAfterS }: Refus
     : c.text(`${code}: ${message}\n`, status, { ...headers, "Cache-Control": CACHE_CONTROL.none });
 }
 
-function buildValidityHeaders({ tag, isVersioned, isNegotiated }: Validity) {
+function buildValidityHeaders({ tag, isVersioned, isNegotiated, secondsLeft }: Validity) {
   return {
     ETag: tag,
-    "Cache-Control": isVersioned ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayThenRenew,
+    "Cache-Control": secondsLeft === null ? findPolicy(isVersioned) : limitToDay(secondsLeft),
     ...(isNegotiated && { Vary: "Accept" }),
   };
+}
+
+function findPolicy(isVersioned: boolean): string {
+  return isVersioned ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayThenRenew;
 }
 
 /** Soon asked for again; and without the tag, which belongs to what was asked for. */

@@ -25,8 +25,6 @@ export interface ServedPicture {
   readonly hasAlpha: boolean;
   /** The colour under see-through parts where a format has none, and of the border of `pad`: `#rrggbb`. */
   readonly ground: string;
-  /** The widths that the site uses, in pixels, whether or not the master is as wide. */
-  readonly ladder: readonly number[];
   /** The presets that suit it. */
   readonly presets: readonly string[];
   readonly ready: readonly ReadyVariant[];

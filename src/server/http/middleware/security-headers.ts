@@ -40,8 +40,10 @@ function addHeaders({ headers }: Response, set: HeaderSet): void {
 }
 
 function findKind(path: string, { headers, status }: Response): AnswerKind {
+  // A page stays one at every address: the last resort under the pictures' has a button, which must work.
+  if (headers.get("Content-Type")?.startsWith("text/html")) return "document";
   if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";
   if (path === SERVICE_WORKER_URL) return "serviceWorker";
   // "Not modified" has no type. Its headers replace those of the document that is kept.
-  return status === 304 || headers.get("Content-Type")?.startsWith("text/html") ? "document" : "data";
+  return status === 304 ? "document" : "data";
 }

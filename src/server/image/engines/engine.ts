@@ -31,3 +31,11 @@ export class EngineFailure extends Error {
     this.code = code;
   }
 }
+
+/** So many wait for an engine that one more would wait too long. */
+export class EngineBusy extends EngineFailure {
+  constructor() {
+    super("busy", undefined);
+    this.name = "EngineBusy";
+  }
+}

@@ -1,6 +1,11 @@
 import { EngineFailure, type ImageEngine, type TransformJob } from "../engine.ts";
 import { DECODERS, ENCODERS, resize } from "./codecs.ts";
+import { fitsIntoMemory } from "./memory.ts";
 import { cropToShape, findResizedSize, layOnGround, type Pixels, placeInBox } from "./pixels.ts";
+import { createTurns } from "./turns.ts";
+
+/** Of the isolate and not of an engine: the memory that two pictures would fill at once is the isolate's. */
+const takeTurn = createTurns();
 
 /**
  * The engine inside the Worker. It honours everything everywhere, and uses the Worker's own processor time for it:
@@ -10,10 +15,11 @@ export function createWasmEngine(): ImageEngine {
   return {
     name: "wasm",
     async transform(job) {
+      if (!fitsIntoMemory(job.picture.master, job.variant)) throw new EngineFailure("memory", undefined);
       try {
-        return await transform(job);
+        return await takeTurn(() => transform(job));
       } catch (error) {
-        throw new EngineFailure("wasm", error);
+        throw error instanceof EngineFailure ? error : new EngineFailure("wasm", error);
       }
     },
   };

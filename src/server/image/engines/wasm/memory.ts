@@ -1,0 +1,38 @@
+import type { ImageFormat } from "../../../../shared/image-contract.ts";
+import type { ImageSize, ImageVariant } from "../../../../shared/image-variant.ts";
+import { findResizedSize } from "./pixels.ts";
+
+/** What a Worker's isolate may use on Cloudflare, in bytes. Above it the isolate ends, and with it every other request. */
+const ISOLATE_BYTES = 128_000_000;
+
+/*
+ * What a picture takes at its peak, measured in workerd as resident memory above that of a Worker at rest, with all
+ * that has not been collected yet (docs/images.md has the figures).
+ */
+
+/** For each pixel of the master: as decoded, as given to the resizer, and what lies between. */
+const MASTER_PIXEL_BYTES = 35;
+/** For each pixel that the resizer gives. */
+const RESIZED_PIXEL_BYTES = 20;
+/** What each encoder takes: with its code, and for each pixel of the picture that is made. */
+const ENCODER_BYTES: Readonly<Record<ImageFormat, { readonly fixed: number; readonly perPixel: number }>> = {
+  avif: { fixed: 32_000_000, perPixel: 42 },
+  webp: { fixed: 10_000_000, perPixel: 27 },
+  jpeg: { fixed: 10_000_000, perPixel: 30 },
+  png: { fixed: 10_000_000, perPixel: 26 },
+};
+
+/** Whether a picture can be made in the memory of an isolate, by an estimate of its peak: nothing is decoded for it. */
+export function fitsIntoMemory(master: ImageSize, variant: ImageVariant): boolean {
+  const { fixed, perPixel } = ENCODER_BYTES[variant.format];
+  const peak =
+    fixed +
+    countPixels(master) * MASTER_PIXEL_BYTES +
+    countPixels(findResizedSize(master, variant)) * RESIZED_PIXEL_BYTES +
+    countPixels(variant) * perPixel;
+  return peak <= ISOLATE_BYTES;
+}
+
+function countPixels({ width, height }: ImageSize): number {
+  return width * height;
+}

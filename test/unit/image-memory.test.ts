@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { EngineBusy } from "../../src/server/image/engines/engine.ts";
+import { fitsIntoMemory } from "../../src/server/image/engines/wasm/memory.ts";
+import { createTurns } from "../../src/server/image/engines/wasm/turns.ts";
+
+describe("the engine inside the Worker", () => {
+  it.each([
+    [1600, 1000, { width: 800, height: 500, format: "avif" }, true],
+    [2400, 1350, { width: 300, height: 169, format: "webp" }, true],
+    [2400, 1350, { width: 2400, height: 1350, format: "webp" }, false],
+    [1552, 440, { width: 1552, height: 1552, format: "webp", shape: "pad" }, true],
+    [3072, 3072, { width: 10, height: 10, format: "jpeg" }, false],
+    [1600, 1000, { width: 1600, height: 1000, format: "avif" }, false],
+  ] as const)("of %i by %i makes %o: %s", (width, height, variant, fits) => {
+    const whole = { shape: "resize", quality: 80, ...variant } as const;
+    expect(fitsIntoMemory({ width, height }, whole)).toBe(fits);
+  });
+
+  it("takes one picture at a time, in order, also after one that fails", async () => {
+    const takeTurn = createTurns();
+    let atWork = 0;
+    let most = 0;
+    const done: number[] = [];
+    const draw = (picture: number) => async () => {
+      most = Math.max(most, ++atWork);
+      await Promise.resolve();
+      atWork--;
+      done.push(picture);
+      if (picture === 1) throw new Error("broken");
+    };
+    const results = await Promise.allSettled([1, 2, 3].map((picture) => takeTurn(draw(picture))));
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+    expect([most, done]).toEqual([1, [1, 2, 3]]);
+  });
+
+  it("lets only so many wait, and has room again afterwards", async () => {
+    const takeTurn = createTurns();
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => takeTurn(async () => i)));
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(results.length - refused.length).toBe(9);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(EngineBusy);
+    expect(await takeTurn(async () => "made")).toBe("made");
+  });
+});
