@@ -19,3 +19,8 @@ export const CACHE_CONTROL = {
   /** Errors, and whatever must be asked for again each time. */
   none: "no-store",
 } as const;
+
+/** Of a redirect within the site: with a query its target may open something of the visitor's, and is nobody else's. */
+export function chooseRedirectPolicy(query: string): string {
+  return query === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.none;
+}
