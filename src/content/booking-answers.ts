@@ -12,9 +12,10 @@ export const bookingAnswers = {
   "bad-json": "The request is not valid JSON in UTF-8. It must be a single object.",
   "bad-form": `We could not read the form. Please try again, or ${call}.`,
   "key-missing":
-    "The Idempotency-Key header is required: 16 to 64 letters, digits and hyphens, with a new key for each " +
-    "request.",
+    "The Idempotency-Key header is required: 16 to 64 letters, digits and hyphens, with a new random key for " +
+    "each request.",
   "too-large": `Your request is too long for us to accept. Please shorten your notes, or ${call}.`,
+  "too-slow": `Your request did not reach us completely. Please check your connection and send it again, or ${call}.`,
   "limit-reached":
     `We have received many requests from your connection in a short time. Your details are still here. ` +
     `Please wait a minute and try again, or ${call}.`,

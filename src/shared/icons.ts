@@ -1,8 +1,11 @@
 /** The folder of the icon addresses: `/icons/{collection}.json?icons={name},{name}`. */
 export const ICONS_PATH = "/icons";
 
-/** More names than a page can hold; a longer list is cut off by whoever asks. */
-export const MAX_ICONS_PER_REQUEST = 64;
+/** Each may be in another file, and to read so many costs no more than a page. Whoever wants more asks again. */
+export const MAX_ICONS_PER_REQUEST = 12;
+
+/** No icon and no collection has a longer name. */
+export const MAX_ICON_NAME_LENGTH = 80;
 
 /** The files that a collection is divided into, so that a few icons do not take reading thousands. */
 export const ICON_SHARDS = 64;
@@ -12,7 +15,7 @@ const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether a text can be the name of an icon or of a collection. */
 export function isIconName(text: string): boolean {
-  return text.length <= 80 && ICON_NAME.test(text);
+  return text.length <= MAX_ICON_NAME_LENGTH && ICON_NAME.test(text);
 }
 
 /** The two parts of `collection:name`; null where the text is no such name. */

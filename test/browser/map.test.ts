@@ -33,6 +33,24 @@ describe("the interactive map", () => {
     await page.waitForFunction((state) => document.querySelector(state)?.textContent === "", STATE);
   });
 
+  it("runs its scripts as itself, and is allowed nothing else but to open tabs", async () => {
+    const { page } = await visit("/vehicles");
+    const body = `<h1></h1><script>document.querySelector("h1").textContent = "Map of " + origin</script>`;
+    await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.click(PRESS);
+    const heading = page
+      .frameLocator(FRAME)
+      .locator("h1", { hasText: "Map of https://www.openstreetmap.org" });
+    await heading.waitFor();
+    const allowed = (await page.getAttribute(FRAME, "sandbox"))?.split(" ").sort();
+    expect(allowed).toEqual([
+      "allow-popups",
+      "allow-popups-to-escape-sandbox",
+      "allow-same-origin",
+      "allow-scripts",
+    ]);
+  });
+
   it("costs a page no frame before it is asked for", async () => {
     const { page } = await visit("/vehicles");
     expect(page.frames()).toHaveLength(1);

@@ -19,21 +19,19 @@ describe("the icon service", () => {
     });
   });
 
-  it.each(["__proto__", "constructor", "../phone", "PHONE", "a".repeat(500), "%00"])(
-    "does not find %s",
-    async (name) => {
-      const answer = await ask(`/icons/ph.json?icons=${encodeURIComponent(name)}`);
-      expect(answer.status).toBe(200);
-      expect(answer.json()).toMatchObject({ icons: {}, not_found: [name] });
-    },
-  );
+  it.each(["__proto__", "constructor", "../phone", "PHONE", "%00"])("does not find %s", async (name) => {
+    const answer = await ask(`/icons/ph.json?icons=${encodeURIComponent(name)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toMatchObject({ icons: {}, not_found: [name] });
+  });
 
   it.each([
     ["/icons/nope.json?icons=phone", 404],
     ["/icons/__proto__.json?icons=phone", 404],
     ["/icons/ph.json", 400],
     ["/icons/ph.json?icons=", 400],
-    [`/icons/ph.json?icons=${Array.from({ length: 65 }, (_, i) => `a${i}`).join(",")}`, 400],
+    [`/icons/ph.json?icons=${Array.from({ length: 13 }, (_, i) => `a${i}`).join(",")}`, 400],
+    [`/icons/ph.json?icons=${"a".repeat(81)}`, 400],
   ])("refuses %s", async (path, status) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);

@@ -9,12 +9,15 @@ export interface Faults {
   readonly onBatch?: (work: Work, attempt: number) => Promise<unknown>;
   /** Instead of a read of one row. */
   readonly onRead?: (work: Work, attempt: number) => Promise<unknown>;
+  /** Instead of a statement that is run by itself. */
+  readonly onRun?: (work: Work, attempt: number) => Promise<unknown>;
 }
 
 /** A database with faults. */
-export function withFaults(database: D1Database, { onBatch, onRead }: Faults): D1Database {
+export function withFaults(database: D1Database, { onBatch, onRead, onRun }: Faults): D1Database {
   let batches = 0;
   let reads = 0;
+  let runs = 0;
   const wrap = (statement: object): object =>
     new Proxy(statement, {
       get(target, name) {
@@ -24,10 +27,12 @@ export function withFaults(database: D1Database, { onBatch, onRead }: Faults): D
         return value.bind(target);
       },
     });
-  // A bound statement must reach batch() as it is, so only its read is replaced, on itself.
-  const wrapBound = (statement: { first: Work }) => {
+  // A bound statement must reach batch() as it is, so only what asks by itself is replaced, on itself.
+  const wrapBound = (statement: { first: Work; run: Work }) => {
     const first = statement.first.bind(statement);
+    const run = statement.run.bind(statement);
     if (onRead) statement.first = () => onRead(first, ++reads);
+    if (onRun) statement.run = () => onRun(run, ++runs);
     return statement;
   };
   return {

@@ -33,6 +33,7 @@ export function createTestPage({ Component, ...parts }: TestPage): ServerPage {
 export function createTestApp(page: TestPage) {
   const app = createApp({ manifest: EMPTY_MANIFEST, pages: [createTestPage(page)] });
   return {
-    ask: (path: string, init?: RequestInit) => app.request(`https://site.test${path}`, init, env),
+    ask: (path: string, init?: RequestInit, bindings: object = env) =>
+      app.request(`https://site.test${path}`, init, bindings),
   };
 }

@@ -7,6 +7,7 @@ import {
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
+import { hurry } from "../support/hurry.ts";
 
 const log = startEmpty();
 
@@ -192,6 +193,71 @@ describe("the limit of requests", () => {
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(refused.body.detail).toContain("+44 28 9649 6000");
     expect(asked).toEqual(["192.0.2.1", "192.0.2.1"]);
+  });
+
+  it("counts a /64 of IPv6 as one client, and IPv4 within IPv6 as IPv4", async () => {
+    const asked: string[] = [];
+    const BOOKING_LIMIT = {
+      limit: async ({ key }: { key: string }) => ({ success: asked.push(key) <= 4 }),
+    };
+    const { post } = createBookingApp({ BOOKING_LIMIT } as object);
+    for (const client of ["2001:db8:1:2::1", "2001:db8:1:2:ffff::7", "192.0.2.1", "::ffff:192.0.2.1"]) {
+      await post(journey, { headers: { "CF-Connecting-IP": client } });
+    }
+    expect(asked).toEqual(["2001:db8:1:2::/64", "2001:db8:1:2::/64", "192.0.2.1", "192.0.2.1"]);
+  });
+
+  it("does not keep the first answer from whoever sends the same once more", async () => {
+    let isFull = false;
+    const BOOKING_LIMIT = { limit: async () => ({ success: !isFull }) };
+    const { post } = createBookingApp({ BOOKING_LIMIT } as object);
+    const headers = { "CF-Connecting-IP": "192.0.2.1" };
+    const key = createKey();
+    const first = await post(journey, { key, headers });
+    isFull = true;
+    expect(await post(journey, { key, headers })).toMatchObject({ status: 200, body: first.body });
+    const other = await post({ ...journey, passengers: "4" }, { key, headers });
+    expect([other.status, other.body.code]).toEqual([429, "limit-reached"]);
+    expect(JSON.stringify(other.body)).not.toContain(first.body.reference);
+  });
+});
+
+describe("a body that", () => {
+  const never = (controller: ReadableStreamDefaultController) =>
+    controller.enqueue(new TextEncoder().encode("{"));
+
+  it.each<[string, UnderlyingDefaultSource["start"] & object]>([
+    ["does not come to its end", never],
+    ["breaks off", (controller) => controller.error(new Error("gone"))],
+  ])("%s is answered 408, and is no fault", async (_how, start) => {
+    const { ask } = createBookingApp();
+    // The first visit of all loads the code of the page, which is not to be hurried.
+    await ask("/bookings");
+    const send = (path: string, type: string) =>
+      hurry(
+        () =>
+          ask(path, {
+            method: "POST",
+            headers: { "Content-Type": type, "Idempotency-Key": createKey() },
+            body: new ReadableStream({ start }),
+            duplex: "half",
+          } as RequestInit),
+        10,
+      );
+    const api = await send("/api/booking-requests", "application/json");
+    expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([408, "too-slow"]);
+    const report = await send("/api/reports", "application/json");
+    expect([report.status, ((await report.json()) as { code: string }).code]).toEqual([
+      408,
+      "report-too-slow",
+    ]);
+    const form = await send("/bookings", "application/x-www-form-urlencoded");
+    expect([form.status, await form.text()]).toEqual([
+      408,
+      expect.stringContaining("did not reach us completely"),
+    ]);
+    expect(log.errors).not.toHaveBeenCalled();
+    expect((await readTables()).requests).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
-import { hang, withFaults } from "../support/faulty-database.ts";
+import { fail, hang, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 
 const MINUTE_MS = 60_000;
@@ -286,6 +286,18 @@ describe("a Worker that ends", () => {
     await runUpkeep(new Date(Date.now() + 21 * MINUTE_MS));
     expect(mailbox.mails).toHaveLength(1);
     expect((await readTables()).mails).toMatchObject([{ state: "unclear" }]);
+  });
+
+  it("writes down that it has sent an e-mail even if that fails twice", async () => {
+    const DB = withFaults(database, { onRun: (work, attempt) => (attempt <= 2 ? fail() : work()) });
+    const { post, mailbox } = createBookingApp({ DB });
+    expect((await post(journey)).status).toBe(201);
+    expect(mailbox.mails).toHaveLength(1);
+    expect((await readTables()).mails).toMatchObject([{ state: "sent", attempts: 1 }]);
+    expect(log.errors.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual([
+      "booking-delivery-settle",
+      "booking-delivery-settle",
+    ]);
   });
 
   it("claims an e-mail without hearing of it, and gives it back", async () => {

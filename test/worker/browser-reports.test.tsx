@@ -64,12 +64,24 @@ describe("a report", () => {
     const body = {
       name: "Jane Doe",
       source: "https://evil.test/a.js:1:1",
-      page: "/jane@doe",
+      page: "/jane",
       build: "<b>",
       id: "F-",
     };
     const { log } = await report("application/json", JSON.stringify([{ type: "script-error", body }]));
-    expect(log).toEqual([{ event: "script-error", name: "", source: "", page: "", build: "", id: "" }]);
+    expect(log).toEqual([{ event: "script-error", name: "", source: "", page: "other", build: "", id: "" }]);
+  });
+
+  it.each([
+    ["no address at all", "data:text/html,Jane Doe", "data:text/html,Jane Doe", "other", "data:"],
+    ["another site", "https://evil.test/jane/doe", "https://evil.test/jane", "other", "https://evil.test"],
+    ["none of our pages", "https://site.test/jane-doe", "inline", "other", "inline"],
+    ["words of nobody's", "jane doe", "jane", "other", "other"],
+    ["more than is read", "/", `https://${"a".repeat(60)}.${"b".repeat(60)}.test/`, "other", "other"],
+  ])("names %s no further", async (_what, documentURL, blockedURL, page, blocked) => {
+    const body = { effectiveDirective: "jane-doe", documentURL, blockedURL };
+    const { log } = await report("application/reports+json", JSON.stringify([{ body }]));
+    expect(log).toEqual([{ event: "policy-violation", directive: "", page, blocked }]);
   });
 
   it.each([

@@ -4,14 +4,15 @@ import { company } from "../../src/content/company.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { isFaultId } from "../../src/shared/fault-id.ts";
 import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
-import { createKey, database, journey, startEmpty } from "../support/booking-app.ts";
+import { createKey, database, startEmpty } from "../support/booking-app.ts";
 import { createBreakableSite, createDrawingService, type PageFaults } from "../support/breakable-site.tsx";
 import { withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
+import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
 
 /**
- * What a visitor gets, part by part and moment by moment. In every row the log has these lines and no other, no answer
- * has anything internal in it, an error screen shows the id of a line, and the next request works.
+ * What a visitor gets, part by part and moment by moment. In every row the log has these lines and no other, with nothing
+ * in them that would tell who asked, no answer has anything internal in it, an error screen shows the id of a line, and the next request works.
  */
 const TABLE = `
   broken          | moment               | request          | status | words in the answer                 | log
@@ -61,6 +62,8 @@ const TABLE = `
   DB              | fails to write       | form             | 503    | Your details are still here         | booking-store booking-store booking-store
   DB              | throws               | confirmation     | 503    | Oops... We cannot show your request | booking-store
   DB              | hangs                | confirmation     | 503    | Oops... We cannot show your request | booking-store
+  DB              | is missing           | confirmation     | 503    | Oops... We cannot show your request | booking-store
+  DB              | is missing           | booking          | 503    | "code":"not-stored"                 | booking-store
   EMAIL           | throws               | booking          | 201    | "reference":"LC-                    | booking-delivery
   EMAIL           | hangs                | booking          | 201    | "reference":"LC-                    | booking-delivery
   webhook         | refuses connections  | booking          | 201    | "reference":"LC-                    | booking-delivery
@@ -171,6 +174,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "VITALS throws": { env: { VITALS: { writeDataPoint: throwsAtOnce } } },
   "DB throws": { env: { DB: { prepare: throwsAtOnce, batch: throws } } },
   "DB hangs": { env: { DB: { prepare: () => HANGING_STATEMENT, batch: hangs } } },
+  "DB is missing": { env: { DB: undefined } },
   "DB fails to write": store({ onBatch: throws }),
   "DB fails to write once": store({ onBatch: (work, attempt) => (attempt === 1 ? throws() : work()) }),
   "EMAIL throws": mail(throws),
@@ -199,45 +203,50 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "setting is missing": { env: { SITE_ORIGIN: "" } },
 };
 
-const post =
-  (body: object, headers: Record<string, string> = {}) =>
-  (): RequestInit => ({
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": createKey(), ...headers },
-    body: JSON.stringify(body),
-  });
-/** A client whose requests are counted. */
-const COUNTED = { "CF-Connecting-IP": "192.0.2.1" };
+const post = (body: object) => (): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", "Idempotency-Key": createKey() },
+  body: JSON.stringify(body),
+});
 const PAGE = [200, "Airports and ports"] as const;
 const BOOKED = [201, '"reference":"LC-'] as const;
 
 const REQUESTS: Readonly<Record<string, Question>> = {
-  page: { path: "/services", sound: PAGE },
+  page: { path: `/services?${MARKED_QUERY}`, sound: PAGE },
   "kept page": { path: "/services", sound: PAGE, env: { PAGE_CACHE: "on" } },
   payload: { path: "/services/_payload.json?test", sound: [200, "file /builds/payload/"] },
-  "earlier payload": { path: "/services/_payload.json?earlier", sound: [200, "file /builds/payload/"] },
-  icon: { path: "/icons/ph.json?icons=phone", sound: [200, '"prefix":"ph"'] },
-  "service worker": { path: "/service-worker.js", sound: [200, "file /"] },
-  health: { path: "/healthz", sound: [200, '"status":"ok"'] },
+  "earlier payload": { path: "/services/_payload.json?marksdottir", sound: [200, "file /builds/payload/"] },
+  icon: { path: `/icons/ph.json?icons=phone&${MARKED_QUERY}`, sound: [200, '"prefix":"ph"'] },
+  "service worker": { path: `/service-worker.js?${MARKED_QUERY}`, sound: [200, "file /"] },
+  health: { path: `/healthz?${MARKED_QUERY}`, sound: [200, '"status":"ok"'] },
   "ready picture": { path: "/image/causeway?width=640", sound: [200, "file /assets/a.webp"] },
   "new picture": { path: "/image/causeway?width=601", sound: [200, "drawn"] },
-  booking: { path: "/api/booking-requests", init: post(journey, COUNTED), sound: BOOKED, isStored: true },
+  booking: {
+    path: `/api/booking-requests?${MARKED_QUERY}`,
+    init: post(markedJourney),
+    sound: BOOKED,
+    isStored: true,
+  },
   "checked booking": {
-    path: "/api/booking-requests",
-    init: post({ ...journey, "cf-turnstile-response": "token" }),
+    path: `/api/booking-requests?${MARKED_QUERY}`,
+    init: post({ ...markedJourney, "cf-turnstile-response": "token" }),
     sound: BOOKED,
     isStored: true,
   },
   form: {
-    path: "/bookings",
-    init: () => ({ method: "POST", body: new URLSearchParams(journey) }),
+    path: `/bookings?${MARKED_QUERY}`,
+    init: () => ({ method: "POST", body: new URLSearchParams(markedJourney) }),
     sound: [303, ""],
     isStored: true,
   },
-  confirmation: { path: "/bookings?reference=LC-2222-2222&token=t", sound: [404, "<h1"], isStored: true },
-  report: { path: "/api/reports", init: post([]), sound: [204, ""] },
+  confirmation: {
+    path: "/bookings?reference=LC-2222-2222&token=marksdottir",
+    sound: [404, "<h1"],
+    isStored: true,
+  },
+  report: { path: `/api/reports?${MARKED_QUERY}`, init: post([]), sound: [204, ""] },
   vitals: {
-    path: "/api/vitals",
+    path: `/api/vitals?${MARKED_QUERY}`,
     init: post({
       build: "b1",
       page: "home",
@@ -300,9 +309,14 @@ it.each(rows)("$fault, $request: $status", async ({ fault, request, status, word
     env: settings,
   } = REQUESTS[request] ?? expect.fail(`What is "${request}"?`);
   const site = createBreakableSite();
-  const ask = () => new Request(`https://site.test${path}`, { redirect: "manual", ...init?.() });
+  const ask = () => {
+    const asked = new Request(`https://site.test${path}`, { redirect: "manual", ...init?.() });
+    for (const [name, value] of Object.entries(MARKED_HEADERS)) asked.headers.set(name, value);
+    return asked;
+  };
   const bindings = { ...createBindings(request === "checked booking"), ...settings };
 
+  const requestLog = vi.spyOn(console, "log").mockImplementation(() => {});
   answerAsTurnstile();
   breakRuntime();
   const asked = () => site.ask(ask(), { ...bindings, ...env }, page);
@@ -316,6 +330,8 @@ it.each(rows)("$fault, $request: $status", async ({ fault, request, status, word
   if (status >= 500) expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const lines = readLog();
   expect(lines.map(({ event }) => event)).toEqual(events);
+  expect(requestLog).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify([lines, requestLog.mock.calls])).not.toMatch(MARK);
   // The page of last resort needs no script and no style sheet.
   if (events.includes("request")) {
     expect(answer.text).not.toMatch(/<script|<link/);
@@ -329,7 +345,7 @@ it.each(rows)("$fault, $request: $status", async ({ fault, request, status, word
 
   vi.restoreAllMocks();
   answerAsTurnstile();
-  const next = await site.ask(ask(), bindings);
+  const next = await site.ask(ask(), { ...bindings, REQUEST_LOG: "off" });
   expect([next.status, next.text]).toEqual([sound[0], expect.stringContaining(sound[1])]);
 });
 
@@ -356,7 +372,7 @@ function answerAsTurnstile(): void {
 function createBindings(hasTurnstile: boolean): Partial<Env> {
   return {
     SITE_ORIGIN: "https://site.test",
-    REQUEST_LOG: "off",
+    REQUEST_LOG: "on",
     ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
     IMAGES: createDrawingService(),
     DB: database,

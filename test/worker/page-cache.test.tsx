@@ -297,6 +297,41 @@ describe("a cache that", () => {
     expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-write"]);
   });
 
+  it.each<[string, (whole: Uint8Array<ArrayBuffer>) => Response["body"] | Uint8Array<ArrayBuffer>]>([
+    ["has lost the end of a page", (whole) => whole.slice(0, 100)],
+    ["has lost all of a page", () => new Uint8Array(0)],
+    ["has another page of the same length", (whole) => whole.slice().fill(32, 50, 60)],
+    [
+      "breaks off within a page",
+      (whole) =>
+        new ReadableStream({
+          pull(controller) {
+            controller.enqueue(whole.slice(0, 100));
+            controller.error(new Error("gone"));
+          },
+        }),
+    ],
+    [
+      "hangs within a page",
+      (whole) => new ReadableStream({ start: (controller) => controller.enqueue(whole.slice(0, 100)) }),
+    ],
+  ])("%s costs a line in the log, and visitors get the page whole", async (_how, spoil) => {
+    const whole = await startWorker().ask();
+    const match = dataCentre.match.bind(dataCentre);
+    vi.spyOn(dataCentre, "match").mockImplementation(async (...asked) => {
+      const stored = await match(...asked);
+      return stored && new Response(spoil(await stored.bytes()), stored);
+    });
+    const { ask } = startWorker();
+    const first = await ask();
+    expect(first.timing).toMatch(/"miss"$/);
+    expect(first.text).toBe(whole.text);
+    expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-read"]);
+    const second = await ask();
+    expect(second.timing).toMatch(/"memory"$/);
+    expect(second.text).toBe(whole.text);
+  });
+
   it("holds what nobody here has put there costs a line in the log and no page", async () => {
     const foreign = new Response("foreign", { headers: { "Cache-Control": "max-age=60" } });
     vi.spyOn(dataCentre, "match").mockResolvedValue(foreign);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Env } from "../../src/server/settings/env.ts";
 import { createPageAnswer, createTestApp } from "../support/test-app.tsx";
 
 const render = vi.fn(() => <h1>Services</h1>);
@@ -18,6 +19,20 @@ describe("a page that the visitor has already", () => {
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect(load).not.toHaveBeenCalled();
     expect(render).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Partial<Env>]>([
+    ["SERVICE_WORKER", { SERVICE_WORKER: "off" }],
+    ["MEASURE_VISITS", { MEASURE_VISITS: "off" }],
+    ["SITE_ORIGIN", { SITE_ORIGIN: "https://www.other.test" }],
+  ])("is sent again when %s has changed since, which is in the document", async (_name, changed) => {
+    const settings = { SITE_ORIGIN: "https://site.test", VITALS: { writeDataPoint() {} } };
+    const tag = (await ask("/services", {}, settings)).headers.get("ETag") ?? "";
+    const again = (bindings: object) => ask("/services", { headers: { "If-None-Match": tag } }, bindings);
+    expect((await again({ ...settings })).status).toBe(304);
+    const answer = await again({ ...settings, ...changed });
+    expect([answer.status, answer.headers.get("ETag")]).not.toContain(tag);
+    expect(answer.status).toBe(200);
   });
 
   it("is sent again when it is another build's", async () => {

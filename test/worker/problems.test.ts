@@ -40,6 +40,21 @@ const REFUSALS: readonly [string, number, string, () => Promise<Response>][] = [
   ],
   ["no icons", 400, "icons-missing", () => createBookingApp().ask("/icons/ph.json")],
   [
+    "more icons than a page costs",
+    400,
+    "icons-too-many",
+    () =>
+      createBookingApp().ask(
+        `/icons/ph.json?icons=${Array.from({ length: 13 }, (_, i) => `a${i}`).join(",")}`,
+      ),
+  ],
+  [
+    "an icon of a name that none has",
+    400,
+    "icons-name-too-long",
+    () => createBookingApp().ask(`/icons/ph.json?icons=${"a".repeat(81)}`),
+  ],
+  [
     "data of no build",
     404,
     "payload-unknown",

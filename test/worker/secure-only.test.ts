@@ -19,6 +19,29 @@ describe("without TLS, the public host", () => {
     expect(await ask(address, method)).toEqual([308, target]);
   });
 
+  it("takes the host of the target from no header", async () => {
+    const headers = {
+      Forwarded: "host=evil.test;proto=http",
+      Host: "evil.test",
+      "X-Forwarded-Host": "evil.test",
+      "X-Original-Host": "evil.test",
+    };
+    const settings = { SITE_ORIGIN: "https://site.test", REQUEST_LOG: "off" };
+    const answer = await app.request("http://site.test/services", { headers }, settings);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, "https://site.test/services"]);
+  });
+
+  it.each([
+    ["http://site.test/services", "public, max-age=3600"],
+    ["http://site.test/bookings?reference=LC-7K3M-92QX&token=t", "no-store"],
+    ["https://site.test/services/", "public, max-age=3600"],
+    ["https://site.test/bookings/?reference=LC-7K3M-92QX&token=t", "no-store"],
+  ])("keeps for others no redirect that a query is part of: %s", async (address, policy) => {
+    const settings = { SITE_ORIGIN: "https://site.test", REQUEST_LOG: "off" };
+    const answer = await app.request(address, {}, settings);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([308, policy]);
+  });
+
   it("takes no post any further", async () => {
     expect(await ask("http://site.test/services", "POST")).toEqual([405, null]);
   });

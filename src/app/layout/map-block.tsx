@@ -15,6 +15,13 @@ const REACH = { longitude: 0.06, latitude: 0.024 };
  */
 const FRAME_NAME = "map";
 
+/**
+ * What the map of another site may do here. Its scripts draw it; its links open tabs, which are none of the sandbox's. It
+ * keeps its own origin, because without one it sends no Referer, which the servers of its tiles ask for
+ * (https://operations.osmfoundation.org/policies/tiles/).
+ */
+const SANDBOX = "allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox";
+
 /** After this long a map that is still loading is taken to have failed. */
 const PATIENCE_MS = 10_000;
 
@@ -47,13 +54,14 @@ export function MapBlock() {
       <div className="map-block__picture">
         <StaticMap />
         <noscript>
-          <iframe name={FRAME_NAME} title={map.frameTitle} />
+          <iframe name={FRAME_NAME} title={map.frameTitle} sandbox={SANDBOX} />
         </noscript>
         {/* Not after a failure: the browser's own error page would hide the drawing. */}
         {(state === "loading" || state === "shown") && (
           <iframe
             src={embedUrl}
             title={map.frameTitle}
+            sandbox={SANDBOX}
             // Until it is there, the keyboard has nothing to find in it.
             tabIndex={state === "shown" ? undefined : -1}
             onLoad={() => setState("shown")}

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
+import { parseStoredJson, parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
 import { createToken } from "./identity.ts";
@@ -151,7 +151,7 @@ export async function claimDueMessage(
     reference: row.reference,
     receivedAt: new Date(row.received_at),
     request: parseStoredRequest(row.request),
-    itinerary: JSON.parse(row.itinerary) as SentRequest["itinerary"],
+    itinerary: parseStoredJson(row.itinerary),
   };
 }
 

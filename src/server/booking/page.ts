@@ -91,15 +91,15 @@ function createTicket(): FormTicket {
 
 /**
  * Null where the address names no request, or not any more.
- * @throws LoggedFault of status 503 when the database does not answer: then nobody may be told that there is none.
+ * @throws LoggedFault of status 503 when the database is missing or does not answer: then nobody may be told that there is
+ * none.
  */
 async function findSent(env: Env, reference: string, token: string) {
   const oldest = new Date(Date.now() - SHOWN_FOR_MS);
-  const found = env.DB
-    ? await findByToken(env.DB, reference, token, oldest).catch((error: unknown) => {
-        const told = { status: 503, message: cannotShow };
-        throw new LoggedFault(logError("booking-store", error), told);
-      })
-    : null;
-  return found?.sent ?? null;
+  try {
+    const found = await findByToken(env.DB, reference, token, oldest);
+    return found?.sent ?? null;
+  } catch (error) {
+    throw new LoggedFault(logError("booking-store", error), { status: 503, message: cannotShow });
+  }
 }

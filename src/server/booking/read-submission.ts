@@ -1,7 +1,7 @@
 import { MAX_REQUEST_BYTES } from "../../shared/booking/limits.ts";
 import { readForm, readValues } from "../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
-import { BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
+import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { createFingerprint, isKey } from "./identity.ts";
 import type { RejectionCode } from "./rejections.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -75,7 +75,8 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await readBody(request.body, MAX_REQUEST_BYTES);
   } catch (error) {
-    throw error instanceof BodyTooLarge ? new UnreadableRequest("too-large") : error;
+    if (error instanceof BodyTooLarge) throw new UnreadableRequest("too-large");
+    throw error instanceof BodyIncomplete ? new UnreadableRequest("too-slow") : error;
   }
 }
 

@@ -14,6 +14,7 @@ const STATUS: Readonly<Record<RejectionCode, ProblemStatus>> = {
   "bad-form": 400,
   "key-missing": 400,
   "too-large": 413,
+  "too-slow": 408,
   "limit-reached": 429,
   invalid: 422,
   trap: 422,

@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
+import { parseStoredJson } from "../../shared/booking/parse-stored-request.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { logError } from "../platform/log.ts";
 import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
@@ -16,6 +17,9 @@ const WRITE_LIMIT_MS = 4_000;
 const MAX_FAULTS = 2;
 const MAX_REFERENCES = 5;
 const PAUSE_AFTER_FAULT_MS = 100;
+
+/** For the operator. */
+const NO_DATABASE = "There is no database: the binding DB is missing.";
 
 /** A request that is in the database. */
 export interface StoredRequest {
@@ -60,7 +64,7 @@ export async function addRequest(
   db: D1Database | undefined,
   entry: NewRequest,
 ): Promise<{ readonly stored: StoredRequest; readonly isNew: boolean }> {
-  if (!db) throw new StoreFailure(true, new Error("There is no database: the binding DB is missing."));
+  if (!db) throw new StoreFailure(true, new Error(NO_DATABASE));
   const token = createToken();
   let references = 0;
   for (let faults = 0; ; ) {
@@ -89,14 +93,15 @@ export async function findByKey(db: D1Database, key: string): Promise<StoredRequ
 
 /**
  * The request with this reference, for a client that has its token, not much later than it came in; else null.
- * @throws NoAnswerInTime, or D1's error.
+ * @throws NoAnswerInTime, D1's error, or Error where there is no database.
  */
 export async function findByToken(
-  db: D1Database,
+  db: D1Database | undefined,
   reference: string,
   token: string,
   receivedAfter: Date,
 ): Promise<StoredRequest | null> {
+  if (!db) throw new Error(NO_DATABASE);
   return await readOne(db, `${SELECT_STORED} WHERE reference = ? AND view_token = ? AND received_at > ?`, [
     reference,
     token,
@@ -184,7 +189,7 @@ function toStored(row: StoredRow): StoredRequest {
   return {
     sent: {
       reference: row.reference,
-      itinerary: JSON.parse(row.itinerary) as SentRequest["itinerary"],
+      itinerary: parseStoredJson(row.itinerary),
       receivedAt: new Date(row.received_at).toISOString(),
     },
     fingerprint: row.fingerprint,

@@ -51,13 +51,12 @@ export type SubmissionResult =
 
 /**
  * Takes a booking request: checks it, stores it and has the company told. A client that sends the same once more gets
- * the first answer, even if its time has passed since, or its Turnstile token been used.
+ * the first answer, even if it has sent too much since, its time has passed, or its Turnstile token been used.
  */
 export async function submitBookingRequest(
   submission: Submission,
   { env, client, waitUntil }: SubmissionContext,
 ): Promise<SubmissionResult> {
-  if (!(await mayClientSend(env.BOOKING_LIMIT, client))) return reject("limit-reached");
   const now = new Date();
   const fingerprint = await createFingerprint(submission.values);
   const checked = await check(submission, env, client, now);
@@ -99,13 +98,14 @@ type Checked =
   | { readonly ok: true; readonly request: BookingRequest }
   | { readonly ok: false; readonly code: RejectionCode; readonly errors?: readonly FieldError[] };
 
-/** The checks, the one that asks over the network last. */
+/** The checks: first whether the client may send at all, last the one that asks over the network. */
 async function check(
   { values, website, startedAt, turnstileToken }: Submission,
   env: Env,
   client: string | undefined,
   now: Date,
 ): Promise<Checked> {
+  if (!(await mayClientSend(env.BOOKING_LIMIT, client))) return { ok: false, code: "limit-reached" };
   if (website !== "") return { ok: false, code: "trap" };
   const filledInMs = startedAt === null ? MIN_FILLING_MS : now.getTime() - startedAt;
   // A clock that runs ahead is not a robot's alone.

@@ -1,7 +1,12 @@
 import { iconCollections } from "virtual:icon-collections";
 import type { IconifyIcon, IconifyJSON } from "@iconify/types";
 import type { Context } from "hono";
-import { findIconShard, isIconName, MAX_ICONS_PER_REQUEST } from "../../shared/icons.ts";
+import {
+  findIconShard,
+  isIconName,
+  MAX_ICON_NAME_LENGTH,
+  MAX_ICONS_PER_REQUEST,
+} from "../../shared/icons.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -21,6 +26,10 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
   }
   if (asked.size > MAX_ICONS_PER_REQUEST) {
     return refuse(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
+  }
+  if ([...asked].some(({ length }) => length > MAX_ICON_NAME_LENGTH)) {
+    const detail = `The name of an icon has at most ${MAX_ICON_NAME_LENGTH} characters.`;
+    return refuse(400, "icons-name-too-long", detail);
   }
 
   const shards = await readShards(c, collection.shards, [...asked].filter(isIconName));

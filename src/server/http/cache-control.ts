@@ -24,3 +24,8 @@ export const CACHE_CONTROL = {
 export function limitToDay(secondsLeft: number): string {
   return `public, max-age=${Math.min(86_400, secondsLeft)}`;
 }
+
+/** Of a redirect within the site: with a query its target may open something of the visitor's, and is nobody else's. */
+export function chooseRedirectPolicy(query: string): string {
+  return query === "" ? CACHE_CONTROL.hour : CACHE_CONTROL.none;
+}

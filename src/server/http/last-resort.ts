@@ -6,6 +6,7 @@ import * as shell from "../../content/shell.ts";
 import { logError } from "../platform/log.ts";
 import { LoggedFault } from "../platform/logged-fault.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
+import { nameRoute } from "./name-route.ts";
 
 /**
  * The answer when even the error screen could not be made. It needs neither React nor a style sheet nor a script,
@@ -14,7 +15,8 @@ import { CACHE_CONTROL } from "./cache-control.ts";
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
   const pages = navigation.filter(({ path }) => path !== "/");
-  const id = error instanceof LoggedFault ? error.id : logError("request", error, { path: c.req.path });
+  const id =
+    error instanceof LoggedFault ? error.id : logError("request", error, { route: nameRoute(c.req.path) });
   c.header("Cache-Control", CACHE_CONTROL.none);
   return c.html(
     html`<!DOCTYPE html>

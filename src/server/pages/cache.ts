@@ -11,6 +11,9 @@ const WRITE_LIMIT_MS = 5_000;
 /** The document's own headers travel in this one: the cache of a data centre reads and changes those that it knows. */
 const HEADERS_FIELD = "Document-Headers";
 
+/** What the body's bytes must give: one that has been cut short or changed on the way gives something else. */
+const DIGEST_FIELD = "Document-Digest";
+
 /** All that changes a document or its headers, beside the code and content of a build. */
 interface DocumentFacts {
   readonly build: string;
@@ -73,7 +76,7 @@ export class DocumentCache {
       if (isFaulty) return;
       const document = { headers, body: whole };
       this.#memory.remember(description, document);
-      waitUntil(edge.write(key, toStored(document)));
+      waitUntil(toStored(document).then((stored) => edge.write(key, stored)));
     });
     return { response: new Response(passedOn, { status, headers }), origin: "miss" };
   }
@@ -89,12 +92,27 @@ function toResponse({ headers, body }: CachedDocument): Response {
 }
 
 /** The key names the build, so it could be for ever; a day is enough, and heals what went wrong. */
-function toStored({ headers, body }: CachedDocument): Response {
-  const stored = { "Cache-Control": CACHE_CONTROL.day, [HEADERS_FIELD]: JSON.stringify([...headers]) };
+async function toStored({ headers, body }: CachedDocument): Promise<Response> {
+  const stored = {
+    "Cache-Control": CACHE_CONTROL.day,
+    [HEADERS_FIELD]: JSON.stringify([...headers]),
+    [DIGEST_FIELD]: await digest(body),
+  };
   return new Response(body, { headers: stored });
 }
 
+/** @throws Error when it is not what was stored, to its last byte. */
 async function fromStored(stored: Response): Promise<CachedDocument> {
   const headers = new Headers(JSON.parse(stored.headers.get(HEADERS_FIELD) ?? ""));
-  return { headers, body: await stored.bytes() };
+  const body = await stored.bytes();
+  if (stored.headers.get(DIGEST_FIELD) !== (await digest(body))) {
+    throw new Error(`The stored document is not whole: ${body.length} bytes.`);
+  }
+  return { headers, body };
+}
+
+/** The length and SHA-256 of some bytes, the latter in hexadecimal. */
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `${bytes.length};${Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -7,7 +7,7 @@ import type { PageHandler, PageRequest, ServerPage } from "./page.ts";
 const CODE_LIMIT_MS = 5_000;
 
 /** What a guard or a server half asks has limits of its own. This is more than all of them together. */
-const ANSWER_LIMIT_MS = 20_000;
+const ANSWER_LIMIT_MS = 30_000;
 
 /** What a document is made from. */
 export interface LoadedPage {

@@ -8,6 +8,7 @@ import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import { Site } from "../../app/site.tsx";
 import { BUILD_HEADER } from "../../shared/build-info.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
+import { nameRoute } from "../http/name-route.ts";
 import { logError } from "../platform/log.ts";
 import { LoggedFault } from "../platform/logged-fault.ts";
 import type { Config } from "../settings/env.ts";
@@ -58,7 +59,7 @@ export async function renderDocument(
           // What React drops because the visitor has left is no fault.
           if (isOver) return;
           onFault?.();
-          last = { error, id: logError("render", error, { path: url.pathname }) };
+          last = { error, id: logError("render", error, { route: nameRoute(url.pathname) }) };
         },
       },
     );

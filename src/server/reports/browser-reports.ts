@@ -1,13 +1,32 @@
 import type { Context } from "hono";
 import { isFaultId } from "../../shared/fault-id.ts";
+import { findPage } from "../../shared/pages.ts";
 import { SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logNotice } from "../platform/log.ts";
-import type { AppEnv } from "../settings/env.ts";
+import { type AppEnv, findConfig } from "../settings/env.ts";
 import { readReport } from "./read-report.ts";
 
 const MAX_REPORTS = 10;
-const MAX_VALUE_LENGTH = 200;
+/** Of a scheme and host that is logged. */
+const MAX_VALUE_LENGTH = 100;
+
+/** For what is not ours to quote. */
+const OTHER = "other";
+
+/** The directives of a policy (W3C Content Security Policy 3, Trusted Types). */
+const DIRECTIVE =
+  /^(?:(?:child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(?:script|style)-src(?:-attr|-elem)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|sandbox|trusted-types)$/;
+
+/** What may stand in place of an address (W3C Content Security Policy 3, section 2.4; Trusted Types). */
+const BLOCKED_WORDS: readonly string[] = [
+  "inline",
+  "eval",
+  "wasm-eval",
+  "self",
+  "trusted-types-policy",
+  "trusted-types-sink",
+];
 
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
@@ -15,36 +34,40 @@ const TYPES = ["application/reports+json", "application/csp-report", "applicatio
  * `POST /api/reports`: what browsers report. What our policy stopped, in the format of the Reporting API
  * (https://w3c.github.io/reporting/#media-type) or the older one of `report-uri`
  * (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation), and where our scripts failed. Each report is one line
- * in the log, with nothing in it that was a visitor's: no query, no path of another site, no message.
+ * in the log, with nothing in it that was a visitor's: our pages by their paths, others by their hosts, no message.
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   const read = await readReport(c, TYPES);
   if (!read.isRead) return read.refusal;
+  const ownOrigins = [findConfig(c.env)?.siteOrigin ?? "", new URL(c.req.url).origin];
   const reports = Array.isArray(read.value) ? read.value.slice(0, MAX_REPORTS) : [read.value];
   for (const report of reports.filter(isRecord)) {
     if (report.type === SCRIPT_ERROR) logNotice("script-error", { ...describeScriptError(report.body) });
-    else logNotice("policy-violation", describeViolation(report));
+    else logNotice("policy-violation", describeViolation(report, ownOrigins));
   }
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
 }
 
-function describeViolation(report: Record<string, unknown>): Record<string, string> {
+function describeViolation(
+  report: Record<string, unknown>,
+  ownOrigins: readonly string[],
+): Record<string, string> {
   const body = [report.body, report["csp-report"]].find(isRecord) ?? {};
   const read = (...names: string[]) =>
     names.map((name) => body[name]).find((v) => typeof v === "string") ?? "";
   return {
-    directive: toWord(read("effectiveDirective", "effective-directive", "violated-directive")),
-    page: toPath(read("documentURL", "document-uri")),
-    blocked: toOrigin(read("blockedURL", "blocked-uri")),
+    directive: match(read("effectiveDirective", "effective-directive", "violated-directive"), DIRECTIVE),
+    page: namePage(read("documentURL", "document-uri"), ownOrigins),
+    blocked: nameBlocked(read("blockedURL", "blocked-uri")),
   };
 }
 
 function describeScriptError(body: unknown): ScriptError {
   const { name, source, page, build, id } = isRecord(body) ? body : {};
   return {
-    name: match(name, /^[A-Za-z]{1,40}$/),
+    name: match(name, /^(?:unknown|[A-Za-z]{0,40}(?:Error|Failure))$/),
     source: match(source, /^\/assets\/[\w.-]{1,100}:\d{1,7}:\d{1,7}$/),
-    page: match(page, /^\/?[a-z]{0,20}$/),
+    page: findPage(String(page))?.path ?? OTHER,
     build: match(build, /^[\w-]{1,64}$/),
     id: isFaultId(id) ? id : "",
   };
@@ -59,15 +82,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** `https://cdn.example`, or one of the standard's own words such as `inline`. */
-function toOrigin(text: string): string {
-  return URL.canParse(text) ? new URL(text).origin : toWord(text);
+/** The path of one of our pages; everything else that can stand in an address is foreign. */
+function namePage(address: string, ownOrigins: readonly string[]): string {
+  if (!URL.canParse(address)) return OTHER;
+  const { origin, pathname } = new URL(address);
+  return (ownOrigins.includes(origin) && findPage(pathname)?.path) || OTHER;
 }
 
-function toPath(text: string): string {
-  return URL.canParse(text) ? new URL(text).pathname.slice(0, MAX_VALUE_LENGTH) : "";
-}
-
-function toWord(text: string): string {
-  return /^[a-z-]{1,40}$/.test(text) ? text : "";
+/** `https://cdn.example`, the scheme alone of what has no host, or one of the standard's own words such as `inline`. */
+function nameBlocked(text: string): string {
+  if (BLOCKED_WORDS.includes(text)) return text;
+  if (!URL.canParse(text)) return OTHER;
+  const { origin, protocol } = new URL(text);
+  const name = origin === "null" ? protocol : origin;
+  return name.length <= MAX_VALUE_LENGTH ? name : OTHER;
 }

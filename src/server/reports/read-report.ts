@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { answerProblem, type Problem } from "../http/problem.ts";
-import { BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
+import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { isWithinLimit, LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
@@ -17,6 +17,11 @@ const WRONG_TYPE = {
   detail: "Reports are taken as JSON of a type that browsers send.",
 } as const;
 const TOO_LARGE = { status: 413, code: "report-too-large", detail: "The report is too long." } as const;
+const TOO_SLOW = {
+  status: 408,
+  code: "report-too-slow",
+  detail: "The report did not come to its end.",
+} as const;
 const TOO_MANY = {
   status: 429,
   code: "report-limit-reached",
@@ -51,6 +56,7 @@ export async function readReport(c: Context<AppEnv>, types: readonly string[]): 
     return { isRead: true, value: JSON.parse(text) };
   } catch (error) {
     if (error instanceof BodyTooLarge) return refuse(TOO_LARGE);
+    if (error instanceof BodyIncomplete) return refuse(TOO_SLOW);
     if (error instanceof SyntaxError) return refuse(NO_REPORT);
     throw error;
   }

@@ -38,7 +38,7 @@ import { toLine } from "./text.ts";
  * owner may change any of them, and the form, its checks and its hints follow.
  */
 const PLACE = { min: 3, max: 120 };
-const NAME = { min: 2, max: 80 };
+const NAME = { min: 2, max: 80, part: /\p{L}/u };
 const MONTHS_AHEAD = 24;
 const MAX_BAGS = 99;
 const MAX_CHILD_SEATS = 6;

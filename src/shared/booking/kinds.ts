@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ContentOptions } from "./choices.ts";
 import { addMonths, isDate, isTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
-import { countCharacters, toLine, toParagraphs } from "./text.ts";
+import { countCharacters, removeInvisible, toLine, toParagraphs } from "./text.ts";
 
 /*
  * The kinds of field that the booking form is made of. Each takes what was typed, and gives what is stored or the code of
@@ -202,16 +202,23 @@ function wholeNumber<const Nothing extends 0 | null = never>(
   );
 }
 
-/** One line of text that has to be there; one that is too short counts as missing. */
+/**
+ * One line of text that has to be there; one that is too short counts as missing.
+ * @param part What it must have among what can be seen: blanks of any kind are no answer.
+ */
 export function line<const Missing extends string, const Long extends string>(
-  { min, max }: Range,
+  { min, max, part = /\S/ }: Range & { readonly part?: RegExp },
   errors: { readonly missing: Missing; readonly long: Long },
 ) {
   return {
     ...LINE,
     max,
     errors,
-    createSchema: () => text(toLine, { min, max }, errors),
+    createSchema: () =>
+      v.pipe(
+        text(toLine, { min, max }, errors),
+        v.check((tidied) => part.test(removeInvisible(tidied)), errors.missing),
+      ),
   } as const;
 }
 
@@ -329,7 +336,7 @@ export function email<const Invalid extends string>(invalid: Invalid) {
     createSchema: (): Typed<string> =>
       v.pipe(
         v.string(),
-        v.transform(toLine),
+        v.transform((text) => toLine(removeInvisible(text))),
         v.regex(/^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".]+\.)+[^\s@<>()[\]\\,;:".]+$/u, invalid),
         v.check((text) => countCharacters(text) <= MAX_EMAIL_LENGTH, invalid),
       ),

@@ -10,13 +10,25 @@ interface TickedLuggage {
   readonly specialOther?: string;
 }
 
+/**
+ * What the database holds as JSON.
+ * @throws Error that quotes nothing of it, as the runtime's own would: it ends in the log.
+ */
+export function parseStoredJson<Value>(json: string): Value {
+  try {
+    return JSON.parse(json) as Value;
+  } catch {
+    throw new Error("What is stored of a request is no JSON.");
+  }
+}
+
 /** A request from its JSON in the database, as it is now or was before. */
 export function parseStoredRequest(json: string): BookingRequest {
   const {
     specialItems = [],
     specialOther = "",
     ...request
-  } = JSON.parse(json) as BookingRequest & TickedLuggage;
+  } = parseStoredJson<BookingRequest & TickedLuggage>(json);
   const ticked = [...specialItems.filter((id) => id !== "other"), specialOther].filter(Boolean).join(", ");
   return { ...NOTHING, ...(ticked && { otherLuggage: ticked }), ...request };
 }

@@ -5,11 +5,19 @@
  */
 const HIDDEN_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** Characters that have no shape of their own: zero-width spaces and joiners, marks of direction, blank letters, soft hyphens. */
+const INVISIBLE = /[\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** One line of text: well-formed and composed Unicode, without control characters, spaces trimmed and collapsed. */
 export function toLine(text: string): string {
   return compose(text)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
+}
+
+/** The text without what is not seen: for what a machine compares, or to tell whether anything is there. */
+export function removeInvisible(text: string): string {
+  return text.replace(INVISIBLE, "");
 }
 
 /** Text of several lines, each as toLine makes it; of empty lines one after the other one is left. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { CACHE_CONTROL } from "../cache-control.ts";
+import { chooseRedirectPolicy } from "../cache-control.ts";
 
 /**
  * Redirects (308) an address with doubled or trailing slashes, with needless percent-encoding or with an empty query
@@ -16,7 +16,7 @@ export function canonicalUrl(): MiddlewareHandler {
       .replace(/(.)\/$/, "$1");
     const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
     if (canonical === pathname && !hasEmptyQuery) return await next();
-    c.header("Cache-Control", CACHE_CONTROL.hour);
+    c.header("Cache-Control", chooseRedirectPolicy(search));
     return c.redirect(canonical + search, 308);
   };
 }

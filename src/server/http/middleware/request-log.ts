@@ -1,19 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { findPage } from "../../../shared/pages.ts";
 import { logRequest } from "../../platform/log.ts";
 import { type AppEnv, readRequestLog } from "../../settings/env.ts";
-
-/** The families of addresses beside the pages; of what is in their place in the log stays only the family. */
-const FAMILIES = [
-  "/api/booking-requests",
-  "/api/reports",
-  "/api/vitals",
-  "/assets/",
-  "/builds/",
-  "/healthz",
-  "/icons/",
-  "/image",
-];
+import { nameRoute } from "../name-route.ts";
 
 /**
  * Writes one line about each request, and tells the browser how long the answer took to begin and whether it was kept
@@ -51,10 +39,4 @@ function isLogged(env: AppEnv["Bindings"]): boolean {
   } catch {
     return true;
   }
-}
-
-function nameRoute(path: string): string {
-  if (findPage(path)) return path;
-  if (path.endsWith("/_payload.json")) return "payload";
-  return FAMILIES.find((family) => path.startsWith(family)) ?? "other";
 }

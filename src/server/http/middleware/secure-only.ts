@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../../settings/env.ts";
-import { CACHE_CONTROL } from "../cache-control.ts";
+import { chooseRedirectPolicy } from "../cache-control.ts";
 
 /**
  * Sends whoever asks the public host without TLS to the same address with it (308), where Strict-Transport-Security
@@ -15,7 +15,7 @@ export function secureOnly(): MiddlewareHandler<AppEnv> {
     const isReading = c.req.method === "GET" || c.req.method === "HEAD";
     const lacksTls = url.protocol === "http:" && SITE_ORIGIN === `https://${url.host}`;
     if (!isReading || !lacksTls) return await next();
-    c.header("Cache-Control", CACHE_CONTROL.hour);
+    c.header("Cache-Control", chooseRedirectPolicy(url.search));
     return c.redirect(SITE_ORIGIN + url.pathname + url.search, 308);
   };
 }

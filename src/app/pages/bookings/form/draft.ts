@@ -19,9 +19,14 @@ type Memory = BrowserServices["memory"];
 const DRAFT_KEY = "booking-draft";
 const SENT_KEY = "booking-sent";
 
+/** A key of 128 random bits, which a UUID has not. Whoever could guess it could take it. */
+export function createKey(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join("-");
+}
+
 /** A draft with nothing in it yet but what it is known by. */
 export function startDraft(values: FormValues, query: string): Draft {
-  return { values, query, key: crypto.randomUUID(), startedAt: Date.now() };
+  return { values, query, key: createKey(), startedAt: Date.now() };
 }
 
 /** The draft of this tab; null where there is none, or none that can be read. */

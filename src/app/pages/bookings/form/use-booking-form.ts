@@ -18,6 +18,7 @@ import type { BookingsData } from "../data.ts";
 import {
   areSame,
   clearDraft,
+  createKey,
   type Draft,
   mergeValues,
   readDraft,
@@ -143,7 +144,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       // The visitor cannot empty the field that nobody sees.
       writeTrap(form, "");
       // The key belongs to another text of this request: what stands here now is a new one.
-      if (result.code === "already-sent") draft.current = { ...draft.current, key: crypto.randomUUID() };
+      if (result.code === "already-sent") draft.current = { ...draft.current, key: createKey() };
       const problems = result.problems.filter(isFieldError);
       if (problems.length > 0) showProblems(problems);
     }
