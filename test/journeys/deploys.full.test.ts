@@ -139,10 +139,12 @@ it.each([
       await page.goForward({ waitUntil: "commit" });
       await expectPage(person, "/services");
     });
-    await step("reload", async () => {
-      await page.reload({ waitUntil: "commit" });
-      await expectPage(person, "/services");
-    });
+    for (const what of ["reload", "reload again", "and again"]) {
+      await step(what, async () => {
+        await page.reload({ waitUntil: "commit" });
+        await expectPage(person, "/services");
+      });
+    }
     await step("home, its pictures", async () => {
       await follow(person, "/");
       await expectPictures(person);
@@ -162,6 +164,7 @@ it.each([
         .or(page.locator(".notice", { hasText: offline.notice }))
         .first()
         .waitFor();
+      if (await there.isVisible()) await expectPage(person, "/vehicles");
       line.connect(edge.origin);
       await follow(person, "/services");
     });
