@@ -23,8 +23,11 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 /** What is there from the first moment: it waits for the app to be wanted. */
 const ENTRY_MODULES = [
   "src/client/entry",
+  "src/client/lost-files",
+  "src/client/navigation/reload-guard",
   "src/client/read-hydration-data",
   "src/client/when-wanted",
+  "src/client/platform/session-memory",
   "src/client/platform/when-idle",
   "src/app/hydration",
   "src/shared/pages",

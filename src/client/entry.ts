@@ -1,6 +1,7 @@
 import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
 import { ROOT_ELEMENT_ID } from "../app/hydration.ts";
+import { reloadForLostFile } from "./lost-files.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
 
@@ -14,8 +15,13 @@ if (root !== null && hydration !== null) {
     const { screen, files } = hydration;
     // Named here, the page's own code comes along with the code that asks for it.
     if ("page" in screen) files[screen.page].forEach(preloadModule);
-    const { start } = await import("./start.tsx");
-    await start(root, hydration);
+    try {
+      const { start } = await import("./start.tsx");
+      await start(root, hydration);
+    } catch (error) {
+      reloadForLostFile();
+      throw error;
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import { StrictMode, startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import type { BrowserServices } from "../app/browser-services.ts";
 import type { HydrationData } from "../app/hydration.ts";
 import { sendBooking } from "./booking/send-booking.ts";
@@ -8,6 +8,7 @@ import { startIcons } from "./feel/draw-icons.ts";
 import { startLazyLayout } from "./feel/lazy-layout.ts";
 import { startRipple } from "./feel/ripple.ts";
 import { createStatusLine } from "./feel/status-line.ts";
+import { isFileLost } from "./lost-files.ts";
 import { App } from "./navigation/app.tsx";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
 import { watchPreloadErrors } from "./navigation/failures.ts";
@@ -36,6 +37,7 @@ import { startVitals } from "./reports/vitals.ts";
  * Makes an app of the document: React takes it over, and every behaviour is started by name.
  * @param root The element that the Worker rendered the page into.
  * @param hydration What it was rendered with.
+ * @throws Where a part of the document's own page cannot be had: the document then is what it was.
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, siteOrigin, files, turnstileSiteKey } = hydration;
@@ -61,9 +63,8 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   watchPreloadErrors();
   const loadPage = createPageLoading({ check, guard: createReloadGuard(memory), onOffline: notice.show });
   const location = browserEntries.read();
-  // Until there is the page's code or an error, the server's document is the best there is.
-  const screen = await loadPage(location, () => loadCode(hydration.screen));
-  if (screen === null) return;
+  const screen = await loadCode(hydration.screen);
+  if (isFileLost()) throw new Error("A file of this document is gone.");
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
     location,
@@ -81,10 +82,8 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       <App pageNavigator={pageNavigator} services={services} />
     </StrictMode>
   );
-  // What is not on the screen yet, as an error, cannot be taken over.
-  if ("error" in screen !== "error" in hydration.screen) createRoot(root).render(app);
   // As a transition it is done in slices, between which the browser can paint and take a tap.
-  else startTransition(() => void hydrateRoot(root, app));
+  startTransition(() => void hydrateRoot(root, app));
 
   keepHeadCurrent(pageNavigator, siteOrigin);
   closeMenuWhenDone(pageNavigator);

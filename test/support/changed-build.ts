@@ -15,9 +15,12 @@ export interface ChangedBuild {
   readonly workerDirectory: string;
 }
 
+/** A part of every page's data, and what it is called in a changed build: code of one build cannot read data of the other. */
+const RENAMED = { from: /\bintro\b/g, to: "foreword" };
+
 /**
- * Builds the site from sources in which everything has changed: code and styles of every page and of the frame, and
- * the words of every page, whose headings begin with the mark.
+ * Builds the site from sources in which everything has changed: code and styles of every page and of the frame, the
+ * shape of their data, and the words of every page, whose headings begin with the mark.
  */
 export async function buildChanged(mark: string): Promise<ChangedBuild> {
   const root = await copyProject();
@@ -35,6 +38,13 @@ export async function buildChanged(mark: string): Promise<ChangedBuild> {
     const file = join(root, "src/content/pages", words);
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace('    title: "', `    title: "${mark} `));
+  }
+
+  for (const name of await readdir(join(root, "src"), { recursive: true })) {
+    if (!/\.tsx?$/.test(name)) continue;
+    const file = join(root, "src", name);
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replace(RENAMED.from, RENAMED.to));
   }
 
   const vite = resolve("node_modules/vite/bin/vite.js");

@@ -69,7 +69,7 @@ describe("a page that is wanted", () => {
     expect(claim).toHaveBeenCalledOnce();
   });
 
-  it("is loaded once more where it is the document's own, at the start", async () => {
+  it("is loaded once more where it is the one on the screen", async () => {
     expect(await settle(open().load({ pathname: "/", search: "", hash: "" }, gone))).toBe("pending");
     expect(reload).toHaveBeenCalledOnce();
     expect(assign).not.toHaveBeenCalled();

@@ -1,0 +1,310 @@
+import { cp, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepFiles } from "../../scripts/deploy/keep/keep-files.ts";
+import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
+import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
+import { systemClock } from "../../scripts/deploy/tools.ts";
+import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
+import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import { offline } from "../../src/content/shell.ts";
+import type { PagePath } from "../../src/shared/pages.ts";
+import { seedChance } from "../support/chance.ts";
+import { buildChanged } from "../support/changed-build.ts";
+import { waitForCopies } from "../support/copies.ts";
+import { type Origin, serveEdge } from "../support/edge.ts";
+import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
+import { type Line, openLine } from "../support/line.ts";
+import { ownSite } from "../support/own-site.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { createPerson, type Person, SCREENS, type Screen } from "../support/person.ts";
+import { setHidden } from "../support/tab.ts";
+import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
+
+const PICKUP = "Larne Harbour";
+
+/** How long a person reads a page: longer than the rules on reloads remember the last one. */
+const READING_MS = 11_000;
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** A deploy, by who answers. */
+interface Deploy {
+  readonly before: string;
+  /** While it goes on: each request meets one of them by chance. */
+  readonly meanwhile: readonly string[];
+  /** Hours later. */
+  readonly after: string;
+  /** How many documents a step may load: while a version spreads, one whose files are lost is loaded once more. */
+  readonly mostDocuments: number;
+}
+
+const sites: ServedSite[] = [];
+const deploys: Record<string, Deploy> = {};
+/** What is printed at the end: how many documents each step loaded. */
+const table: (readonly string[])[] = [];
+
+beforeAll(async () => {
+  const first = ownSite.origin;
+  const { clientDirectory, workerDirectory } = await buildChanged("New");
+  const keeping = await mkdtemp(join(tmpdir(), "keeping-"));
+  await cp(clientDirectory, join(keeping, "client"), { recursive: true });
+  await cp(workerDirectory, join(keeping, "worker"), { recursive: true });
+  await carryFiles(first, join(keeping, "client"));
+  const second = await serve(workerDirectory);
+  const secondKeeping = await serve(join(keeping, "worker"));
+  const toOne = (before: string, after: string): Deploy => ({
+    before,
+    meanwhile: [after],
+    after,
+    mostDocuments: 1,
+  });
+  Object.assign(deploys, {
+    kept: toOne(first, secondKeeping),
+    "not kept": toOne(first, second),
+    "rolled back": toOne(second, first),
+    "half and half": {
+      before: first,
+      meanwhile: [first, secondKeeping],
+      after: secondKeeping,
+      mostDocuments: 2,
+    },
+  });
+}, 300_000);
+
+afterAll(async () => {
+  await Promise.all([closeBrowser(), ...sites.map((site) => site.stop())]);
+  const [head = [], ...rows] = table;
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const toLine = (row: readonly string[]) =>
+    row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ");
+  console.info(["", toLine(head), ...rows.map(toLine)].join("\n"));
+});
+
+it.each([
+  ["kept", "phone", true],
+  ["kept", "desktop", false],
+  ["not kept", "desktop", true],
+  ["not kept", "phone", false],
+  ["rolled back", "phone", true],
+  ["rolled back", "desktop", false],
+  ["half and half", "desktop", true],
+  ["half and half", "phone", false],
+] as const)(
+  "a deploy, %s, stops nobody on a %s (with the service worker: %s)",
+  async (name, screen, hasServiceWorkers) => {
+    const deploy = deploys[name] ?? expect.fail();
+    const line = await openLine(deploy.before);
+    const edge = await serveEdge(toEqualShares(deploy.meanwhile), seedChance(1));
+    const person = await openTab(screen, line, hasServiceWorkers);
+    const { page } = person;
+    const steps = new Map<string, string>();
+
+    async function step(what: string, act: () => Promise<void>): Promise<void> {
+      await stayAway(page, READING_MS);
+      person.documents.length = 0;
+      await act();
+      const count = person.documents.length;
+      const hasFailed = await page.evaluate(() => sessionStorage.getItem("has-failed"));
+      expect([what, hasFailed, person.documents]).toEqual([what, null, expect.anything()]);
+      expect(count, what).toBeLessThanOrEqual(deploy.mostDocuments);
+      steps.set(what, (await isApp(page)) ? `${count}` : `${count}, plain`);
+    }
+
+    /** A form whose document is plain shows what was typed once it is an app again. */
+    async function expectPickup(): Promise<void> {
+      if (await isApp(page)) expect(await page.locator("#pickup").inputValue()).toBe(PICKUP);
+    }
+
+    await follow(person, "/services");
+    await follow(person, "/bookings");
+    await person.write(page.locator("#pickup"), PICKUP);
+    line.connect(edge.origin);
+
+    await step("link", () => follow(person, "/vehicles"));
+    await step("back to the form", async () => {
+      await page.goBack({ waitUntil: "commit" });
+      await expectPage(person, "/bookings");
+      await expectPickup();
+    });
+    await step("another link", () => follow(person, "/services"));
+    await step("back again", async () => {
+      await page.goBack({ waitUntil: "commit" });
+      await expectPage(person, "/bookings");
+      await expectPickup();
+    });
+    await step("forward", async () => {
+      await page.goForward({ waitUntil: "commit" });
+      await expectPage(person, "/services");
+    });
+    for (const what of ["reload", "reload again", "and again"]) {
+      await step(what, async () => {
+        await page.reload({ waitUntil: "commit" });
+        await expectPage(person, "/services");
+      });
+    }
+    await step("home, its pictures", async () => {
+      await follow(person, "/");
+      await expectPictures(person);
+    });
+    await step("hours away", async () => {
+      edge.traffic = toEqualShares([deploy.after]);
+      await stayAway(page, 5 * HOUR_MS);
+      await follow(person, "/bookings");
+      expect(await page.locator("#pickup").inputValue()).toBe(PICKUP);
+    });
+    await step("offline", async () => {
+      line.cut();
+      await press(person, "/vehicles");
+      // Either the page can be read without a connection, or the visitor is told and stays.
+      const there = headingOf(page).filter({ hasText: findHeading("/vehicles") });
+      await there
+        .or(page.locator(".notice", { hasText: offline.notice }))
+        .first()
+        .waitFor();
+      if (await there.isVisible()) await expectPage(person, "/vehicles");
+      line.connect(edge.origin);
+      await follow(person, "/services");
+    });
+    await step("rollback", async () => {
+      line.connect(deploy.before);
+      await stayAway(page, HOUR_MS);
+      await follow(person, "/vehicles");
+    });
+    await step("the form at last", async () => {
+      await follow(person, "/bookings");
+      expect(await page.locator("#pickup").inputValue()).toBe(PICKUP);
+    });
+
+    if (table.length === 0) table.push(["documents loaded", ...steps.keys()]);
+    table.push([`${name}, ${hasServiceWorkers ? "with" : "without"} service worker`, ...steps.values()]);
+    await page.context().close();
+    await Promise.all([line.close(), edge.stop()]);
+  },
+);
+
+async function serve(workerDirectory: string): Promise<string> {
+  const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
+  const site = await serveSite({ port: 0, workerDirectory, stateDirectory, variables: QUIET_VARIABLES });
+  sites.push(site);
+  return site.origin;
+}
+
+/** Takes the files of a served build along in another one, as a deploy does. */
+async function carryFiles(origin: string, clientDirectory: string): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  const site = openLiveSite({ fetch, clock: systemClock, origin, signal });
+  const { problems } = await keepFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
+  expect(problems).toEqual([]);
+}
+
+function toEqualShares(origins: readonly string[]): readonly Origin[] {
+  return origins.map((origin) => ({ origin, share: 1 }));
+}
+
+async function openTab(screen: Screen, line: Line, hasServiceWorkers: boolean): Promise<Person> {
+  const visit = await openVisit({ ...SCREENS[screen], hasServiceWorkers });
+  const { page } = visit;
+  await page.addInitScript(watchDocument);
+  await page.goto(line.origin);
+  await waitForHydration(page);
+  if (hasServiceWorkers) await waitForCopies(page, "/");
+  return createPerson(visit, screen);
+}
+
+/** Lets time pass while another tab is in front. */
+async function stayAway(page: Page, duration: number): Promise<void> {
+  await setHidden(page, true);
+  await page.evaluate((passed) => {
+    const before = Number(sessionStorage.getItem("time-passed"));
+    sessionStorage.setItem("time-passed", String(before + passed));
+  }, duration);
+  await setHidden(page, false);
+}
+
+/** What is noted of a document. */
+interface Watched {
+  /** When it came before the visitor's eyes, in milliseconds. */
+  shownAt: number;
+  /** Whether it is the plain document for good. */
+  isPlain?: boolean;
+}
+
+/** Runs in the page. */
+function watchDocument(): void {
+  if (location.protocol !== "http:") return;
+  const now = Date.now;
+  Date.now = () => now() + Number(sessionStorage.getItem("time-passed"));
+  const watched: Watched = { shownAt: Date.now() };
+  Object.assign(window, { watched });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) watched.shownAt = Date.now();
+  });
+  // An error screen is noted, however short it is to be seen.
+  new MutationObserver(() => {
+    if (document.querySelector(".error-screen")) sessionStorage.setItem("has-failed", "yes");
+  }).observe(document, { subtree: true, childList: true });
+  // The app did not start, or there is nothing to start it.
+  const noteFailure = () => {
+    watched.isPlain = true;
+  };
+  addEventListener("unhandledrejection", noteFailure);
+  const noteLostScript = ({ target }: Event) => target instanceof HTMLScriptElement && noteFailure();
+  addEventListener("error", noteLostScript, { capture: true });
+}
+
+/** Waits until the document is what it will be: an app, or plain for want of a file; and is not about to be left. */
+async function waitUntilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { watched, shownPage } = window as Window & { watched?: Watched; shownPage?: string };
+    if (!watched || Number(sessionStorage.getItem("reloaded-at")) >= watched.shownAt) return false;
+    return watched.isPlain || (shownPage !== undefined && shownPage === history.state?.key);
+  });
+}
+
+/** Whether the document is an app, or else plain. */
+async function isApp(page: Page): Promise<boolean> {
+  return await page.evaluate(() => "shownPage" in window);
+}
+
+function findHeading(path: PagePath): string {
+  return TESTED_PAGES.find((page) => page.path === path)?.heading ?? expect.fail();
+}
+
+/** Follows a link of the header, and expects its page, alive. */
+async function follow(person: Person, path: PagePath): Promise<void> {
+  await press(person, path);
+  await expectPage(person, path);
+}
+
+async function press(person: Person, path: PagePath): Promise<void> {
+  const { page, screen } = person;
+  // Where a page could not be had, the menu is still open.
+  const isInMenu = screen === "phone" && path !== "/";
+  if (isInMenu && !(await menuOf(page).isVisible())) await person.press(menuButtonOf(page));
+  await person.press(headerLinkOf(page, path));
+}
+
+async function expectPage({ page, screen }: Person, path: PagePath): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path, { waitUntil: "commit" });
+  await headingOf(page)
+    .filter({ hasText: findHeading(path) })
+    .waitFor();
+  await waitUntilSettled(page);
+  await page.locator(".loading-bar").waitFor({ state: "hidden" });
+  if (screen === "phone") await menuOf(page).waitFor({ state: "hidden" });
+}
+
+/** Expects every picture that is seen to be there. */
+async function expectPictures({ page }: Person): Promise<void> {
+  const listMissing = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+        .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+        .map(({ currentSrc }) => currentSrc),
+    );
+  await expect.poll(listMissing).toEqual([]);
+}
