@@ -5,13 +5,15 @@ import type { PageNavigator } from "../navigation/navigator.ts";
 const WIDE_SCREEN = "(min-width: 52.5rem)";
 
 /**
- * Closes the small-screen menu when a navigation begins, as a load of the document would; when the screen becomes
- * so wide that there is no menu; and when the focus leaves it, so that nothing focused lies beneath it.
+ * Closes the small-screen menu when a navigation begins, as a load of the document would; when the document is left, which
+ * the browser may bring back as it was; when the screen becomes so wide that there is no menu; and when the focus leaves it,
+ * so that nothing focused lies beneath it.
  */
 export function closeMenuWhenDone(pageNavigator: PageNavigator): void {
   pageNavigator.subscribe(({ location }, before) => {
     if (location !== before.location) closeMenu();
   });
+  window.addEventListener("pagehide", closeMenu);
   matchMedia(WIDE_SCREEN).addEventListener("change", closeMenu);
   document.addEventListener("focusin", ({ target }) => {
     if (!isPartOfMenu(target)) closeMenu();
