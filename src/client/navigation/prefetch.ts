@@ -1,4 +1,4 @@
-import { PAGE_SHOWN, REST_SHOWN } from "../../app/page-shown.ts";
+import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../app/page-shown.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
 import { findPage, findPageById, type PageId } from "../../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
@@ -46,7 +46,7 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
   };
   observeLinks();
   // Another page brings other links.
-  for (const event of [PAGE_SHOWN, REST_SHOWN]) document.addEventListener(event, observeLinks);
+  for (const event of [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN]) document.addEventListener(event, observeLinks);
 }
 
 /** Fetches a file of the build into the browser's cache. It counts as under way until its last byte is there. */
