@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepFiles } from "../../scripts/deploy/keep/keep-files.ts";
-import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
+import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-files.ts";
+import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const signal = AbortSignal.timeout(60_000);
   const site = openLiveSite({ fetch, clock: systemClock, origin: ownSite.origin, signal });
   const clientDirectory = join(second.workerDirectory, "../client");
-  await keepFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
+  await carryOverFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
   newSite = await serveSite({ port: 0, workerDirectory: second.workerDirectory });
   const halves = [ownSite.origin, newSite.origin].map((origin) => ({ origin, share: 1 }));
   edge = await serveEdge(halves, seedChance(1));

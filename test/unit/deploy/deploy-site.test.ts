@@ -180,7 +180,7 @@ describe("a challenge before the public address", () => {
       expect(await stage.readBuilt(`client/assets/entry-${build}.js`)).toBe(`start("${build}")`);
     const screen = stage.printed.join("\n");
     expect(screen).toContain(
-      "A challenge keeps machines out of https://www.owner.test. Its files are had at https://00000002-lagan-and-coast.",
+      "A challenge keeps machines out of https://www.owner.test. Its files are fetched from https://00000002-lagan-and-coast.",
     );
     expect(screen).toContain("https://www.owner.test cannot be asked: a challenge there lets people in");
     expect(screen).toContain(

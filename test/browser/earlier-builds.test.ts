@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepFiles } from "../../scripts/deploy/keep/keep-files.ts";
-import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
+import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-files.ts";
+import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS, PLATFORM_LIMITS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
@@ -86,7 +86,7 @@ async function deploy(mark: string): Promise<ChangedBuild> {
     origin: site.origin,
     signal: AbortSignal.timeout(60_000),
   });
-  const report = await keepFiles({
+  const report = await carryOverFiles({
     site: live,
     clientDirectory: build.clientDirectory,
     limits: DEPLOY_SETTINGS,
