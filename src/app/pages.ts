@@ -3,7 +3,7 @@ import { PAGES, type PageId } from "../shared/pages.ts";
 import type { PageProps } from "./page-props.ts";
 import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
-/** The code of each page: a chunk of its own, in the browser and in the Worker. */
+/** The code of each page: a separate chunk, in the browser and in the Worker. */
 const PAGE_MODULES = {
   home: () => import("./pages/home/home-page.tsx"),
   bookings: () => import("./pages/bookings/bookings-page.tsx"),

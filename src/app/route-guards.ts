@@ -18,7 +18,7 @@ export interface RouteGuards {
 /** Middleware that routes may name. */
 export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
 
-/** The guards of one page: gives the path to go to instead, or undefined where the page is to be shown. */
+/** The guards of one page: gives the path to go to instead, or undefined where the page may be shown. */
 export type Guard = (url: URL) => Promise<string | undefined>;
 
 /**

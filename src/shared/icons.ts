@@ -1,7 +1,7 @@
 /** The folder of the icon addresses: `/icons/{collection}.json?icons={name},{name}`. */
 export const ICONS_PATH = "/icons";
 
-/** More names than a page can hold; a longer list is cut off by whoever asks. */
+/** More names than a page can hold; the caller cuts off a longer list. */
 export const MAX_ICONS_PER_REQUEST = 64;
 
 /** The files that a collection is divided into, so that a few icons do not take reading thousands. */

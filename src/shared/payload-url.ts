@@ -15,7 +15,7 @@ export function parsePayloadUrl(url: URL): { page: PageId; buildId: string } | n
   return { page: page.id, buildId: decodeBuildId(url.search.slice(1)) };
 }
 
-/** The file inside the build's assets that holds the data: kept per build, so that older tabs get their own. */
+/** The file inside the build's assets that holds the data: one per build, so that older tabs get their own. */
 export function buildPayloadFile(page: PageId, buildId: string): string {
   return `/builds/payload/${buildId}/${page}.json`;
 }

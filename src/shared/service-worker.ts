@@ -9,7 +9,7 @@ export const SERVICE_WORKER_FILES = {
   off: "/builds/service-worker/off.js",
 } as const;
 
-/** What a page tells the service worker once it is at rest: what a visitor without a connection could read of it. */
+/** What a page reports to the service worker once it is idle: what a visitor without a connection could read of it. */
 export interface PageReport {
   /** The build that the page's document came from. */
   readonly buildId: string;

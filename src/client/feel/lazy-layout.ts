@@ -10,7 +10,7 @@ export function startLazyLayout(): void {
   for (const event of [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN]) {
     document.addEventListener(event, () => void layOutWhenIdle());
   }
-  // Whoever scrolls wants pictures ahead of the screen: the browser's own lazy loading sees to that.
+  // A visitor who scrolls needs pictures ahead of the screen: the browser's own lazy loading provides them.
   document.addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", true), {
     once: true,
   });

@@ -18,7 +18,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
   });
 
   // Where the page changes between press and release, a mouse clicks nothing, and a finger what has come in its place.
-  // The link that was pressed is followed all the same.
+  // The link that was pressed is followed anyway.
   let pressed: HTMLAnchorElement | null = null;
   const isPressedGone = () => pressed?.isConnected === false;
   document.addEventListener("pointerdown", ({ target }) => {

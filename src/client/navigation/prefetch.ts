@@ -15,8 +15,8 @@ interface PrefetchOptions {
 
 /**
  * Fetches a page's code and data in the background when a link to it comes into view or is about to be followed:
- * each page once, not at the expense of a visitor with a small data plan, and without a word when it fails, because
- * the click will tell. The files are fetched and not imported: a failed import would be remembered by the browser.
+ * each page once, not at the expense of a visitor with a small data plan, and silently when it fails, because
+ * the click will show it. The files are fetched and not imported: a failed import would be remembered by the browser.
  */
 export function startPrefetch({ files, payloads }: PrefetchOptions): void {
   const done = new Set<PageId | undefined>([findPage(window.location.pathname)?.id]);

@@ -25,14 +25,14 @@ export function describeDocument({ build, path, config, isPreview }: DocumentFac
   return [build, path, ...Object.values(config), isPreview].map(String).join(";");
 }
 
-/** What is asked of the cache. */
+/** A request to the cache. */
 export interface DocumentRequest {
   readonly description: string;
   /** Scheme and host of the public site. */
   readonly siteOrigin: string;
   /** Renders the document. It calls `onFault` when a part fails after the head has left with a status that says otherwise. */
   readonly make: (onFault: () => void) => Promise<Response>;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -88,7 +88,7 @@ function toResponse({ headers, body }: CachedDocument): Response {
   return new Response(body, { headers });
 }
 
-/** The key names the build, so it could be for ever; a day is enough, and heals what went wrong. */
+/** The key names the build, so the entry could stay forever; a day is enough, and limits the damage of a wrong entry. */
 function toStored({ headers, body }: CachedDocument): Response {
   const stored = { "Cache-Control": CACHE_CONTROL.day, [HEADERS_FIELD]: JSON.stringify([...headers]) };
   return new Response(body, { headers: stored });

@@ -6,7 +6,7 @@ import type { PageHandler, PageRequest, ServerPage } from "./page.ts";
 /** The code of a page is part of the Worker: to load it takes no network. */
 const CODE_LIMIT_MS = 5_000;
 
-/** What a guard or a server half asks has limits of its own. This is more than all of them together. */
+/** The services that a guard or a server half calls have their own limits. This is more than all of them together. */
 const ANSWER_LIMIT_MS = 20_000;
 
 /** What a document is made from. */

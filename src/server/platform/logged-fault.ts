@@ -4,7 +4,7 @@ interface Told {
   readonly message: string;
 }
 
-/** A fault that stands in the log already: whoever catches it shows its id and writes no second line. */
+/** A fault that is in the log already: code that catches it shows its id and writes no second line. */
 export class LoggedFault extends Error {
   override readonly name = "LoggedFault";
   /** Of the line in the log. */

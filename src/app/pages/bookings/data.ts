@@ -31,7 +31,7 @@ export interface BookingsData {
   readonly sent?: SentRequest | null;
 }
 
-/** A service that another page has told of. */
+/** A service that another page has named in the address. */
 export interface RequestedService {
   readonly id: string;
   readonly serviceType: ServiceType | null;

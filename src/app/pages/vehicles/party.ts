@@ -58,7 +58,7 @@ function readCount(text: string | null): number {
   return /^\d{1,3}$/.test(text ?? "") ? Math.min(MOST, Number(text)) : 0;
 }
 
-/** The booking form tells of other long things in words: the number that they begin with, or one thing. */
+/** The booking form names other long items in words: the number that they begin with, or one item. */
 function readWords(text: string | null): number {
   const [first = ""] = (text ?? "").trim().split(" ");
   return /^\p{Letter}/u.test(first) ? 1 : readCount(first);

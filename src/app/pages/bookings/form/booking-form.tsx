@@ -52,7 +52,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
         aria-label={words.title}
         method="post"
         action="/bookings"
-        // The browser's own messages would say one thing at a time, in words that are not ours.
+        // The browser's own messages would show one error at a time, in words that are not ours.
         noValidate
         onInput={form.onInput}
         onBlur={form.onBlur}

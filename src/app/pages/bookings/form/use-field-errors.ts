@@ -99,7 +99,7 @@ function useAfterPress() {
     const options = { signal: stop.signal, capture: true };
     document.addEventListener("mousedown", onDown, options);
     document.addEventListener("mouseup", onUp, options);
-    // A press that becomes a drag has no end of its own.
+    // A press that becomes a drag ends without a mouseup.
     document.addEventListener("dragend", onUp, options);
     return () => stop.abort();
   }, []);
