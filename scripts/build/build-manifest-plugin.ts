@@ -66,7 +66,7 @@ export function createBuildManifest(
   const entry = findChunk(vite, CLIENT_ENTRY);
   const common = new Set((entry.dynamicImports ?? []).flatMap((name) => listModules(vite, name)));
   const pages = PAGES.map(({ id }) => {
-    // A page without a chunk of its own travels with the app.
+    // A page without its own chunk is part of the app's.
     const modules = vite[pageModule(id)] ? listModules(vite, pageModule(id)) : [];
     return [id, modules.filter((file) => !common.has(file))] as const;
   });

@@ -32,7 +32,7 @@ export interface FileList {
 export const FILE_LIST_PATH = "/builds/files.json";
 
 /**
- * Writes the list of everything in a client's folder that belongs to this build and has an address of its own.
+ * Writes the list of everything in a client's folder that belongs to this build and has its own address.
  * @param directory The folder of the built client.
  */
 export async function writeFileList(directory: string, { id }: LatestBuild): Promise<void> {

@@ -34,8 +34,8 @@ export interface Published {
 }
 
 /**
- * Uploads a version, tries it where it can be tried, gives it all visitors and asks the site itself. Whatever is wrong
- * after the switch brings the version before back.
+ * Uploads a version, tries it where it can be tried, makes it live and checks the site itself. If anything is
+ * wrong after the switch, the version before is restored.
  * @throws DeployFailure with what visitors get then.
  */
 export async function goLive(ready: ReadyVersion): Promise<Published> {

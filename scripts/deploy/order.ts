@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
 
-/** What is to be done. */
+/** What the operator orders. */
 export type DeployOrder =
   | { readonly kind: "production"; readonly forgetsEarlierBuilds?: boolean | undefined }
   | { readonly kind: "dry-run" }
@@ -12,7 +12,7 @@ export const DEPLOY_COMMAND = {
 
   npm run deploy
   npm run deploy -- --dry-run                  all of it short of the account, offline
-  npm run deploy -- --preview NAME             a site of its own for trying out
+  npm run deploy -- --preview NAME             a separate site for trying out
   npm run deploy -- --remove-preview NAME      takes it away again
   npm run deploy -- --forget-earlier-builds    does without the files of earlier builds, if the site cannot be asked
 `,
@@ -27,7 +27,7 @@ export const DEPLOY_COMMAND = {
 /**
  * Reads what was asked of `npm run deploy`.
  * @param words What stands after `--`.
- * @throws UsageError for whatever it does not know.
+ * @throws UsageError for words that it does not know.
  */
 export function readOrder(words: readonly string[]): DeployOrder {
   const { values } = readCommandLine(DEPLOY_COMMAND, words);

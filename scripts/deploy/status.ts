@@ -62,7 +62,7 @@ export async function readStatus(
         part,
         names.every((name) => isOn(live.bindings, name)) ? "on" : "off",
       ]),
-      ["Told of requests", (await readBookingDelivery(tools.wrangler, worker)) ?? "There are none."],
+      ["Reports requests", (await readBookingDelivery(tools.wrangler, worker)) ?? "There are none."],
     ],
   };
 }
