@@ -34,7 +34,7 @@ export interface DeployReport {
 
 const CLIENT_DIRECTORY = "dist/client";
 /** How many sentences about files that could not be fetched are shown. */
-const SHOWN_PROBLEMS = 10;
+const SHOWN_SENTENCES = 10;
 
 /**
  * Deploys the site. Until the versions are switched, visitors see no change; after that, a version that does not answer
@@ -107,9 +107,9 @@ async function carryOver(live: LiveVersion, clientDirectory: string, tools: Depl
   const site = openLiveSite({ fetch, clock, origin, otherOrigin: own, note, signal });
   const report = await carryOverFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: clock.now() });
   progress.note(`Files of earlier builds: ${report.files}, ${(report.bytes / 1024).toFixed(1)} KiB`);
-  for (const problem of report.problems.slice(0, SHOWN_PROBLEMS)) progress.note(problem);
-  const hidden = report.problems.length - SHOWN_PROBLEMS;
+  for (const sentence of report.leftOut.slice(0, SHOWN_SENTENCES)) progress.note(sentence);
+  const hidden = report.leftOut.length - SHOWN_SENTENCES;
   if (hidden > 0) progress.note(`… and ${hidden} more.`);
-  if (report.problems.length > 0)
+  if (report.leftOut.length > 0)
     progress.note("Tabs that miss one of these load their next page as a document.");
 }

@@ -58,9 +58,9 @@ export async function rollBack(wanted: string | undefined, tools: DeployTools): 
   progress.state = undefined;
   if (health.isChallenged) return;
   progress.note(`Build ${health.buildId ?? "unknown"}`);
-  if (health.faults.length === 0) return;
+  if (health.failedChecks.length === 0) return;
   throw new DeployFailure(
-    `The earlier version does not answer as it should either:\n${health.faults.join("\n")}`,
+    `The earlier version does not answer as it should either:\n${health.failedChecks.join("\n")}`,
     "It is live. `npx wrangler deployments list` names older ones: npm run rollback -- VERSION.",
   );
 }

@@ -17,7 +17,7 @@ const USED = [
 ];
 
 /** Why a package may not be there for its licence; null where it may. */
-export function findLicenceFault({ name, license = "", isDevelopment }: LockedPackage): string | null {
+export function findLicenceViolation({ name, license = "", isDevelopment }: LockedPackage): string | null {
   const allowed = isDevelopment ? USED : SHIPPED;
   const isAllowed = license
     .replace(/[()]/g, "")

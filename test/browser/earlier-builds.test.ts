@@ -23,7 +23,7 @@ let third: ChangedBuild;
 const tabs: Tab[] = [];
 /** The ids of the builds that were deployed over. */
 const replaced: string[] = [];
-const problems: string[] = [];
+const leftOut: string[] = [];
 
 beforeAll(async () => {
   site = await serveSite({ port: 0 });
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 describe("after three deploys in which everything changed", () => {
   it("nothing of the earlier builds was lost on the way", () => {
-    expect(problems).toEqual([]);
+    expect(leftOut).toEqual([]);
   });
 
   it.each([
@@ -92,7 +92,7 @@ async function deploy(mark: string): Promise<ChangedBuild> {
     limits: DEPLOY_SETTINGS,
     now: Date.now(),
   });
-  problems.push(...report.problems);
+  leftOut.push(...report.leftOut);
   const port = Number(new URL(site.origin).port);
   await site.stop();
   site = await serveSite({ port, workerDirectory: build.workerDirectory });

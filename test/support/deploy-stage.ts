@@ -25,7 +25,7 @@ export class DeployStage {
   };
 
   /** What is wrong with the service worker of a new version in a browser; null where there is none. */
-  serviceWorkerFaults: readonly string[] | null = null;
+  serviceWorkerFailures: readonly string[] | null = null;
 
   private constructor(root: string) {
     this.root = root;
@@ -81,7 +81,7 @@ export class DeployStage {
         const id = this.nextBuilds.shift() ?? `build${this.builds}`;
         await writeFakeBuild(this.root, id, this.config);
       },
-      tryServiceWorker: async () => this.serviceWorkerFaults,
+      tryServiceWorker: async () => this.serviceWorkerFailures,
     };
   }
 }

@@ -25,7 +25,7 @@ export interface CarryOverReport {
   readonly files: number;
   readonly bytes: number;
   /** One sentence for each file that is left out. */
-  readonly problems: readonly string[];
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -42,7 +42,7 @@ export async function carryOverFiles({
   const listFile = join(clientDirectory, FILE_LIST_PATH);
   const own: FileList = JSON.parse(await readFile(listFile, "utf8"));
   const choice = chooseFiles(own.files, await readSiteList(site, now), now, limits);
-  const problems = choice.left.map(({ what, why }) => `${what} is left out: ${why}.`);
+  const leftOut = choice.left.map(({ what, why }) => `${what} is left out: ${why}.`);
 
   const arrived = new Set<EarlierFile>();
   const queue = choice.files.values();
@@ -52,7 +52,7 @@ export async function carryOverFiles({
         await fetchInto(clientDirectory, site, file);
         arrived.add(file);
       } catch (error) {
-        problems.push(`${file.path} is left out: ${explain(error)}.`);
+        leftOut.push(`${file.path} is left out: ${explain(error)}.`);
       }
     }
   };
@@ -60,7 +60,7 @@ export async function carryOverFiles({
   const carried = choice.files.filter((file) => arrived.has(file));
   const list: FileList = { ...own, files: [...own.files, ...carried] };
   await writeFile(listFile, JSON.stringify(list));
-  return { files: carried.length, bytes: carried.reduce((sum, { bytes }) => sum + bytes, 0), problems };
+  return { files: carried.length, bytes: carried.reduce((sum, { bytes }) => sum + bytes, 0), leftOut };
 }
 
 /** The files of the running site, including those of earlier builds. The query bypasses every cache. */

@@ -30,7 +30,7 @@ type Fault = (response: ServerResponse) => unknown;
 describe("a deploy over a running site", () => {
   it("carries over the files, payloads and metadata of the build that it replaces", async () => {
     const report = await deployOver({});
-    expect(report.problems).toEqual([]);
+    expect(report.leftOut).toEqual([]);
     expect(await listFiles("new")).toEqual([
       "assets/page-aaaa.js",
       "assets/page-bbbb.js",
@@ -74,8 +74,8 @@ describe("a deploy over a running site", () => {
     "goes on when a file is %s: that file is left out and reported, the others are carried over",
     async (_how, fault, why) => {
       const report = await deployOver({ "/assets/page-aaaa.js": fault });
-      expect(report.problems).toEqual([expect.stringContaining("/assets/page-aaaa.js is left out: ")]);
-      expect(report.problems[0]).toContain(why);
+      expect(report.leftOut).toEqual([expect.stringContaining("/assets/page-aaaa.js is left out: ")]);
+      expect(report.leftOut[0]).toContain(why);
       expect(await readFile(join(directory, "new/builds/files.json"), "utf8")).not.toContain("page-aaaa");
       const files = await listFiles("new");
       expect(files).not.toContain("assets/page-aaaa.js");
@@ -114,7 +114,7 @@ describe("a deploy over a running site", () => {
   ])("tries again when a temporary failure answers for %s", async (_what, path, trouble) => {
     let times = 0;
     const report = await deployOver({ [path]: (response) => (times++ < 2 ? trouble(response) : "as it is") });
-    expect(report.problems).toEqual([]);
+    expect(report.leftOut).toEqual([]);
     expect(await listFiles("new")).toContain("assets/page-aaaa.js");
   });
 
@@ -125,7 +125,7 @@ describe("a deploy over a running site", () => {
           ? "as it is"
           : response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
     });
-    expect(report.problems).toEqual([]);
+    expect(report.leftOut).toEqual([]);
     expect(await listFiles("new")).toContain("assets/page-aaaa.js");
   });
 
@@ -133,19 +133,19 @@ describe("a deploy over a running site", () => {
     const report = await deployOver({
       "/assets/page-aaaa.js": (response) => response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
     });
-    expect(report.problems).toEqual(["/assets/page-aaaa.js is left out: a challenge keeps machines out."]);
+    expect(report.leftOut).toEqual(["/assets/page-aaaa.js is left out: a challenge keeps machines out."]);
   });
 
   it("stops fetching when the time for all of it is over", async () => {
     const time = new AbortController();
     const report = await deployOver({ "/assets/page-aaaa.js": () => time.abort() }, time.signal);
-    expect(report.problems).toContain("/assets/page-aaaa.js is left out: it took too long.");
+    expect(report.leftOut).toContain("/assets/page-aaaa.js is left out: it took too long.");
   });
 
   it("stays within the budget", async () => {
     const report = await deployOver({}, undefined, { ...limits, keptBytes: 10 });
     expect(report.files).toBe(0);
-    expect(report.problems).toEqual([
+    expect(report.leftOut).toEqual([
       "What was replaced by 2026-11-20T12:00 is left out: there is no more room in the budget for it.",
     ]);
   });

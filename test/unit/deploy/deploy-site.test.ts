@@ -80,9 +80,9 @@ describe("a later deploy", () => {
 
   it("leaves visitors the old version when the new one's service worker hangs in a browser, or is another build's", async () => {
     await stage.deploy();
-    stage.serviceWorkerFaults = ["The service worker answers for the home page with nothing."];
+    stage.serviceWorkerFailures = ["The service worker answers for the home page with nothing."];
     await expect(stage.deploy()).rejects.toThrow("answers for the home page with nothing");
-    stage.serviceWorkerFaults = [];
+    stage.serviceWorkerFailures = [];
     stage.account.sick.set("build3", [SERVICE_WORKER_URL]);
     await expect(stage.deploy()).rejects.toThrow(`${SERVICE_WORKER_URL} answered with status 500`);
     expect(stage.account.live?.buildId).toBe("build1");

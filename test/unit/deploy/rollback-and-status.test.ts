@@ -206,7 +206,7 @@ describe("taking a preview away", () => {
     expect(stage.account.changes).toEqual(["delete"]);
   });
 
-  it("is no fault where there is none", async () => {
+  it("is no failure where there is none", async () => {
     stage.account.refusals.set("delete", "This Worker does not exist on your account. [code: 10007]");
     expect(await removePreview("pr-12", stage.createTools())).toContain("nothing had to be removed");
   });
