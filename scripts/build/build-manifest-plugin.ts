@@ -17,7 +17,7 @@ export const CRITICAL_STYLES = "src/styles/critical.css";
 
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 
-/** Fonts that every first screen uses; the rest load when a text asks for them. */
+/** Fonts that every first screen uses; the others load when a text needs them. */
 const PRELOADED_FONTS = /\/(text|display)-[\w-]+\.woff2$/;
 
 interface Options {

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 
-/** One file that an open tab of a build may ask for. */
+/** One file that an open tab of a build may request. */
 export interface ListedFile {
   /** Its address on the site: `/assets/…` or `/builds/…`. */
   readonly path: string;

@@ -45,7 +45,7 @@ export async function rollBack(wanted: string | undefined, tools: DeployTools): 
   progress.note(
     before
       ? `The last good version of another build is ${to}, build ${before.build}.`
-      : "This version was asked for by name.",
+      : "This version was named in the command.",
   );
   const note = { build: before?.build, workerAddress: live.workerAddress };
   await switchBack({ worker, to, from: live.id, note }, tools);

@@ -18,7 +18,7 @@ const START_COMMAND = {
 
 /** One file for each site that is served from this folder, named by its process. */
 const SERVED = resolve(".wrangler/served");
-/** Time for what is under way to come to its end, in milliseconds. */
+/** Time for open requests to end, in milliseconds. */
 const STOPPING_MS = 3_000;
 
 /** An error that the operator can fix, in a sentence. */

@@ -29,7 +29,7 @@ export class PageError extends Error {
 
 /**
  * The error of an address without a page.
- * @param pathname The path that the visitor asked for, percent-encoded as in a URL.
+ * @param pathname The path that the visitor requested, percent-encoded as in a URL.
  */
 export function pageNotFound(pathname: string): PageError {
   // With a function as replacement, a "$&" in the path has no special meaning.
@@ -69,7 +69,7 @@ function readableSegment(segment: string): string {
     const decoded = decodeURIComponent(segment);
     return UNPRINTABLE.test(decoded) ? segment : decoded;
   } catch {
-    // Malformed percent-encoding: the raw text is still what the visitor asked for.
+    // Malformed percent-encoding: the raw text is still what the visitor requested.
     return segment;
   }
 }

@@ -11,7 +11,7 @@ const PAGE_MODULES = {
   vehicles: () => import("./pages/vehicles/vehicles-page.tsx"),
 } satisfies Record<PageId, () => Promise<{ readonly Component: PageComponent }>>;
 
-/** What pages ask for before they are shown. A page that is not named asks for nothing. */
+/** What pages require before they are shown. A page that is not named requires nothing. */
 const PAGE_GUARDS: { readonly [Id in PageId]?: RouteGuards } = {};
 
 /** The middleware that PAGE_GUARDS may name. */

@@ -15,7 +15,7 @@ const LIMIT_MS = 20_000;
 
 interface DocumentOptions {
   readonly known: KnownBuild;
-  /** Makes the page that is shown instead of one that cannot be had. */
+  /** Makes the page that is shown instead of one that cannot be loaded. */
   readonly renderOfflinePage: (url: URL) => Promise<Response>;
 }
 

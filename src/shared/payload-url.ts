@@ -7,7 +7,7 @@ export function buildPayloadUrl(path: string, buildId: string): string {
   return `${path === "/" ? "" : path}/${PAYLOAD_FILE}?${encodeURIComponent(buildId)}`;
 }
 
-/** What a payload address asks for; null where the address is not one of a page of ours. */
+/** What a payload address requests; null where it is not that of a page of this site. */
 export function parsePayloadUrl(url: URL): { page: PageId; buildId: string } | null {
   if (!url.pathname.endsWith(`/${PAYLOAD_FILE}`)) return null;
   const page = findPage(url.pathname.slice(0, -PAYLOAD_FILE.length - 1) || "/");

@@ -16,7 +16,7 @@ interface Turnstile {
 
 const getTurnstile = () => (window as { readonly turnstile?: Turnstile }).turnstile;
 
-/** Under way or done; a failure is not remembered, so that the next attempt starts again. */
+/** Pending or done; a failure is not remembered, so that the next attempt starts again. */
 let loading: Promise<Turnstile> | undefined;
 
 /**

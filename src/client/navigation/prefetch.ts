@@ -4,7 +4,7 @@ import { findPage, findPageById, type PageId } from "../../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 
-/** Requests under way. More at once would take the line from what the visitor is waiting for. */
+/** Requests at the same time. More would take bandwidth from what the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
 
 interface PrefetchOptions {
@@ -49,7 +49,7 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
   for (const event of [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN]) document.addEventListener(event, observeLinks);
 }
 
-/** Fetches a file of the build into the browser's cache. It counts as under way until its last byte is there. */
+/** Fetches a file of the build into the browser's cache. It counts as pending until its last byte is there. */
 async function prefetchFile(file: string): Promise<void> {
   const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await answer.arrayBuffer();

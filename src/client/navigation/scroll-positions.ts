@@ -90,7 +90,7 @@ function readPlaces(memory: SessionMemory): Record<string, Place> {
   try {
     return { ...JSON.parse(memory.read(MEMORY_KEY) ?? "{}") };
   } catch {
-    // Somebody else has written there.
+    // Another program has written there.
     return {};
   }
 }

@@ -14,7 +14,7 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
   readonly headers?: Readonly<Record<string, string>>;
   /** How long to wait for the whole answer, in milliseconds. */
   readonly timeout?: number;
-  /** False for a request that nobody would wait for twice. */
+  /** False for a request that is not worth repeating. */
   readonly isRepeated?: false;
 }
 

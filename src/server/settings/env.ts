@@ -19,7 +19,7 @@ export interface Env {
   readonly PAGE_CACHE?: string;
   /** Cloudflare Images. Without it pictures are made inside the Worker. */
   readonly IMAGES?: ImagesService;
-  /** Counts the new variants that each client asks for. Without it nobody is limited. */
+  /** Counts the new variants that each client requests. Without it nobody is limited. */
   readonly IMAGE_LIMIT?: RateLimit;
   /** Counts the reports of policy violations that each client sends. Without it nobody is limited. */
   readonly REPORT_LIMIT?: RateLimit;

@@ -14,7 +14,7 @@ export interface BookingsData {
   readonly words: Omit<typeof bookingsPage, "head">;
   readonly errorTexts: ErrorTexts;
   readonly itineraryWords: ItineraryWords;
-  /** What other pages may ask for by id: `/bookings?service=golf&vehicle=suv`. */
+  /** What other pages may select by id: `/bookings?service=golf&vehicle=suv`. */
   readonly services: readonly RequestedService[];
   readonly vehicles: readonly VehicleChoice[];
   /** Places that the form suggests. */

@@ -18,7 +18,7 @@ import { WhereWeMeet } from "./where-we-meet.tsx";
 /** The services page: every service in full, with the tables and journeys that belong to it. */
 export function Component({ data }: PageProps<ServicesData>) {
   const { words, services, chips, places, drives, journeys, fareLabel, fareTerms } = data;
-  /** The journeys that stand open: a tour that is asked for now is about them. */
+  /** The open journeys: a tour that is requested now is about them. */
   const [read, setRead] = useState<readonly Journey["id"][]>([]);
   const onRead = (id: Journey["id"], isOpen: boolean) =>
     setRead((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])]);

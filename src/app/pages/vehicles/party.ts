@@ -36,7 +36,7 @@ export const MOST = 99;
 
 /**
  * The party that an address or the chooser's form describes; null where it says nothing of one. It may have been
- * typed by anybody: what is no number counts as none, and there is at least one person.
+ * written by anybody: what is no number counts as none, and there is at least one person.
  */
 export function readParty(query: URLSearchParams): Party | null {
   if (Object.values(FIELD_NAMES).every((name) => !query.has(name))) return null;
@@ -65,7 +65,7 @@ function readWords(text: string | null): number {
 }
 
 interface Wish {
-  /** The class that is asked for. */
+  /** The class that is requested. */
   readonly vehicleId?: string;
   /** Null where the visitor has said nothing of it. */
   readonly party: Party | null;

@@ -141,7 +141,7 @@ function BackButton({ step, goTo, label }: BackButtonProps) {
   );
 }
 
-/** A field that only programs fill in. Nobody sees it, reaches it with the keyboard or hears of it. */
+/** A field that only programs fill in. Visitors neither see it, nor reach it with the keyboard, nor hear it. */
 function Trap({ label }: { readonly label: string }) {
   return (
     <div className="trap" aria-hidden="true">
