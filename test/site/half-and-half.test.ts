@@ -48,13 +48,13 @@ afterAll(async () => {
 });
 
 describe("while a new version spreads, and each request meets either", () => {
-  it("documents of the old build find every script, style, font and all data, whoever answers", () => {
+  it("documents of the old build find every script, style, font and all data, from either version", () => {
     const old = answers.filter(({ build }) => build !== second.id);
     expect(new Set(old.map(({ from }) => from)).size).toBe(2);
     expect(old.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it("documents of the new build miss only what the old version is asked for, by an answer that nobody keeps", () => {
+  it("documents of the new build miss only what the old version is asked for, by an answer that no cache stores", () => {
     const recent = answers.filter(({ build }) => build === second.id);
     const missed = recent.filter(({ status }) => status !== 200);
     expect(recent.length).toBeGreaterThan(missed.length);

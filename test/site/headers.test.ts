@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "../support/ask.ts";
 
-/** Written out once more: whoever changes a header has to mean it. */
+/** Written out once more: a header must not change by accident. */
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
   "strict-transport-security": "max-age=63072000; includeSubDomains",

@@ -85,7 +85,7 @@ function createAssets(): Env["ASSETS"] {
   return { fetch } as unknown as Env["ASSETS"];
 }
 
-/** The body of an answer as text, whatever its type says that it is. */
+/** The body of an answer as text, independent of its type. */
 export async function readBody(answer: Response): Promise<string> {
   return new TextDecoder().decode(await answer.arrayBuffer());
 }

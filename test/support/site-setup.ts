@@ -12,7 +12,7 @@ import { serveSite } from "../../scripts/serve/site.ts";
 export interface OwnSite {
   /** Where the built site is served. */
   readonly origin: string;
-  /** Where that site keeps its database. */
+  /** Where that site stores its database. */
   readonly stateDirectory: string;
   /** Where the same site is served by a Worker that fails on request. */
   readonly faultyOrigin: string;
@@ -24,7 +24,7 @@ export interface OwnSite {
 export interface OwnSite {
   /** Where the built site is served. */
   readonly origin: string;
-  /** Where that site keeps its database. */
+  /** Where that site stores its database. */
   readonly stateDirectory: string;
   /** Where the same site is served by a Worker that fails on request. */
   readonly faultyOrigin: string;

@@ -24,7 +24,7 @@ describe("what is installed", () => {
     }
   });
 
-  it("is what was locked, to the byte, wherever it comes from", () => {
+  it("is what was locked, to the byte, from any registry", () => {
     for (const { place, integrity, resolved } of packages) {
       expect(integrity, place).toMatch(/^sha512-/);
       expect(resolved, place).toBeUndefined();

@@ -58,7 +58,7 @@ const REFUSALS: readonly [string, number, string, () => Promise<Response>][] = [
 ];
 
 it.each(REFUSALS)(
-  "%s is refused as a problem (RFC 9457) that nobody keeps",
+  "%s is rejected with a problem (RFC 9457) that no cache stores",
   async (_what, status, code, ask) => {
     const answer = await ask();
     vi.unstubAllEnvs();

@@ -54,7 +54,7 @@ it("an answer says how long it took to begin", async () => {
 });
 
 describe("/healthz", () => {
-  it("says that all is well, and is never kept", async () => {
+  it("says that all is well, and is never cached", async () => {
     const answer = await ask("/healthz");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect([answer.status, await answer.json()]).toEqual([
@@ -77,7 +77,7 @@ describe("what a browser measured", () => {
   };
   const [lcp] = visit.metrics;
 
-  it("is kept as one data point for each figure", async () => {
+  it("is stored as one data point for each figure", async () => {
     const { answer, points } = await send(JSON.stringify(visit));
     expect(answer.status).toBe(204);
     expect(points).toEqual([

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Answers; or says that the file is to be sent as it is. */
+/** Answers; or says that the file should be sent as it is. */
 type Fault = (response: ServerResponse) => unknown;
 
 describe("a deploy over a running site", () => {

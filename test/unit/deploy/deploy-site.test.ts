@@ -280,7 +280,7 @@ describe("a dry run", () => {
 });
 
 describe("a preview", () => {
-  it("is a Worker of its own that search engines leave alone, with the previews' database and without mail", async () => {
+  it("is a separate Worker that search engines leave alone, with the previews' database and without mail", async () => {
     stage.config = {
       ...stage.config,
       d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],

@@ -149,7 +149,7 @@ describe("the status behind a challenge", () => {
     expect((await readStatus(stage.createTools())).isUnhealthy).toBe(true);
   });
 
-  it("is not known where no address of its own is, and that is not unhealthy", async () => {
+  it("is not known where it has no separate address, and that is not unhealthy", async () => {
     stage.account.challenged.add("www.owner.test");
     const { rows, isUnhealthy } = await readStatus(stage.createTools());
     expect(isUnhealthy).toBe(false);
