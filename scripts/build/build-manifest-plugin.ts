@@ -56,7 +56,7 @@ export function buildManifestPlugin({ clientDirectory, manifestFile, build }: Op
 
 /**
  * The files of each page, from Vite's manifest of the client.
- * @param criticalStyles The text of the style sheet that stands in every document.
+ * @param criticalStyles The text of the style sheet that is in every document.
  */
 export function createBuildManifest(
   vite: Manifest,
@@ -81,7 +81,7 @@ export function createBuildManifest(
   };
 }
 
-/** The hash of what stands in a document (W3C Content Security Policy 3, section 2.3.1). */
+/** The hash of a text inside a document (W3C Content Security Policy 3, section 2.3.1). */
 function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -8,13 +8,14 @@ export type DeployOrder =
   | { readonly kind: "preview" | "remove-preview"; readonly name: string };
 
 export const DEPLOY_COMMAND = {
-  usage: `Deploys the site to Cloudflare: checks, builds, takes along what open tabs need, uploads, tries, switches, asks the site.
+  usage: `Deploys the site to Cloudflare: checks, builds, carries over the files that open tabs need, uploads, tries,
+switches, checks the site.
 
   npm run deploy
-  npm run deploy -- --dry-run                  all of it short of the account, offline
+  npm run deploy -- --dry-run                  all of it without the account, offline
   npm run deploy -- --preview NAME             a separate site for trying out
-  npm run deploy -- --remove-preview NAME      takes it away again
-  npm run deploy -- --forget-earlier-builds    does without the files of earlier builds, if the site cannot be asked
+  npm run deploy -- --remove-preview NAME      removes it again
+  npm run deploy -- --forget-earlier-builds    omits the files of earlier builds, if the site does not answer
 `,
   options: {
     "dry-run": { type: "boolean" },
@@ -26,7 +27,7 @@ export const DEPLOY_COMMAND = {
 
 /**
  * Reads what was asked of `npm run deploy`.
- * @param words What stands after `--`.
+ * @param words The words after `--`.
  * @throws UsageError for words that it does not know.
  */
 export function readOrder(words: readonly string[]): DeployOrder {

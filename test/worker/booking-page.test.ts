@@ -116,7 +116,7 @@ describe("the form as a plain page", () => {
   });
 });
 
-describe("a refusal loses nothing:", () => {
+describe("a rejection loses nothing:", () => {
   it.each<[string, object, Record<string, string>, number, RegExp]>([
     ["a filled trap", { website: "x" }, {}, 422, /hidden field/],
     ["haste", { isHasty: "yes" }, {}, 422, /faster than a person/],

@@ -210,7 +210,7 @@ it("no request makes the Worker fail, reflect markup, let an error be cached, or
       const text = await answer.text();
       const { status } = answer;
 
-      // A booking request that is sound finds no database here: that refusal is the one honest 503.
+      // A booking request that is sound finds no database here: that problem is the only honest 503.
       if (status !== 503 || !isBookingAddress(path)) expect(status).toBeLessThan(500);
       if (status >= 400) expect(answer.headers.get("Cache-Control")).toBe("no-store");
       const location = answer.headers.get("Location");

@@ -151,7 +151,7 @@ describe("the cheapest answer", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("a problem", () => {
   it.each([
     ["/image/nope", 404, "IMAGE_UNKNOWN"],
     ["/image/nope?width=0", 404, "IMAGE_UNKNOWN"],

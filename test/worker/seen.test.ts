@@ -98,7 +98,7 @@ describe("what a browser measured", () => {
     ["a build that is none", { ...visit, build: "<b>" }],
     ["a list in place of it", []],
     ["null in place of it", null],
-  ])("is refused with %s", async (_what, body) => {
+  ])("is rejected with %s", async (_what, body) => {
     const { answer, points } = await send(JSON.stringify(body));
     expect([answer.status, points]).toEqual([400, []]);
   });
@@ -109,7 +109,7 @@ describe("what a browser measured", () => {
     ["of another type", JSON.stringify(visit), { type: "text/plain" }, 415],
     ["of a client that sends a lot", JSON.stringify(visit), { env: { REPORT_LIMIT: FULL } }, 429],
     ["not asked for", JSON.stringify(visit), { env: { MEASURE_VISITS: "off" } }, 404],
-  ])("is refused when it is %s", async (_what, body, options, status) => {
+  ])("is rejected when it is %s", async (_what, body, options, status) => {
     const { answer, points } = await send(body, options);
     expect([answer.status, points]).toEqual([status, []]);
   });

@@ -10,7 +10,7 @@ interface Database {
 
 /**
  * Creates the databases that do not exist yet and enters the ids of all of them. They are made here and not by the
- * upload, because their tables must stand before any code that reads them.
+ * upload, because their tables must exist before any code that reads them.
  * @returns The configuration with ids.
  */
 export async function prepareDatabases(

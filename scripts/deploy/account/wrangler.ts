@@ -88,7 +88,7 @@ export function findRecord({ records }: WranglerResult, type: string): VersionRe
   );
 }
 
-/** Parses what a command with --json printed; notices may stand before it. */
+/** Parses what a command with --json printed; notices may precede it. */
 export function parseJsonOutput<Value>({ stdout }: WranglerResult): Value {
   const start = stdout.search(/^[[{]/m);
   return JSON.parse(start === -1 ? "null" : stdout.slice(start));

@@ -20,7 +20,7 @@ const getTurnstile = () => (window as { readonly turnstile?: Turnstile }).turnst
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Shows Turnstile's widget. It puts its token into a hidden field of the form that it stands in, takes it out when it
+ * Shows Turnstile's widget. It puts its token into a hidden field of its form, takes it out when it
  * expires and gets a new one.
  * @returns What takes the widget and the field away.
  * @throws Error when Turnstile cannot be loaded or does not take the site key.

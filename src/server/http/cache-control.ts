@@ -12,7 +12,7 @@ export const CACHE_CONTROL = {
   dayThenRenew: "public, max-age=86400, stale-while-revalidate=604800",
   /** Redirects to canonical addresses: not forever, so that a wrong one can be corrected. */
   hour: "public, max-age=3600",
-  /** What stands in for something better that may soon be back. */
+  /** A substitute for an answer that may soon be available again. */
   minute: "public, max-age=60",
   /** Made for one visitor: only that visitor's browser caches it, and revalidates it before it is used again. */
   own: "private, no-cache",

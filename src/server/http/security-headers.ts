@@ -137,7 +137,7 @@ export const DEVELOPMENT_HEADERS: HeaderSet = {
 };
 
 interface DocumentOptions {
-  /** The hash of the style sheet that stands in every document, such as `sha256-…`. */
+  /** The hash of the style sheet that is in every document, such as `sha256-…`. */
   readonly styleHash: string;
   readonly hasTurnstile: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a visitor is told of a fault instead of the general sentence and status 500. */
+/** What a visitor sees of a fault instead of the general sentence and status 500. */
 interface Told {
   readonly status: number;
   readonly message: string;

@@ -252,7 +252,7 @@ export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
 
-/** What stands in the form: every field as it was typed, ticked fields as lists, ticks as "yes". */
+/** The form's contents: every field as it was typed, ticked fields as lists, ticks as "yes". */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };

@@ -25,7 +25,7 @@ export interface BookingsData {
   readonly fareTerms?: FareTerms;
   /** Made by the Worker for this one document. The payload files have none: there the browser makes its own. */
   readonly ticket?: FormTicket;
-  /** Whether Turnstile stands before the form. Said by the Worker alone, for the form without JavaScript. */
+  /** Whether the form needs Turnstile. Set by the Worker only, for the form without JavaScript. */
   readonly hasTurnstile?: boolean;
   /** The request that the address names, once it has been stored; null where the address is not of one. */
   readonly sent?: SentRequest | null;

@@ -18,7 +18,7 @@ import { Reviews } from "./reviews.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
 import { Trust } from "./trust.tsx";
 
-/** The nearest airports, which most visitors come by, stand open; the table behind them has them all. */
+/** The nearest airports, by which most visitors come, are always visible; the table behind them has them all. */
 const BOARD_LENGTH = 4;
 
 /** The home page: where we drive, how it works, and what a first visitor asks. */

@@ -76,7 +76,7 @@ export interface TouristTrip {
 /** One of the nodes that a page describes. */
 export type Thing = LocalBusiness | BreadcrumbList | Service | TouristTrip;
 
-/** What stands in the document, for search engines (https://www.w3.org/TR/json-ld11/). */
+/** The document's data block for search engines (https://www.w3.org/TR/json-ld11/). */
 export interface StructuredData {
   readonly "@context": "https://schema.org";
   readonly "@graph": readonly Thing[];

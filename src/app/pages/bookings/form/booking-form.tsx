@@ -28,7 +28,7 @@ interface BookingFormProps {
 
 /**
  * The booking form. Without JavaScript it is one long page, posted to this address; with it, four steps, of which
- * one is to be seen.
+ * one is visible.
  */
 export function BookingForm({ data, submission }: BookingFormProps) {
   const form = useBookingForm(data, submission);
