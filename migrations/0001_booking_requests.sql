@@ -1,4 +1,4 @@
--- Booking requests, and the e-mails that tell of them. Moments are milliseconds since 1970-01-01 UTC.
+-- Booking requests, and the e-mails that report them. Moments are milliseconds since 1970-01-01 UTC.
 
 CREATE TABLE booking_requests (
   id INTEGER PRIMARY KEY,
@@ -25,8 +25,8 @@ CREATE TABLE outbox (
   id INTEGER PRIMARY KEY,
   booking_id INTEGER NOT NULL REFERENCES booking_requests (id) ON DELETE CASCADE,
   audience TEXT NOT NULL CHECK (audience IN ('company', 'visitor')),
-  -- waiting: to be sent when it is due. sending: somebody has claimed it. sent: the e-mail service has taken it.
-  -- unclear: it may have been sent, so it is not sent again unless an operator says so. failed: refused too often.
+  -- waiting: to be sent when it is due. sending: a run has claimed it. sent: the e-mail service has taken it.
+  -- unclear: it may have been sent, so it is not sent again unless an operator says so. failed: rejected too often.
   state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sending', 'sent', 'unclear', 'failed')),
   due_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
@@ -35,7 +35,7 @@ CREATE TABLE outbox (
   claim TEXT,
   -- Why the last attempt failed: a code of the e-mail service, never its message.
   last_error TEXT,
-  -- Whoever delivers, and however often: never two e-mails to one audience about one request.
+  -- However many runs deliver, and however often: never two e-mails to one audience about one request.
   UNIQUE (booking_id, audience)
 ) STRICT;
 

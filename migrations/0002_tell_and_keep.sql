@@ -1,4 +1,4 @@
--- Messages by any channel, one reminder each, and requests that are kept until some time after their journey. Moments
+-- Messages by any channel, one reminder each, and requests that are stored until some time after their journey. Moments
 -- are milliseconds since 1970-01-01 UTC.
 
 -- The last day of the journey: of the return, or of the last of several days. Deleting counts from it. It is computed, so
@@ -16,8 +16,8 @@ CREATE INDEX booking_requests_by_end ON booking_requests (ends_on);
 -- When an operator said that the request is answered.
 ALTER TABLE booking_requests ADD COLUMN answered_at INTEGER;
 
--- When the company was first told of the request, or may have been. A trigger below writes it down, so that it is right
--- whichever version delivers.
+-- When the request was first reported to the company, or may have been. A trigger below writes it, so that it is right
+-- for every version of the Worker that delivers.
 ALTER TABLE booking_requests ADD COLUMN told_at INTEGER;
 
 UPDATE booking_requests SET told_at = received_at WHERE id IN (
@@ -27,15 +27,15 @@ UPDATE booking_requests SET told_at = received_at WHERE id IN (
 CREATE INDEX booking_requests_untold ON booking_requests (received_at) WHERE told_at IS NULL AND answered_at IS NULL;
 
 -- The outbox with any audience (src/server/booking/channels.ts lists them) and any occasion. SQLite changes a constraint
--- by making the table anew.
+-- by making the table again.
 CREATE TABLE outbox_of_channels (
   id INTEGER PRIMARY KEY,
   booking_id INTEGER NOT NULL REFERENCES booking_requests (id) ON DELETE CASCADE,
   audience TEXT NOT NULL,
-  -- request: it has come in. reminder: nobody has said that it is answered.
+  -- request: it has come in. reminder: no operator has said that it is answered.
   occasion TEXT NOT NULL DEFAULT 'request',
-  -- waiting: to be sent when it is due. sending: somebody has claimed it. sent: the service has taken it.
-  -- unclear: it may have been sent, so it is not sent again unless an operator says so. failed: refused too often.
+  -- waiting: to be sent when it is due. sending: a run has claimed it. sent: the service has taken it.
+  -- unclear: it may have been sent, so it is not sent again unless an operator says so. failed: rejected too often.
   state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sending', 'sent', 'unclear', 'failed')),
   due_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
@@ -44,10 +44,10 @@ CREATE TABLE outbox_of_channels (
   claim TEXT,
   -- Why the last attempt failed: a code, never a service's message.
   last_error TEXT,
-  -- When the first of the attempts ended that have failed since it was last sent or asked for.
+  -- When the first of the attempts ended that have failed since it was last sent or requested.
   failing_since INTEGER,
   sent_at INTEGER,
-  -- Whoever delivers, and however often: never two messages of one occasion to one audience about one request.
+  -- However many runs deliver, and however often: never two messages of one occasion to one audience about one request.
   UNIQUE (booking_id, audience, occasion)
 ) STRICT;
 

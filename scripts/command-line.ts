@@ -28,7 +28,7 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
     console.log(usage.trimEnd());
     process.exit(0);
   }
-  // Who asks for a dry run must not get a real one of a command that has none.
+  // An operator who wants a dry run must not start a real one of a command that has no dry run.
   const flags = new Set([...Object.keys(options), "dry-run"]);
   const swallowed = [...flags].find((flag) => isInNpmConfig(flag, environment));
   if (swallowed !== undefined) {

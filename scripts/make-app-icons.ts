@@ -1,12 +1,12 @@
 /**
  * `npm run app-icons`: makes the small icons in public/, and the coast that pages end with, from the drawings in
- * pictures/brand. They are kept in the repository: browsers ask for most of them by fixed names, and they change once
+ * pictures/brand. They are committed to the repository: browsers request most of them by fixed names, and they change once
  * in years.
  */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
-/** With its own rounded corners, for wherever an icon is shown as it is. */
+/** With its own rounded corners, for places that show an icon without a mask. */
 const ROUNDED = "pictures/brand/favicon.svg";
 /** Filled to the edges, for systems that cut their own shape out of it. */
 const FILLED = "pictures/brand/app-icon.svg";
@@ -33,7 +33,7 @@ for (const size of APP_SIZES) {
   await writeFile(`public/app-icons/maskable-${size}.png`, await draw(FILLED, size));
 }
 
-// As a drawing it would be thousands of elements, styled and painted anew by every page that shows them.
+// As a drawing it would be thousands of elements, styled and painted again by every page that shows them.
 for (const width of COAST_WIDTHS) {
   await writeFile(`src/styles/coast-${width}.avif`, await drawCoast(width));
 }

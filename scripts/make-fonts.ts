@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: writes the fonts that every page loads. They are kept in the repository, like pictures: they change
+ * `npm run fonts`: writes the fonts that every page loads. They are committed to the repository, like pictures: they change
  * when a package does, or near-characters.ts.
  */
 import { writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/* Takes the pictures of docs/screenshots anew: every page of the built site on three screens, and some states of it. */
+/* Takes the pictures of docs/screenshots again: every page of the built site on three screens, and some states of it. */
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,8 +15,8 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** How wide a picture of a screen is kept, in pixels: a phone as it is, the others to be judged as a whole. */
-const KEPT_WIDTHS: ReadonlyMap<number, number> = new Map([
+/** How wide a picture of a screen is stored, in pixels: a phone as it is, the others to be judged as a whole. */
+const STORED_WIDTHS: ReadonlyMap<number, number> = new Map([
   [360, 360],
   [768, 512],
   [1440, 960],
@@ -108,7 +108,7 @@ async function placeSideBySide(desktop: Buffer, phone: Buffer): Promise<Sharp> {
 /** Saves a screenshot as WebP: text on dark ground is small at a low quality. */
 async function save(name: string, picture: Sharp, screenWidth: number): Promise<void> {
   const bytes = await picture
-    .resize({ width: KEPT_WIDTHS.get(screenWidth) ?? screenWidth })
+    .resize({ width: STORED_WIDTHS.get(screenWidth) ?? screenWidth })
     .webp({ quality: 45, effort: 6 })
     .toBuffer();
   await writeFile(join(DIRECTORY, `${name}.webp`), bytes);

@@ -19,7 +19,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg
 
 /** One request of a visit. */
 export interface Visited extends Row {
-  /** What the browser asked for it as: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
+  /** What the browser requested it as: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
   readonly kind: string;
   readonly path: string;
   readonly raw: number;

@@ -92,7 +92,7 @@ function round(value: number): number {
 
 let clients = 0;
 
-/** Asks as a client of its own each time: how often one client may ask is not what is measured. */
+/** Requests as a different client each time: how often one client may ask is not measured. */
 async function read(address: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const answer = await fetch(address, { headers: { "CF-Connecting-IP": `bench-${++clients}`, ...headers } });
   if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}.`);

@@ -39,7 +39,7 @@ export async function measureLighthouse(): Promise<Findings> {
     const results: Result[] = [];
     const shortfalls: Row[] = [];
     for (const path of [...PAGES.map((page) => page.path), MISSING_PAGE]) {
-      // A page is rendered for its first visitor and kept for all others.
+      // A page is rendered for its first visitor and cached for all others.
       await (await fetch(site.origin + path)).arrayBuffer();
       const run = await lighthouse(front.origin + path, { port, logLevel: "error", ignoreStatusCode: true });
       if (!run || run.lhr.runtimeError) {

@@ -41,7 +41,7 @@ export async function measureWorker(maxStartup: number): Promise<WorkerMeasure> 
 }
 
 /**
- * The profiler samples by the clock, and whatever else the machine does counts too. That only ever adds, so a start
+ * The profiler samples by the clock, and everything else that the machine does counts too. That only ever adds, so a start
  * that seems slow is measured again, and the shortest time counts.
  */
 async function measureStartup(

@@ -94,7 +94,7 @@ async function changePage(page: Page, to: string): Promise<PageChange> {
         if (performance.now() - start > patience) throw new Error(`${path} does not come.`);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-      // A task of its own comes after the frame whose callback saw the heading.
+      // A new task comes after the frame whose callback saw the heading.
       await new Promise((resolve) => setTimeout(resolve));
       return Math.round(performance.now() - start);
     },

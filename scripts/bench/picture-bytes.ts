@@ -26,7 +26,7 @@ const DEFAULTS: Readonly<Record<Format | "jpeg", (image: Sharp, quality?: number
 
 /**
  * The bytes of the site's own pictures beside those that sharp makes with its defaults, at its default quality and
- * at the quality at which both look alike: where the structural similarity (SSIM) to the uncompressed picture is the
+ * at the quality at which both look the same: where the structural similarity (SSIM) to the uncompressed picture is the
  * same.
  */
 export async function measurePictureBytes(): Promise<Findings> {
@@ -41,7 +41,7 @@ export async function measurePictureBytes(): Promise<Findings> {
     ["avif", "jpeg"],
   ];
   for (const [ours, theirs] of comparisons) {
-    let [sum, alike, standard, similarity, standardSimilarity] = [0, 0, 0, 0, 0];
+    let [sum, same, standard, similarity, standardSimilarity] = [0, 0, 0, 0, 0];
     for (const name of photographs) {
       const master = await readMaster(".", name);
       const reference = await sharp(master.bytes).resize({ width: WIDTH }).png().toBuffer();
@@ -49,7 +49,7 @@ export async function measurePictureBytes(): Promise<Findings> {
       const target = await compare(reference, own);
       const byDefault = await DEFAULTS[theirs](sharp(reference)).toBuffer();
       sum += own.length;
-      alike += await findAlikeBytes(reference, theirs, target);
+      same += await findSameBytes(reference, theirs, target);
       standard += byDefault.length;
       similarity += target / photographs.length;
       standardSimilarity += (await compare(reference, byDefault)) / photographs.length;
@@ -57,8 +57,8 @@ export async function measurePictureBytes(): Promise<Findings> {
     rows.push({
       compared: `our ${ours}, sharp's ${theirs}`,
       "our bytes": sum,
-      "sharp's, alike": Math.round(alike),
-      ratio: Number((sum / alike).toFixed(2)),
+      "sharp's, looking the same": Math.round(same),
+      ratio: Number((sum / same).toFixed(2)),
       "sharp's by default": standard,
       "SSIM ours": Number(similarity.toFixed(4)),
       "SSIM by default": Number(standardSimilarity.toFixed(4)),
@@ -78,7 +78,7 @@ function encodeAsSite(name: PictureName, master: Master, format: Format): Promis
 }
 
 /** The bytes at the lowest quality that is at least as similar, and a share of the step below: qualities are coarse. */
-async function findAlikeBytes(reference: Buffer, format: Format | "jpeg", target: number): Promise<number> {
+async function findSameBytes(reference: Buffer, format: Format | "jpeg", target: number): Promise<number> {
   const tryQuality = async (quality: number) => {
     const bytes = await DEFAULTS[format](sharp(reference), quality).toBuffer();
     return { bytes: bytes.length, similarity: await compare(reference, bytes) };

@@ -26,7 +26,7 @@ export interface BenchOptions {
   readonly seconds: number;
 }
 
-/** One thing to measure. */
+/** One measurement. */
 export type Measure = (options: BenchOptions) => Promise<Findings>;
 
 /** A part cannot be measured on this machine; the message says why. It is left out, and the others go on. */
@@ -34,14 +34,14 @@ export class CannotRun extends Error {
   override readonly name = "CannotRun";
 }
 
-/** A table of values and their aims. A value that could not be measured keeps to none. */
+/** A table of values and their aims. A value that could not be measured meets none. */
 export function tabulateAims(aims: readonly Aim[]): Table {
   const rows = aims.map(({ name, value, aim }) => {
-    const [wanted, isKept] =
+    const [wanted, isMet] =
       "atLeast" in aim
         ? [`at least ${aim.atLeast}`, value >= aim.atLeast]
         : [`at most ${aim.atMost}`, value <= aim.atMost];
-    return { what: name, wanted, found: value, kept: isKept ? "yes" : "no" };
+    return { what: name, wanted, found: value, met: isMet ? "yes" : "no" };
   });
   return { title: "All of it: what is wanted, and the worst that was found", rows };
 }

@@ -46,7 +46,7 @@ const BOOKINGS_COMMAND = {
 
 const TAKES_REFERENCE = new Set(["show", "answered", "resend", "erase"]);
 
-// A reader that takes only the beginning of a list, such as `head`, is no fault.
+// A reader that takes only the beginning of a list, such as `head`, is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 try {

@@ -5,7 +5,7 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "
 /** Where the Chromium that comes as an npm package is unpacked, once. */
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
 
-/** Names the fonts that come with the browser, so that pages look the same whatever the system has installed. */
+/** Names the fonts that come with the browser, so that pages look the same on every system. */
 const FONTS_FILE = join(UNPACK_DIRECTORY, "site-fonts.conf");
 
 /** Network services of the browser itself, which a test must neither wait for nor depend on. */
@@ -21,7 +21,7 @@ const QUIET_FLAGS = [
 
 /**
  * The Chromium to test with: the one that CHROMIUM_PATH names, else the one from npm, which runs on Linux x64
- * without anything installed, else whatever Chrome the system has.
+ * without anything installed, else the system's Chrome.
  */
 export async function findChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

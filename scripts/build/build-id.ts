@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 
-/** Whatever can change what is built. */
+/** Everything that can change what is built. */
 const SOURCES = [
   "src",
   "public",

@@ -17,7 +17,7 @@ export const CRITICAL_STYLES = "src/styles/critical.css";
 
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 
-/** Fonts that every first screen uses; the rest load when a text asks for them. */
+/** Fonts that every first screen uses; the others load when a text needs them. */
 const PRELOADED_FONTS = /\/(text|display)-[\w-]+\.woff2$/;
 
 interface Options {
@@ -56,7 +56,7 @@ export function buildManifestPlugin({ clientDirectory, manifestFile, build }: Op
 
 /**
  * The files of each page, from Vite's manifest of the client.
- * @param criticalStyles The text of the style sheet that stands in every document.
+ * @param criticalStyles The text of the style sheet that is in every document.
  */
 export function createBuildManifest(
   vite: Manifest,
@@ -66,7 +66,7 @@ export function createBuildManifest(
   const entry = findChunk(vite, CLIENT_ENTRY);
   const common = new Set((entry.dynamicImports ?? []).flatMap((name) => listModules(vite, name)));
   const pages = PAGES.map(({ id }) => {
-    // A page without a chunk of its own travels with the app.
+    // A page without its own chunk is part of the app's.
     const modules = vite[pageModule(id)] ? listModules(vite, pageModule(id)) : [];
     return [id, modules.filter((file) => !common.has(file))] as const;
   });
@@ -81,7 +81,7 @@ export function createBuildManifest(
   };
 }
 
-/** The hash of what stands in a document (W3C Content Security Policy 3, section 2.3.1). */
+/** The hash of a text inside a document (W3C Content Security Policy 3, section 2.3.1). */
 function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 
-/** One file that an open tab of a build may ask for. */
+/** One file that an open tab of a build may request. */
 export interface ListedFile {
   /** Its address on the site: `/assets/…` or `/builds/…`. */
   readonly path: string;
@@ -32,7 +32,7 @@ export interface FileList {
 export const FILE_LIST_PATH = "/builds/files.json";
 
 /**
- * Writes the list of everything in a client's folder that belongs to this build and has an address of its own.
+ * Writes the list of everything in a client's folder that belongs to this build and has its own address.
  * @param directory The folder of the built client.
  */
 export async function writeFileList(directory: string, { id }: LatestBuild): Promise<void> {

@@ -1,7 +1,7 @@
 import { CACHE_CONTROL } from "../../src/server/http/cache-control.ts";
 import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 
-/** What files are kept for, by the pattern of their addresses. */
+/** How long files are cached, by the pattern of their addresses. */
 const CACHE_RULES: Readonly<Record<string, string>> = {
   "/assets/*": CACHE_CONTROL.immutable,
   "/builds/latest.json": CACHE_CONTROL.none,

@@ -36,11 +36,11 @@ export function leanReactPlugin(): Plugin {
   };
 }
 
-/** @throws Error when React's build asks for other modules than it did. */
+/** @throws Error when React's build requires other modules than it did. */
 function replaceNodeModules(code: string): string {
   const calls = (code.match(/\brequire\("[^"]+"\)/g) ?? []).sort();
   const known = [...Object.keys(NODE_MODULES), ...KEPT_MODULES].sort();
   if (String(calls) !== String(known))
-    throw new Error(`React's build for Node asks for ${calls.join(", ")}.`);
+    throw new Error(`React's build for Node requires ${calls.join(", ")}.`);
   return Object.entries(NODE_MODULES).reduce((lean, [call, stand]) => lean.replace(call, stand), code);
 }

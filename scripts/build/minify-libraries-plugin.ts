@@ -12,7 +12,7 @@ export function minifyLibrariesPlugin(): Plugin {
     name: "site:minify-libraries",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "worker",
-    // Not `renderChunk`: what that returns is printed anew.
+    // Not `renderChunk`: what that returns is printed again.
     async generateBundle(_options, bundle) {
       const libraries = Object.values(bundle).find(({ name }) => name === MINIFIED_CHUNK);
       if (libraries?.type !== "chunk") throw new Error("The Worker's build has no chunk of libraries.");

@@ -47,7 +47,7 @@ const LATER_MODULES = [
 const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));
 
 /**
- * What changes together travels together: the entry, which is to be small; the libraries, which change with an update;
+ * What changes together travels together: the entry, which must be small; the libraries, which change with an update;
  * and the app, which all pages share. Left to itself the bundler makes a file of every small part that two pages have
  * in common. The home page's little code travels with the app: every page has a link to it, so it would be fetched anyway.
  */
@@ -81,7 +81,7 @@ interface SiteConfigOptions {
   /** The Worker's entry, if it is not the one that wrangler.toml names. */
   readonly workerEntry?: string;
   readonly workerDirectory?: string;
-  /** The identity of the build, if it is to be another's. */
+  /** The identity of the build, if it must be that of another. */
   readonly build?: LatestBuild;
   /** Whether the Worker has less of its libraries than they bring, which is how it is shipped. */
   readonly areLibrariesLean?: boolean;

@@ -6,9 +6,9 @@ import { type LiveVersion, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
 import { readBookingDelivery } from "./check/booking-delivery.ts";
 import { readSettings } from "./check/check-settings.ts";
+import { carryOverFiles } from "./earlier-builds/carry-over-files.ts";
+import { openLiveSite } from "./earlier-builds/live-site.ts";
 import { goLive } from "./go-live.ts";
-import { keepFiles } from "./keep/keep-files.ts";
-import { openLiveSite } from "./keep/live-site.ts";
 import { noteOwnersWork } from "./notes.ts";
 import type { DeployOrder } from "./order.ts";
 import { toVersionAddress } from "./publish.ts";
@@ -22,24 +22,24 @@ import {
   writeWorkerConfig,
 } from "./worker-config.ts";
 
-/** What a deploy came to. */
+/** The result of a deploy. */
 export interface DeployReport {
   readonly buildId: string;
   /** The version that answers now; undefined for a dry run. */
   readonly version: string | undefined;
   readonly address: string | undefined;
-  /** The version to go back to, if there is one. */
+  /** The version to roll back to, if there is one. */
   readonly before: string | undefined;
 }
 
 const CLIENT_DIRECTORY = "dist/client";
-/** So many sentences about files that could not be had are shown. */
-const SHOWN_PROBLEMS = 10;
+/** How many sentences about files that could not be fetched are shown. */
+const SHOWN_SENTENCES = 10;
 
 /**
- * Deploys the site. Until the very switch of versions nothing that visitors see is touched; after it, a version that
- * does not answer as it should gives way to the one before.
- * @throws DeployFailure wherever it has to stop.
+ * Deploys the site. Until the versions are switched, visitors see no change; after that, a version that does not answer
+ * as it should is rolled back to the one before.
+ * @throws DeployFailure when it has to stop.
  */
 export async function deploySite(
   order: Exclude<DeployOrder, { readonly kind: "remove-preview" }>,
@@ -69,8 +69,8 @@ export async function deploySite(
   progress.note(`Build ${list.id}`);
 
   if (live && isProduction && !order.forgetsEarlierBuilds) {
-    progress.step("Taking along what open tabs need");
-    await takeAlong(live, clientDirectory, tools);
+    progress.step("Carrying over the files that open tabs need");
+    await carryOver(live, clientDirectory, tools);
   }
 
   const siteOrigin = order.kind === "preview" ? undefined : (settings.siteOrigin ?? live?.siteOrigin);
@@ -96,8 +96,8 @@ export async function deploySite(
   return { buildId: list.id, before: live?.id, ...published };
 }
 
-/** Adds the files of earlier builds to the new one, and says which could not be had. */
-async function takeAlong(live: LiveVersion, clientDirectory: string, tools: DeployTools): Promise<void> {
+/** Adds the files of earlier builds to the new one, and reports which could not be fetched. */
+async function carryOver(live: LiveVersion, clientDirectory: string, tools: DeployTools): Promise<void> {
   const { fetch, clock, progress } = tools;
   const own = toVersionAddress(live);
   const origin = live.siteOrigin ?? own;
@@ -105,11 +105,11 @@ async function takeAlong(live: LiveVersion, clientDirectory: string, tools: Depl
   const signal = AbortSignal.timeout(DEPLOY_SETTINGS.keepingSeconds * 1_000);
   const { note } = progress;
   const site = openLiveSite({ fetch, clock, origin, otherOrigin: own, note, signal });
-  const report = await keepFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: clock.now() });
+  const report = await carryOverFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: clock.now() });
   progress.note(`Files of earlier builds: ${report.files}, ${(report.bytes / 1024).toFixed(1)} KiB`);
-  for (const problem of report.problems.slice(0, SHOWN_PROBLEMS)) progress.note(problem);
-  const hidden = report.problems.length - SHOWN_PROBLEMS;
+  for (const sentence of report.leftOut.slice(0, SHOWN_SENTENCES)) progress.note(sentence);
+  const hidden = report.leftOut.length - SHOWN_SENTENCES;
   if (hidden > 0) progress.note(`… and ${hidden} more.`);
-  if (report.problems.length > 0)
+  if (report.leftOut.length > 0)
     progress.note("Tabs that miss one of these load their next page as a document.");
 }

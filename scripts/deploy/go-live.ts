@@ -34,8 +34,8 @@ export interface Published {
 }
 
 /**
- * Uploads a version, tries it where it can be tried, gives it all visitors and asks the site itself. Whatever is wrong
- * after the switch brings the version before back.
+ * Uploads a version, tries it where it can be tried, makes it live and checks the site itself. If anything is
+ * wrong after the switch, the version before is restored.
  * @throws DeployFailure with what visitors get then.
  */
 export async function goLive(ready: ReadyVersion): Promise<Published> {
@@ -49,8 +49,8 @@ export async function goLive(ready: ReadyVersion): Promise<Published> {
       "Enter it as SITE_ORIGIN in wrangler.toml and deploy again.",
     );
   }
-  const faults = await findFaults(address, uploaded, ready);
-  const failure = faults.length > 0 && (await undo(faults, uploaded, ready));
+  const failedChecks = await findFailedChecks(address, uploaded, ready);
+  const failure = failedChecks.length > 0 && (await undo(failedChecks, uploaded, ready));
   tools.progress.state = undefined;
   if (failure) throw failure;
   return { version: uploaded.id, address };
@@ -87,12 +87,12 @@ async function tryOut(uploaded: Uploaded, ready: ReadyVersion): Promise<void> {
   const { trialSeconds } = DEPLOY_SETTINGS;
   const health = await askUntilHealthy(ready.tools, versionAddress, trialSeconds, describeExpectation(ready));
   if (health.isChallenged) return progress.note("It cannot be tried: a challenge there keeps machines out.");
-  const seen = health.faults.length === 0 ? await tryServiceWorker(versionAddress) : [];
+  const seen = health.failedChecks.length === 0 ? await tryServiceWorker(versionAddress) : [];
   if (seen === null) progress.note("Its service worker was read, and not run in a browser.");
-  const faults = [...health.faults, ...(seen ?? [])];
-  if (faults.length === 0) return;
+  const failedChecks = [...health.failedChecks, ...(seen ?? [])];
+  if (failedChecks.length === 0) return;
   throw new DeployFailure(
-    `The new version does not answer as it should at ${versionAddress}:\n${faults.join("\n")}`,
+    `The new version does not answer as it should at ${versionAddress}:\n${failedChecks.join("\n")}`,
     "Visitors still get the old version. Fix it and deploy again.",
   );
 }
@@ -108,7 +108,7 @@ async function giveVisitors(
 }
 
 /** Applies what does not belong to versions, domains and schedules, and asks the site. @returns What is wrong, in sentences. */
-async function findFaults(
+async function findFailedChecks(
   address: string,
   uploaded: Uploaded,
   ready: ReadyVersion,
@@ -126,9 +126,9 @@ async function findFaults(
     mayBeAbsent: live?.siteOrigin !== undefined && live.siteOrigin !== address,
   });
   if (health.isChallenged) return [];
-  if (health.faults.length === 0)
+  if (health.failedChecks.length === 0)
     tools.progress.note("Pages, data, scripts, pictures and the 404 page answer as they should.");
-  return health.faults;
+  return health.failedChecks;
 }
 
 function describeExpectation({ list, isPreview }: ReadyVersion): Expectation {
@@ -138,11 +138,11 @@ function describeExpectation({ list, isPreview }: ReadyVersion): Expectation {
 
 /** Goes back to the version before, if there is one, and says what the operator needs to know. */
 async function undo(
-  faults: readonly string[],
+  failedChecks: readonly string[],
   { id, workerAddress }: Uploaded,
   { config, tools, live }: ReadyVersion,
 ): Promise<DeployFailure> {
-  const words = `The deployed site is not as it should be:\n${faults.join("\n")}`;
+  const words = `The deployed site is not as it should be:\n${failedChecks.join("\n")}`;
   if (!live) return new DeployFailure(words, "There is no version before this one to go back to.");
   tools.progress.step(`Going back to version ${live.id}`);
   const note = { build: live.build, workerAddress, rejected: id };

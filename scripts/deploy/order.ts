@@ -1,20 +1,21 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
 
-/** What is to be done. */
+/** What the operator orders. */
 export type DeployOrder =
   | { readonly kind: "production"; readonly forgetsEarlierBuilds?: boolean | undefined }
   | { readonly kind: "dry-run" }
   | { readonly kind: "preview" | "remove-preview"; readonly name: string };
 
 export const DEPLOY_COMMAND = {
-  usage: `Deploys the site to Cloudflare: checks, builds, takes along what open tabs need, uploads, tries, switches, asks the site.
+  usage: `Deploys the site to Cloudflare: checks, builds, carries over the files that open tabs need, uploads, tries,
+switches, checks the site.
 
   npm run deploy
-  npm run deploy -- --dry-run                  all of it short of the account, offline
-  npm run deploy -- --preview NAME             a site of its own for trying out
-  npm run deploy -- --remove-preview NAME      takes it away again
-  npm run deploy -- --forget-earlier-builds    does without the files of earlier builds, if the site cannot be asked
+  npm run deploy -- --dry-run                  all of it without the account, offline
+  npm run deploy -- --preview NAME             a separate site for trying out
+  npm run deploy -- --remove-preview NAME      removes it again
+  npm run deploy -- --forget-earlier-builds    omits the files of earlier builds, if the site does not answer
 `,
   options: {
     "dry-run": { type: "boolean" },
@@ -26,8 +27,8 @@ export const DEPLOY_COMMAND = {
 
 /**
  * Reads what was asked of `npm run deploy`.
- * @param words What stands after `--`.
- * @throws UsageError for whatever it does not know.
+ * @param words The words after `--`.
+ * @throws UsageError for words that it does not know.
  */
 export function readOrder(words: readonly string[]): DeployOrder {
   const { values } = readCommandLine(DEPLOY_COMMAND, words);

@@ -7,7 +7,7 @@ import type { DeployTools } from "./tools.ts";
 import { namePreview } from "./worker-config.ts";
 
 /**
- * Takes a preview away. One that does not exist is no fault: its deploy may never have come so far.
+ * Removes a preview. One that does not exist is no failure: its deploy may have stopped before it was made.
  * @returns What was done, as a sentence.
  */
 export async function removePreview(name: string, tools: DeployTools): Promise<string> {

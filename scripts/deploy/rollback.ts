@@ -45,7 +45,7 @@ export async function rollBack(wanted: string | undefined, tools: DeployTools): 
   progress.note(
     before
       ? `The last good version of another build is ${to}, build ${before.build}.`
-      : "This version was asked for by name.",
+      : "This version was named in the command.",
   );
   const note = { build: before?.build, workerAddress: live.workerAddress };
   await switchBack({ worker, to, from: live.id, note }, tools);
@@ -58,9 +58,9 @@ export async function rollBack(wanted: string | undefined, tools: DeployTools): 
   progress.state = undefined;
   if (health.isChallenged) return;
   progress.note(`Build ${health.buildId ?? "unknown"}`);
-  if (health.faults.length === 0) return;
+  if (health.failedChecks.length === 0) return;
   throw new DeployFailure(
-    `The earlier version does not answer as it should either:\n${health.faults.join("\n")}`,
+    `The earlier version does not answer as it should either:\n${health.failedChecks.join("\n")}`,
     "It is live. `npx wrangler deployments list` names older ones: npm run rollback -- VERSION.",
   );
 }

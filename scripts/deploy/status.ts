@@ -47,8 +47,12 @@ export async function readStatus(
     throw new DeployFailure("The site's address is not known.", "Enter it as SITE_ORIGIN in wrangler.toml.");
   const own = toVersionAddress(live);
   const health = await checkSite(tools, origin, { own });
-  const isHealthy = health.faults.length === 0;
-  const healthy = health.isChallenged ? "not known" : isHealthy ? "yes" : `no: ${health.faults.join(" ")}`;
+  const isHealthy = health.failedChecks.length === 0;
+  const healthy = health.isChallenged
+    ? "not known"
+    : isHealthy
+      ? "yes"
+      : `no: ${health.failedChecks.join(" ")}`;
   return {
     isUnhealthy: !isHealthy && !health.isChallenged,
     rows: [
@@ -62,7 +66,7 @@ export async function readStatus(
         part,
         names.every((name) => isOn(live.bindings, name)) ? "on" : "off",
       ]),
-      ["Told of requests", (await readBookingDelivery(tools.wrangler, worker)) ?? "There are none."],
+      ["Reports requests", (await readBookingDelivery(tools.wrangler, worker)) ?? "There are none."],
     ],
   };
 }

@@ -46,9 +46,9 @@ export function namePreview(worker: string, preview: string): string {
 }
 
 /**
- * The configuration of a preview: a Worker of its own, at an address of workers.dev that is not the public one and
- * hence out of search engines, without secrets and schedules, unable to send mail or to count as visits. All previews share one database,
- * which is not that of the site: the free plan allows ten in all.
+ * The configuration of a preview: a separate Worker, at an address of workers.dev that is not the public one and
+ * therefore out of search engines, without secrets and schedules, unable to send mail or to count as visits. All previews
+ * share one database, which is not that of the site: the free plan allows ten in all.
  */
 export function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
   const { routes: _routes, triggers: _triggers, ...rest } = config;

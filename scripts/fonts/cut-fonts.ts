@@ -9,8 +9,8 @@ import { renameFont } from "./rename-font.ts";
 const WEIGHTS = { min: 400, max: 550 };
 
 /**
- * The licence of Gilda Display, OFL 1.1, reserves the name "Gilda" to the original: whatever is changed must be called
- * otherwise. Figtree reserves none.
+ * The licence of Gilda Display, OFL 1.1, reserves the name "Gilda" to the original: a changed font must have
+ * another name. Figtree reserves none.
  */
 const RESERVED = { word: "Gilda", replacement: "Lagan" };
 

@@ -4,7 +4,7 @@ declare module "subset-font" {
     /** The format of what comes out. */
     readonly targetFormat: "sfnt" | "woff" | "woff2";
     readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
-    /** Names to be kept beyond those that a font must have, by their numbers in the OpenType specification. */
+    /** Names to retain beyond those that a font must have, by their numbers in the OpenType specification. */
     readonly preserveNameIds?: readonly number[];
     /** Leaves out the instructions for the pixels of coarse screens. */
     readonly noHinting?: boolean;

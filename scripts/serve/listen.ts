@@ -6,7 +6,7 @@ import { Server as TlsServer } from "node:tls";
 export interface ListeningServer {
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** Breaks off what is under way and closes. */
+  /** Aborts open requests and closes. */
   stop(): Promise<void>;
 }
 

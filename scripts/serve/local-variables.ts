@@ -1,5 +1,5 @@
 /**
- * Variables of the Worker wherever it runs on a machine of ours. Of the two engines for pictures one is the same
+ * Variables of the Worker when it runs on a developer's machine. Of the two engines for pictures one is the same
  * here as in production; the local stand-in of the other, Cloudflare Images, ignores the quality. E-mails go nowhere:
  * the local stand-in of the service writes them into files under .wrangler/tmp.
  */
@@ -9,5 +9,5 @@ export const LOCAL_VARIABLES = {
   BOOKINGS_FROM: "website@lagan-and-coast.example",
 };
 
-/** Variables for whoever reads what the site prints: its lines about requests would be among it. */
+/** Variables for commands whose output people read: the Worker's lines about requests would be in between. */
 export const QUIET_VARIABLES = { REQUEST_LOG: "off" };

@@ -1,6 +1,6 @@
 /**
  * The port on which the site is served locally: PORT, or 8787. 0 lets the system choose a free one.
- * @throws Error with a sentence for whoever set it to something else.
+ * @throws Error with a sentence for the operator when it is something else.
  */
 export function readPort(value: string | undefined = process.env.PORT): number {
   if (value === undefined || value === "") return 8787;

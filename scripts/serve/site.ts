@@ -18,7 +18,7 @@ export interface ServeOptions {
   readonly isSecure?: boolean;
   /** Where the runtime's inspector listens (Chrome DevTools Protocol); nowhere by default. */
   readonly inspectorPort?: number;
-  /** Where the database, caches and counters are kept between runs. */
+  /** Where the database, caches and counters are stored between runs. */
   readonly stateDirectory?: string;
 }
 

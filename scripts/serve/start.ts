@@ -18,10 +18,10 @@ const START_COMMAND = {
 
 /** One file for each site that is served from this folder, named by its process. */
 const SERVED = resolve(".wrangler/served");
-/** Time for what is under way to come to its end, in milliseconds. */
+/** Time for open requests to end, in milliseconds. */
 const STOPPING_MS = 3_000;
 
-/** What whoever starts the site can put right, in a sentence. */
+/** An error that the operator can fix, in a sentence. */
 class CannotStart extends Error {}
 
 const stopping = new AbortController();
@@ -40,7 +40,7 @@ try {
   process.exit(1);
 }
 
-/** Whatever cannot be done is said before anything is built: a site that runs is served from these files. */
+/** Errors are reported before anything is built: a running site is served from the files that a build replaces. */
 async function start(): Promise<void> {
   const { build } = readCommandLine(START_COMMAND).values;
   const port = readPortOrSay();

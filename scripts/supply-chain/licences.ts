@@ -1,6 +1,6 @@
 import type { LockedPackage } from "./lock.ts";
 
-/** What may be shipped: each asks for no more than its own notice, OFL for the fonts, MPL per file and unchanged. */
+/** What may be shipped: each demands no more than its own notice, OFL for the fonts, MPL per file and unchanged. */
 const SHIPPED = ["MIT", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "OFL-1.1", "MPL-2.0"];
 
 /** What may be used for building and testing: nothing of it leaves this machine. */
@@ -17,7 +17,7 @@ const USED = [
 ];
 
 /** Why a package may not be there for its licence; null where it may. */
-export function findLicenceFault({ name, license = "", isDevelopment }: LockedPackage): string | null {
+export function findLicenceViolation({ name, license = "", isDevelopment }: LockedPackage): string | null {
   const allowed = isDevelopment ? USED : SHIPPED;
   const isAllowed = license
     .replace(/[()]/g, "")

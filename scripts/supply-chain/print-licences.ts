@@ -1,4 +1,4 @@
-import { findLicenceFault } from "./licences.ts";
+import { findLicenceViolation } from "./licences.ts";
 import { readLock } from "./lock.ts";
 
 /** `npm run licences`: every locked package by its licence, those that are shipped first; fails for one not allowed. */
@@ -12,6 +12,6 @@ for (const isDevelopment of [false, true]) {
     console.log(`  ${licence}: ${[...new Set(names)].sort().join(", ")}`);
   }
 }
-const faults = packages.map(findLicenceFault).filter((fault) => fault !== null);
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const violations = packages.map(findLicenceViolation).filter((violation) => violation !== null);
+for (const violation of violations) console.error(violation);
+process.exitCode = violations.length > 0 ? 1 : 0;

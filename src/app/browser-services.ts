@@ -3,7 +3,7 @@ import type { SentRequest } from "../shared/booking/submission.ts";
 
 /** What only a browser can do for a page. */
 export interface BrowserServices {
-  /** Short texts that are kept for the rest of the visit in this tab. */
+  /** Short texts that are stored for the rest of the visit in this tab. */
   readonly memory: {
     read(key: string): string | null;
     write(key: string, value: string): void;
@@ -25,7 +25,7 @@ export interface BrowserServices {
   reportFault(error: unknown, id: string): void;
 }
 
-/** What Turnstile tells of. Each may come more than once. */
+/** What Turnstile reports. Each may come more than once. */
 export interface TurnstileEvents {
   readonly onPassed: () => void;
   readonly onFailed: () => void;

@@ -8,7 +8,7 @@ export interface ShownError {
   readonly message: string;
   /** The id by which the fault is found in the log; missing where nothing is logged. */
   readonly faultId?: string;
-  /** What was thrown in this browser, which is to be reported under that id. Never part of a document. */
+  /** What was thrown in this browser, which is reported under that id. Never part of a document. */
   readonly cause?: unknown;
 }
 
@@ -29,10 +29,10 @@ export class PageError extends Error {
 
 /**
  * The error of an address without a page.
- * @param pathname The path that the visitor asked for, percent-encoded as in a URL.
+ * @param pathname The path that the visitor requested, percent-encoded as in a URL.
  */
 export function pageNotFound(pathname: string): PageError {
-  // A function as replacement keeps a "$&" in the path what it is.
+  // With a function as replacement, a "$&" in the path has no special meaning.
   return new PageError(
     404,
     shell.errorScreen.notFoundMessage.replace("{path}", () => readablePath(pathname)),
@@ -69,7 +69,7 @@ function readableSegment(segment: string): string {
     const decoded = decodeURIComponent(segment);
     return UNPRINTABLE.test(decoded) ? segment : decoded;
   } catch {
-    // Malformed percent-encoding: the raw text is still what the visitor asked for.
+    // Malformed percent-encoding: the raw text is still what the visitor requested.
     return segment;
   }
 }

@@ -12,7 +12,7 @@ export interface HydrationData {
   readonly buildId: string;
   /** Scheme and host of the public site, which canonical addresses are made from. */
   readonly siteOrigin: string;
-  /** Whether the browser may keep pages for offline reading. */
+  /** Whether the browser may cache pages for offline reading. */
   readonly hasServiceWorker: boolean;
   /** Whether the visit is measured. */
   readonly isMeasured: boolean;

@@ -2,7 +2,7 @@ import type { Location } from "react-router";
 
 /**
  * The event that the document gets when a page is in it, its beginning at least, but not yet painted. React may render a
- * page in slices, so whoever wants to touch the new page has to wait for this. Its detail is the page's location: where
+ * page in slices, so code that works on the new page has to wait for this. Its detail is the page's location: where
  * pages change quickly, the router may be further on.
  */
 export const PAGE_SHOWN = "page-shown";
@@ -14,8 +14,8 @@ export const PAGE_SHOWN = "page-shown";
  */
 export const VIEW_SHOWN = "view-shown";
 
-/** The event that the document gets when the rest of a page has followed its beginning (ui/rest.tsx). */
-export const REST_SHOWN = "rest-shown";
+/** The event that the document gets when a page's deferred content has followed its beginning (ui/deferred-content.tsx). */
+export const DEFERRED_CONTENT_SHOWN = "deferred-content-shown";
 
 declare global {
   interface DocumentEventMap {

@@ -3,7 +3,7 @@ import { PAGES, type PageId } from "../shared/pages.ts";
 import type { PageProps } from "./page-props.ts";
 import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
-/** The code of each page: a chunk of its own, in the browser and in the Worker. */
+/** The code of each page: a separate chunk, in the browser and in the Worker. */
 const PAGE_MODULES = {
   home: () => import("./pages/home/home-page.tsx"),
   bookings: () => import("./pages/bookings/bookings-page.tsx"),
@@ -11,7 +11,7 @@ const PAGE_MODULES = {
   vehicles: () => import("./pages/vehicles/vehicles-page.tsx"),
 } satisfies Record<PageId, () => Promise<{ readonly Component: PageComponent }>>;
 
-/** What pages ask for before they are shown. A page that is not named asks for nothing. */
+/** What pages require before they are shown. A page that is not named requires nothing. */
 const PAGE_GUARDS: { readonly [Id in PageId]?: RouteGuards } = {};
 
 /** The middleware that PAGE_GUARDS may name. */

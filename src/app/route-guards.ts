@@ -1,13 +1,13 @@
 import { validationFailed } from "./errors.ts";
 
 /**
- * Runs before a page is loaded, in the Worker and in the browser. It throws to refuse the page, such as a `PageError`,
+ * Runs before a page is loaded, in the Worker and in the browser. It throws to reject the request, such as a `PageError`,
  * and returns the path of another page of the site to send the visitor there instead.
- * @param url The whole address that was asked for.
+ * @param url The whole requested address.
  */
 export type RouteMiddleware = (url: URL) => string | undefined | Promise<string | undefined>;
 
-/** What a page asks for before it is shown. */
+/** What a page requires before it is shown. */
 export interface RouteGuards {
   /** Whether the address makes sense for the page; false ends in status 404, "Page Not Found". */
   readonly validate?: (url: URL) => boolean | Promise<boolean>;
@@ -18,7 +18,7 @@ export interface RouteGuards {
 /** Middleware that routes may name. */
 export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
 
-/** The guards of one page: gives the path to go to instead, or undefined where the page is to be shown. */
+/** The guards of one page: gives the path to go to instead, or undefined where the page may be shown. */
 export type Guard = (url: URL) => Promise<string | undefined>;
 
 /**

@@ -1,7 +1,7 @@
 import type { JourneyId, JourneyKind } from "../content/journeys.ts";
 import type { ServiceId } from "../content/services.ts";
 
-/** The service that a journey is asked for as. */
+/** The service as which a journey is requested. */
 export const SERVICE_OF: Readonly<Record<JourneyKind, ServiceId>> = {
   day: "day-tours",
   "multi-day": "multi-day-tours",

@@ -4,8 +4,8 @@ import { waitUntilIdle } from "./platform/when-idle.ts";
 const INTENTS = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown"] as const;
 
 /**
- * Resolves when the document has loaded and the browser is at rest, or at the visitor's first move towards something on
- * the page, whichever is sooner.
+ * Resolves when the document has loaded and the browser is idle, or sooner, at the visitor's first move towards something
+ * on the page.
  */
 export function waitUntilWanted(): Promise<void> {
   const first = new AbortController();
@@ -18,7 +18,7 @@ export function waitUntilWanted(): Promise<void> {
   return Promise.race([waitUntilIdle(), intent]).finally(() => first.abort());
 }
 
-/** Browsers also tell of a pointer that rests where the page appears. */
+/** Browsers also report a pointer that does not move when the page appears under it. */
 function isResting(event: Event): boolean {
   return (
     event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY

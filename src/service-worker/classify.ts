@@ -13,10 +13,10 @@ interface RequestFacts {
 /** What a request is for. Only the kinds named here are answered by the worker. */
 export type RequestKind = "document" | "asset" | "picture" | "payload" | "latest-build";
 
-/** Never the worker's business, even where a tab goes there: data, and pictures for other channels. */
+/** Never answered by the worker, even where a tab navigates there: data, and pictures for other channels. */
 const UNTOUCHED = /^\/(api|builds|icons|image)(\/|$)/;
 
-/** @returns null for whatever goes its way as if there were no worker. */
+/** @returns null for a request that the worker leaves to the browser. */
 export function classifyRequest(
   { method, url, isNavigation, hasRange }: RequestFacts,
   ownOrigin: string,
@@ -28,7 +28,7 @@ export function classifyRequest(
   return classifyFile(url);
 }
 
-/** What a file is kept as; null for one that is not kept. */
+/** As which kind a file is cached; null for one that is not cached. */
 export function classifyFile(url: URL): "asset" | "picture" | "payload" | null {
   if (url.pathname.startsWith("/assets/")) {
     return /\.(avif|webp|jpe?g|png|svg)$/.test(url.pathname) ? "picture" : "asset";
@@ -37,10 +37,10 @@ export function classifyFile(url: URL): "asset" | "picture" | "payload" | null {
 }
 
 /**
- * Whether an answer may be kept as what was asked for. Errors, redirects and what is one visitor's own are not, nor
- * is the page by which a network asks for a log-in, whatever it stands in for.
+ * Whether an answer may be cached under the address that was requested. Errors, redirects and private answers may not,
+ * nor may the log-in page that a network sends in place of any other answer.
  */
-export function isKeepable({ status, type, redirected, headers }: Response, isDocument: boolean): boolean {
+export function isCacheable({ status, type, redirected, headers }: Response, isDocument: boolean): boolean {
   const isPublic = !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
   const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return status === 200 && type === "basic" && !redirected && isPublic && isHtml === isDocument;

@@ -1,26 +1,26 @@
 import { BUILD_HEADER } from "../shared/build-info.ts";
 import { findCacheablePage, type PagePath } from "../shared/pages.ts";
 import { CACHE_NAMES, listBuildsOfPages } from "./cache-names.ts";
-import { isKeepable } from "./classify.ts";
+import { isCacheable } from "./classify.ts";
 import type { KnownBuild } from "./known-build.ts";
 import { findPageCopy, forgetPageCopy } from "./page-copies.ts";
 import { preferNetwork } from "./prefer-network.ts";
 import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
-/** A visitor who has read the page before would rather read it again than wait longer. */
+/** A visitor who has read the page before is shown the copy rather than kept waiting longer. */
 const PATIENCE_MS = 4_000;
 
-/** After this time the network is taken for lost, by those too who have nothing else to read. */
+/** After this time the network counts as lost, even where there is no copy to show. */
 const LIMIT_MS = 20_000;
 
 interface DocumentOptions {
   readonly known: KnownBuild;
-  /** Makes the page that is shown instead of one that cannot be had. */
+  /** Makes the page that is shown instead of one that cannot be loaded. */
   readonly renderOfflinePage: (url: URL) => Promise<Response>;
 }
 
 /**
- * Documents: the network's wherever there is one, else a copy. While the network is only slow, that is one of the build
+ * Documents: from the network if it answers, else a copy. While the network is only slow, the copy must be of the build
  * that the site is known to run; without a connection it may be the last one that was read of an earlier build.
  */
 export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
@@ -36,15 +36,15 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     return undefined;
   }
 
-  async function keep(path: PagePath, document: Response): Promise<void> {
+  async function cachePage(path: PagePath, document: Response): Promise<void> {
     const buildId = document.headers.get(BUILD_HEADER);
-    if (!isKeepable(document, true) || buildId !== (await known.get())) return;
+    if (!isCacheable(document, true) || buildId !== (await known.get())) return;
     await (await caches.open(CACHE_NAMES.pages(buildId))).put(path, document);
     const others = (await listBuildsOfPages()).filter((id) => id !== buildId);
     await Promise.all(others.map((id) => forgetPageCopy(id, path)));
   }
 
-  /** Asks the network, and takes note of the build that answers. */
+  /** Fetches from the network, and notes the build that answers. */
   async function ask(event: FetchEvent, path: PagePath | null): Promise<Response> {
     const askedAt = Date.now();
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -59,9 +59,9 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       });
     }
     const buildId = answer.headers.get(BUILD_HEADER);
-    // Whatever becomes of the copies, the answer is there.
+    // The answer stands even if the copies cannot be read or written.
     const isCurrent = buildId !== null && (await known.see(buildId, askedAt).catch(() => false));
-    if (path !== null && isCurrent) event.waitUntil(limitTime(keep(path, answer.clone()), LIMIT_MS));
+    if (path !== null && isCurrent) event.waitUntil(limitTime(cachePage(path, answer.clone()), LIMIT_MS));
     return answer;
   }
 
@@ -75,19 +75,19 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
         return path === null ? undefined : await limitTime(findCopy(path), STORAGE_LIMIT_MS);
       };
       const copies = { whileWaiting: () => find(findCurrent), otherwise: () => find(findLatest) };
-      // Whoever reloads wants the page anew and waits for it.
+      // A visitor who reloads wants a fresh page and waits for it.
       const isReload = event.request.cache === "no-cache" || event.request.cache === "reload";
       const limits = { patienceMs: isReload ? null : PATIENCE_MS, limitMs: LIMIT_MS };
       return await preferNetwork(network, copies, limits).catch(() => renderOfflinePage(url));
     },
 
-    /** Gets a copy of a page that was reached without its document, or from before there was a worker. */
+    /** Caches a page that was reached without its document, or before there was a worker. */
     async fetch(path: PagePath, isSparing: boolean): Promise<void> {
       if (await findCurrent(path)) return;
       const ask = (cache: RequestCache) => fetch(path, { cache, mode: "same-origin", priority: "low" });
       const near = await ask(isSparing ? "only-if-cached" : "force-cache");
       const isCurrent = near.headers.get(BUILD_HEADER) === (await known.get());
-      if (isCurrent || !isSparing) await keep(path, isCurrent ? near : await ask("no-cache"));
+      if (isCurrent || !isSparing) await cachePage(path, isCurrent ? near : await ask("no-cache"));
     },
 
     /** The pages that can be read without a connection. */

@@ -1,35 +1,35 @@
 import { parsePayloadUrl } from "../shared/payload-url.ts";
 import { CACHE_NAMES } from "./cache-names.ts";
-import { classifyFile, isKeepable } from "./classify.ts";
-import { keepPicture } from "./pictures.ts";
+import { classifyFile, isCacheable } from "./classify.ts";
+import { cachePicture } from "./pictures.ts";
 import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
-/** No file of ours has more than one form, whatever a header may say. */
+/** No file of the build has more than one form, even if a Vary header says so. */
 const ANY_FORM = { ignoreVary: true } as const;
 
 /**
- * A file whose name changes with its content: the kept one, wherever it was kept, or the network's.
- * @param buildId The build that it is kept for.
- * @param keepAlive Holds the worker until the file has been kept.
+ * A file whose name changes with its content: from any of the caches, else from the network.
+ * @param buildId The build that it is cached for.
+ * @param keepAlive Keeps the worker alive until the file has been cached.
  */
 export async function answerFile(
   request: Request,
   buildId: string,
   keepAlive: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  // Copies that cannot be read are none.
-  const kept = await limitTime(findFile(request.url, buildId), STORAGE_LIMIT_MS).catch(() => undefined);
-  if (kept) return kept;
+  // A cache that cannot be read counts as empty.
+  const cached = await limitTime(findFile(request.url, buildId), STORAGE_LIMIT_MS).catch(() => undefined);
+  if (cached) return cached;
   const answer = await fetch(request);
-  if (isKeepable(answer, false)) keepAlive(keepFile(request.url, answer.clone(), buildId));
+  if (isCacheable(answer, false)) keepAlive(cacheFile(request.url, answer.clone(), buildId));
   return answer;
 }
 
-/** Keeps a file as what it is. */
-export async function keepFile(address: string, answer: Response, buildId: string): Promise<void> {
+/** Puts a file into the cache of its kind. */
+export async function cacheFile(address: string, answer: Response, buildId: string): Promise<void> {
   const url = new URL(address);
   const kind = classifyFile(url);
-  if (kind === "picture") return await keepPicture(address, answer);
+  if (kind === "picture") return await cachePicture(address, answer);
   const name =
     kind === "payload"
       ? CACHE_NAMES.pages(parsePayloadUrl(url)?.buildId ?? buildId)
@@ -37,25 +37,25 @@ export async function keepFile(address: string, answer: Response, buildId: strin
   await (await caches.open(name)).put(address, answer);
 }
 
-/** A file that has been kept. One that was kept for another build is from now on kept for this one too. */
+/** A cached file. One that was cached for another build is copied to the cache of this one. */
 export async function findFile(address: string, buildId: string): Promise<Response | undefined> {
   const own = await caches.match(address, { ...ANY_FORM, cacheName: CACHE_NAMES.assets(buildId) });
   if (own) return own;
-  const kept = await caches.match(address, ANY_FORM);
-  if (kept && classifyFile(new URL(address)) === "asset") {
-    await keepFile(address, kept.clone(), buildId).catch(() => {});
+  const cached = await caches.match(address, ANY_FORM);
+  if (cached && classifyFile(new URL(address)) === "asset") {
+    await cacheFile(address, cached.clone(), buildId).catch(() => {});
   }
-  return kept;
+  return cached;
 }
 
 /**
- * Fetches what is not kept yet, and keeps it.
- * @throws TypeError when the file cannot be had.
+ * Fetches and caches a file that is not cached yet.
+ * @throws TypeError when the file cannot be fetched.
  */
 export async function fetchFile(address: string, buildId: string, cache: RequestCache): Promise<void> {
   if (await findFile(address, buildId)) return;
   // Browsers demand this mode of requests that only their own cache may answer.
   const answer = await fetch(address, { cache, mode: "same-origin", priority: "low" });
-  if (!isKeepable(answer, false)) throw new TypeError(`${address} was answered with ${answer.status}.`);
-  await keepFile(address, answer, buildId);
+  if (!isCacheable(answer, false)) throw new TypeError(`${address} was answered with ${answer.status}.`);
+  await cacheFile(address, answer, buildId);
 }

@@ -11,8 +11,8 @@ export interface KnownBuild {
   /** The build that was last seen. */
   get(): Promise<string>;
   /**
-   * Takes note of the build that an answer came from.
-   * @param askedAt When the answer was asked for, in milliseconds: one that was overtaken says nothing.
+   * Notes the build that an answer came from.
+   * @param askedAt When the answer was requested, in milliseconds: an answer that arrives after a newer one is ignored.
    * @returns Whether it is the build that the site now runs.
    */
   see(buildId: string, askedAt: number): Promise<boolean>;
@@ -26,7 +26,7 @@ export function createKnownBuild(ownBuildId: string): KnownBuild {
 
   async function get(): Promise<string> {
     if (known !== undefined) return known;
-    // A browser without room or leave to store anything has no copies that this could be wrong about.
+    // A browser that cannot store anything has no copies either, so a wrong build does no harm.
     const stored = await limitTime(readStored(), STORAGE_LIMIT_MS).catch(() => undefined);
     known ??= stored ?? ownBuildId;
     return known;

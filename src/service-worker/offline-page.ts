@@ -4,7 +4,7 @@ import { navigation } from "../content/navigation.ts";
 import { offlinePage as words } from "../content/offline-page.ts";
 
 interface OfflinePageOptions {
-  /** The address that was asked for, without scheme and host. */
+  /** The requested address, without scheme and host. */
   readonly address: string;
   /** The paths of the pages that can be read. */
   readonly paths: readonly string[];

@@ -6,11 +6,11 @@ export async function findPageCopy(buildId: string, path: PagePath): Promise<Res
   return await caches.match(path, { cacheName: CACHE_NAMES.pages(buildId), ignoreVary: true });
 }
 
-/** Deletes an earlier build's copy of a page, and with the last of them all that there is of that build's pages. */
+/** Deletes an earlier build's copy of a page, and with the last copy the whole cache of that build's pages. */
 export async function forgetPageCopy(buildId: string, path: PagePath): Promise<void> {
   const name = CACHE_NAMES.pages(buildId);
   const cache = await caches.open(name);
   await cache.delete(path, { ignoreVary: true });
-  const rest = await cache.keys();
-  if (!rest.some(({ url }) => findPage(new URL(url).pathname))) await caches.delete(name);
+  const remaining = await cache.keys();
+  if (!remaining.some(({ url }) => findPage(new URL(url).pathname))) await caches.delete(name);
 }

@@ -8,11 +8,11 @@ interface Budget {
 
 const BUDGET: Budget = { count: 80, bytes: 8 * 1024 * 1024 };
 
-/** Keeps a picture, and lets go of the oldest ones that the budget has no room for. */
-export async function keepPicture(url: string, picture: Response): Promise<void> {
+/** Caches a picture, and deletes the oldest ones beyond the budget. */
+export async function cachePicture(url: string, picture: Response): Promise<void> {
   const bytes = await picture.blob();
   const cache = await caches.open(CACHE_NAMES.pictures);
-  // The size is written down: not every answer says its own.
+  // The size is stored with it: not every answer has a Content-Length.
   const headers = new Headers(picture.headers);
   headers.set("Content-Length", String(bytes.size));
   await cache.put(url, new Response(bytes, { headers }));
@@ -26,16 +26,16 @@ export async function keepPicture(url: string, picture: Response): Promise<void>
 }
 
 /**
- * How many of the oldest pictures have to go.
+ * How many of the oldest pictures have to be deleted.
  * @param sizes In bytes, the oldest first, as a cache lists its entries.
  */
 export function countExcess(sizes: readonly number[], budget: Budget): number {
   let bytes = 0;
-  let kept = 0;
+  let count = 0;
   for (const size of sizes.toReversed()) {
     bytes += size;
-    if (kept === budget.count || bytes > budget.bytes) break;
-    kept++;
+    if (count === budget.count || bytes > budget.bytes) break;
+    count++;
   }
-  return sizes.length - kept;
+  return sizes.length - count;
 }

@@ -1,10 +1,10 @@
 import { limitTime } from "./time-limit.ts";
 
-/** Where a copy is looked for: only when it is wanted, for what was good a moment ago may be outdated by then. */
+/** Where a copy is looked for: only at the moment it is needed, because an earlier result may be outdated by then. */
 export interface Copies {
   /** For a visitor who waits. */
   readonly whileWaiting: () => Promise<Response | undefined>;
-  /** Where the network has nothing to give. */
+  /** Where the network fails. */
   readonly otherwise: () => Promise<Response | undefined>;
 }
 

@@ -5,7 +5,7 @@ import type { PageReport } from "../shared/service-worker.ts";
 import { CACHE_NAMES } from "./cache-names.ts";
 import { classifyFile, classifyRequest } from "./classify.ts";
 import { createDocuments } from "./documents.ts";
-import { answerFile, fetchFile, findFile, keepFile } from "./files.ts";
+import { answerFile, cacheFile, fetchFile, findFile } from "./files.ts";
 import { createKnownBuild } from "./known-build.ts";
 import { answerLatestBuild } from "./latest-build.ts";
 import { renderOfflinePage } from "./offline-page.ts";
@@ -25,17 +25,17 @@ const documents = createDocuments({
 
 self.addEventListener("install", (event) => {
   event.waitUntil(install());
-  // Open tabs lose nothing: whatever an earlier build's tab has loaded is found under its name.
+  // Open tabs lose nothing: files that an earlier build's tab has loaded are still found under their names.
   event.waitUntil(self.skipWaiting());
 });
 
-/** Gets what every page needs, all or nothing. A tab of this build may have some already, by the worker before. */
+/** Caches what every page needs, all or nothing. The worker before may have cached some of it for a tab of this build. */
 async function install(): Promise<void> {
   const name = CACHE_NAMES.assets(buildId);
   const isNew = !(await caches.has(name));
   const files = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
   const fetches = files.map((file) => fetchFile(toAddress(file), buildId, "force-cache"));
-  // To the last of them: a file that comes later would be left over.
+  // Waits for all of them: a file that arrives after a failed install would be left behind.
   await Promise.allSettled(fetches);
   try {
     await Promise.all(fetches);
@@ -73,7 +73,7 @@ async function answer(
 ): Promise<Response> {
   if (kind === "latest-build") return await answerLatestBuild(event.request, known);
   const current = await known.get();
-  // Of builds that the site is not known to run nothing more is cached. Their tabs may have what was.
+  // Nothing more is cached of builds that the site is not known to run. Their tabs may use what was cached before.
   if (kind === "payload" && parsePayloadUrl(url)?.buildId !== current)
     return (
       (await findFile(event.request.url, current).catch(() => undefined)) ?? (await fetch(event.request))
@@ -85,19 +85,19 @@ self.addEventListener("message", (event) => {
   if (event.source instanceof WindowClient) event.waitUntil(receive(event.source.id, event.data));
 });
 
-/** Keeps what a page has loaded past the worker. */
+/** Caches what a page has loaded without the worker. */
 async function receive(tabId: string, { buildId: shown, page, files, isSparing }: PageReport): Promise<void> {
   await rememberTab(tabId, shown);
   const cache = isSparing ? "only-if-cached" : "force-cache";
   const isCurrent = shown === (await known.get());
   if (isCurrent && page?.data) {
     const payload = toAddress(buildPayloadUrl(page.path, shown));
-    await keepFile(payload, Response.json(page.data), shown).catch(() => undefined);
+    await cacheFile(payload, Response.json(page.data), shown).catch(() => undefined);
   }
-  // One after the other, because nobody waits for it. What cannot be had now may come with the next report.
+  // One after the other, because nobody waits for it. What cannot be fetched now may come with the next report.
   for (const address of files.map(toAddress)) {
-    const isKept = isCurrent || classifyFile(new URL(address)) !== "payload";
-    if (isKept) await fetchFile(address, shown, cache).catch(() => undefined);
+    const isCached = isCurrent || classifyFile(new URL(address)) !== "payload";
+    if (isCached) await fetchFile(address, shown, cache).catch(() => undefined);
   }
   if (page) await documents.fetch(page.path, isSparing).catch(() => undefined);
   await clearUp();

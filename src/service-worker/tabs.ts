@@ -2,7 +2,7 @@ import { CACHE_NAMES, listBuildsOfAssets, listBuildsOfPages } from "./cache-name
 
 const TABS_PATH = "/tabs/";
 
-/** Writes down which build a tab shows: browsers tell of a tab only where it is. */
+/** Stores which build a tab shows: browsers report a tab's address only. */
 export async function rememberTab(id: string, buildId: string): Promise<void> {
   const state = await caches.open(CACHE_NAMES.state);
   await state.put(`${TABS_PATH}${id}`, new Response(buildId));

@@ -1,8 +1,8 @@
-/** Reading and writing copies takes milliseconds. A storage that takes longer is out of order. */
+/** Reading and writing copies takes milliseconds. Storage that takes longer counts as broken. */
 export const STORAGE_LIMIT_MS = 2_000;
 
 /**
- * The work, for as long as it may take: a worker that waits for good hangs whatever waits for it, and cannot be replaced.
+ * Waits for work no longer than the limit: a worker that waits forever blocks its pages, and cannot be replaced.
  * @throws DOMException named TimeoutError, or what the work throws.
  */
 export function limitTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {

@@ -19,7 +19,7 @@ export const BUILD_HEADER = "Site-Build";
 /** Where the running build is named. */
 export const LATEST_BUILD_PATH = "/builds/latest.json";
 
-/** The address that tells which build is running; the query keeps every cache out of the answer. */
+/** The address that says which build is running; the query bypasses every cache. */
 export function buildLatestUrl(now: number): string {
   return `${LATEST_BUILD_PATH}?${now}`;
 }

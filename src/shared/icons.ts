@@ -1,7 +1,7 @@
 /** The folder of the icon addresses: `/icons/{collection}.json?icons={name},{name}`. */
 export const ICONS_PATH = "/icons";
 
-/** Each may be in another file, and to read so many costs no more than a page. Whoever wants more asks again. */
+/** Each may be in another file, and to read so many costs no more than a page. A client that needs more sends another request. */
 export const MAX_ICONS_PER_REQUEST = 12;
 
 /** No icon and no collection has a longer name. */

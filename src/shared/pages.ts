@@ -1,7 +1,7 @@
 /**
  * The pages of the site in the order of the main navigation; the order also gives transitions their direction. A page
  * that is per visitor may show what its visitor has written, so nothing stores its document for others: the booking form
- * has a key of its own.
+ * has its own key.
  */
 export const PAGES = [
   { id: "home", path: "/", isPerVisitor: false },

@@ -7,7 +7,7 @@ export function buildPayloadUrl(path: string, buildId: string): string {
   return `${path === "/" ? "" : path}/${PAYLOAD_FILE}?${encodeURIComponent(buildId)}`;
 }
 
-/** What a payload address asks for; null where the address is not one of a page of ours. */
+/** What a payload address requests; null where it is not that of a page of this site. */
 export function parsePayloadUrl(url: URL): { page: PageId; buildId: string } | null {
   if (!url.pathname.endsWith(`/${PAYLOAD_FILE}`)) return null;
   const page = findPage(url.pathname.slice(0, -PAYLOAD_FILE.length - 1) || "/");
@@ -15,7 +15,7 @@ export function parsePayloadUrl(url: URL): { page: PageId; buildId: string } | n
   return { page: page.id, buildId: decodeBuildId(url.search.slice(1)) };
 }
 
-/** The file inside the build's assets that holds the data: kept per build, so that older tabs get their own. */
+/** The file inside the build's assets that holds the data: one per build, so that older tabs get their own. */
 export function buildPayloadFile(page: PageId, buildId: string): string {
   return `/builds/payload/${buildId}/${page}.json`;
 }

@@ -1,6 +1,6 @@
 import type { PagePath } from "./pages.ts";
 
-/** Where browsers ask for the service worker. It stands at the root, because a worker rules only what is below it. */
+/** Where browsers request the service worker. It is at the root, because a worker controls only what is below it. */
 export const SERVICE_WORKER_URL = "/service-worker.js";
 
 /** Where the build puts the two scripts that SERVICE_WORKER_URL may be: the worker, and what takes it away. */
@@ -9,7 +9,7 @@ export const SERVICE_WORKER_FILES = {
   off: "/builds/service-worker/off.js",
 } as const;
 
-/** What a page tells the service worker once it is at rest: what a visitor without a connection could read of it. */
+/** What a page reports to the service worker once it is idle: what a visitor without a connection could read of it. */
 export interface PageReport {
   /** The build that the page's document came from. */
   readonly buildId: string;

@@ -1,6 +1,6 @@
 /**
  * Characters that are told apart on paper and on the telephone: no vowels, so that no words come about, none of
- * 0/O, 1/I/L, 5/S, 2/Z, 8/B, U/V, and of letters that rhyme or sound alike when read aloud one each.
+ * 0/O, 1/I/L, 5/S, 2/Z, 8/B, U/V, and of letters that rhyme or sound the same when read aloud one each.
  */
 const ALPHABET = "23456789FHJKMQRTWX";
 

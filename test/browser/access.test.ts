@@ -54,7 +54,7 @@ describe("axe finds nothing wrong at 320, 768 and 1280 px", () => {
     expect(await findAtWidths(page)).toEqual([]);
   });
 
-  it("in the chooser, whatever it answers", async () => {
+  it("in the chooser, with every answer", async () => {
     const { page } = await visit("/vehicles", undefined, STILL);
     const found: string[] = [];
     for (const passengers of ["5", "12", "60"]) {

@@ -4,7 +4,7 @@ import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
-it.each(PAGES)("nothing on $path keeps the browser from holding it for the way back", async ({ path }) => {
+it.each(PAGES)("nothing on $path prevents the browser from caching it for the way back", async ({ path }) => {
   const opened = await openVisit({ connection: { effectiveType: "4g" } });
   await opened.page.addInitScript(() => {
     const leaving: string[] = [];
@@ -21,7 +21,7 @@ it.each(PAGES)("nothing on $path keeps the browser from holding it for the way b
   const answer = await page.request.get(page.url());
   expect(answer.headers()["cache-control"]).not.toContain("no-store");
 
-  // A browser that keeps pages restores this one; one that keeps none must not have the page to blame for it.
+  // A browser with this cache restores the page; in one without it, the page must not be the reason.
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
   const blamed: string[] = [];

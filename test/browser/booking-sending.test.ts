@@ -78,7 +78,7 @@ describe("a request that could not be sent", () => {
     await goToReview(page);
     const errors = [{ field: "email", code: "email-invalid", message: "This address bounced" }];
     await page.route(API, (route) =>
-      route.fulfill({ status: 422, json: { code: "invalid", detail: "Mend this", errors } }),
+      route.fulfill({ status: 422, json: { code: "invalid", detail: "Fix this", errors } }),
     );
     await page.click(SUBMIT);
     await page.click("text=This address bounced");
@@ -118,7 +118,7 @@ describe("a request", () => {
     expect(output).toEqual([]);
   });
 
-  it("that follows another has a key of its own, and nothing of the first", async () => {
+  it("that follows another has its own key, and nothing of the first", async () => {
     const { page } = await openForm();
     const sent = await watchSending(page, (route) => route.continue());
     await goToReview(page);

@@ -50,7 +50,7 @@ describe("the chooser", () => {
     });
   });
 
-  it("hydrates as it came, whatever is in the address", async () => {
+  it("hydrates as it came, with any query in the address", async () => {
     const hostile = new URLSearchParams({
       passengers: "<script>",
       suitcases: "1e9",
@@ -65,7 +65,7 @@ describe("the chooser", () => {
     }
   });
 
-  it("keeps the party for whoever comes back from the booking page", async () => {
+  it("keeps the party for a visitor who comes back from the booking page", async () => {
     const { page, output } = await visit("/vehicles");
     await page.getByLabel(chooser.passengersLabel, { exact: true }).fill("4");
     await page.click(`text=${chooser.useLabel}`);

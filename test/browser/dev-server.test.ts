@@ -59,7 +59,7 @@ async function withChange(file: string, from: string, to: string, body: () => Pr
   }
 }
 
-/** A document that has just been loaded is told of changes once Vite's part of it is connected. */
+/** A document that has just been loaded is notified of changes once Vite's part of it is connected. */
 async function hearsOfChanges(): Promise<void> {
   const countConnections = () => visit.output.filter((line) => line.includes("[vite] connected.")).length;
   await expect.poll(countConnections, { timeout: PATIENCE_MS }).toBe(visit.documents.length);
@@ -79,7 +79,7 @@ const overlay = () => page.locator("vite-error-overlay").count();
 
 describe("somebody who works on the site with npm run dev", () => {
   it("opens a page without an error in the console", { timeout: PATIENCE_MS }, async () => {
-    // The version check is the last thing that a page does by itself.
+    // The version check is the last request that a page makes by itself.
     const check = page.waitForResponse((answer) => answer.url().includes("/builds/meta/"));
     await page.goto(origin, { waitUntil: "networkidle" });
     await check;

@@ -155,7 +155,7 @@ describe("a new build whose files cannot be had", () => {
 });
 
 describe("the service worker, switched off", () => {
-  it("takes itself and all that it kept away again", async () => {
+  it("removes itself and all that it cached", async () => {
     const page = await readPages("/services");
     line.connect(switchedOff.origin);
     await page.goto(line.origin);
@@ -177,14 +177,14 @@ describe("the service worker, switched off", () => {
   });
 });
 
-/** Reads the home page and another one, whose documents are then kept. */
+/** Reads the home page and another one, whose documents are then cached. */
 async function readPages(path: string): Promise<Page> {
   const { page } = await visit("/", line.origin);
   await waitForCopies(page, "/");
   await page.goto(line.origin + path);
   await waitForHydration(page);
   await waitForCopies(page, path);
-  // What the page still asks for would be kept after what the test does next.
+  // What the page still asks for would be cached after what the test does next.
   await page.waitForLoadState("networkidle");
   return page;
 }

@@ -70,7 +70,7 @@ describe("without a connection", () => {
   });
 
   it.each(["/services", "/nope", "/?utm_source=letter", '/nope?"><script>alert(1)</script>'])(
-    "%s, which is not kept, is answered by a page with the telephone numbers and what can be read",
+    "%s, which is not cached, is answered by a page with the telephone numbers and what can be read",
     async (path) => {
       const { page, output } = await arrive("/");
       await waitForCopies(page, "/");
@@ -107,7 +107,7 @@ describe("without a connection", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("what is cached", () => {
   it("has come over the line only once", async () => {
     const { page } = await arrive("/");
     await waitForCopies(page, "/", /libraries-[\w-]+\.js/, /\.woff2$/, /causeway-\w+-[\dx]+\.avif/);

@@ -49,7 +49,7 @@ describe("a change of page", () => {
   it("gives the same place back far down a page whose sections were laid out late", async () => {
     const { page } = await visit("/");
     await goTo(page, "/services");
-    await page.locator(".rest").waitFor({ state: "detached" });
+    await page.locator(".deferred-content").waitFor({ state: "detached" });
     for (const fraction of [0.3, 0.6]) {
       await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), fraction);
       await nextFrames(page);

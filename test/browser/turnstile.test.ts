@@ -168,7 +168,7 @@ describe("the check that a person sends the form", () => {
     ]);
   });
 
-  it("begins anew after a refusal, and nothing typed is lost", async () => {
+  it("begins again after a rejection, and nothing typed is lost", async () => {
     const { page } = await openChecked();
     await comeToReview(page);
     const message = "We could not make sure that a person sent this.";

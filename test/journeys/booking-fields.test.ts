@@ -55,7 +55,7 @@ async function fillContact(person: Person, phone = "087 123 4567"): Promise<void
   await person.write(page.locator("#phone"), phone);
 }
 
-/** What assistive technology is told of the controls that are shown: role, name, description and states. */
+/** What assistive technology gets of the controls that are shown: role, name, description and states. */
 async function readControls(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -120,7 +120,7 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
     expect(await option(page, "tripType", "one-way").isVisible()).toBe(true);
   });
 
-  it("take bags and long things by number, and tell none from no answer", async () => {
+  it("take bags and long items by number, and tell none from no answer", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person);
@@ -257,7 +257,7 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
     expect(await page.inputValue("#email")).toBe("name@gmail.com");
     await expectFocus(page.locator("#email"));
     expect(await correct.count()).toBe(0);
-    // It is kept as if it had been typed.
+    // It is stored as if it had been typed.
     await page.reload();
     await page.locator("form.booking--live").waitFor();
     expect(await page.inputValue("#email")).toBe("name@gmail.com");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepFiles } from "../../scripts/deploy/keep/keep-files.ts";
-import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
+import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-files.ts";
+import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
 import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
@@ -196,8 +196,8 @@ async function serve(workerDirectory: string): Promise<string> {
 async function carryFiles(origin: string, clientDirectory: string): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   const site = openLiveSite({ fetch, clock: systemClock, origin, signal });
-  const { problems } = await keepFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
-  expect(problems).toEqual([]);
+  const { leftOut } = await carryOverFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
+  expect(leftOut).toEqual([]);
 }
 
 function toEqualShares(origins: readonly string[]): readonly Origin[] {

@@ -72,7 +72,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a first look around on a %s", (
   });
 });
 
-/** Counts what comes of the presses in the page, wherever it hits. */
+/** Counts the effects of the presses in the page, independent of where they hit. */
 async function countPresses({ page }: Person): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { presses: 0 });

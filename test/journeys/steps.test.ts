@@ -291,8 +291,8 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => 
 });
 
 /**
- * Presses a thing at a part of its height, as a finger does that does not meet its middle, while the field above it is
- * seen: an error that appeared there would move the thing.
+ * Presses an element at a part of its height, as a finger does that does not meet its middle, while the field above it is
+ * seen: an error that appeared there would move the element.
  */
 async function pressAtHeight(person: Person, target: Locator, height: number, field: string): Promise<void> {
   const { page } = person;

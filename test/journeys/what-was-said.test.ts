@@ -49,7 +49,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
     await expect.poll(() => readChooser(person, chooser.passengersLabel)).toBe("6");
   });
 
-  it("other long things arrive in words", async () => {
+  it("other long items arrive in words", async () => {
     const person = await visitAs(screen, "/vehicles");
     const { page } = person;
     await person.write(page.getByLabel("Skis, instruments or other long items"), "2");
@@ -67,7 +67,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
     }
   });
 
-  it("a journey from the first page is seen at once, begins as a transfer and stays for whoever comes back", async () => {
+  it("a journey from the first page is seen at once, begins as a transfer and stays for a visitor who comes back", async () => {
     const date = nextYear();
     const person = await visitAs(screen, "/");
     const { page } = person;
@@ -135,7 +135,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
   it.each([
     ["/", homePage.journeys.requestLabel],
     ["/services", servicesPage.journeys.requestLabel],
-  ])("a journey on %s has a request of its own", async (path, name) => {
+  ])("a journey on %s has a separate request", async (path, name) => {
     const person = await visitAs(screen, path);
     const { page } = person;
     const fold = page.locator("details", {
@@ -154,7 +154,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
   });
 });
 
-it("without JavaScript what was said is in the form all the same", async () => {
+it("without JavaScript what was said is in the form too", async () => {
   const { page } = await visitPlain("/bookings?vehicle=suv&passengers=3&suitcases=2");
   await expectInView(page, page.getByText("For 3 passengers with 2 large cases in an SUV"));
   expect(await page.locator("#passengers").inputValue()).toBe("3");
@@ -190,7 +190,7 @@ async function expectSoFar({ page }: Person, text: string | RegExp): Promise<voi
   await expectInView(page, page.locator(".so-far p").filter({ hasText: text }));
 }
 
-/** Expects fields of the form to hold these values, whatever step they belong to. */
+/** Expects fields of the form to hold these values, in any step. */
 async function expectFields({ page }: Person, fields: Readonly<Record<string, string>>): Promise<void> {
   await page.locator("form.booking--live").waitFor();
   for (const [name, value] of Object.entries(fields))

@@ -147,7 +147,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     expect(await review(page).textContent()).toContain("Séamus Example");
     isLineCut = false;
     await send(person);
-    // The key is the same, so that whatever had arrived would not have been stored twice.
+    // The key is the same, so that a request that had arrived would not have been stored twice.
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 

@@ -27,7 +27,7 @@ describe("the bookings page", () => {
     expect(text).toContain("&gt;&lt;script&gt;alert(1)&lt;/script&gt; Bcc: a@b.example");
   });
 
-  it("is a form that can be posted, with a key of its own each time", async () => {
+  it("is a form that can be posted, with a new key each time", async () => {
     const readKey = async () => /name="key" value="([^"]+)"/.exec((await ask("/bookings")).text)?.[1];
     const { text } = await ask("/bookings");
     expect(text).toMatch(
@@ -58,7 +58,7 @@ describe("the bookings page", () => {
     );
   });
 
-  it("says in its privacy notice how long a request is kept", async () => {
+  it("says in its privacy notice how long a request is stored", async () => {
     const { text } = await ask("/bookings");
     expect(text.slice(text.indexOf('id="privacy"'))).toContain(`${RETENTION_DAYS} days`);
   });

@@ -46,11 +46,11 @@ const postJson = (fields: object, key: string, headers: Record<string, string> =
 describe("without JavaScript", () => {
   it("a form with mistakes comes back, is corrected, sent once and shown", async () => {
     const hidden = await fetchHiddenFields();
-    const refused = await postForm({ ...journey, ...hidden, phone: "12345" });
-    expect(refused.status).toBe(422);
-    expect(refused.headers.get("cache-control")).toBe("no-store");
-    expect(refused.text).toContain(bookingErrors["phone-invalid"]);
-    expect(refused.text).not.toContain("<b>Mac");
+    const rejected = await postForm({ ...journey, ...hidden, phone: "12345" });
+    expect(rejected.status).toBe(422);
+    expect(rejected.headers.get("cache-control")).toBe("no-store");
+    expect(rejected.text).toContain(bookingErrors["phone-invalid"]);
+    expect(rejected.text).not.toContain("<b>Mac");
 
     const sent = await postForm({ ...journey, ...hidden });
     expect(sent.status).toBe(303);
@@ -76,7 +76,7 @@ describe("by the API", () => {
     expect(second.text).toBe(first.text);
   });
 
-  it("two hundred at once are all stored, or refused and then stored, each once", async () => {
+  it("two hundred at once are all stored, or rejected and then stored, each once", async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `site-test-at-once-${index}`);
     const send = () => Promise.all(keys.map((key) => postJson(journey, key)));
     for (const { status } of await send()) expect([201, 503]).toContain(status);
@@ -90,13 +90,13 @@ describe("by the API", () => {
     for (let index = 0; index < 12; index += 1) {
       answers.push(await postJson(journey, `site-test-limit-${index}`, headers));
     }
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(refused[0]?.headers.get("retry-after")).toBe("60");
+    const rejected = answers.filter(({ status }) => status !== 201);
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(rejected[0]?.headers.get("retry-after")).toBe("60");
   });
 
-  it("what is sent in pieces is counted, and too much is refused", async () => {
+  it("what is sent in pieces is counted, and too much is rejected", async () => {
     const headers = { "Transfer-Encoding": "chunked" };
     const answer = await postJson({ ...journey, notes: "x".repeat(40_000) }, "site-test-too-large", headers);
     expect(answer.status).toBe(413);

@@ -125,7 +125,7 @@ describe("npm run bookings", { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it("erases what ended longer ago than the site keeps it, and says before what that would be", async () => {
+  it("erases what ended longer ago than the site stores it, and says before what that would be", async () => {
     const reference = await send({}, "command-test-0401");
     await query(
       `UPDATE booking_requests SET request = json_set(request, '$.date', '2025-03-01') WHERE reference = '${reference}'`,

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { FILE_LIST_PATH, type FileList } from "../../scripts/build/file-list.ts";
 import { askSite } from "../../scripts/deploy/check/ask-site.ts";
-import { findScriptFault, tryServiceWorker } from "../../scripts/deploy/check/service-worker.ts";
+import { checkScript, tryServiceWorker } from "../../scripts/deploy/check/service-worker.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { ask } from "../support/ask.ts";
 import { copyProject } from "../support/changed-build.ts";
@@ -39,26 +39,26 @@ describe("the questions that a deploy asks of the site", () => {
     const list: FileList = JSON.parse(await readFile(join("dist/client", FILE_LIST_PATH), "utf8"));
     const digests = new Map(list.files.map(({ path, sha256 }) => [path, sha256]));
     const health = await askSite(fetch, ownSite.origin, Date.now(), { buildId: latest.id, digests });
-    expect(health).toEqual({ buildId: latest.id, faults: [], isChallenged: false });
+    expect(health).toEqual({ buildId: latest.id, failedChecks: [], isChallenged: false });
   });
 
   it("notice another build, a changed script and what search engines may see", async () => {
     const [, script] = /src="(\/assets\/entry-[^"]+)"/.exec((await ask("/")).text) ?? [];
-    const { faults } = await askSite(fetch, ownSite.origin, Date.now(), {
+    const { failedChecks } = await askSite(fetch, ownSite.origin, Date.now(), {
       buildId: "0000000000000000",
       digests: new Map([[script ?? "", "0"]]),
       isPreview: true,
     });
-    expect(faults).toContain(`The build that answers is ${latest.id}, not 0000000000000000.`);
-    expect(faults).toContain(`${script} is not the file of this build.`);
-    expect(faults).toContain("/ may be indexed by search engines.");
+    expect(failedChecks).toContain(`The build that answers is ${latest.id}, not 0000000000000000.`);
+    expect(failedChecks).toContain(`${script} is not the file of this build.`);
+    expect(failedChecks).toContain("/ may be indexed by search engines.");
   });
 
   it.each([
     ["that is cut off", `"${latest.id}";\nself.addEventListener("fetch", (`, "is no script"],
     ["of another build", 'self.addEventListener("fetch", () => {});', "comes from another build"],
   ])("notice a service worker %s", async (_what, text, fault) => {
-    expect(findScriptFault(text, 'W/"0000-on"', latest.id)).toContain(fault);
+    expect(checkScript(text, 'W/"0000-on"', latest.id)).toContain(fault);
   });
 
   it("are asked by a browser too, which runs the service worker", async () => {
@@ -76,9 +76,9 @@ describe("the questions that a deploy asks of the site", () => {
   });
 
   it("notice a site that cannot be reached", async () => {
-    const { buildId, faults } = await askSite(fetch, "http://127.0.0.1:9", Date.now());
+    const { buildId, failedChecks } = await askSite(fetch, "http://127.0.0.1:9", Date.now());
     expect(buildId).toBeUndefined();
-    expect(faults).toContain("/vehicles cannot be reached.");
+    expect(failedChecks).toContain("/vehicles cannot be reached.");
   });
 });
 

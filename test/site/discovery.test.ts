@@ -121,13 +121,13 @@ describe("at another address than the public one", () => {
     },
   );
 
-  it("a page has a tag of its own, so that no cache takes it for the public one", async () => {
+  it("a page has its own ETag, so that no cache takes it for the public one", async () => {
     const tag = (await ask("/")).headers.get("etag") ?? "";
     const answer = await ask("/", { headers: { ...PREVIEW, "If-None-Match": tag } });
     expect(answer.status).toBe(200);
     const again = { ...PREVIEW, "If-None-Match": answer.headers.get("etag") ?? "" };
-    const kept = await ask("/", { headers: again });
-    expect([kept.status, kept.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
+    const cached = await ask("/", { headers: again });
+    expect([cached.status, cached.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
   });
 
   it("a page may be fetched, so that robots read that it must not be listed", async () => {

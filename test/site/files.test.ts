@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("a file of the build", () => {
-  it("may be kept for a year", async () => {
+  it("may be cached for a year", async () => {
     const [, entry] = /<script type="module" src="([^"]+)"/.exec((await ask("/")).text) ?? [];
     const answer = await ask(entry ?? "");
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ describe("a file of the build", () => {
   });
 
   it.each(["/assets/gone-0a1b2c3d.js", "/assets/gone.css", "/assets/deep/er.js", "/assets/<b>"])(
-    "%s that is missing answers 404 in plain text and is never kept",
+    "%s that is missing answers 404 in plain text and is never cached",
     async (path) => {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
@@ -81,7 +81,7 @@ describe("a payload", () => {
     expect(buildId).toBe(build.id);
     const { ticket, hasTurnstile, ...rendered } = (screen as PageScreen).data as BookingsData;
     expect(rendered).toEqual(answer.json());
-    // What makes a form one of its own, and what the owner has set, comes with the document only.
+    // What identifies a form, and what the owner has set, comes with the document only.
     expect(ticket !== undefined).toBe(id === "bookings");
     expect(hasTurnstile).toBe(id === "bookings" ? false : undefined);
   });
@@ -138,7 +138,7 @@ describe("files for robots", () => {
     "/robots.txt",
     "/sitemap.xml",
     "/manifest.webmanifest",
-  ])("%s may be kept for a day", async (path) => {
+  ])("%s may be cached for a day", async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");

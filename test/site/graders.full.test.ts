@@ -15,7 +15,7 @@ const TURNSTILE = {
   TURNSTILE_SECRET: "a secret of the tests",
 };
 
-/** Findings of less than high severity, with the reason why the policy is right all the same. */
+/** Findings of less than high severity, with the reason why the policy is still right. */
 const EXPLAINED = {
   "script-src 'self'":
     "Nobody uploads files here, no address answers with JSONP, and no answer that quotes a visitor is of a script's type.",

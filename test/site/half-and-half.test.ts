@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepFiles } from "../../scripts/deploy/keep/keep-files.ts";
-import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
+import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-files.ts";
+import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const signal = AbortSignal.timeout(60_000);
   const site = openLiveSite({ fetch, clock: systemClock, origin: ownSite.origin, signal });
   const clientDirectory = join(second.workerDirectory, "../client");
-  await keepFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
+  await carryOverFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
   newSite = await serveSite({ port: 0, workerDirectory: second.workerDirectory });
   const halves = [ownSite.origin, newSite.origin].map((origin) => ({ origin, share: 1 }));
   edge = await serveEdge(halves, seedChance(1));
@@ -48,13 +48,13 @@ afterAll(async () => {
 });
 
 describe("while a new version spreads, and each request meets either", () => {
-  it("documents of the old build find every script, style, font and all data, whoever answers", () => {
+  it("documents of the old build find every script, style, font and all data, from either version", () => {
     const old = answers.filter(({ build }) => build !== second.id);
     expect(new Set(old.map(({ from }) => from)).size).toBe(2);
     expect(old.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it("documents of the new build miss only what the old version is asked for, by an answer that nobody keeps", () => {
+  it("documents of the new build miss only what the old version is asked for, by an answer that no cache stores", () => {
     const recent = answers.filter(({ build }) => build === second.id);
     const missed = recent.filter(({ status }) => status !== 200);
     expect(recent.length).toBeGreaterThan(missed.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "../support/ask.ts";
 
-/** Written out once more: whoever changes a header has to mean it. */
+/** Written out once more: a header must not change by accident. */
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
@@ -58,7 +58,7 @@ describe("the security headers", () => {
     ["page, headers only", "HEAD", "/vehicles", DOCUMENT],
     ["page that is not there", "GET", "/nope", DOCUMENT],
     ["page of a malformed address", "GET", "/%E0%A4%A", DOCUMENT],
-    ["form that was refused", "POST", "/bookings", DOCUMENT],
+    ["form that was rejected", "POST", "/bookings", DOCUMENT],
     ["redirect", "GET", "/services/", DATA],
     ["method that is not known", "DELETE", "/", DATA],
     ["payload", "GET", "/_payload.json", DATA],
@@ -69,8 +69,8 @@ describe("the security headers", () => {
     ["icon collection that is not there", "GET", "/icons/nope.json?icons=a", DATA],
     ["file that is not there", "GET", "/assets/gone.js", DATA],
     ["build that is not known", "GET", "/builds/meta/nope.json", DATA],
-    ["booking request that is refused", "POST", "/api/booking-requests", DATA],
-    ["report that is refused", "POST", "/api/reports", DATA],
+    ["booking request that is rejected", "POST", "/api/booking-requests", DATA],
+    ["report that is rejected", "POST", "/api/reports", DATA],
     ["build file", "GET", "/builds/latest.json", DATA],
     ["robots.txt", "GET", "/robots.txt", DATA],
     ["sitemap.xml", "GET", "/sitemap.xml", DATA],

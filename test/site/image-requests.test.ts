@@ -46,7 +46,7 @@ describe("over the wire", () => {
     expect((await askImage("/logo?width=194&quality=33", { "CF-Connecting-IP": "greedy" })).status).toBe(200);
   });
 
-  it("any address gets a picture within its limits or a refusal with a code", async () => {
+  it("any address gets a picture within its limits or a problem with a code", async () => {
     const size = fc.oneof(
       fc.integer({ min: -2, max: 60 }),
       fc.constantFrom("3073", "1e1", "٣", " 5", "", "9".repeat(300)),

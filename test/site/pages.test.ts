@@ -12,7 +12,7 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     const html = answer.text;
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    // The booking form is made anew for every visitor.
+    // The booking form is made for every visitor.
     const caching = id === "bookings" ? "private, no-cache" : "public, max-age=0, must-revalidate";
     expect(answer.headers.get("cache-control")).toBe(caching);
     expect(html.match(/<h1/g)).toHaveLength(1);

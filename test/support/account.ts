@@ -126,7 +126,7 @@ export class Account {
         ? ok({ accounts: this.accounts })
         : { code: 1, stdout: "{}", stderr: "", records: [] };
     }
-    // The account tells of the ten most recent.
+    // The account lists the ten most recent.
     if (is("deployments list")) return this.live ? ok(this.#describe().slice(-10)) : refuse(10007);
     if (is("versions view")) {
       const version = this.#find(words[2]);

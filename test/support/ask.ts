@@ -19,7 +19,7 @@ interface AskOptions {
 
 /**
  * Asks the served site. The path goes out as it is written, unlike with fetch(), which tidies it up first; and
- * redirects are answers, not things to follow. Each request has a connection of its own: one that is held open ends unseen
+ * redirects are answers and not followed. Each request has its own connection: one that is held open ends unseen
  * while a test keeps this process busy.
  */
 export function ask(path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {

@@ -331,14 +331,14 @@ const TRAVELLERS: readonly BookingCase[] = [
   { name: "100 cases", change: { suitcases: 100 }, problems: ["suitcases: bags-invalid"] },
   { name: "bags in words", change: { cabinBags: "some" }, problems: ["cabinBags: bags-invalid"] },
   {
-    name: "golf bags, pushchairs, wheelchairs and another thing",
+    name: "golf bags, pushchairs, wheelchairs and another item",
     change: { golfBags: "4", pushchairs: 1, foldedWheelchairs: "0", otherLuggage: " A  harp " },
     stored: { golfBags: 4, pushchairs: 1, foldedWheelchairs: 0, otherLuggage: "A harp" },
   },
   { name: "golf bags in words", change: { golfBags: "two" }, problems: ["golfBags: bags-invalid"] },
   { name: "100 pushchairs", change: { pushchairs: "100" }, problems: ["pushchairs: bags-invalid"] },
   {
-    name: "101 characters of other things",
+    name: "101 characters of other items",
     change: { otherLuggage: "h".repeat(101) },
     problems: ["otherLuggage: other-luggage-long"],
   },

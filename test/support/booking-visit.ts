@@ -70,7 +70,7 @@ export async function readReference(page: Page): Promise<string> {
   return reference;
 }
 
-/** Lets the requests to the API through and keeps the bodies and keys that went out. */
+/** Lets the requests to the API through and records the bodies and keys that went out. */
 export async function watchSending(page: Page, answer: (route: Route, count: number) => Promise<void>) {
   const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
   await page.route(API, async (route) => {

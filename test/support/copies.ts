@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What the service worker keeps, as paths with queries, in no order. */
+/** What the service worker has cached, as paths with queries, in no order. */
 export async function listCopies(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();
@@ -10,13 +10,13 @@ export async function listCopies(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the service worker is in charge of the page and keeps all of these. */
+/** Waits until the service worker is in charge of the page and has cached all of these. */
 export async function waitForCopies(page: Page, ...wanted: readonly (string | RegExp)[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const listMissing = async () => {
-    const kept = await listCopies(page);
+    const cached = await listCopies(page);
     return wanted.filter(
-      (one) => !kept.some((path) => (typeof one === "string" ? one === path : one.test(path))),
+      (one) => !cached.some((path) => (typeof one === "string" ? one === path : one.test(path))),
     );
   };
   await expect.poll(listMissing, { timeout: 20_000 }).toEqual([]);

@@ -8,7 +8,7 @@ import { Account, writeFakeBuild } from "./account.ts";
 /** The address that the account gives to the site. */
 export const ADDRESS = "https://lagan-and-coast.operator.workers.dev";
 
-/** A project in a folder of its own, an account, and the tools between them. Every build is another one. */
+/** A project in a separate folder, an account, and the tools between them. Every build is another one. */
 export class DeployStage {
   readonly root: string;
   readonly account: Account;
@@ -25,7 +25,7 @@ export class DeployStage {
   };
 
   /** What is wrong with the service worker of a new version in a browser; null where there is none. */
-  serviceWorkerFaults: readonly string[] | null = null;
+  serviceWorkerFailures: readonly string[] | null = null;
 
   private constructor(root: string) {
     this.root = root;
@@ -46,7 +46,7 @@ export class DeployStage {
     return deploySite(order, this.createTools());
   }
 
-  /** Gives the site a domain of its own. */
+  /** Gives the site its own domain. */
   async setDomain(): Promise<void> {
     const file = join(this.root, "wrangler.toml");
     const text = (await readFile(file, "utf8")).replace(
@@ -81,7 +81,7 @@ export class DeployStage {
         const id = this.nextBuilds.shift() ?? `build${this.builds}`;
         await writeFakeBuild(this.root, id, this.config);
       },
-      tryServiceWorker: async () => this.serviceWorkerFaults,
+      tryServiceWorker: async () => this.serviceWorkerFailures,
     };
   }
 }

@@ -88,7 +88,7 @@ function createAssets(): Env["ASSETS"] {
   return { fetch } as unknown as Env["ASSETS"];
 }
 
-/** The body of an answer as text, whatever its type says that it is. */
+/** The body of an answer as text, independent of its type. */
 export async function readBody(answer: Response): Promise<string> {
   return readDrawn(new Uint8Array(await answer.arrayBuffer()));
 }

@@ -16,7 +16,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Opens a line of its own address, so that what a browser keeps of one test is out of reach for the next. */
+/** Opens a line at a new address, so that the next test has nothing of what a browser stored in this one. */
 export async function openLine(siteOrigin: string): Promise<Line> {
   const asked: string[] = [];
   let state: { readonly site: string } | "cut" | "hanging" = { site: siteOrigin };

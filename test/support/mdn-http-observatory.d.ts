@@ -1,4 +1,4 @@
-/** Of the package, which has no types of its own, what the tests use. */
+/** What the tests use of the package, which has no types. */
 declare module "@mdn/mdn-http-observatory" {
   interface TestResult {
     readonly result: string;

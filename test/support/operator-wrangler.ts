@@ -1,4 +1,4 @@
-/** Stands in for wrangler's program in a process of its own: the stage's account answers. */
+/** Stands in for wrangler's program in a separate process: the stage's account answers. */
 import { writeFileSync } from "node:fs";
 import { ask } from "./operator-process.ts";
 

@@ -1,6 +1,6 @@
 import type { OwnerFacts } from "../../src/content/owner-facts.ts";
 
-/** None of the facts, whatever the owner has given in the meantime. */
+/** None of the facts, even if the owner has given some in the meantime. */
 export const emptyFacts: OwnerFacts = {
   replyTime: "",
   fares: { places: {}, drives: {}, journeys: {} },

@@ -24,7 +24,7 @@ const MOVE_S = 0.016;
 /** How long a finger rests before it leaves, in seconds. */
 const REST_S = 0.3;
 
-/** Scrolling that has not brought a thing into view by then never will. */
+/** Scrolling that has not brought an element into view by then never will. */
 const MOST_SCROLLS = 60;
 
 /**
@@ -42,11 +42,11 @@ const PATIENCE_MS = 5_000;
  */
 export interface Person extends Visit {
   readonly screen: Screen;
-  /** Scrolls until a thing is in view, clear of the header, and presses it once it holds still and is under nothing. */
+  /** Scrolls until an element is in view, clear of the header, and presses it once it holds still and nothing covers it. */
   press(target: Locator): Promise<void>;
-  /** Does the same, and presses a second time at once, whatever is there by then. */
+  /** Does the same, and presses the same place a second time at once. */
   doubleTap(target: Locator): Promise<void>;
-  /** Presses a point of the viewport, in CSS pixels, whatever is there. */
+  /** Presses a point of the viewport, in CSS pixels, without aiming at an element. */
   pressAt(x: number, y: number): Promise<void>;
   /** Presses a field and, once the keyboard is in it, replaces what it holds. Of a list it takes the entry of that name. */
   write(field: Locator, text: string): Promise<void>;
@@ -54,7 +54,7 @@ export interface Person extends Visit {
   back(): Promise<void>;
   /** Goes forward in the browser's history, to a page of the app, and waits until that is shown. */
   forward(): Promise<void>;
-  /** Scrolls by real input until a thing is wholly in view (or its beginning, where it is higher than the screen). */
+  /** Scrolls by real input until an element is wholly in view (or its beginning, where it is higher than the screen). */
   bringIntoView(target: Locator): Promise<void>;
   /** What screen readers have been told since the document was loaded, in order. */
   readAnnouncements(): Promise<readonly string[]>;
@@ -131,7 +131,7 @@ export function createPerson(visit: Visit, screen: Screen): Person {
     throw new Error(`Scrolling never brings ${target} into view.`);
   }
 
-  /** Brings a thing into view, and finds where to press it. */
+  /** Brings an element into view, and finds where to press it. */
   async function findPoint(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
     await bringIntoView(target);
     let last: Awaited<ReturnType<typeof look>> | undefined;
@@ -182,7 +182,7 @@ export function createPerson(visit: Visit, screen: Screen): Person {
       if (text === "") await page.keyboard.press("Delete");
       else await page.keyboard.type(text);
     },
-    // Not until a load: a page that the browser has kept for the way back does not load again.
+    // Not until a load: a page from the back/forward cache does not load again.
     async back() {
       await page.goBack({ waitUntil: "commit" });
       await waitForHydration(page);
@@ -227,12 +227,12 @@ async function drag(
   await session.detach();
 }
 
-/** Where a thing is on the screen, in CSS pixels, and how much of that is seen. */
+/** Where an element is on the screen, in CSS pixels, and how much of that is seen. */
 async function measure(page: Page, target: Locator) {
   return { ...(await target.evaluate(readPlace)), height: page.viewportSize()?.height ?? 0 };
 }
 
-/** Runs in the page: a thing's place in the viewport, and what of the viewport the header covers, in CSS pixels. */
+/** Runs in the page: an element's place in the viewport, and what of the viewport the header covers, in CSS pixels. */
 function readPlace(element: Element) {
   const shown = element.matches("[type=radio], [type=checkbox]")
     ? (element.closest("label") ?? element)
@@ -250,7 +250,7 @@ function readPlace(element: Element) {
   return { top, bottom, header, isCovered, isShown };
 }
 
-/** Runs in the page: where a thing is pressed, and what would be pressed there in its stead. */
+/** Runs in the page: where an element is pressed, and what would be pressed there instead. */
 function readPressPoint(element: Element) {
   const shown = element.matches("[type=radio], [type=checkbox]")
     ? (element.closest("label") ?? element)
@@ -266,7 +266,7 @@ function readPressPoint(element: Element) {
   return { x, y, obstacle: isHit ? null : (hit?.outerHTML.slice(0, 120) ?? "the edge of the screen") };
 }
 
-/** Expects a thing to be seen: below the header, and not below the screen. */
+/** Expects an element to be visible: below the header, and not below the screen. */
 export async function expectInView(page: Page, target: Locator): Promise<void> {
   await expectPlace(
     page,
@@ -295,7 +295,7 @@ async function expectPlace(page: Page, target: Locator, isRight: (place: Place) 
     .toBe("in its place");
 }
 
-/** Expects a thing to have the focus. */
+/** Expects an element to have the focus. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 }

@@ -12,19 +12,7 @@ import { serveSite } from "../../scripts/serve/site.ts";
 export interface OwnSite {
   /** Where the built site is served. */
   readonly origin: string;
-  /** Where that site keeps its database. */
-  readonly stateDirectory: string;
-  /** Where the same site is served by a Worker that fails on request. */
-  readonly faultyOrigin: string;
-  /** Where its browser is told what to do. */
-  readonly browserEndpoint: string;
-}
-
-/** What each worker of the test runner has to itself, so that no two test files meet in a database or a browser. */
-export interface OwnSite {
-  /** Where the built site is served. */
-  readonly origin: string;
-  /** Where that site keeps its database. */
+  /** Where that site stores its database. */
   readonly stateDirectory: string;
   /** Where the same site is served by a Worker that fails on request. */
   readonly faultyOrigin: string;

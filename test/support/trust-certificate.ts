@@ -1,6 +1,6 @@
 import { connect, getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
 
-/** Makes this process trust whatever certificate a local server shows, so that TLS to it is checked like any other. */
+/** Makes this process trust any certificate that a local server shows, so that TLS to it is checked like any other. */
 export async function trustCertificateOf(origin: string): Promise<void> {
   const { port } = new URL(origin);
   const socket = await new Promise<TLSSocket>((resolve, reject) => {

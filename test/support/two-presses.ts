@@ -59,7 +59,7 @@ export async function readEnd({ page }: Person, address: string): Promise<string
     );
 }
 
-/** The middle of a thing that is on the screen. */
+/** The middle of an element that is on the screen. */
 export async function findMiddle(target: Locator): Promise<[number, number]> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the screen.`);

@@ -125,7 +125,7 @@ describe("the owner's calendar shows", () => {
     expect(entry.title).toContain("EI123 lands 00:20");
   });
 
-  it("a return as an entry of its own, from the other end", () => {
+  it("a return as a separate entry, from the other end", () => {
     const entries = read(
       write({
         pickup: "Dublin Airport (DUB)",

@@ -14,7 +14,7 @@ function createRequest() {
   return result.value;
 }
 
-/** A request as it was stored when bulky things were ticks, and some questions were not asked. */
+/** A request as it was stored when bulky items were ticks, and some questions were not asked. */
 function createOldRequest(): string {
   const {
     timeOccurrence: _,

@@ -94,7 +94,7 @@ describe("an itinerary", () => {
     }
   });
 
-  it("tells of bags what was answered: none is an answer, and no answer is none", () => {
+  it("says of bags what was answered: none is an answer, and no answer is none", () => {
     const bags = (change: Readonly<Record<string, unknown>>) =>
       describeInWords(change).filter((line) => line.startsWith("Luggage:"));
     expect(bags({})).toEqual([]);
@@ -112,7 +112,7 @@ describe("an itinerary", () => {
     );
   });
 
-  it("tells of the return", () => {
+  it("describes the return", () => {
     const lines = describeInWords({ tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" });
     expect(lines).toContain("Return: Sunday 14 March 2027 at 00:05, local time (pick-up time)");
   });

@@ -48,7 +48,7 @@ describe("the manifest of a build", () => {
     expect(manifest.fonts).toEqual(["/assets/text-a.woff2"]);
   });
 
-  it("knows that a page without a chunk of its own travels with the app", () => {
+  it("knows that the code of a page without its own chunk is in the app's", () => {
     const { "src/app/pages/home/home-page.tsx": _, ...rest } = VITE;
     expect(createBuildManifest(rest, "", BUILD).pages.home).toEqual([]);
   });

@@ -20,7 +20,7 @@ const OWNERS_FILE = "owner-facts.ts";
 const ours = [...content].filter(([file]) => file !== OWNERS_FILE);
 
 describe("a component", () => {
-  it.each(components)("%s says nothing of its own: every word is content", (file) => {
+  it.each(components)("%s has no words: every word is content", (file) => {
     const { program, errors } = parseSync(file, readFileSync(join(APP, file), "utf8"));
     expect(errors).toEqual([]);
     expect(listWords(program)).toEqual([]);

@@ -11,8 +11,8 @@ const extended = readFileSync("src/styles/fonts-extended.css", "utf8");
 describe("the fonts that every page loads", () => {
   it("are those that the packages and the list of characters give", async () => {
     for (const [name, bytes] of Object.entries(await cutFonts())) {
-      const kept = await readFile(`src/styles/fonts/${name}.woff2`);
-      expect(kept.equals(bytes), `${name}.woff2: npm run fonts`).toBe(true);
+      const committed = await readFile(`src/styles/fonts/${name}.woff2`);
+      expect(committed.equals(bytes), `${name}.woff2: npm run fonts`).toBe(true);
     }
   });
 
@@ -20,7 +20,7 @@ describe("the fonts that every page loads", () => {
     let words = "";
     for await (const file of glob("src/{content,app}/**/*.{ts,tsx}")) words += await readFile(file, "utf8");
     const missing = new Set([...words].filter((character) => character > " " && !near.has(character)));
-    // A comment may name what no page shows.
+    // The whole text of each file, comments included: then no file has to be parsed.
     expect([...missing].join("")).toBe("");
   });
 

@@ -19,7 +19,7 @@ describe("a signature", () => {
     expect(await signImageRequest(ASKED, SECRET)).toBe(bytes.toString("base64url"));
   });
 
-  it("is valid for its request, whatever version the address names", async () => {
+  it("is valid for its request, with any version in the address", async () => {
     const signature = await signImageRequest(ASKED, SECRET);
     expect(await isImageRequestSigned({ ...ASKED, signature }, SECRET)).toBe(true);
     expect(await isImageRequestSigned({ ...ASKED, signature, version: "0a1b2c3d4e" }, SECRET)).toBe(true);

@@ -3,7 +3,7 @@ import { describeLocalDelivery, readVariables } from "../../scripts/serve/bookin
 
 it("npm start says that nobody is told at the public site, as the settings ship", () => {
   expect(describeLocalDelivery(readVariables())).toMatch(
-    /\.wrangler\/tmp\/email\.\n {2}At the public site: kept and nobody is told by e-mail/,
+    /\.wrangler\/tmp\/email\.\n {2}At the public site: stored, but not reported by e-mail/,
   );
 });
 

@@ -92,7 +92,7 @@ describe("a visitor who follows a link", () => {
     expect(entries.read()).toBe(navigator.state.location);
   });
 
-  it("gets the page of the link that was followed last, whichever is there first", async () => {
+  it("gets the page of the link that was followed last, even if another is there first", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/services");
     navigator.push("/vehicles");
@@ -103,7 +103,7 @@ describe("a visitor who follows a link", () => {
     expect(entries.addresses).toEqual(["/", "/vehicles"]);
   });
 
-  it("sees the error of a page in its place, with an entry of its own", async () => {
+  it("sees the error of a page in its place, with its own entry", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/services");
     await load(0).end({ error: { status: 500, message: "broken" } });
@@ -202,7 +202,7 @@ describe("on the way through the history", () => {
 });
 
 describe("giving up what is being loaded", () => {
-  it("keeps page and address, whatever is loaded after all", async () => {
+  it("keeps page and address, even if the load still ends", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/services");
     navigator.stay();

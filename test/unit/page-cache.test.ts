@@ -49,7 +49,7 @@ describe("what a Worker remembers", () => {
     expect(remembered.map(Number).join("")).toBe("00000000111111111111");
   });
 
-  it("is a page once, however often it is kept", () => {
+  it("is a page once, however often it is stored", () => {
     const memory = new DocumentMemory();
     memory.remember("first", page);
     for (let n = 0; n < 20; n += 1) memory.remember("second", page);

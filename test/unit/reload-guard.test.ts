@@ -3,10 +3,10 @@ import { createReloadGuard } from "../../src/client/navigation/reload-guard.ts";
 
 describe("the reload guard", () => {
   it("allows one reload in ten seconds, across documents", () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const memory = {
-      read: (key: string) => kept.get(key) ?? null,
-      write: (key: string, value: string) => kept.set(key, value),
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => stored.set(key, value),
     };
     const at = (now: number) => createReloadGuard(memory, () => now).claim();
     expect([at(1_000), at(1_001), at(10_999), at(11_000), at(11_001), at(21_000)]).toEqual([
@@ -20,8 +20,8 @@ describe("the reload guard", () => {
   });
 
   it("is not shut for good by a clock that was set back", () => {
-    const kept = new Map([["reloaded-at", "99000"]]);
-    const memory = { read: (key: string) => kept.get(key) ?? null, write: () => {} };
+    const stored = new Map([["reloaded-at", "99000"]]);
+    const memory = { read: (key: string) => stored.get(key) ?? null, write: () => {} };
     expect(createReloadGuard(memory, () => 5_000).claim()).toBe(true);
   });
 });

@@ -80,7 +80,7 @@ describe("the request client", () => {
   it.each([
     ["JSON", "/422", { ok: true }],
     ["anything else", "/422-broken", undefined],
-  ])("hands on what a refusal says, if it is JSON: %s", async (_what, path, data) => {
+  ])("passes on the body of an error answer, if it is JSON: %s", async (_what, path, data) => {
     const failure = await createRequest(origin)(path, { method: "POST", body: {} }).then(
       () => null,
       (error: RequestFailure) => error,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { classifyRequest, isKeepable } from "../../src/service-worker/classify.ts";
+import { classifyRequest, isCacheable } from "../../src/service-worker/classify.ts";
 import { createKnownBuild } from "../../src/service-worker/known-build.ts";
 import { countExcess } from "../../src/service-worker/pictures.ts";
 import { preferNetwork } from "../../src/service-worker/prefer-network.ts";
@@ -50,7 +50,7 @@ describe("the service worker", () => {
     expect(classify(address, facts)).toBeNull();
   });
 
-  it("keeps the documents of pages that are the same for everybody alone", () => {
+  it("caches documents only of pages that are the same for everybody", () => {
     const find = (address: string) => findCacheablePage(new URL(address, ORIGIN))?.path ?? null;
     const addresses = ["/", "/services", "/services?from=BFS", "/bookings", "/nope", "/services/1"];
     expect(addresses.map(find)).toEqual(["/", "/services", null, null, null, null]);
@@ -61,9 +61,9 @@ describe("an answer", () => {
   const HTML = { "Content-Type": "text/html; charset=utf-8" };
   const SCRIPT = { "Content-Type": "text/javascript" };
 
-  it("is kept as what it is", () => {
-    expect(isKeepable(createAnswer({ headers: HTML }), true)).toBe(true);
-    expect(isKeepable(createAnswer({ headers: SCRIPT }), false)).toBe(true);
+  it("is cached as the kind that it is", () => {
+    expect(isCacheable(createAnswer({ headers: HTML }), true)).toBe(true);
+    expect(isCacheable(createAnswer({ headers: SCRIPT }), false)).toBe(true);
   });
 
   it.each([
@@ -74,8 +74,8 @@ describe("an answer", () => {
     ["not to be stored", { headers: { ...SCRIPT, "Cache-Control": "no-store" } }],
     ["one visitor's own", { headers: { ...SCRIPT, "Cache-Control": "Private, max-age=60" } }],
     ["a network's log-in page in place of a file", { headers: HTML }],
-  ])("that is %s is not kept", (_what, facts) => {
-    expect(isKeepable(createAnswer({ headers: SCRIPT, ...facts }), false)).toBe(false);
+  ])("that is %s is not cached", (_what, facts) => {
+    expect(isCacheable(createAnswer({ headers: SCRIPT, ...facts }), false)).toBe(false);
   });
 });
 
@@ -140,7 +140,7 @@ describe("a document over a poor network", () => {
     expect(await preferNetwork(Promise.reject(new TypeError()), outdated, IMPATIENT)).toBe(old);
   });
 
-  it("is waited for no longer than the limit, whatever copies there are", async () => {
+  it("is waited for no longer than the limit, with or without copies", async () => {
     vi.useFakeTimers();
     const late = [
       preferNetwork(never(), current, PATIENT),

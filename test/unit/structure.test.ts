@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const SOURCE = resolve("src");
 
-/** Which folders of src a folder may import from. Whoever changes this changes the architecture. */
+/** Which folders of src a folder may import from. A change here is a change of the architecture. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "worker.ts": ["server"],
   server: ["server", "app", "content", "shared"],

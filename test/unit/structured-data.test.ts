@@ -85,23 +85,23 @@ describe("the structured data of a page", () => {
 
   it("lists each service and each journey where the page shows them in full", () => {
     const graph = describePage("services", SITE, PICTURES)["@graph"];
-    const named = (type: string) => graph.filter((thing) => thing["@type"] === type);
-    expect(named("Service").map((thing) => "name" in thing && thing.name)).toEqual(
+    const named = (type: string) => graph.filter((node) => node["@type"] === type);
+    expect(named("Service").map((node) => "name" in node && node.name)).toEqual(
       services.map(({ title }) => title),
     );
-    expect(named("TouristTrip").map((thing) => "name" in thing && thing.name)).toEqual(
+    expect(named("TouristTrip").map((node) => "name" in node && node.name)).toEqual(
       journeys.map(({ title }) => title),
     );
   });
 
   it("refers to the company by one name that the document describes", () => {
     const graph = describePage("services", SITE, PICTURES)["@graph"];
-    const providers = graph.flatMap((thing) => ("provider" in thing ? [thing.provider["@id"]] : []));
+    const providers = graph.flatMap((node) => ("provider" in node ? [node.provider["@id"]] : []));
     expect(new Set(providers)).toEqual(new Set([`${SITE}/#business`]));
     expect(graph[0]).toMatchObject({ "@id": `${SITE}/#business` });
   });
 });
 
 function listTypes(id: PageId): string[] {
-  return describePage(id, SITE, PICTURES)["@graph"].map((thing) => thing["@type"]);
+  return describePage(id, SITE, PICTURES)["@graph"].map((node) => node["@type"]);
 }

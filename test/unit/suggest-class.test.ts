@@ -45,7 +45,7 @@ describe("the suggested class", () => {
     expect(suggest(query)).toBeNull();
   });
 
-  it("is to be confirmed exactly where there are more than eight seats", () => {
+  it("has to be confirmed exactly where there are more than eight seats", () => {
     for (let people = 1; people <= 53; people += 1) {
       expect(suggest(`passengers=${people}`)?.vehicle.confirmOnRequest).toBe(people >= 8);
     }
@@ -121,7 +121,7 @@ describe("the party in an address", () => {
     ["", 0],
     ["<b>", 0],
     ["1e9", 0],
-  ])("comes back from the form, whose words for other things are %j", (otherLuggage, count) => {
+  ])("comes back from the form, whose words for other items are %j", (otherLuggage, count) => {
     const party = readParty(new URLSearchParams({ otherLuggage }));
     expect(party?.items["other-long-item"]).toBe(count);
   });

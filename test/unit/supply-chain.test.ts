@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findLicenceFault } from "../../scripts/supply-chain/licences.ts";
+import { findLicenceViolation } from "../../scripts/supply-chain/licences.ts";
 import { readLock } from "../../scripts/supply-chain/lock.ts";
 
 interface PackageFile {
@@ -24,7 +24,7 @@ describe("what is installed", () => {
     }
   });
 
-  it("is what was locked, to the byte, wherever it comes from", () => {
+  it("is what was locked, to the byte, from any registry", () => {
     for (const { place, integrity, resolved } of packages) {
       expect(integrity, place).toMatch(/^sha512-/);
       expect(resolved, place).toBeUndefined();
@@ -40,7 +40,7 @@ describe("what is installed", () => {
   });
 
   it("has licences that are allowed, stricter ones where it is shipped", () => {
-    expect(packages.map(findLicenceFault).filter((fault) => fault !== null)).toEqual([]);
+    expect(packages.map(findLicenceViolation).filter((violation) => violation !== null)).toEqual([]);
   });
 
   it.each([
@@ -58,6 +58,6 @@ describe("what is installed", () => {
       isDevelopment,
       license,
     };
-    expect(findLicenceFault(locked) !== null).toBe(isRefused);
+    expect(findLicenceViolation(locked) !== null).toBe(isRefused);
   });
 });

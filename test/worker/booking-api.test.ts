@@ -49,7 +49,7 @@ describe("a booking request by the API", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("is refused when its key has another request, and is told its reference and nothing else of it", async () => {
+  it("is rejected when its key has another request, and is told its reference and nothing else of it", async () => {
     const { post } = createBookingApp();
     const key = createKey();
     const first = await post(journey, { key });
@@ -81,7 +81,7 @@ describe("a booking request by the API", () => {
     }
   });
 
-  it("is one of two hundred at once: all are stored, or refused and then stored, each once", async () => {
+  it("is one of two hundred at once: all are stored, or rejected and then stored, each once", async () => {
     const { post, mailbox } = createBookingApp();
     const visitors = Array.from({ length: 200 }, (_, index) => ({
       name: `Visitor ${index}`,
@@ -189,9 +189,9 @@ describe("the limit of requests", () => {
     const { post } = createBookingApp({ BOOKING_LIMIT } as object);
     const headers = { "CF-Connecting-IP": "192.0.2.1" };
     expect((await post(journey, { headers })).status).toBe(201);
-    const refused = await post({ ...journey, name: "Another" }, { headers });
-    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
-    expect(refused.body.detail).toContain("+44 28 9649 6000");
+    const rejected = await post({ ...journey, name: "Another" }, { headers });
+    expect([rejected.status, rejected.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(rejected.body.detail).toContain("+44 28 9649 6000");
     expect(asked).toEqual(["192.0.2.1", "192.0.2.1"]);
   });
 

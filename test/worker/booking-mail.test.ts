@@ -156,7 +156,7 @@ describe("an e-mail service", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("that refuses for good: the row is kept, and the log names it until an operator acts", async () => {
+  it("that rejects it permanently: the row stays, and the log names it until an operator acts", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { post, mailbox, runUpkeep } = createBookingApp();
     mailbox.before = refuse("E_SENDER_NOT_VERIFIED");
@@ -231,7 +231,7 @@ describe("an e-mail service", () => {
     expect(new Set(subjects).size).toBe(5);
   });
 
-  it("is not set up: requests are kept, the log says so, and they are sent once it is", async () => {
+  it("is not set up: requests are stored, the log says so, and they are sent once it is", async () => {
     const { post, mailbox } = createBookingApp({ BOOKINGS_TO: "", BOOKINGS_FROM: "" });
     const { body } = await post(journey);
     expect(mailbox.attempts).toBe(0);
@@ -241,7 +241,7 @@ describe("an e-mail service", () => {
     expect(later.mailbox.mails).toHaveLength(1);
   });
 
-  it("is set up wrongly: requests are kept, and the log has a sentence for the operator", async () => {
+  it("is set up wrongly: requests are stored, and the log has a sentence for the operator", async () => {
     const { post } = createBookingApp({ BOOKINGS_TO: "office@company.example\nBcc: x@y.example" });
     expect((await post(journey)).status).toBe(201);
     expect(log.errors.mock.calls.join()).toContain("BOOKINGS_TO must be one e-mail address");

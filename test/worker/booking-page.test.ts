@@ -28,7 +28,7 @@ async function readScreen(answer: Response) {
 const ticket = () => ({ key: createKey(), startedAt: String(Date.now() - 60_000) });
 
 describe("the form as a plain page", () => {
-  it("is made for each visitor, with a key of its own, and nobody else keeps it", async () => {
+  it("is made for each visitor, with its own key, and no shared cache stores it", async () => {
     const { ask } = createBookingApp();
     const answers = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
     for (const answer of answers) {
@@ -113,7 +113,7 @@ describe("the form as a plain page", () => {
   });
 });
 
-describe("a refusal loses nothing:", () => {
+describe("a rejection loses nothing:", () => {
   it.each<[string, object, Record<string, string>, number, RegExp]>([
     ["a filled trap", { website: "x" }, {}, 422, /hidden field/],
     ["haste", { isHasty: "yes" }, {}, 422, /faster than a person/],

@@ -44,7 +44,7 @@ async function keep(fields: object, daysAfter: number, lastDay: string, bindings
 const hourly = { serviceType: "hourly", tripType: "", dropoff: "", flight: "", hours: "3" };
 const tour = { serviceType: "multi-day-tour", tripType: "", dropoff: "", flight: "", days: "4" };
 
-describe("a request is kept until 180 days after its journey:", () => {
+describe("a request is stored until 180 days after its journey:", () => {
   it.each<[string, object, string]>([
     ["a transfer counts from its day", {}, inDays(100)],
     ["hours count from their day", hourly, inDays(100)],
@@ -70,7 +70,7 @@ describe("a request is kept until 180 days after its journey:", () => {
     expect(await keep({}, 31, inDays(100), { BOOKINGS_RETENTION_DAYS: "30" })).toBe(0);
   });
 
-  it("and stays, with a sentence for the operator, when the setting is wrong; messages go out all the same", async () => {
+  it("and stays, with a sentence for the operator, when the setting is wrong; messages are still sent", async () => {
     await createBookingApp({ BOOKINGS_TO: "", BOOKINGS_FROM: "" }).post(journey);
     vi.useFakeTimers({ now: Date.now() + 300 * DAY_MS, toFake: ["Date"] });
     const { mailbox, runUpkeep } = createBookingApp({ BOOKINGS_RETENTION_DAYS: "0" });

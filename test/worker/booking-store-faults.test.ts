@@ -27,7 +27,7 @@ async function sendThenRepeat(faults: Faults) {
 }
 
 describe("when the database", () => {
-  it("fails once before the write, the request is stored all the same", async () => {
+  it("fails once before the write, the request is still stored", async () => {
     const { first, repeat, requests } = await sendThenRepeat({
       onBatch: (work, attempt) => (attempt === 1 ? fail() : work()),
     });
@@ -122,7 +122,7 @@ describe("when the database", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("hangs in everything, an answer comes all the same", async () => {
+  it("hangs in everything, the visitor still gets an answer", async () => {
     const DB = withFaults(database, { onBatch: hang, onRead: hang });
     expect((await hurry(() => createBookingApp({ DB }).post(journey))).status).toBe(503);
   });

@@ -221,7 +221,7 @@ function readCalendar({ mails }: Mailbox) {
 }
 
 describe.each(CASES)("$name", ({ fields, entries }) => {
-  it.each(["API", "form"] as const)("is told of alike everywhere, sent by %s", async (way) => {
+  it.each(["API", "form"] as const)("is described the same everywhere, sent by %s", async (way) => {
     const office = openOffice();
     const reference = await send(office, way, fields);
     expect(reference).toMatch(/^LC-/);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A box of its own on the real server, and a site that tells nobody but it. */
+/** A new box on the real server, and a site that reports to nothing else. */
 function openBox(behaviour: string, bindings: object = {}) {
   const box = crypto.randomUUID();
   const BOOKINGS_WEBHOOK = `${receiver.origin}/${behaviour}/${box}`;
@@ -25,7 +25,7 @@ function openBox(behaviour: string, bindings: object = {}) {
 }
 
 describe("a webhook", () => {
-  it("is told of a request once, signed for the libraries of Standard Webhooks", async () => {
+  it("gets one note of a request, signed for the libraries of Standard Webhooks", async () => {
     const { post, runUpkeep, readNotes } = openBox("204", { BOOKINGS_WEBHOOK_KEY: KEY });
     const { body } = await post({ ...journey, date: "2027-07-01" });
     await runUpkeep();
@@ -151,7 +151,7 @@ describe("a webhook", () => {
 });
 
 describe("a way to be told that is set up later", () => {
-  it("tells of the requests that have been waiting, and of no others", async () => {
+  it("reports the requests that have been waiting, and no others", async () => {
     await createBookingApp().post({ ...journey, name: "Told by e-mail" });
     const { body } = await createBookingApp(NO_MAIL).post(journey);
     const { runUpkeep, readNotes } = openBox("204");

@@ -88,7 +88,7 @@ describe("a report", () => {
     ["another type", "text/html", "[]", 415],
     ["no JSON", "application/reports+json", "{", 400],
     ["more than 16 KB", "application/reports+json", `["${"x".repeat(20_000)}"]`, 413],
-  ])("is refused when it is %s", async (_what, type, body, status) => {
+  ])("is rejected when it is %s", async (_what, type, body, status) => {
     const { answer, log } = await report(type, body);
     expect([answer.status, log]).toEqual([status, []]);
   });

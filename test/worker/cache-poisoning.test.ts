@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBreakableSite, createDrawingService } from "../support/breakable-site.tsx";
 
-/** What a shared cache may keep, and what it must not. */
+/** What a shared cache may store, and what it must not. */
 const ADDRESSES = [
   "/",
   "/services",
@@ -92,14 +92,14 @@ beforeEach(() => void vi.stubEnv("DEV", false));
 afterEach(() => void vi.unstubAllEnvs());
 
 describe.each(ADDRESSES)("the answer of %s", (path) => {
-  it("is the same whatever stands in a header that caches do not look at", async () => {
+  it("is the same with any value of a header that caches ignore", async () => {
     const plain = await ask(path);
     await fc.assert(
       fc.asyncProperty(unkeyed, async (headers) => {
         const answer = await ask(path, { headers });
         const varies = (plain.headers.vary ?? "").split(", ");
         if (varies.some((name) => name in headers)) expect(answer.headers.vary).toBe(plain.headers.vary);
-        // Nobody keeps a refusal; its form may follow Accept.
+        // No cache stores a problem; its format may follow Accept.
         else if (plain.headers["cache-control"] === "no-store") expect(answer.status).toBe(plain.status);
         else expect(answer).toEqual(plain);
       }),
@@ -107,12 +107,12 @@ describe.each(ADDRESSES)("the answer of %s", (path) => {
     );
   });
 
-  it("names no host but ours, whatever host is asked", async () => {
+  it("names no host but ours, with any Host header", async () => {
     const { headers, text } = await ask(path, { host: EVIL });
     expect(JSON.stringify([headers, text])).not.toContain(EVIL);
   });
 
-  it("is the same, or kept by nobody, with a query that means nothing", async () => {
+  it("is the same, or not cached, with a query that means nothing", async () => {
     const plain = await ask(path);
     await fc.assert(
       fc.asyncProperty(noise, async (query) => {

@@ -38,9 +38,9 @@ const TABLE = `
   cache           | breaks off halfway   | new picture      | 200    | drawn                               | image-cache-read
   cache           | fails to write       | new picture      | 200    | drawn                               | image-cache-write
   cache           | hangs at writing     | new picture      | 200    | drawn                               | image-cache-write
-  cache           | fails to read        | kept page        | 200    | Airports and ports                  | page-cache-read
-  cache           | hangs at reading     | kept page        | 200    | Airports and ports                  | page-cache-read
-  cache           | breaks off halfway   | kept page        | 200    | Airports and ports                  | page-cache-read
+  cache           | fails to read        | cached page      | 200    | Airports and ports                  | page-cache-read
+  cache           | hangs at reading     | cached page      | 200    | Airports and ports                  | page-cache-read
+  cache           | breaks off halfway   | cached page      | 200    | Airports and ports                  | page-cache-read
   IMAGES          | throws               | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGES          | hangs                | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGES          | breaks off halfway   | new picture      | 200    | file /assets/a.webp                 | image-engine
@@ -213,7 +213,7 @@ const BOOKED = [201, '"reference":"LC-'] as const;
 
 const REQUESTS: Readonly<Record<string, Question>> = {
   page: { path: `/services?${MARKED_QUERY}`, sound: PAGE },
-  "kept page": { path: "/services", sound: PAGE, env: { PAGE_CACHE: "on" } },
+  "cached page": { path: "/services", sound: PAGE, env: { PAGE_CACHE: "on" } },
   payload: { path: "/services/_payload.json?test", sound: [200, "file /builds/payload/"] },
   "earlier payload": { path: "/services/_payload.json?marksdottir", sound: [200, "file /builds/payload/"] },
   icon: { path: `/icons/ph.json?icons=phone&${MARKED_QUERY}`, sound: [200, '"prefix":"ph"'] },
@@ -359,7 +359,7 @@ const WAYS_ON = [company.telephone.href, "/bookings", "/services", "/vehicles"];
 
 const realFetch = globalThis.fetch;
 
-/** Turnstile says yes; whatever else the Worker asks is asked. */
+/** Turnstile says yes; every other request of the Worker is sent. */
 function answerAsTurnstile(): void {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) =>
     String(address).startsWith(TURNSTILE_ORIGIN)

@@ -46,7 +46,7 @@ async function measure(page: "vehicles" | "home", count: number) {
   };
 }
 
-/** A page's data with so many vehicles: those of the site, over and over, each with an id and a name of its own. */
+/** A page's data with so many vehicles: those of the site, over and over, each with its own id and name. */
 function loadWithManyVehicles<Id extends PageId>(page: Id, count: number): PageData[Id] {
   const data = loadPageData(page);
   if (!("vehicles" in data)) return data;

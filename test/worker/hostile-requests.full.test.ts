@@ -196,7 +196,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("no request makes the Worker fail, reflect markup, let an error be kept, or leave out a header", {
+it("no request makes the Worker fail, reflect markup, let an error be cached, or leave out a header", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const { ask } = createImageTestApp({ env: { ASSETS: emptyFiles } });
@@ -210,7 +210,7 @@ it("no request makes the Worker fail, reflect markup, let an error be kept, or l
       const text = await answer.text();
       const { status } = answer;
 
-      // A booking request that is sound finds no database here: that refusal is the one honest 503.
+      // A booking request that is sound finds no database here: that problem is the only honest 503.
       if (status !== 503 || !isBookingAddress(path)) expect(status).toBeLessThan(500);
       if (status >= 400) expect(answer.headers.get("Cache-Control")).toBe("no-store");
       const location = answer.headers.get("Location");
@@ -220,7 +220,7 @@ it("no request makes the Worker fail, reflect markup, let an error be kept, or l
       // In JSON or text it is no markup, and the policy of such answers lets nothing run.
       if (isDocument) expect(text).not.toContain("<img src=x");
       expect([...answer.headers.values()].join("\n")).not.toContain("<img");
-      // Each line of the log is one of JSON that the Worker has written, whatever the visitor sends for a line break.
+      // Each line of the log is one of JSON that the Worker has written, even if the client sends line breaks.
       for (const line of logged) {
         expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
         expect(JSON.parse(line)).toHaveProperty("event");

@@ -38,7 +38,7 @@ describe("an answer", () => {
     });
   });
 
-  it("may be kept for a year where the address names the picture's version, else for a day", async () => {
+  it("may be cached for a year where the address names the picture's version, else for a day", async () => {
     const { ask, version } = createImageTestApp();
     const read = async (v: string) =>
       (await ask(`/image/causeway?width=601&v=${v}`)).headers.get("Cache-Control");
@@ -52,7 +52,7 @@ describe("an answer", () => {
     const get = await ask("/image/causeway?width=640");
     const head = await ask("/image/causeway?width=640", { method: "HEAD" });
     expect(head.status).toBe(200);
-    // How long it took is the one thing that may differ.
+    // Only how long it took may differ.
     for (const { headers } of [get, head]) headers.delete("Server-Timing");
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
     expect(await readBody(head)).toBe("");
@@ -125,7 +125,7 @@ describe("the cheapest answer", () => {
     expect(jobs).toEqual(["640x360-webp-81", "640x360-avif-80"]);
   });
 
-  it("is the cache's for whatever was made once, however it is asked for", async () => {
+  it("comes from the cache for every variant that was made once, with any form of its address", async () => {
     const { ask, jobs } = createImageTestApp();
     const origins: (string | null)[] = [];
     for (const path of [
@@ -152,7 +152,7 @@ describe("the cheapest answer", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("a problem", () => {
   it.each([
     ["/image/nope", 404, "IMAGE_UNKNOWN"],
     ["/image/nope?width=0", 404, "IMAGE_UNKNOWN"],

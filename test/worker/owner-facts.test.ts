@@ -40,7 +40,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
 describe.each(Object.entries(TOLD))("%s", (path, told) => {
   it("tells what the owner has given", async () => {
     Object.assign(given.facts, filledFacts);
-    // The last word of a link stands in an element of its own, with its arrow.
+    // The last word of a link is in a separate element, with its arrow.
     const text = (await readTexts(path)).join(" ");
     expect(told.filter((fact) => !text.includes(fact))).toEqual([]);
   });

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A Worker of its own: what it remembers, no other does. */
+/** A new Worker: what it remembers, no other does. */
 function startWorker({
   page = {},
   manifest = {},
@@ -130,7 +130,7 @@ describe("a page", () => {
     expect(other.timing).toMatch(/"data-centre"$/);
   });
 
-  it("that the visitor has is 304, kept here or not", async () => {
+  it("that the visitor has is 304, cached here or not", async () => {
     const { ask } = startWorker();
     const etag = `W/"${build};${PAGE_FACTS}"`;
     const init = { headers: { "If-None-Match": etag } };
@@ -152,7 +152,7 @@ describe("a page", () => {
     }
   });
 
-  it("is not the answer to whoever asks without TLS, who is sent on to it", async () => {
+  it("is not the answer to a request without TLS, which is redirected to it", async () => {
     const { ask } = startWorker();
     await ask();
     expect(await ask("http://site.test/services")).toMatchObject({
@@ -171,7 +171,7 @@ describe("a page", () => {
 });
 
 describe("what is streamed", () => {
-  it("leaves as it is made, and is kept whole", async () => {
+  it("leaves as it is made, and is cached whole", async () => {
     const slow = Promise.withResolvers<string>();
     const { ask, open } = startWorker({ page: pageWith(slow.promise) });
     const { answer, settle } = await open();
@@ -181,12 +181,12 @@ describe("what is streamed", () => {
     await readUntil(reader, "</html>");
     await reader.read();
     await settle();
-    const kept = await ask();
-    expect(kept.timing).toMatch(/"memory"$/);
-    expect(kept.text).toContain("slow words");
+    const cached = await ask();
+    expect(cached.timing).toMatch(/"memory"$/);
+    expect(cached.text).toContain("slow words");
   });
 
-  it("is not kept when the visitor leaves before its end", async () => {
+  it("is not cached when the visitor leaves before its end", async () => {
     const slow = Promise.withResolvers<string>();
     const { ask, open } = startWorker({ page: pageWith(slow.promise) });
     const { answer, settle } = await open();
@@ -198,7 +198,7 @@ describe("what is streamed", () => {
     expect((await ask()).timing).toMatch(/"miss"$/);
   });
 
-  it("is not kept when a late part of it fails", async () => {
+  it("is not cached when a late part of it fails", async () => {
     const slow = Promise.withResolvers<string>();
     const { ask, open } = startWorker({ page: pageWith(slow.promise) });
     const { answer, settle } = await open();
@@ -213,7 +213,7 @@ describe("what is streamed", () => {
   });
 });
 
-describe("never kept is", () => {
+describe("never cached is", () => {
   it.each<[string, string, number]>([
     ["a page at another host", "https://preview.test/services", 200],
     ["a page with a query", "/services?utm_source=x", 200],
@@ -233,12 +233,12 @@ describe("never kept is", () => {
     });
     const { ask } = startWorker();
     expect((await ask()).status).toBe(500);
-    rendered.mockImplementation(() => <h1>Mended</h1>);
-    expect(await ask()).toMatchObject({ status: 200, text: expect.stringContaining("Mended") });
+    rendered.mockImplementation(() => <h1>Fixed</h1>);
+    expect(await ask()).toMatchObject({ status: 200, text: expect.stringContaining("Fixed") });
   });
 
   it.each<[string, Partial<PageAnswer>]>([
-    ["with a policy of its own", { headers: { "Cache-Control": "private, no-cache" } }],
+    ["with another policy", { headers: { "Cache-Control": "private, no-cache" } }],
     ["with a cookie", { headers: { "Set-Cookie": "a=b" } }],
     ["of another status", { status: 404 }],
   ])("a page %s", async (_what, answer) => {
@@ -248,7 +248,7 @@ describe("never kept is", () => {
     expect(rendered).toHaveBeenCalledTimes(2);
   });
 
-  it("the page of the booking form, which has a key of its own for each visitor", async () => {
+  it("the page of the booking form, which has its own key for each visitor", async () => {
     const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build } });
     const keys = new Set<string | undefined>();
     for (let visitor = 0; visitor < 2; visitor += 1) {

@@ -10,8 +10,8 @@ function send(path: string, { method = "POST", headers = JSON_TYPE, body = "{" }
   return createBookingApp().ask(path, { method, headers, body });
 }
 
-/** Every address that answers programs, refusing. */
-const REFUSALS: readonly [string, number, string, () => Promise<Response>][] = [
+/** Every address for programs, with a request that it rejects. */
+const PROBLEMS: readonly [string, number, string, () => Promise<Response>][] = [
   ["a booking without a key", 400, "key-missing", () => send("/api/booking-requests", {})],
   [
     "a booking with mistakes",
@@ -72,8 +72,8 @@ const REFUSALS: readonly [string, number, string, () => Promise<Response>][] = [
   ],
 ];
 
-it.each(REFUSALS)(
-  "%s is refused as a problem (RFC 9457) that nobody keeps",
+it.each(PROBLEMS)(
+  "%s is rejected with a problem (RFC 9457) that no cache stores",
   async (_what, status, code, ask) => {
     const answer = await ask();
     vi.unstubAllEnvs();

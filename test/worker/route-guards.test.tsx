@@ -15,7 +15,7 @@ afterEach(() => {
 
 const Inside = () => <h1>inside</h1>;
 
-it("a fault with a status and words of its own keeps both", async () => {
+it("a fault with its own status and words is shown with both", async () => {
   const read = (): never => {
     throw new PageError(503, "Back in a moment");
   };

@@ -54,7 +54,7 @@ it("an answer says how long it took to begin", async () => {
 });
 
 describe("/healthz", () => {
-  it("says that all is well, and is never kept", async () => {
+  it("says that all is well, and is never cached", async () => {
     const answer = await ask("/healthz");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect([answer.status, await answer.json()]).toEqual([
@@ -77,7 +77,7 @@ describe("what a browser measured", () => {
   };
   const [lcp] = visit.metrics;
 
-  it("is kept as one data point for each figure", async () => {
+  it("is stored as one data point for each figure", async () => {
     const { answer, points } = await send(JSON.stringify(visit));
     expect(answer.status).toBe(204);
     expect(points).toEqual([
@@ -98,7 +98,7 @@ describe("what a browser measured", () => {
     ["a build that is none", { ...visit, build: "<b>" }],
     ["a list in place of it", []],
     ["null in place of it", null],
-  ])("is refused with %s", async (_what, body) => {
+  ])("is rejected with %s", async (_what, body) => {
     const { answer, points } = await send(JSON.stringify(body));
     expect([answer.status, points]).toEqual([400, []]);
   });
@@ -109,7 +109,7 @@ describe("what a browser measured", () => {
     ["of another type", JSON.stringify(visit), { type: "text/plain" }, 415],
     ["of a client that sends a lot", JSON.stringify(visit), { env: { REPORT_LIMIT: FULL } }, 429],
     ["not asked for", JSON.stringify(visit), { env: { MEASURE_VISITS: "off" } }, 404],
-  ])("is refused when it is %s", async (_what, body, options, status) => {
+  ])("is rejected when it is %s", async (_what, body, options, status) => {
     const { answer, points } = await send(body, options);
     expect([answer.status, points]).toEqual([status, []]);
   });

@@ -34,7 +34,7 @@ describe("Turnstile", () => {
   it.each([
     ["there is no token", journey, { success: true }],
     ["the token is not right", withToken, { success: false, "error-codes": ["invalid-input-response"] }],
-  ])("refuses when %s", async (_when, body, verdict) => {
+  ])("rejects when %s", async (_when, body, verdict) => {
     answerWith(verdict);
     const answer = await createBookingApp(ON).post(body);
     expect([answer.status, answer.body.code]).toEqual([422, "check-failed"]);
@@ -85,7 +85,7 @@ describe("Turnstile", () => {
     },
   );
 
-  it("refuses the form without a token, and loses nothing of it", async () => {
+  it("rejects the form without a token, and loses nothing of it", async () => {
     const answer = await createBookingApp(ON).postForm(journey);
     expect(answer.status).toBe(422);
     const page = await answer.text();

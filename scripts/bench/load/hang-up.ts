@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Asks for a page and breaks the connection off so many milliseconds after the request was sent. */
+/** Requests a page and breaks the connection off so many milliseconds after the request was sent. */
 export async function hangUp(origin: string, path: string, afterMs: number): Promise<void> {
   const { hostname, port } = new URL(origin);
   await new Promise<void>((resolve, reject) => {

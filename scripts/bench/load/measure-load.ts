@@ -29,7 +29,7 @@ const SETTLED_MS = 11_000;
 /** What was found, and what of it must not be. */
 interface Finding {
   readonly tables: readonly Table[];
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 interface Site {
@@ -55,10 +55,10 @@ export async function measureLoad({ seconds }: BenchOptions): Promise<Findings> 
   try {
     const served: Site = { origin, heap, runtime: await watchProcessAt(origin) };
     const found = [await loadWithMix(served, seconds), await letClientsHangUp(served)];
-    const faults = found.flatMap((finding) => finding.faults);
-    if (faults.length > 0) process.exitCode = 1;
-    const failure = { title: "The load test failed", rows: faults.map((fault) => ({ fault })) };
-    return { tables: [...found.flatMap(({ tables }) => tables), ...(faults.length > 0 ? [failure] : [])] };
+    const failures = found.flatMap((finding) => finding.failures);
+    if (failures.length > 0) process.exitCode = 1;
+    const table = { title: "The load test failed", rows: failures.map((failure) => ({ failure })) };
+    return { tables: [...found.flatMap(({ tables }) => tables), ...(failures.length > 0 ? [table] : [])] };
   } finally {
     heap.close();
     await site.stop();
@@ -88,7 +88,7 @@ async function loadWithMix({ origin, runtime, heap }: Site, seconds: number): Pr
   const failures = [...results.values()].flatMap((result) => result.failures);
   return {
     tables: [tabulate(results, seconds), { title: "Memory", rows }],
-    faults: [...[...new Set(failures)].slice(0, 10), ...findGrowth(heaps, "under load")],
+    failures: [...[...new Set(failures)].slice(0, 10), ...findGrowth(heaps, "under load")],
   };
 }
 
@@ -108,7 +108,7 @@ async function letClientsHangUp({ origin, runtime, heap }: Site): Promise<Findin
   }
   return {
     tables: [{ title: "Clients that hang up", rows }],
-    faults: findGrowth(heaps, "by clients that hung up"),
+    failures: findGrowth(heaps, "by clients that hung up"),
   };
 }
 

@@ -51,7 +51,7 @@ export async function createMix(origin: string): Promise<() => MixedRequest> {
   return () => make[pick(drawn)]();
 }
 
-/** A sound request, each from a client of its own: what one client may send in a minute is not what is measured. */
+/** A sound request, each from a different client: how much one client may send in a minute is not measured. */
 function createBooking(): MixedRequest {
   const date = new Date(Date.now() + BOOKING_IN_DAYS * 24 * 3_600_000).toISOString().slice(0, 10);
   return {

@@ -7,7 +7,7 @@ export interface KindResult {
   /** In microseconds, from the request to the last byte. */
   readonly times: RecordableHistogram;
   readonly failures: string[];
-  /** Requests for which a kept connection was closed as they were sent, and which were sent once more. */
+  /** Requests whose reused connection was closed as they were sent, and which were sent once more. */
   repeated: number;
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from "node:fs/promises";
 
-/** The process that listens on a port of this machine, as Linux tells of it in /proc. */
+/** The process that listens on a port of this machine, as Linux reports it in /proc. */
 export interface WatchedProcess {
   /** Resident memory in bytes: VmRSS of /proc/PID/status. */
   readMemory(): Promise<number>;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The heap of our Worker's isolate, as the runtime's inspector tells of it (Chrome DevTools Protocol). */
+/** The heap of our Worker's isolate, as the runtime's inspector reports it (Chrome DevTools Protocol). */
 export interface WorkerHeap {
   /** Bytes in use when what nobody needs has been collected. */
   readUsed(): Promise<number>;

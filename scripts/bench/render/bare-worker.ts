@@ -23,7 +23,7 @@ export interface BareWorker {
   discard(): Promise<void>;
 }
 
-/** A Worker in a workerd of its own. */
+/** A Worker in its own workerd. */
 export interface RunningWorker {
   readonly origin: string;
   /** Processor time of the process so far, in milliseconds; undefined where the system has no /proc. */

@@ -11,7 +11,7 @@ const SITE = "the site";
 /**
  * From the start of the process to the end of its first answer, by the clock: a Worker that only renders the home
  * page, and the site. The image codecs are shown apart: this runtime compiles them when it starts, whether or not a
- * picture is ever asked for.
+ * picture is ever requested.
  */
 export async function measureColdStarts(): Promise<Findings> {
   const built = { directory: WORKER_DIRECTORY, variables: await readVariables("on") };

@@ -1,7 +1,7 @@
 import { Client } from "undici";
 import type { RunningWorker } from "./bare-worker.ts";
 
-/** As many requests are under way at any moment: enough that the Worker never waits for one. */
+/** How many requests are pending at any moment: enough that the Worker never waits for one. */
 const CONNECTIONS = 16;
 
 /** How fast a Worker answered. */
@@ -14,7 +14,7 @@ export interface Rate {
   readonly bytes: number;
 }
 
-/** Asks for a path as fast as it is answered, for so many milliseconds, and over each connection once at least. */
+/** Requests a path as fast as it is answered, for so many milliseconds, and over each connection once at least. */
 export async function measureRate(worker: RunningWorker, path: string, duration: number): Promise<Rate> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client(worker.origin));
   let [answers, bytes] = [0, 0];

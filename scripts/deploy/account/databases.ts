@@ -10,7 +10,7 @@ interface Database {
 
 /**
  * Creates the databases that do not exist yet and enters the ids of all of them. They are made here and not by the
- * upload, because their tables must stand before any code that reads them.
+ * upload, because their tables must exist before any code that reads them.
  * @returns The configuration with ids.
  */
 export async function prepareDatabases(
@@ -26,7 +26,7 @@ export async function prepareDatabases(
     const name = database.database_name;
     let id = await findId(name);
     if (id === undefined) {
-      // Visitors' data stays in the European Union wherever an operator happens to sit.
+      // Visitors' data stays in the European Union, independent of where the operator is.
       await wrangler.run("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
       progress.note(`Created the database ${name}.`);
       id = await findId(name);

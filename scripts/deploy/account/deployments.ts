@@ -13,7 +13,7 @@ export interface Deployment {
 /** What a deploy writes about itself into the account, for the next one: it is the message of a deployment. */
 export interface DeploymentNote {
   readonly build?: string | undefined;
-  /** The Worker's address of workers.dev, below which every version has one of its own. */
+  /** The Worker's address of workers.dev, below which every version has its own. */
   readonly workerAddress?: string | undefined;
   /** The version that was taken back by this, because it was not as it should be. */
   readonly rejected?: string | undefined;
@@ -29,7 +29,7 @@ export interface LiveVersion {
   readonly siteOrigin: string | undefined;
   readonly workerAddress: string | undefined;
   readonly bindings: readonly Binding[];
-  /** All deployments that the account tells of, the newest first. */
+  /** All deployments that the account lists, the newest first. */
   readonly history: readonly Deployment[];
 }
 

@@ -2,7 +2,7 @@ import { DeployFailure } from "../failure.ts";
 import type { DeployTools } from "../tools.ts";
 import { parseJsonOutput, quote } from "./wrangler.ts";
 
-/** The numbers with which Cloudflare's API refuses a token or a key. Any other is a trouble of its own. */
+/** The numbers with which Cloudflare's API refuses a token or a key. Any other number has another cause. */
 const CREDENTIALS_REFUSED = new Set([1000, 1001, 6003, 6111, 9103, 9106, 9107, 9109, 10000, 10001]);
 
 interface WhoAmI {

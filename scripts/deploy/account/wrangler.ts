@@ -10,7 +10,7 @@ export interface WranglerResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** What it wrote for machines: one record for each thing that it did (WRANGLER_OUTPUT_FILE_PATH). */
+  /** What it wrote for machines: one record for each action (WRANGLER_OUTPUT_FILE_PATH). */
   readonly records: readonly WranglerRecord[];
 }
 
@@ -30,7 +30,7 @@ export type VersionRecord = WranglerRecord & { readonly version_id: string };
 
 /** Cloudflare's command line. Everything that is done to the account is done through it. */
 export interface Wrangler {
-  /** Runs a command and tells how it ended, whatever that was. */
+  /** Runs a command and returns how it ended, even if it failed. */
   try(...words: string[]): Promise<WranglerResult>;
   /**
    * Runs a command that has to succeed.
@@ -88,7 +88,7 @@ export function findRecord({ records }: WranglerResult, type: string): VersionRe
   );
 }
 
-/** Parses what a command with --json printed; notices may stand before it. */
+/** Parses what a command with --json printed; notices may precede it. */
 export function parseJsonOutput<Value>({ stdout }: WranglerResult): Value {
   const start = stdout.search(/^[[{]/m);
   return JSON.parse(start === -1 ? "null" : stdout.slice(start));

@@ -5,7 +5,7 @@ import { PAGES } from "../../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../../src/shared/payload-url.ts";
 import { SERVICE_WORKER_URL } from "../../../src/shared/service-worker.ts";
 import type { DeployTools } from "../tools.ts";
-import { findScriptFault } from "./service-worker.ts";
+import { checkScript } from "./service-worker.ts";
 
 /** What a site is expected to be. */
 export interface Expectation {
@@ -13,7 +13,7 @@ export interface Expectation {
   readonly buildId?: string;
   /** Digests of the build's files by path, where they are known. */
   readonly digests?: ReadonlyMap<string, string>;
-  /** Whether search engines must be kept out. */
+  /** Whether search engines must be excluded. */
   readonly isPreview?: boolean;
 }
 
@@ -22,24 +22,24 @@ export interface SiteHealth {
   /** The build that answers, if any did. */
   readonly buildId: string | undefined;
   /** One sentence for each answer that was not as it should be. Empty: the site is healthy. */
-  readonly faults: readonly string[];
-  /** Whether a challenge was met, which lets people in and machines not. It says nothing about the site. */
+  readonly failedChecks: readonly string[];
+  /** Whether a challenge answered, which admits people but no programs. It says nothing about the site. */
   readonly isChallenged: boolean;
 }
 
-/** One answer may take so long, in milliseconds: a first answer starts the Worker, and a new picture is drawn. */
+/** How long one answer may take, in milliseconds: a first answer starts the Worker, and a new picture is drawn. */
 const ANSWER_TIMEOUT_MS = 20_000;
 /** A site that is not healthy is asked again after so many milliseconds. */
 const PAUSE_MS = 3_000;
 
-/** What stands before a site answers in its place (https://developers.cloudflare.com/cloudflare-challenges/). */
+/** Whether Cloudflare answered with a challenge in the site's place (https://developers.cloudflare.com/cloudflare-challenges/). */
 export function isChallenge({ headers }: Response): boolean {
   return headers.get("cf-mitigated") === "challenge";
 }
 
 /**
- * Asks a site what visitors ask it: which build it is, every page and its data, a script, the service worker, a picture,
- * and something that it does not have.
+ * Requests from a site what visitors request: which build it is, every page and its data, a script, the service worker, a
+ * picture, and a page that does not exist.
  * @param fetch How it is reached.
  * @param origin Scheme and host.
  */
@@ -49,7 +49,7 @@ export async function askSite(
   now: number,
   { buildId: wantedId, digests, isPreview = false }: Expectation = {},
 ): Promise<SiteHealth> {
-  const faults: string[] = [];
+  const failedChecks: string[] = [];
   let isChallenged = false;
   const ask = async (path: string, check: (answer: Response, body: Uint8Array) => string | undefined) => {
     try {
@@ -57,32 +57,32 @@ export async function askSite(
       const answer = await fetch(new URL(path, origin), { signal, redirect: "manual" });
       const body = new Uint8Array(await answer.arrayBuffer());
       isChallenged ||= isChallenge(answer);
-      const fault = check(answer, body);
-      if (fault !== undefined) faults.push(`${path} ${fault}.`);
+      const failed = check(answer, body);
+      if (failed !== undefined) failedChecks.push(`${path} ${failed}.`);
       return new TextDecoder().decode(body);
     } catch (error) {
       const isLate = error instanceof Error && error.name === "TimeoutError";
-      faults.push(`${path} ${isLate ? "did not answer in time" : "cannot be reached"}.`);
+      failedChecks.push(`${path} ${isLate ? "did not answer in time" : "cannot be reached"}.`);
       return "";
     }
   };
 
   const latest = await ask(buildLatestUrl(now), (answer) => expectStatus(answer, 200, "application/json"));
-  if (isChallenged) return { buildId: undefined, faults, isChallenged };
+  if (isChallenged) return { buildId: undefined, failedChecks, isChallenged };
   const id = parseBuildId(latest);
   if (id !== undefined && wantedId !== undefined && id !== wantedId) {
-    faults.push(`The build that answers is ${id}, not ${wantedId}.`);
+    failedChecks.push(`The build that answers is ${id}, not ${wantedId}.`);
   }
 
   let home = "";
   for (const { path } of PAGES) {
     const html = await ask(path, (answer) => {
-      const fault = expectStatus(answer, 200, "text/html");
+      const failed = expectStatus(answer, 200, "text/html");
       const isHidden = answer.headers.get("x-robots-tag")?.includes("noindex") ?? false;
-      return fault ?? (isPreview && !isHidden ? "may be indexed by search engines" : undefined);
+      return failed ?? (isPreview && !isHidden ? "may be indexed by search engines" : undefined);
     });
     if (id !== undefined && html !== "" && !html.includes(id))
-      faults.push(`${path} comes from another build than ${id}.`);
+      failedChecks.push(`${path} comes from another build than ${id}.`);
     if (path === "/") home = html;
     if (id !== undefined) {
       await ask(buildPayloadUrl(path, id), (answer) => expectStatus(answer, 200, "application/json"));
@@ -90,7 +90,7 @@ export async function askSite(
   }
 
   const [, script] = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(home) ?? [];
-  if (home !== "" && script === undefined) faults.push("The home page names no script.");
+  if (home !== "" && script === undefined) failedChecks.push("The home page names no script.");
   if (script !== undefined) {
     await ask(script, (answer, body) => {
       const digest = digests?.get(script);
@@ -103,20 +103,18 @@ export async function askSite(
   }
   await ask(SERVICE_WORKER_URL, (answer, body) => {
     const text = new TextDecoder().decode(body);
-    return (
-      expectStatus(answer, 200, "text/javascript") ?? findScriptFault(text, answer.headers.get("etag"), id)
-    );
+    return expectStatus(answer, 200, "text/javascript") ?? checkScript(text, answer.headers.get("etag"), id);
   });
   const [picture] = Object.keys(pictures);
   await ask(`/image/${picture}?width=320`, (answer) => expectStatus(answer, 200, "image/"));
   const missing = "/this-page-is-asked-for-by-the-deploy";
   const text = await ask(missing, (answer) => expectStatus(answer, 404, "text/html"));
   if (text !== "" && !text.includes(missing))
-    faults.push(`${missing} does not say which page was not found.`);
-  return { buildId: id, faults, isChallenged };
+    failedChecks.push(`${missing} does not say which page was not found.`);
+  return { buildId: id, failedChecks, isChallenged };
 }
 
-/** Asks a site again and again, until it is healthy or challenges, or so many seconds are over. */
+/** Checks a site repeatedly, until it is healthy or challenges, or so many seconds are over. */
 export async function askUntilHealthy(
   { fetch, clock }: DeployTools,
   origin: string,
@@ -126,7 +124,7 @@ export async function askUntilHealthy(
   const end = clock.now() + patience * 1_000;
   for (;;) {
     const health = await askSite(fetch, origin, clock.now(), expectation);
-    if (health.faults.length === 0 || health.isChallenged || clock.now() >= end) return health;
+    if (health.failedChecks.length === 0 || health.isChallenged || clock.now() >= end) return health;
     await clock.wait(PAUSE_MS);
   }
 }
@@ -169,8 +167,8 @@ export async function checkSite(
   return again;
 }
 
-function isAbsent({ faults }: SiteHealth): boolean {
-  return faults.length > 0 && faults.every((fault) => fault.includes("cannot be reached"));
+function isAbsent({ failedChecks }: SiteHealth): boolean {
+  return failedChecks.length > 0 && failedChecks.every((failed) => failed.includes("cannot be reached"));
 }
 
 function expectStatus(answer: Response, status: number, type: string): string | undefined {

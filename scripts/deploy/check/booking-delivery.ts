@@ -3,7 +3,7 @@ import { formatMoment } from "../../bookings/format.ts";
 import { type Binding, isOn, readLiveVersion } from "../account/deployments.ts";
 import { parseJsonOutput, type Wrangler } from "../account/wrangler.ts";
 
-/** What of booking requests the company has not been told of. */
+/** The booking requests that have not been reported to the company. */
 export interface WaitingRequests {
   readonly waiting: number;
   /** When the first of them came in, in milliseconds since 1970-01-01 UTC. */
@@ -11,9 +11,9 @@ export interface WaitingRequests {
 }
 
 /**
- * How the company is told of booking requests, in one line.
+ * How booking requests are reported to the company, in one line.
  * @param bindings Those of the version that is live.
- * @param requests Null where the database could not be asked.
+ * @param requests Null where the database did not answer.
  */
 export function describeBookingDelivery(
   bindings: readonly Binding[],
@@ -25,8 +25,8 @@ export function describeBookingDelivery(
   ].filter((way) => way !== false);
   const how =
     ways.length === 0
-      ? "Booking requests are kept and nobody is told (docs/booking-requests.md says how to be)"
-      : `Booking requests are told of ${ways.join(" and ")}`;
+      ? "Booking requests are stored but reported to nobody (docs/booking-requests.md says how to set that up)"
+      : `Booking requests are reported ${ways.join(" and ")}`;
   return `${how}; ${describeWaiting(requests)}.`;
 }
 
@@ -38,12 +38,12 @@ function describeWaiting(requests: WaitingRequests | null): string {
 }
 
 /**
- * Finds out how the company is told of booking requests at the site that is live; null where it takes none. It never
- * throws: a deploy that has gone well must not end badly over a line of its report.
+ * Finds out how the live site reports booking requests to the company; null where it takes none. It never throws: a
+ * deploy that succeeded must not fail because of a line of its report.
  */
 export async function readBookingDelivery(wrangler: Wrangler, worker: string): Promise<string | null> {
   const live = await readLiveVersion(wrangler, worker).catch(() => null);
-  if (live === null) return "It cannot be found out how booking requests are told of: try npm run status.";
+  if (live === null) return "It cannot be found out how booking requests are reported: try npm run status.";
   if (!isOn(live.bindings, "DB")) return null;
   return describeBookingDelivery(live.bindings, await readWaiting(wrangler));
 }

@@ -24,24 +24,24 @@ const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
  */
 export function readSettings(root: string): SiteSettings {
   const config = readWranglerToml(root);
-  const problems = [...checkName(config), ...checkVariables(config), ...checkAddress(config)];
-  if (problems.length > 0) throw refuse(problems);
+  const errors = [...checkName(config), ...checkVariables(config), ...checkAddress(config)];
+  if (errors.length > 0) throw createFailure(errors);
   return { worker: config.name ?? "", accountId: config.account_id, siteOrigin: findSiteOrigin(config) };
 }
 
 function readWranglerToml(root: string): Unstable_Config {
   const file = join(root, "wrangler.toml");
   if (!existsSync(file))
-    throw refuse([`There is no wrangler.toml in ${root}. Run the command in the project's folder.`]);
+    throw createFailure([`There is no wrangler.toml in ${root}. Run the command in the project's folder.`]);
   try {
     return unstable_readConfig({ config: file }, { hideWarnings: true });
   } catch (error) {
-    throw refuse([`wrangler.toml cannot be read: ${explain(error).trim()}`]);
+    throw createFailure([`wrangler.toml cannot be read: ${explain(error).trim()}`]);
   }
 }
 
-function refuse(problems: readonly string[]): DeployFailure {
-  return new DeployFailure(problems.join("\n"), "Nothing was built and nothing was changed.");
+function createFailure(errors: readonly string[]): DeployFailure {
+  return new DeployFailure(errors.join("\n"), "Nothing was built and nothing was changed.");
 }
 
 function* checkName({ name }: Unstable_Config): Iterable<string> {

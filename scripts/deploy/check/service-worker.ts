@@ -10,7 +10,7 @@ const STEP_LIMIT_MS = 30_000;
  * nothing is.
  * @param entityTag It names the build of the script that takes the worker away, too.
  */
-export function findScriptFault(
+export function checkScript(
   text: string,
   entityTag: string | null,
   buildId: string | undefined,

@@ -14,7 +14,7 @@ interface ErrorScreenProps {
   readonly error: ShownError;
 }
 
-/** What a visitor sees in place of the whole app when it cannot show what was asked for. */
+/** What a visitor sees in place of the whole app when it cannot show what was requested. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   const { errorScreen } = shell;
   const { status, message } = error;

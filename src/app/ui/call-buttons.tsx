@@ -7,7 +7,7 @@ interface CallButtonsProps {
   readonly requestHref?: string;
 }
 
-/** The two ways to begin: ask for a booking, or telephone. */
+/** The two ways to begin: request a booking, or telephone. */
 export function CallButtons({ words, requestHref = "/bookings" }: CallButtonsProps) {
   return (
     <div className="buttons">

@@ -11,7 +11,7 @@ interface ClosingCallProps {
   readonly requestHref?: string;
 }
 
-/** How every page ends: ask for a booking, or telephone. */
+/** How every page ends: request a booking, or telephone. */
 export function ClosingCall({ words, requestHref = "/bookings" }: ClosingCallProps) {
   return (
     <section className="split closing" aria-labelledby="closing-title">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One column of a table: its heading and what stands in it. */
+/** One column of a table: its heading and its cells. */
 export interface Column<Row> {
   readonly id: string;
   readonly heading: string;

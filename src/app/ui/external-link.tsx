@@ -12,7 +12,7 @@ export function ExternalLink({ href, label }: ExternalLinkProps) {
   return (
     <a className="external-link" href={href} target="_blank" rel="noopener">
       {label.slice(0, lastWord)}
-      {/* A line may break before a picture, whatever stands there: the arrow keeps to the last word. */}
+      {/* A line may break before an image, even after a no-break space: the arrow stays with the last word. */}
       <span className="external-link__end">
         {label.slice(lastWord)}
         <LeavingGlyph />

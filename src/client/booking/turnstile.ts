@@ -16,11 +16,11 @@ interface Turnstile {
 
 const getTurnstile = () => (window as { readonly turnstile?: Turnstile }).turnstile;
 
-/** Under way or done; a failure is not kept, so that the next attempt is one. */
+/** Pending or done; a failure is not remembered, so that the next attempt starts again. */
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Shows Turnstile's widget. It puts its token into a hidden field of the form that it stands in, takes it out when it
+ * Shows Turnstile's widget. It puts its token into a hidden field of its form, takes it out when it
  * expires and gets a new one.
  * @returns What takes the widget and the field away.
  * @throws Error when Turnstile cannot be loaded or does not take the site key.

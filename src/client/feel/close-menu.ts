@@ -1,7 +1,7 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
 import type { PageNavigator } from "../navigation/navigator.ts";
 
-/** From this width on the links stand in the header (src/styles/layout/header.css). */
+/** From this width on the links are in the header (src/styles/layout/header.css). */
 const WIDE_SCREEN = "(min-width: 52.5rem)";
 
 /**

@@ -11,7 +11,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Draws the icons that the document left empty: when one comes near, with one request for all that do so together,
- * each only once. An icon that cannot be had shows its label, where it has one.
+ * each only once. An icon that cannot be loaded shows its label, where it has one.
  */
 export function startIcons(request: RequestClient): void {
   const loaded = new Map<string, SVGSVGElement | null>();

@@ -1,4 +1,4 @@
-import { PAGE_SHOWN, REST_SHOWN } from "../../app/page-shown.ts";
+import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../app/page-shown.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
 /**
@@ -7,10 +7,10 @@ import { waitUntilIdle } from "../platform/when-idle.ts";
  * not find what is in it. See `content-visibility` in ready.css.
  */
 export function startLazyLayout(): void {
-  for (const event of [PAGE_SHOWN, REST_SHOWN]) {
+  for (const event of [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN]) {
     document.addEventListener(event, () => void layOutWhenIdle());
   }
-  // Whoever scrolls wants pictures ahead of the screen: the browser's own lazy loading sees to that.
+  // A visitor who scrolls needs pictures ahead of the screen: the browser's own lazy loading provides them.
   document.addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", true), {
     once: true,
   });

@@ -1,4 +1,4 @@
-/** Says things to screen readers without moving anything on the screen. */
+/** Announces texts to screen readers without moving anything on the screen. */
 export interface StatusLine {
   say(text: string): void;
 }

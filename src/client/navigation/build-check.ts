@@ -2,17 +2,17 @@ import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../../shared/bui
 import { readConnection } from "../../shared/connection.ts";
 import type { RequestClient } from "../platform/request.ts";
 
-/** The document must be at rest before it asks for anything that nobody waits for. */
+/** The document must be idle before it requests anything that nobody waits for. */
 const FIRST_CHECK_DELAY_MS = 1_000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1_000;
 /** A tab that was away for so long has probably missed something. */
 const AWAY_MS = 5 * 60 * 1_000;
 
-/** Knows whether the site has been deployed anew since this document was made. */
+/** Knows whether the site has been deployed again since this document was made. */
 export interface BuildCheck {
   /** Whether a newer build was noticed. Once true it stays true. */
   readonly isOutdated: boolean;
-  /** Asks now. Null when there is no answer to be had: then nothing is known. */
+  /** Asks now. Null when there is no answer: then nothing is known. */
   check(): Promise<boolean | null>;
 }
 

@@ -2,20 +2,20 @@ import { createPath, type Location, type Path } from "react-router";
 
 /** The entries of a history, each with the key by which its location is known. */
 export interface HistoryEntries {
-  /** The location of the present entry. */
+  /** The location of the current entry. */
   read(): Location;
-  /** Gives the location an entry of its own after the present one. */
+  /** Gives the location a new entry after the current one. */
   push(location: Location): void;
-  /** Gives the location the present entry. */
+  /** Gives the location the current entry. */
   replace(location: Location): void;
   go(delta: number): void;
-  /** Calls back whenever the history is at another entry that it has not been given just now. */
+  /** Calls back when the browser has moved to another entry of the history by itself. */
   onPop(listener: () => void): void;
-  /** Calls back when the browser brings the document back as it was left, with all that was under way. */
+  /** Calls back when the browser brings the document back as it was left, with everything that was in progress. */
   onRestore(listener: () => void): void;
 }
 
-/** What an entry of the browser's history keeps. */
+/** What an entry of the browser's history stores. */
 interface EntryState {
   readonly key: string;
 }

@@ -2,7 +2,7 @@ import type { PageNavigator } from "./navigator.ts";
 import { type FollowedLink, findLink, readFollowedLink, readPageUrl } from "./page-link.ts";
 
 /**
- * Follows links to pages of this site, and sends forms that ask for one, without loading a document. It listens at
+ * Follows links to pages of this site, and sends forms that lead to one, without loading a document. It listens at
  * the document: a link works in the same moment whether React has taken its part of the page over or not, and costs
  * nothing until it is pressed.
  */
@@ -18,7 +18,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
   });
 
   // Where the page changes between press and release, a mouse clicks nothing, and a finger what has come in its place.
-  // The link that was pressed is followed all the same.
+  // The link that was pressed is followed anyway.
   let pressed: HTMLAnchorElement | null = null;
   const isPressedGone = () => pressed?.isConnected === false;
   document.addEventListener("pointerdown", ({ target }) => {

@@ -7,7 +7,7 @@ import type { Payloads } from "./payloads.ts";
 
 /**
  * Loads what a location shows: once the page's guard lets the visitor pass, its code and its data together.
- * @throws Whatever the guard, the code or the data fails with; `PageError` for an address without a page.
+ * @throws What the guard, the code or the data fails with; `PageError` for an address without a page.
  */
 export async function loadScreen(location: Location, payloads: Payloads): Promise<Exclude<Loaded, null>> {
   const page = SITE_PAGES.find(({ path }) => path === location.pathname);

@@ -4,12 +4,12 @@ import { createLocation, type HistoryEntries } from "./history-entries.ts";
 
 /** Where the visitor is, and where to next. */
 export interface NavigationState {
-  /** The location of what is on the screen. Each navigation has a location of its own, also to the same address. */
+  /** The location of what is on the screen. Each navigation has its own location, even to the same address. */
   readonly location: Location;
   /** How the visitor came there. */
   readonly navigationType: NavigationType;
   readonly screen: LoadedScreen;
-  /** Whether the page is to stay where it is scrolled to. */
+  /** Whether the scroll position stays as it is. */
   readonly preventScrollReset: boolean;
   /** The location that is being loaded; null where none is. */
   readonly wanted: Location | null;
@@ -18,9 +18,9 @@ export interface NavigationState {
 /** What loading a location ends with. */
 export type Loaded =
   | LoadedScreen
-  /** The path of another page of the site, to be shown instead. */
+  /** The path of another page of the site to show instead. */
   | { readonly elsewhere: string }
-  /** Nothing to be shown: what is on the screen stays. */
+  /** Nothing to show: what is on the screen stays. */
   | null;
 
 type Listener = (state: NavigationState, before: NavigationState) => void;
@@ -28,7 +28,7 @@ type Listener = (state: NavigationState, before: NavigationState) => void;
 /**
  * Changes pages without a document: loads what a location shows, and only then gives it an entry of the history and
  * puts it on the screen. It is what react-router's `Router` takes as its navigator; entries carry no state of
- * the caller's, and what is pushed at the address on the screen replaces the present entry, as a browser does it.
+ * the caller, and what is pushed at the address on the screen replaces the present entry, as a browser does it.
  */
 export interface PageNavigator extends Navigator {
   readonly state: NavigationState;
@@ -45,7 +45,7 @@ interface NavigatorOptions {
   readonly screen: LoadedScreen;
   /**
    * Loads what a location shows. It never rejects: an error is a screen.
-   * @param signal Is aborted when something else is wanted.
+   * @param signal Is aborted when the visitor goes elsewhere.
    */
   readonly load: (location: Location, signal: AbortSignal) => Promise<Loaded>;
 }

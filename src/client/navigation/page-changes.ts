@@ -2,7 +2,7 @@ import { PAGE_SHOWN } from "../../app/page-shown.ts";
 import { PAGES } from "../../shared/pages.ts";
 
 /**
- * Lets a new page come in from the side on which it stands in the main navigation, so that going back looks like going
+ * Lets a new page come in from the side on which it is in the main navigation, so that going back looks like going
  * back. How it moves is said in motion.css.
  */
 export function animatePageChanges(): void {

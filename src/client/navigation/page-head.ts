@@ -4,9 +4,9 @@ import { findPageById } from "../../shared/pages.ts";
 import type { PageNavigator } from "./navigator.ts";
 
 /**
- * Gives the document the head of whatever page or error is shown: its title, its description, and its canonical
- * address or, for an error, which has none, the wish to stay out of search engines. The cards of social networks and
- * the structured data stay those of the document: whoever reads them asks for the document and never navigates in it.
+ * Gives the document the head of the page or error that is shown: its title, its description, and its canonical
+ * address or, for an error, which has none, a request to search engines not to index it. The cards of social networks and
+ * the structured data stay those of the document: programs that read them request the document and never navigate in it.
  * Where a page has shown another view the title begins with its heading, as long as it is there.
  * @param siteOrigin Scheme and host of the public site.
  */

@@ -24,7 +24,7 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
     if (earlier) return earlier;
     const payload = request<PageData[PageId]>(buildPayloadUrl(path, buildId), { priority });
     cached.set(path, payload);
-    // What could not be had may be there the next time.
+    // A failed request is not remembered: it may succeed the next time.
     payload.catch(() => cached.delete(path));
     return payload;
   }

@@ -1,10 +1,10 @@
-import { PAGE_SHOWN, REST_SHOWN } from "../../app/page-shown.ts";
+import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../app/page-shown.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
 import { findPage, findPageById, type PageId } from "../../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 
-/** Requests under way. More at once would take the line from what the visitor is waiting for. */
+/** Requests at the same time. More would take bandwidth from what the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
 
 interface PrefetchOptions {
@@ -15,8 +15,8 @@ interface PrefetchOptions {
 
 /**
  * Fetches a page's code and data in the background when a link to it comes into view or is about to be followed:
- * each page once, not at the expense of a visitor with a small data plan, and without a word when it fails, because
- * the click will tell. The files are fetched and not imported: a failed import would be remembered by the browser.
+ * each page once, not at the expense of a visitor with a small data plan, and silently when it fails, because
+ * the click will show it. The files are fetched and not imported: a failed import would be remembered by the browser.
  */
 export function startPrefetch({ files, payloads }: PrefetchOptions): void {
   const done = new Set<PageId | undefined>([findPage(window.location.pathname)?.id]);
@@ -46,10 +46,10 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
   };
   observeLinks();
   // Another page brings other links.
-  for (const event of [PAGE_SHOWN, REST_SHOWN]) document.addEventListener(event, observeLinks);
+  for (const event of [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN]) document.addEventListener(event, observeLinks);
 }
 
-/** Fetches a file of the build into the browser's cache. It counts as under way until its last byte is there. */
+/** Fetches a file of the build into the browser's cache. It counts as pending until its last byte is there. */
 async function prefetchFile(file: string): Promise<void> {
   const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await answer.arrayBuffer();

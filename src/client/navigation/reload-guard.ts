@@ -5,7 +5,7 @@ const RELOAD_QUIET_MS = 10_000;
 
 const KEY = "reloaded-at";
 
-/** Allows a reload at most once in ten seconds in one tab, whichever page it is for. */
+/** Allows a reload at most once in ten seconds in one tab, for any page. */
 export interface ReloadGuard {
   /** Whether a reload may happen now; if so, it is counted. */
   claim(): boolean;
@@ -17,7 +17,7 @@ export function createReloadGuard(memory: SessionMemory, now: () => number = Dat
     claim() {
       const last = Number(memory.read(KEY) ?? Number.NEGATIVE_INFINITY);
       const passed = now() - last;
-      // A clock that was set back must not close the door for good.
+      // A clock that was set back must not prevent reloads forever.
       if (passed >= 0 && passed < RELOAD_QUIET_MS) return false;
       memory.write(KEY, String(now()));
       return true;

@@ -16,7 +16,7 @@ interface Place {
 
 /**
  * Does for a change of page what a browser does for a new document: it begins at its top, or where its address points
- * to, and coming back in the history it stands where it was left, with what was unfolded, also after a reload in between.
+ * to, and coming back in the history it is where it was left, with what was unfolded, also after a reload in between.
  * Another view of the same page begins at its heading, also on the way back: there the visitor wants to see which it is.
  */
 export function keepScrollPositions(pageNavigator: PageNavigator, memory: SessionMemory): void {
@@ -90,7 +90,7 @@ function readPlaces(memory: SessionMemory): Record<string, Place> {
   try {
     return { ...JSON.parse(memory.read(MEMORY_KEY) ?? "{}") };
   } catch {
-    // Somebody else has written there.
+    // Another program has written there.
     return {};
   }
 }

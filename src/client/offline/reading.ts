@@ -7,8 +7,8 @@ import type { Payloads } from "../navigation/payloads.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 /**
- * Starts the service worker, which keeps the pages that were read for reading them without a connection, and tells it
- * after each change of page what has been loaded: before it was there, and without a document of its own.
+ * Starts the service worker, which caches the pages that were read, for reading them without a connection. After each
+ * change of page it is told what has been loaded before it was there, and without a document.
  * @throws DOMException where the browser allows no service worker.
  */
 export async function startOfflineReading(

@@ -14,22 +14,22 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
   readonly headers?: Readonly<Record<string, string>>;
   /** How long to wait for the whole answer, in milliseconds. */
   readonly timeout?: number;
-  /** False for a request that nobody would wait for twice. */
+  /** False for a request that is not worth repeating. */
   readonly isRepeated?: false;
 }
 
 /**
- * Asks for a path and reads the answer as JSON.
+ * Requests a path and reads the answer as JSON.
  * @throws RequestFailure when there is no answer in time, or one that says that it failed.
  * @throws SyntaxError when an answer is not JSON.
  */
 export type RequestClient = <Answer>(path: string, options?: RequestOptions) => Promise<Answer>;
 
-/** A request was not answered, or refused. */
+/** A request was not answered, or was answered with an error status. */
 export class RequestFailure extends Error {
   /** The status of the answer; undefined where there was none. */
   readonly status: number | undefined;
-  /** What came with a refusal, if that was JSON. */
+  /** The body of an error answer, if that was JSON. */
   readonly data: unknown;
 
   constructor(path: string, { status, data, cause }: { status?: number; data?: unknown; cause?: unknown }) {

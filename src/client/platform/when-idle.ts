@@ -1,4 +1,4 @@
-/** Resolves when the document has loaded and, if it is to be seen, been painted, and the browser is at rest. */
+/** Resolves when the document has loaded and, if it is visible, been painted, and the browser is idle. */
 export async function waitUntilIdle(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

@@ -5,9 +5,9 @@ import { sendReport } from "./send-report.ts";
 /** What fails once often fails again and again; the first few say it all. */
 const MAX_REPORTS = 3;
 
-/** What the error screen tells of. */
+/** What the error screen reports. */
 export interface ErrorReports {
-  /** Reports a fault that the visitor sees, wherever it began. */
+  /** Reports a fault that the visitor sees, in any part of the app. */
   reportShown(error: unknown, id: string): void;
 }
 
@@ -53,7 +53,7 @@ function findSource(position = ""): string {
   return position.startsWith(`${origin}/assets/`) ? position.slice(origin.length) : "";
 }
 
-/** The first position that an error's stack names, whichever browser wrote it. */
+/** The first position that an error's stack names, in the format of any browser. */
 function findPosition(error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return stack.split(/[\s()@]/).find((word) => /^https?:/.test(word) && /:\d{1,7}:\d{1,7}$/.test(word));

@@ -1,4 +1,4 @@
-/** Sends what the browser reports by itself. It goes out even while the page is being left; nobody waits for an answer. */
+/** Sends a report of the browser's. It is sent even while the visitor leaves the page, and its answer is not read. */
 export function sendReport(path: string, report: unknown): void {
   navigator.sendBeacon(path, new Blob([JSON.stringify(report)], { type: "application/json" }));
 }

@@ -4,7 +4,7 @@ import { findPage } from "../../shared/pages.ts";
 import { CONNECTIONS, VITALS_PATH, type Vital, type Vitals } from "../../shared/vitals.ts";
 import { sendReport } from "./send-report.ts";
 
-/** The library may come late: browsers keep what happened before. So it is out of the way of everything else. */
+/** The library may come late, because browsers buffer what happened before. So it delays nothing else. */
 const START_DELAY_MS = 5_000;
 
 /** Widths, in CSS pixels, below which a screen is a phone's or a tablet's. */
@@ -28,7 +28,7 @@ export function startVitals(build: string): void {
         metrics.set(name, { name, value, navigation: navigationType } as Vital);
       for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note);
     } catch {
-      // The library could not be had. Nobody waits for it.
+      // The library could not be loaded. Nobody waits for it.
     }
   }, START_DELAY_MS);
 

@@ -8,7 +8,7 @@ const DISALLOWED = ["/builds/", "/_payload.json", "/*/_payload.json"];
 
 /**
  * `GET /robots.txt`: everything may be read but the data files (RFC 9309). It is the same at every address, so that no
- * cache can give one host the rules of another; http/middleware/preview-robots.ts keeps previews out.
+ * cache can give one host the rules of another; http/middleware/preview-robots.ts excludes previews.
  */
 export function robots(c: Context<AppEnv>): Response {
   const { siteOrigin } = readConfig(c.env);

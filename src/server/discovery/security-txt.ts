@@ -4,10 +4,10 @@ import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type AppEnv, readConfig } from "../settings/env.ts";
 
-/** Of the standard's "less than a year". Whoever has not built the site for so long may not read the address either. */
+/** The standard says "less than a year". An operator who has not built the site for so long may not read the address either. */
 const VALID_FOR_MS = 360 * 24 * 3_600_000;
 
-/** `GET /.well-known/security.txt`: whom to tell of a weakness (RFC 9116). */
+/** `GET /.well-known/security.txt`: where to report a weakness (RFC 9116). */
 export function createSecurityTxtRoute({ timestamp }: BuildManifest) {
   return function securityTxt(c: Context<AppEnv>): Response {
     const { siteOrigin } = readConfig(c.env);

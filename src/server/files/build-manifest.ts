@@ -15,9 +15,9 @@ export interface BuildManifest {
   readonly isDevelopment?: true;
   /** The module that starts the site in the browser. */
   readonly entry: string;
-  /** What that module asks for on every page: the libraries and the app. */
+  /** What that module imports on every page: the libraries and the app. */
   readonly modules: readonly string[];
-  /** The styles of the first screen, which stand in every document, with their hash as a content security policy has it. */
+  /** The styles of the first screen, which are in every document, with their hash as a content security policy has it. */
   readonly criticalStyles: { readonly text: string; readonly hash: string };
   /** The style sheets of everything else, on every page. */
   readonly styles: readonly string[];

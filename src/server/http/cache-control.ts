@@ -1,22 +1,22 @@
 /** The cache policies of the site. No other file spells one out; scripts/build/headers-file.ts gives them to static files. */
 export const CACHE_CONTROL = {
-  /** Its address changes whenever its content does. */
+  /** Its address changes with its content. */
   immutable: "public, max-age=31536000, immutable",
-  /** Kept, but checked before every use, so that a deploy shows at once. */
+  /** Cached, but revalidated before every use, so that a deploy shows at once. */
   revalidate: "public, max-age=0, must-revalidate",
-  /** Files that robots and browsers ask for by a fixed name. */
+  /** Files that robots and browsers request by a fixed name. */
   day: "public, max-age=86400",
   /** Data of installed packages, which changes with an update now and then. */
   week: "public, max-age=604800",
   /** Pictures whose address outlives their content: a day as they are, then a week while a new one is fetched. */
   dayThenRenew: "public, max-age=86400, stale-while-revalidate=604800",
-  /** Redirects to the one address: not for ever, so that a mistake in one heals. */
+  /** Redirects to canonical addresses: not forever, so that a wrong one can be corrected. */
   hour: "public, max-age=3600",
-  /** What stands in for something better that may soon be back. */
+  /** A substitute for an answer that may soon be available again. */
   minute: "public, max-age=60",
-  /** Made for one visitor: only that visitor's browser keeps it, and asks before it is used again. */
+  /** Made for one visitor: only that visitor's browser caches it, and revalidates it before it is used again. */
   own: "private, no-cache",
-  /** Errors, and whatever must be asked for again each time. */
+  /** Errors, and everything that must be requested each time. */
   none: "no-store",
 } as const;
 

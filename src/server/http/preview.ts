@@ -3,8 +3,8 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Whether an address is another than the public one: a preview of a version, the workers.dev name, a domain that
- * points here by mistake. It needs no setting: whatever is not the public host must stay out of search engines.
- * @param url The address as the visitor asked for it.
+ * points here by mistake. It needs no setting: every host but the public one must stay out of search engines.
+ * @param url The address as the visitor requested it.
  * @param siteOrigin Scheme and host of the public site; undefined, like a wrong one, means that none is public.
  */
 export function isPreview(url: string, siteOrigin: string | undefined): boolean {

@@ -19,7 +19,7 @@ const TITLES = {
 /** A status of HTTP that a problem may have. */
 export type ProblemStatus = keyof typeof TITLES;
 
-/** Why a program's request was refused. */
+/** Why a program's request was rejected. */
 export interface Problem {
   readonly status: ProblemStatus;
   /** Stable: programs may depend on it. */
@@ -32,7 +32,7 @@ export interface Problem {
 }
 
 /**
- * Answers with a problem (RFC 9457), which nobody may keep. The type is `about:blank`, so that the title is the phrase
+ * Answers with a problem (RFC 9457), which must not be cached. The type is `about:blank`, so that the title is the phrase
  * of the status (section 4.2.1): a type of our own would be an address at a domain that an owner may change, and must
  * not change itself. What programs tell problems apart by is `code`.
  */

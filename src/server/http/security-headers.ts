@@ -13,7 +13,7 @@ interface Sources {
 }
 
 /**
- * Frames are for the interactive map alone, which a visitor has to ask for. The policy is client/platform/trusted-types.ts.
+ * Frames are for the interactive map alone, which a visitor has to request. The policy is client/platform/trusted-types.ts.
  */
 const OWN_SOURCES: Sources = {
   scripts: ["'self'"],
@@ -55,7 +55,7 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** On every answer of the site, whatever it is. */
+/** On every answer of the site. */
 const EVERYWHERE = {
   "X-Content-Type-Options": "nosniff",
   // Two years, as the preload list wants it (https://hstspreload.org). Ignored where there is no TLS.
@@ -63,12 +63,12 @@ const EVERYWHERE = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
 
-/** Whoever opens such an answer as a page of its own gets one in which nothing runs, loads or can be framed. */
+/** When a visitor opens such an answer as a page, nothing in it runs or loads, and it cannot be framed. */
 const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). The one thing that is
- * inline in our documents is a style sheet. It is the same in all, so a hash allows it, and there is no nonce that a cache
+ * The headers of a document (W3C Content Security Policy 3, Trusted Types, Permissions Policy). Only a style sheet
+ * is inline in our documents. It is the same in all, so a hash allows it, and there is no nonce that a cache
  * could freeze. Why there is no Cross-Origin-Embedder-Policy: docs/decisions/0022.
  */
 const createDocumentHeaders = ({ scripts, styles, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
@@ -98,7 +98,7 @@ const createDocumentHeaders = ({ scripts, styles, frames, trustedTypesPolicies }
   "X-Frame-Options": "DENY",
 });
 
-/** Data, text, redirects and refusals: for our own pages and for programs. */
+/** Data, text, redirects and problems: for our own pages and for programs. */
 const DATA: HeaderSet = {
   ...EVERYWHERE,
   "Content-Security-Policy": INERT_POLICY,
@@ -137,7 +137,7 @@ export const DEVELOPMENT_HEADERS: HeaderSet = {
 };
 
 interface DocumentOptions {
-  /** The hash of the style sheet that stands in every document, such as `sha256-…`. */
+  /** The hash of the style sheet that is in every document, such as `sha256-…`. */
   readonly styleHash: string;
   readonly hasTurnstile: boolean;
 }

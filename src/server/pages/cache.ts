@@ -28,14 +28,14 @@ export function describeDocument({ build, path, config, isPreview }: DocumentFac
   return [build, path, ...Object.values(config), isPreview].map(String).join(";");
 }
 
-/** What is asked of the cache. */
+/** A request to the cache. */
 export interface DocumentRequest {
   readonly description: string;
   /** Scheme and host of the public site. */
   readonly siteOrigin: string;
   /** Renders the document. It calls `onFault` when a part fails after the head has left with a status that says otherwise. */
   readonly make: (onFault: () => void) => Promise<Response>;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 

@@ -5,19 +5,19 @@ import type { Env } from "../settings/env.ts";
 /** A request for a page, and what its server half may use. */
 export interface PageRequest {
   readonly request: Request;
-  /** The whole address that was asked for. */
+  /** The whole requested address. */
   readonly url: URL;
   readonly env: Env;
-  /** The client's address as Cloudflare tells it; undefined in local use. */
+  /** The client's address as Cloudflare reports it; undefined in local use. */
   readonly client: string | undefined;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** What a page's server half answers, where it is no redirect. */
 export interface PageAnswer {
   readonly data: PageData[PageId];
-  /** What the page is told of the form that was posted. */
+  /** What the page shows about the form that was posted. */
   readonly answer?: unknown;
   /** 200 unless it says otherwise. */
   readonly status?: number;

@@ -18,7 +18,7 @@ export function passOn(
         onWhole(join(chunks));
         return controller.close();
       }
-      // A copy: whoever reads on may take the bytes away.
+      // A copy: the next reader may transfer the buffer.
       chunks.push(value.slice());
       controller.enqueue(value);
     },

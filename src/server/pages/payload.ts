@@ -17,7 +17,7 @@ export function registerPayloads(app: Hono<AppEnv>, manifest: BuildManifest): vo
 /**
  * `GET {page path}/_payload.json?{build id}`: the data that this build's code was made for. The id picks the file,
  * so a tab of an earlier build gets its own data or an honest 404, never the data of another build. When the asset
- * layer is out of order, the data of the running build comes from where the build has it from.
+ * layer fails, the data of the running build comes from where the build has it from.
  */
 function createPayloadRoute({ id }: BuildManifest) {
   return async function payload(c: Context<AppEnv>): Promise<Response> {

@@ -17,12 +17,12 @@ import type { LoadedPage } from "./load.ts";
 import { presentPage } from "./metadata/found-page.ts";
 import { streamDocument } from "./stream.ts";
 
-/** A render that takes longer than this has hung: it is stopped so that it cannot hold its memory for ever. */
+/** A render that takes longer than this has hung: it is stopped so that it cannot hold its memory forever. */
 const RENDER_TIMEOUT_MS = 10_000;
 
 /** What a document is rendered with beside its screen. */
 export interface RenderOptions {
-  /** The address that was asked for. */
+  /** The requested address. */
   readonly url: URL;
   readonly manifest: BuildManifest;
   readonly config: Config;

@@ -24,7 +24,7 @@ export interface EdgeCache {
 }
 
 /**
- * The cache of the data centre that answers (`caches.default`). It is an economy and not a need: a failure is a line in
+ * The cache of the data centre that answers (`caches.default`). The site works without it: a failure is only a line in
  * the log.
  */
 export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: EdgeCacheOptions): EdgeCache {

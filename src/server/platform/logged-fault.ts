@@ -1,10 +1,10 @@
-/** What a visitor is told of a fault instead of the general sentence and status 500. */
+/** What a visitor sees of a fault instead of the general sentence and status 500. */
 interface Told {
   readonly status: number;
   readonly message: string;
 }
 
-/** A fault that stands in the log already: whoever catches it shows its id and writes no second line. */
+/** A fault that is in the log already: code that catches it shows its id and writes no second line. */
 export class LoggedFault extends Error {
   override readonly name = "LoggedFault";
   /** Of the line in the log. */

@@ -1,4 +1,4 @@
-/** Somebody did not answer in time. What was asked of them may still happen. */
+/** Work did not end in time. It may still have an effect later. */
 export class NoAnswerInTime extends Error {
   override readonly name = "NoAnswerInTime";
 }

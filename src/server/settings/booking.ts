@@ -2,7 +2,7 @@ import { RETENTION_DAYS } from "../../shared/booking/limits.ts";
 import type { Env } from "./env.ts";
 import { readSwitch } from "./read-switch.ts";
 
-/** How the company is told of booking requests. */
+/** How booking requests are reported to the company. */
 export interface MailSettings {
   readonly email: NonNullable<Env["EMAIL"]>;
   /** Where requests go. */
@@ -32,7 +32,7 @@ export function readMailSettings(env: Env): MailSettings | null {
   return { email, to, from };
 }
 
-/** Where the company's own program or chat is told of booking requests. */
+/** Where booking requests are reported to the company's own program or chat. */
 export interface WebhookSettings {
   readonly url: URL;
   /** What messages are signed with; null where they are not. */

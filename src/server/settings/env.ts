@@ -19,11 +19,11 @@ export interface Env {
   readonly PAGE_CACHE?: string;
   /** Cloudflare Images. Without it pictures are made inside the Worker. */
   readonly IMAGES?: ImagesService;
-  /** Counts the new variants that each client asks for. Without it nobody is limited. */
+  /** Counts the new variants that each client requests. Without it nobody is limited. */
   readonly IMAGE_LIMIT?: RateLimit;
   /** Counts the reports of policy violations that each client sends. Without it nobody is limited. */
   readonly REPORT_LIMIT?: RateLimit;
-  /** Keeps what browsers measured (Workers Analytics Engine). Without it nothing is measured. */
+  /** Stores what browsers measured (Workers Analytics Engine). Without it nothing is measured. */
   readonly VITALS?: AnalyticsEngineDataset;
   /** Whether visits are measured: "on" or "off". */
   readonly MEASURE_VISITS?: string;
@@ -36,7 +36,7 @@ export interface Env {
   readonly DB?: D1Database;
   /** Counts the booking requests that each client sends. Without it nobody is limited. */
   readonly BOOKING_LIMIT?: RateLimit;
-  /** Sends e-mails. Without it, or without addresses, requests are kept and nobody is told. */
+  /** Sends e-mails. Without it, or without addresses, requests are stored and nobody is informed. */
   readonly EMAIL?: Pick<SendEmail, "send">;
   readonly BOOKINGS_TO?: string;
   readonly BOOKINGS_FROM?: string;
@@ -44,7 +44,7 @@ export interface Env {
   readonly BOOKINGS_RETENTION_DAYS?: string;
   /** After how many hours the company is reminded of a request that is not answered. */
   readonly BOOKINGS_REMIND_HOURS?: string;
-  /** A secret: the address that is told of booking requests. */
+  /** A secret: the address to which booking requests are reported. */
   readonly BOOKINGS_WEBHOOK?: string;
   /** A secret: what those messages are signed with. */
   readonly BOOKINGS_WEBHOOK_KEY?: string;
@@ -58,7 +58,7 @@ export interface Env {
 export interface Config {
   /** Scheme and host of the public site, without a trailing slash, such as `https://www.example.com`. */
   readonly siteOrigin: string;
-  /** Whether browsers keep pages for offline reading; otherwise those that do are told to stop. */
+  /** Whether browsers cache pages for offline reading; otherwise those that do are told to stop. */
   readonly hasServiceWorker: boolean;
   /** Whether documents are cached. */
   readonly hasPageCache: boolean;
@@ -139,7 +139,7 @@ function readEngines({ IMAGE_ENGINES: value = "auto", IMAGES }: Env): EngineName
   });
 }
 
-/** Where what browsers measure is kept; null where visits are not measured. */
+/** Where what browsers measure is stored; null where visits are not measured. */
 export function readVitalsDataset({ VITALS, MEASURE_VISITS }: Env): AnalyticsEngineDataset | null {
   return readSwitch("MEASURE_VISITS", MEASURE_VISITS) && VITALS ? VITALS : null;
 }

@@ -8,8 +8,8 @@ import {
 import { type Env, readConfig, readImageConfig, readRequestLog, readVitalsDataset } from "./env.ts";
 
 /**
- * Every reader of settings. A deploy asks them all before it builds anything, so each rule stands in one place and
- * what the Worker would refuse when it runs is refused before.
+ * Every reader of settings. A deploy calls them all before it builds anything, so each rule is in one place, and
+ * a setting that the Worker would reject at run time is rejected before.
  */
 export const SETTING_READERS: readonly ((env: Env) => unknown)[] = [
   readConfig,

@@ -31,7 +31,7 @@ export interface ContentOptions {
   readonly interests: readonly string[];
 }
 
-/** Whether a tour is asked for, of one day or of several. */
+/** Whether a tour is requested, of one day or of several. */
 export function isTour(service: string): boolean {
   return service === "day-tour" || service === "multi-day-tour";
 }

@@ -9,7 +9,7 @@ type FieldErrorCode = {
 /** What can be wrong with a booking request. What a visitor reads for it is in src/content/booking-errors.ts. */
 export type ErrorCode = FieldErrorCode | (typeof RULES)[number]["code"];
 
-/** One thing that is wrong, and the field where it is corrected. */
+/** One error, and the field where it is corrected. */
 export interface FieldProblem {
   readonly field: FieldName;
   readonly code: ErrorCode;

@@ -133,7 +133,7 @@ export const FIELDS = {
   allAboard: { step: "journey", kind: optionalTime("all-aboard-invalid") },
   returnDate: {
     step: "journey",
-    // A day before the journey is an error of its own.
+    // A day before the journey has its own error.
     kind: date(MONTHS_AHEAD, "return-date-missing", { isFromToday: false }),
     applies: isReturn,
   },
@@ -173,7 +173,7 @@ export const FIELDS = {
     kind: count(MAX_BAGS, "bags-invalid", null),
     toldWith: "golfBags",
   },
-  // Long or bulky things.
+  // Long or bulky items.
   otherLuggage: { step: "travellers", kind: optionalLine(100, "other-luggage-long"), toldWith: "golfBags" },
   rearFacingSeats: {
     step: "travellers",
@@ -211,7 +211,7 @@ export const FIELDS = {
   accessConsent: {
     step: "travellers",
     kind: consent("access-consent-missing"),
-    // Consent is to something: without an answer that takes it there is none to keep.
+    // Consent refers to an answer: without an answer that needs it there is none to store.
     applies: (it) => needsConsent(it.access),
   },
 
@@ -252,7 +252,7 @@ export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
 
-/** What stands in the form: every field as it was typed, ticked fields as lists, ticks as "yes". */
+/** The form's contents: every field as it was typed, ticked fields as lists, ticks as "yes". */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };

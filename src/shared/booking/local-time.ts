@@ -73,7 +73,7 @@ export function findInstants(local: LocalTime): readonly Date[] {
   });
 }
 
-/** The moment that is meant, the first unless told of two; null where there is none. */
+/** The moment that is meant: of two the first unless told otherwise; null where there is none. */
 export function findInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date | null {
   const [first = null, second = first] = findInstants(local);
   return occurrence === "second" ? second : first;

@@ -4,7 +4,7 @@ import { FIELD_NAMES, getField } from "./fields.ts";
 /** What counts for fields that were not asked yet when a request was stored. */
 const NOTHING = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
 
-/** How bulky things were once stored: as ticks, and one in words. */
+/** How bulky items were once stored: as ticks, and one in words. */
 interface TickedLuggage {
   readonly specialItems?: readonly string[];
   readonly specialOther?: string;

@@ -19,7 +19,7 @@ export interface Load {
   readonly passengers: number;
   readonly suitcases: number;
   readonly cabinBags: number;
-  /** Bulky things, each of which takes the place of a large case. */
+  /** Bulky items, each of which takes the place of a large case. */
   readonly bulkyItems: number;
 }
 

@@ -3,13 +3,13 @@ import { addDays } from "./local-time.ts";
 import { suggestEmail } from "./suggest-email.ts";
 import { type ClassCapacity, isTooSmall } from "./vehicle-fit.ts";
 
-/** What is probably not as the visitor means it. It never stands in the way of a request. */
+/** What is probably not as the visitor means it. It never prevents a request. */
 export type WarningCode = "travel-soon" | "all-aboard-early" | "class-too-small" | "email-mistyped";
 
 /** The words for every warning; {suggestion} is filled in. */
 export type WarningTexts = Readonly<Record<WarningCode, string>>;
 
-/** A warning, and the field that it stands beside. */
+/** A warning, and the field beside which it is shown. */
 export interface FieldWarning {
   readonly field: FieldName;
   readonly code: WarningCode;
@@ -17,7 +17,7 @@ export interface FieldWarning {
   readonly suggestion?: string;
 }
 
-/** A number, or what stands in the field for one. */
+/** A number, or the field's text in place of one. */
 type Count = number | string | null;
 
 /** What is looked at of a request, or of a form that is still being filled in. */

@@ -6,7 +6,8 @@ import { DeployStage } from "../../support/deploy-stage.ts";
 const MAIL = { name: "BOOKINGS_TO", type: "plain_text", text: "office@company.example" };
 const WEBHOOK = { name: "BOOKINGS_WEBHOOK", type: "secret_text" };
 const NONE = { waiting: 0, since: null };
-const SILENCE = "Booking requests are kept and nobody is told (docs/booking-requests.md says how to be)";
+const SILENCE =
+  "Booking requests are stored but reported to nobody (docs/booking-requests.md says how to set that up)";
 
 describe("the line about booking requests", () => {
   it.each([
@@ -18,12 +19,12 @@ describe("the line about booking requests", () => {
       `${SILENCE}; 3 wait, since 1 Jul 2026, 13:00:00 BST.`,
     ],
     [[], null, `${SILENCE}; how many wait cannot be found out.`],
-    [[MAIL], NONE, "Booking requests are told of by e-mail; none waits."],
-    [[MAIL, WEBHOOK], NONE, "Booking requests are told of by e-mail and by a webhook; none waits."],
+    [[MAIL], NONE, "Booking requests are reported by e-mail; none waits."],
+    [[MAIL, WEBHOOK], NONE, "Booking requests are reported by e-mail and by a webhook; none waits."],
     [
       [WEBHOOK],
       { waiting: 1, since: Date.parse("2026-12-01T12:00:00Z") },
-      "Booking requests are told of by a webhook; 1 waits, since 1 Dec 2026, 12:00:00 GMT.",
+      "Booking requests are reported by a webhook; 1 waits, since 1 Dec 2026, 12:00:00 GMT.",
     ],
   ])("for %j and %j", (bindings, requests, line) => {
     expect(describeBookingDelivery(bindings, requests)).toBe(line);
@@ -40,7 +41,7 @@ describe("an operator hears of it", () => {
     };
   });
   afterEach(() => stage.close());
-  const readLine = async () => new Map((await readStatus(stage.createTools())).rows).get("Told of requests");
+  const readLine = async () => new Map((await readStatus(stage.createTools())).rows).get("Reports requests");
 
   it("with every deploy and status, as long as nobody is told", async () => {
     stage.account.waiting = { waiting: 2, since: 0 };
@@ -52,8 +53,8 @@ describe("an operator hears of it", () => {
   it("and that a webhook tells, which only the account knows", async () => {
     stage.account.secrets.add("BOOKINGS_WEBHOOK");
     await stage.deploy();
-    expect(stage.printed.join("\n")).toContain("Booking requests are told of by a webhook; none waits.");
-    expect(await readLine()).toBe("Booking requests are told of by a webhook; none waits.");
+    expect(stage.printed.join("\n")).toContain("Booking requests are reported by a webhook; none waits.");
+    expect(await readLine()).toBe("Booking requests are reported by a webhook; none waits.");
   });
 
   it("even when the database cannot be asked", async () => {

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
 import type { ListedFile } from "../../../scripts/build/file-list.ts";
-import { chooseFiles } from "../../../scripts/deploy/keep/choose-files.ts";
+import { chooseFiles } from "../../../scripts/deploy/earlier-builds/choose-files.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = 100 * DAY;
 const limits = { keptDays: 14, keptBytes: 1_000, keptFiles: 10 };
 
 const file = (path: string, bytes = 100, sha256 = "0"): ListedFile => ({ path, bytes, sha256 });
-const kept = (path: string, replacedAt: number, bytes = 100) => ({ ...file(path, bytes), replacedAt });
+const replaced = (path: string, replacedAt: number, bytes = 100) => ({ ...file(path, bytes), replacedAt });
 
-describe("the files that a deploy keeps", () => {
+describe("the files that a deploy carries over", () => {
   const paths = (...input: Parameters<typeof chooseFiles>) =>
     chooseFiles(...input).files.map(({ path }) => path);
 
-  it("are those of the build that is replaced now, and behind them what the site keeps already", () => {
-    const earlier = [kept("/b", NOW - 2 * DAY), kept("/a", NOW - 9 * DAY)];
+  it("are those of the build that is replaced now, and behind them those of earlier builds that the site has already", () => {
+    const earlier = [replaced("/b", NOW - 2 * DAY), replaced("/a", NOW - 9 * DAY)];
     expect(chooseFiles([], [file("/c"), ...earlier], NOW, limits)).toEqual({
-      files: [kept("/c", NOW), ...earlier],
+      files: [replaced("/c", NOW), ...earlier],
       left: [],
     });
   });
 
   it("are each there once: not what the new build has, and as young as the last build that had it", () => {
-    const earlier = [kept("/x", NOW - DAY), kept("/own", NOW - DAY), kept("/a", NOW - DAY)];
+    const earlier = [replaced("/x", NOW - DAY), replaced("/own", NOW - DAY), replaced("/a", NOW - DAY)];
     expect(chooseFiles([file("/own")], [file("/x"), file("/own"), ...earlier], NOW, limits)).toEqual({
-      files: [kept("/x", NOW), kept("/a", NOW - DAY)],
+      files: [replaced("/x", NOW), replaced("/a", NOW - DAY)],
       left: [],
     });
   });
@@ -34,12 +34,12 @@ describe("the files that a deploy keeps", () => {
   });
 
   it("stay for some days from when their build was replaced, and go after the last one", () => {
-    expect(paths([], [kept("/a", NOW - 14 * DAY)], NOW, limits)).toEqual(["/a"]);
-    expect(paths([], [kept("/a", NOW - 14 * DAY - 1)], NOW, limits)).toEqual([]);
+    expect(paths([], [replaced("/a", NOW - 14 * DAY)], NOW, limits)).toEqual(["/a"]);
+    expect(paths([], [replaced("/a", NOW - 14 * DAY - 1)], NOW, limits)).toEqual([]);
   });
 
-  it("are not kept for ever by a date in the future", () => {
-    expect(chooseFiles([], [kept("/a", NOW + DAY)], NOW, limits).files).toEqual([kept("/a", NOW)]);
+  it("do not stay forever because of a date in the future", () => {
+    expect(chooseFiles([], [replaced("/a", NOW + DAY)], NOW, limits).files).toEqual([replaced("/a", NOW)]);
   });
 
   it("never replace a file of the new build, and that is said", () => {
@@ -53,7 +53,11 @@ describe("the files that a deploy keeps", () => {
     ["bytes", { ...limits, keptBytes: 250 }],
     ["files", { ...limits, keptFiles: 3 }],
   ])("are the youngest that fit into the budget of %s, and of no build a part", (_what, tight) => {
-    const earlier = [kept("/b", NOW - DAY), kept("/a1", NOW - 2 * DAY), kept("/a2", NOW - 2 * DAY)];
+    const earlier = [
+      replaced("/b", NOW - DAY),
+      replaced("/a1", NOW - 2 * DAY),
+      replaced("/a2", NOW - 2 * DAY),
+    ];
     const { files, left } = chooseFiles([], [file("/c"), ...earlier], NOW, tight);
     expect(files.map(({ path }) => path)).toEqual(["/c", "/b"]);
     expect(left).toEqual([

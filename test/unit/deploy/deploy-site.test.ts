@@ -80,9 +80,9 @@ describe("a later deploy", () => {
 
   it("leaves visitors the old version when the new one's service worker hangs in a browser, or is another build's", async () => {
     await stage.deploy();
-    stage.serviceWorkerFaults = ["The service worker answers for the home page with nothing."];
+    stage.serviceWorkerFailures = ["The service worker answers for the home page with nothing."];
     await expect(stage.deploy()).rejects.toThrow("answers for the home page with nothing");
-    stage.serviceWorkerFaults = [];
+    stage.serviceWorkerFailures = [];
     stage.account.sick.set("build3", [SERVICE_WORKER_URL]);
     await expect(stage.deploy()).rejects.toThrow(`${SERVICE_WORKER_URL} answered with status 500`);
     expect(stage.account.live?.buildId).toBe("build1");
@@ -180,7 +180,7 @@ describe("a challenge before the public address", () => {
       expect(await stage.readBuilt(`client/assets/entry-${build}.js`)).toBe(`start("${build}")`);
     const screen = stage.printed.join("\n");
     expect(screen).toContain(
-      "A challenge keeps machines out of https://www.owner.test. Its files are had at https://00000002-lagan-and-coast.",
+      "A challenge keeps machines out of https://www.owner.test. Its files are fetched from https://00000002-lagan-and-coast.",
     );
     expect(screen).toContain("https://www.owner.test cannot be asked: a challenge there lets people in");
     expect(screen).toContain(
@@ -280,7 +280,7 @@ describe("a dry run", () => {
 });
 
 describe("a preview", () => {
-  it("is a Worker of its own that search engines leave alone, with the previews' database and without mail", async () => {
+  it("is a separate Worker that search engines leave alone, with the previews' database and without mail", async () => {
     stage.config = {
       ...stage.config,
       d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],

@@ -62,7 +62,7 @@ describe("the workflow", () => {
     }
   });
 
-  it("gives no preview to Dependabot, whoever runs its workflow again, and none to a fork", () => {
+  it("gives no preview to Dependabot, even when a person runs its workflow again, and none to a fork", () => {
     expect(workflow).not.toContain("github.actor");
     expect(workflow.match(/pull_request\.user\.login != 'dependabot\[bot\]'/g)).toHaveLength(2);
     expect(workflow.match(/head\.repo\.full_name == github\.repository/g)).toHaveLength(2);

@@ -68,7 +68,7 @@ describe("on the operator's screen", { timeout: 60_000 }, () => {
  1. Checking the settings
  2. Checking the account
  3. Building
- 4. Taking along what open tabs need
+ 4. Carrying over the files that open tabs need
  5. Preparing databases
  6. Uploading
  7. Trying the new version at https://00000003-lagan-and-coast.operator.workers.dev

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFileList } from "../../../scripts/deploy/keep/parse-file-list.ts";
+import { parseFileList } from "../../../scripts/deploy/earlier-builds/parse-file-list.ts";
 
 const ID = "0123456789abcdef";
 const SHA = "0".repeat(64);

@@ -149,7 +149,7 @@ describe("the status behind a challenge", () => {
     expect((await readStatus(stage.createTools())).isUnhealthy).toBe(true);
   });
 
-  it("is not known where no address of its own is, and that is not unhealthy", async () => {
+  it("is not known where it has no separate address, and that is not unhealthy", async () => {
     stage.account.challenged.add("www.owner.test");
     const { rows, isUnhealthy } = await readStatus(stage.createTools());
     expect(isUnhealthy).toBe(false);
@@ -206,7 +206,7 @@ describe("taking a preview away", () => {
     expect(stage.account.changes).toEqual(["delete"]);
   });
 
-  it("is no fault where there is none", async () => {
+  it("is no failure where there is none", async () => {
     stage.account.refusals.set("delete", "This Worker does not exist on your account. [code: 10007]");
     expect(await removePreview("pr-12", stage.createTools())).toContain("nothing had to be removed");
   });

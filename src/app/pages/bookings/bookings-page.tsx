@@ -1,7 +1,7 @@
 import type { BookingSubmission } from "../../../shared/booking/submission.ts";
 import type { PageProps } from "../../page-props.ts";
+import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
-import { Rest } from "../../ui/rest.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { Confirmation } from "./confirmation.tsx";
@@ -31,7 +31,7 @@ export function Component({ data, answer }: PageProps<BookingsData, BookingSubmi
       ) : (
         <BeforeTheForm words={words} isGone={isGone} />
       )}
-      <Rest>
+      <DeferredContent>
         {!sent && (
           <div className="split request">
             <div className="request__columns">
@@ -48,7 +48,7 @@ export function Component({ data, answer }: PageProps<BookingsData, BookingSubmi
         <FareTerms terms={data.fareTerms} />
         <PrivacyNotice words={privacy} />
         <div className="causeway-end" />
-      </Rest>
+      </DeferredContent>
     </>
   );
 }

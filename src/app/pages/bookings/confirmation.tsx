@@ -14,7 +14,7 @@ interface ConfirmationProps {
   readonly replyTime: BookingsData["replyTime"];
 }
 
-/** What the visitor reads once the request is stored: the reference, what happens now, and all that was asked for. */
+/** What the visitor reads once the request is stored: the reference, what happens now, and all that was requested. */
 export function Confirmation({ sent, words, callLabel, replyTime }: ConfirmationProps) {
   const isLive = useIsLive();
   const title = useRef<HTMLHeadingElement>(null);

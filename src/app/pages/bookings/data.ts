@@ -14,7 +14,7 @@ export interface BookingsData {
   readonly words: Omit<typeof bookingsPage, "head">;
   readonly errorTexts: ErrorTexts;
   readonly itineraryWords: ItineraryWords;
-  /** What other pages may ask for by id: `/bookings?service=golf&vehicle=suv`. */
+  /** What other pages may select by id: `/bookings?service=golf&vehicle=suv`. */
   readonly services: readonly RequestedService[];
   readonly vehicles: readonly VehicleChoice[];
   /** Places that the form suggests. */
@@ -25,13 +25,13 @@ export interface BookingsData {
   readonly fareTerms?: FareTerms;
   /** Made by the Worker for this one document. The payload files have none: there the browser makes its own. */
   readonly ticket?: FormTicket;
-  /** Whether Turnstile stands before the form. Said by the Worker alone, for the form without JavaScript. */
+  /** Whether the form needs Turnstile. Set by the Worker only, for the form without JavaScript. */
   readonly hasTurnstile?: boolean;
   /** The request that the address names, once it has been stored; null where the address is not of one. */
   readonly sent?: SentRequest | null;
 }
 
-/** A service that another page has told of. */
+/** A service that another page has named in the address. */
 export interface RequestedService {
   readonly id: string;
   readonly serviceType: ServiceType | null;

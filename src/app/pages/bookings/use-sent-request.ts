@@ -12,7 +12,7 @@ export function useIsGone({ sent }: BookingsData): boolean {
 }
 
 /**
- * The request that the address stands for: one that the Worker found for `?reference=…`, or, for `#sent`, the one
+ * The request that the address names: one that the Worker found for `?reference=…`, or, for `#sent`, the one
  * that was sent from this tab. The data of a document outlives its address, so the address decides.
  */
 export function useSentRequest({ sent }: BookingsData): SentRequest | null {

@@ -1,10 +1,10 @@
 import type { PageProps } from "../../page-props.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
 import { keepQuantities } from "../../ui/quantities.ts";
-import { Rest } from "../../ui/rest.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
@@ -18,7 +18,7 @@ import { Reviews } from "./reviews.tsx";
 import { TravelNotes } from "./travel-notes.tsx";
 import { Trust } from "./trust.tsx";
 
-/** The nearest airports, which most visitors come by, stand open; the table behind them has them all. */
+/** The nearest airports, by which most visitors come, are always visible; the table behind them has them all. */
 const BOARD_LENGTH = 4;
 
 /** The home page: where we drive, how it works, and what a first visitor asks. */
@@ -42,7 +42,7 @@ export function Component({ data }: PageProps<HomeData>) {
     <>
       <HomeHero words={words.hero} picture={heroPicture} />
       <JourneyStarter words={words.starter} />
-      <Rest>
+      <DeferredContent>
         <HomeServices words={words.services} services={services} />
         <Section id="how-it-works" title={words.howItWorks.title}>
           <Steps steps={words.howItWorks.steps} />
@@ -78,7 +78,7 @@ export function Component({ data }: PageProps<HomeData>) {
         <Reviews reviews={reviews} />
         <Trust words={words.trust} about={about} />
         <ClosingCall words={words.closing} />
-      </Rest>
+      </DeferredContent>
     </>
   );
 }

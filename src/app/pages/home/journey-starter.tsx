@@ -13,7 +13,7 @@ const WHOLE_DATE = /^[1-9]\d{3}-/;
 
 /**
  * The beginning of a request. What is filled in travels to the bookings page in its address, and stays in the address
- * of this page for whoever comes back.
+ * of this page for a visitor who comes back.
  */
 export function JourneyStarter({ words }: JourneyStarterProps) {
   const { search } = useLocation();

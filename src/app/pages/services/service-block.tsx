@@ -10,7 +10,7 @@ interface ServiceBlockProps {
   readonly words: ServicesData["words"]["blocks"];
   /** Its place among those with a picture, from 0: pictures change sides. */
   readonly pictureIndex: number;
-  /** Where the service can be asked for. */
+  /** Where the service can be requested. */
   readonly requestHref: string;
   /** What else belongs to the service, below its words. */
   readonly children?: ReactNode;
@@ -19,7 +19,7 @@ interface ServiceBlockProps {
 /** Beside words half the screen at most, above them the whole; all are cut a little at their ends. */
 const SIZES = "(min-width: 52.5rem) min(60vw, 54rem), min(105vw, 54rem)";
 
-/** One service: what it is, who it suits, what is good to know, and the button that asks for it. */
+/** One service: what it is, who it suits, what is good to know, and the button that requests it. */
 export function ServiceBlock({ service, words, pictureIndex, requestHref, children }: ServiceBlockProps) {
   const { id, title, body, whoFor, goodToKnow, requestLabel, picture } = service;
   return (

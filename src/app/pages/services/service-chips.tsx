@@ -36,7 +36,7 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
     const [first] = chips;
     const current = chips[links.findIndex(({ id }) => id === currentId)] ?? first;
     if (!first || !current) return;
-    // Where the first one stands before anything is scrolled.
+    // The position of the first one before anything is scrolled.
     const left = current.getBoundingClientRect().left - first.getBoundingClientRect().left;
     line.current?.scrollTo({ left });
   }, [currentId, links]);

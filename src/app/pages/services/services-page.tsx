@@ -3,11 +3,11 @@ import type { Journey } from "../../../content/journeys.ts";
 import type { PageProps } from "../../page-props.ts";
 import { buildServiceAddress, SERVICE_OF } from "../../service-address.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
-import { Rest } from "../../ui/rest.tsx";
 import { CrossBorder } from "./cross-border.tsx";
 import type { ServicesData } from "./data.ts";
 import { DrivesTable } from "./drives-table.tsx";
@@ -18,7 +18,7 @@ import { WhereWeMeet } from "./where-we-meet.tsx";
 /** The services page: every service in full, with the tables and journeys that belong to it. */
 export function Component({ data }: PageProps<ServicesData>) {
   const { words, services, chips, places, drives, journeys, fareLabel, fareTerms } = data;
-  /** The journeys that stand open: a tour that is asked for now is about them. */
+  /** The open journeys: a tour that is requested now is about them. */
   const [read, setRead] = useState<readonly Journey["id"][]>([]);
   const onRead = (id: Journey["id"], isOpen: boolean) =>
     setRead((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])]);
@@ -61,7 +61,7 @@ export function Component({ data }: PageProps<ServicesData>) {
         <h1>{words.intro.title}</h1>
         <p className="page-head__text">{words.intro.text}</p>
       </div>
-      <Rest>
+      <DeferredContent>
         {/* The bar looks for the sections that it links to, so it comes with them. */}
         <ServiceChips label={words.intro.chipsLabel} links={chips} />
         {services.map((service) => (
@@ -78,7 +78,7 @@ export function Component({ data }: PageProps<ServicesData>) {
         <FareTerms terms={fareTerms} />
         <CrossBorder words={words.crossBorder} />
         <ClosingCall words={words.closing} />
-      </Rest>
+      </DeferredContent>
     </>
   );
 }

@@ -10,7 +10,7 @@ interface ChooserFieldProps {
   readonly min?: number;
 }
 
-/** A number of people or things. */
+/** A number of people or items. */
 export function ChooserField({ name, value, min = 0, ...labels }: ChooserFieldProps) {
   return (
     <PlainField

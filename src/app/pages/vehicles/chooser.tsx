@@ -19,7 +19,7 @@ interface ChooserProps {
 }
 
 /**
- * Suggests a class for a party. Without JavaScript the form asks for this page again, and the Worker answers; with
+ * Suggests a class for a party. Without JavaScript the form requests this page again, and the Worker answers; with
  * it the answer follows every keystroke, and the address when the focus leaves a field, so that coming back from
  * the booking page finds the same party.
  */

@@ -7,11 +7,11 @@ import type { VehiclesData } from "./data.ts";
 interface ClassCardProps {
   readonly vehicle: VehiclesData["vehicles"][number];
   readonly words: VehiclesData["words"]["cards"];
-  /** Where the class can be asked for. */
+  /** Where the class can be requested. */
   readonly requestHref: string;
 }
 
-/** One class of vehicle: its picture, what it takes, whom it suits, and the button that asks for it. */
+/** One class of vehicle: its picture, what it takes, whom it suits, and the button that requests it. */
 export function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
   const {
     id,

@@ -9,7 +9,7 @@ interface LuggageGuideProps {
   readonly items: VehiclesData["specialItems"];
 }
 
-/** What counts as which bag, and how bulky things count. */
+/** What counts as which bag, and how bulky items count. */
 export function LuggageGuide({ words, sizes, items }: LuggageGuideProps) {
   return (
     <Section id="luggage" title={words.title} intro={words.intro} layout="aside">

@@ -36,7 +36,7 @@ export const MOST = 99;
 
 /**
  * The party that an address or the chooser's form describes; null where it says nothing of one. It may have been
- * typed by anybody: what is no number counts as none, and there is at least one person.
+ * written by anybody: what is no number counts as none, and there is at least one person.
  */
 export function readParty(query: URLSearchParams): Party | null {
   if (Object.values(FIELD_NAMES).every((name) => !query.has(name))) return null;
@@ -58,14 +58,14 @@ function readCount(text: string | null): number {
   return /^\d{1,3}$/.test(text ?? "") ? Math.min(MOST, Number(text)) : 0;
 }
 
-/** The booking form tells of other long things in words: the number that they begin with, or one thing. */
+/** The booking form names other long items in words: the number that they begin with, or one item. */
 function readWords(text: string | null): number {
   const [first = ""] = (text ?? "").trim().split(" ");
   return /^\p{Letter}/u.test(first) ? 1 : readCount(first);
 }
 
 interface Wish {
-  /** The class that is asked for. */
+  /** The class that is requested. */
   readonly vehicleId?: string;
   /** Null where the visitor has said nothing of it. */
   readonly party: Party | null;

@@ -18,8 +18,8 @@ export interface Suggestion<Class extends ClassCapacity> {
 const WHEELCHAIRS_IN_A_CAR = 1;
 
 /**
- * The smallest class that takes a party with all that it brings; null where none does, and somebody has to think.
- * Bulky things count as large cases, and long ones ask for a people carrier: the custom of the
+ * The smallest class that takes a party with all that it brings; null where none does, and the company has to find a way.
+ * Bulky items count as large cases, and long ones need a people carrier: the custom of the
  * trade, in figures that the owner keeps in src/content/luggage.ts.
  * @param classes Smallest first.
  */

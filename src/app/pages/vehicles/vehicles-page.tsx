@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { PageProps } from "../../page-props.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
-import { Rest } from "../../ui/rest.tsx";
+import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { AccessNotes } from "./access-notes.tsx";
 import { Chooser } from "./chooser.tsx";
 import { ClassCard } from "./class-card.tsx";
@@ -24,7 +24,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
         <h1>{intro.title}</h1>
         <p className="page-head__text">{intro.text}</p>
       </div>
-      <Rest>
+      <DeferredContent>
         <Chooser data={data} party={party ?? START} onSay={setParty} />
         <section className="section" aria-labelledby="classes-title">
           <div className="section__head">
@@ -47,7 +47,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
         <LuggageGuide words={words.luggage} sizes={luggageSizes} items={specialItems} />
         <AccessNotes words={words.access} />
         <ClosingCall words={words.closing} requestHref={buildBookingAddress({ party }, chooser)} />
-      </Rest>
+      </DeferredContent>
     </>
   );
 }

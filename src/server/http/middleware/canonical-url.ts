@@ -3,12 +3,12 @@ import { chooseRedirectPolicy } from "../cache-control.ts";
 
 /**
  * Redirects (308) an address with doubled or trailing slashes, with needless percent-encoding or with an empty query
- * to the one address of the same thing. The target is a path of this site, whatever the request looked like:
+ * to the canonical address of the same resource. The target is always a path of this site:
  * it begins with exactly one slash, so no browser can read a host into it.
  */
 export function canonicalUrl(): MiddlewareHandler {
   return async function canonicalUrl(c, next) {
-    // A request that changes something is not sent on: it hears at once that it is not allowed.
+    // A request that changes something is not redirected: it is answered at once that its method is not allowed.
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
     const { pathname, search } = new URL(c.req.url);
     const canonical = decodeUnreserved(pathname)

@@ -4,9 +4,9 @@ import { type AppEnv, readRequestLog } from "../../settings/env.ts";
 import { nameRoute } from "../name-route.ts";
 
 /**
- * Writes one line about each request, and tells the browser how long the answer took to begin and whether it was kept
- * (Server-Timing). Of the address only its family is noted: paths and queries are whatever somebody typed, and may name people and places.
- * Durations are as the runtime tells them: its clock stands still while it computes.
+ * Writes one line about each request, and tells the browser how long the answer took to begin and whether it was cached
+ * (Server-Timing). Only the family of the address is logged: visitors type paths and queries, which may name people and
+ * places. Durations are those that the runtime reports: its clock stands still while it computes.
  * @param build The id of the build that answers.
  */
 export function requestLog(build: string): MiddlewareHandler<AppEnv> {
@@ -32,7 +32,7 @@ export function requestLog(build: string): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** A setting that is wrong is told of by the pages; here it only must not cost an answer. */
+/** The pages report a wrong setting; here it only must not prevent an answer. */
 function isLogged(env: AppEnv["Bindings"]): boolean {
   try {
     return readRequestLog(env);

@@ -11,7 +11,7 @@ import {
   SECURITY_HEADERS,
 } from "../security-headers.ts";
 
-/** Gives every answer of the Worker the headers of its kind, errors and refusals included. */
+/** Gives every answer of the Worker the headers of its kind, errors and problems included. */
 export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppEnv> {
   const styleHash = manifest.criticalStyles.hash;
   const ofDocument = buildDocumentHeaders({ styleHash, hasTurnstile: false });
@@ -44,6 +44,6 @@ function findKind(path: string, { headers, status }: Response): AnswerKind {
   if (headers.get("Content-Type")?.startsWith("text/html")) return "document";
   if (path === IMAGE_PATH || path.startsWith(`${IMAGE_PATH}/`)) return "open";
   if (path === SERVICE_WORKER_URL) return "serviceWorker";
-  // "Not modified" has no type. Its headers replace those of the document that is kept.
+  // "Not modified" has no type. Its headers replace those of the cached document.
   return status === 304 ? "document" : "data";
 }

@@ -15,7 +15,7 @@ export interface BusinessFacts {
   readonly logo: string;
 }
 
-/** The name under which other things of the document refer to the company. */
+/** The name under which other nodes of the document refer to the company. */
 export function referToBusiness(siteOrigin: string): Reference {
   return { "@id": `${siteOrigin}/#business` };
 }

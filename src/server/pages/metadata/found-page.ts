@@ -19,7 +19,7 @@ export interface FoundPage {
 export function presentPage(id: PageId, siteOrigin: string): FoundPage {
   const { path } = findPageById(id);
   const picture = findSharedPicture(path, siteOrigin);
-  // The company is one thing, which every page describes alike: its picture is that of the home page.
+  // Every page describes the same company, so its picture is always that of the home page.
   const pictures = {
     image: findSharedPicture("/", siteOrigin).url,
     logo: findSharedLogo(siteOrigin).url,

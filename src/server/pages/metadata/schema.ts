@@ -4,7 +4,7 @@
  * and reviews, which nobody may give themselves.
  */
 
-/** A pointer to a thing that is described elsewhere in the document. */
+/** A reference to a node that is described elsewhere in the document. */
 export interface Reference {
   readonly "@id": string;
 }
@@ -73,10 +73,10 @@ export interface TouristTrip {
   readonly itinerary: readonly { readonly "@type": "Place"; readonly name: string }[];
 }
 
-/** One of the things that a page describes. */
+/** One of the nodes that a page describes. */
 export type Thing = LocalBusiness | BreadcrumbList | Service | TouristTrip;
 
-/** What stands in the document, for search engines (https://www.w3.org/TR/json-ld11/). */
+/** The document's data block for search engines (https://www.w3.org/TR/json-ld11/). */
 export interface StructuredData {
   readonly "@context": "https://schema.org";
   readonly "@graph": readonly Thing[];

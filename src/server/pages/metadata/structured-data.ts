@@ -17,7 +17,7 @@ export interface DescriptionPictures {
   readonly logo: string;
 }
 
-/** What a page tells search engines: the company, where the page stands, and what only this page lists. */
+/** What a page tells search engines: the company, the page's place in the site, and what only this page lists. */
 export function describePage(id: PageId, siteOrigin: string, pictures: DescriptionPictures): StructuredData {
   const { path } = findPageById(id);
   const facts = { company, address: postalAddress, hours: openingHours, socialLinks, ...pictures };

@@ -28,7 +28,7 @@ interface BookingFormProps {
 
 /**
  * The booking form. Without JavaScript it is one long page, posted to this address; with it, four steps, of which
- * one is to be seen.
+ * one is visible.
  */
 export function BookingForm({ data, submission }: BookingFormProps) {
   const form = useBookingForm(data, submission);
@@ -52,7 +52,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
         aria-label={words.title}
         method="post"
         action="/bookings"
-        // The browser's own messages would say one thing at a time, in words that are not ours.
+        // The browser's own messages would show one error at a time, in words that are not ours.
         noValidate
         onInput={form.onInput}
         onBlur={form.onBlur}
@@ -141,7 +141,7 @@ function BackButton({ step, goTo, label }: BackButtonProps) {
   );
 }
 
-/** A field that only programs fill in. Nobody sees it, reaches it with the keyboard or hears of it. */
+/** A field that only programs fill in. Visitors neither see it, nor reach it with the keyboard, nor hear it. */
 function Trap({ label }: { readonly label: string }) {
   return (
     <div className="trap" aria-hidden="true">

@@ -68,7 +68,7 @@ function parse<Value>(text: string | null): Value | null {
   try {
     return text ? (JSON.parse(text) as Value) : null;
   } catch {
-    // Somebody else's text under our name.
+    // Another program's text under our key.
     return null;
   }
 }

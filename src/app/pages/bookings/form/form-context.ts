@@ -18,7 +18,7 @@ export interface FormState {
 
 export const FormContext = createContext<FormState | null>(null);
 
-/** The form that a part stands in. */
+/** The form that a part belongs to. */
 export function useForm(): FormState {
   const form = useContext(FormContext);
   if (!form) throw new Error("This part belongs into the booking form.");

@@ -11,7 +11,7 @@ import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What stands in the form now. The elements hold the values; nothing else does, so nothing can disagree with them. They
+ * What is in the form now. The elements hold the values; nothing else does, so nothing can disagree with them. They
  * are read one by one: for a FormData with a text area browsers lay the whole page out.
  */
 export function readElements(form: HTMLFormElement): FormValues {

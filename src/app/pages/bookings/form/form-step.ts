@@ -17,7 +17,7 @@ export function parseStep(hash: string): ShownStep | null {
   return isFieldName(name) ? getField(name).step : (SHOWN_STEPS.find((step) => step === name) ?? null);
 }
 
-/** The first step in which something is to be corrected; the review where there is nothing. */
+/** The first step in which something has to be corrected; the review where there is nothing. */
 export function findUnfinished(problems: readonly { readonly field: FieldName }[]): ShownStep {
   const steps = new Set<ShownStep>(problems.map(({ field }) => getField(field).step));
   return FORM_STEPS.find((step) => steps.has(step)) ?? "review";

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { type FieldName, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 
-/** Whether the fields stand in a group that says for all of them that they are optional. */
+/** Whether the fields are in a group that says for all of them that they are optional. */
 const GroupContext = createContext(false);
 
 /** The words and the state of one field, and the ids that tie them to its element. */
@@ -73,7 +73,7 @@ export function FieldNotes({
 interface FieldFrameProps {
   readonly name: FieldName;
   readonly field: Pick<ReturnType<typeof useField>, "label" | "mark" | "hint" | "error">;
-  /** The element that takes the answer, and what stands below it. */
+  /** The element that takes the answer, and what is shown below it. */
   readonly children: ReactNode;
 }
 

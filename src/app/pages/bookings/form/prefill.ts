@@ -77,7 +77,7 @@ export function fillIn(values: FormValues, query: URLSearchParams, choices: Choi
 }
 
 /**
- * The fields that a query such as `?from=BFS&date=2027-03-12` fills in. The query is anybody's: texts are cut and
+ * The fields that a query such as `?from=BFS&date=2027-03-12` fills in. Anybody may have written the query: texts are cut and
  * are one line each, and what is neither a date nor a number nor a choice is left out.
  */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {

@@ -15,7 +15,7 @@ export function ReviewStep() {
   const { search } = useLocation();
   const { itineraryWords } = data;
   const result = checkValues(values, itineraryWords);
-  // Something is to be corrected first; the summary of errors says what.
+  // Something has to be corrected first; the summary of errors says what.
   if (!result.ok) return null;
   const lines = describeBookingRequest(result.value, itineraryWords);
   return (

@@ -4,7 +4,7 @@ import { describeSoFar } from "./describe-so-far.ts";
 import { useForm } from "./form-context.ts";
 import { LUGGAGE, readQuery } from "./prefill.ts";
 
-/** The fields that the chooser of the vehicles page asks for, under the same names. */
+/** The fields of the chooser on the vehicles page, under the same names. */
 const PARTY = ["passengers", ...LUGGAGE] as const;
 
 /**

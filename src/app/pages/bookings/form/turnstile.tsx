@@ -23,7 +23,7 @@ export function Turnstile({ status, onPassed, onFailed }: TurnstileProps) {
     if (!show || !place.current) return;
     let isGone = false;
     let remove = () => {};
-    // One of its own each time: a widget that is being taken away would keep the next from its place.
+    // A new element each time: a widget that is being removed would still occupy the old one.
     const holder = document.createElement("div");
     place.current.append(holder);
     show(holder, {

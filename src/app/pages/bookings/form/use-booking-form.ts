@@ -81,7 +81,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     return restored;
   }
 
-  function keep(changed: FormValues): void {
+  function store(changed: FormValues): void {
     // The same values in another object would render the whole form once more.
     setValues((before) => (areSame(before, changed) ? before : changed));
     if (!services || !draft.current) return;
@@ -95,7 +95,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const isNew = !draft.current && !(services && readDraft(services.memory));
     if (!draft.current) {
       const restored = restoreDraft(form);
-      keep(restored);
+      store(restored);
       errors.onChanged(restored);
     }
     const first = submission ? findUnfinished(submission.errors) : "journey";
@@ -143,7 +143,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     } else if (result?.kind === "rejected") {
       // The visitor cannot empty the field that nobody sees.
       writeTrap(form, "");
-      // The key belongs to another text of this request: what stands here now is a new one.
+      // The key belongs to another text of this request: what is in the form now is a new one.
       if (result.code === "already-sent") draft.current = { ...draft.current, key: createKey() };
       const problems = result.problems.filter(isFieldError);
       if (problems.length > 0) showProblems(problems);
@@ -181,7 +181,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       const times = isPlace ? suggestTimes(values, typed, data.places) : {};
       writeElements(form, times);
       const changed = { ...typed, ...times };
-      keep(changed);
+      store(changed);
       errors.onChanged(changed);
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {

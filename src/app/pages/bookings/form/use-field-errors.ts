@@ -77,7 +77,7 @@ function isAmong(errors: readonly FieldError[]) {
 }
 
 /**
- * Calls back at once or, where a press is under way, after its click: what is pressed must not move away under it. The
+ * Calls back at once or, during a press, after its click: what is pressed must not move away under it. The
  * press that takes the focus is that of the mouse or, after a tap, the one that browsers make up of it: by then the finger
  * has left and the pointer's own events are over.
  */
@@ -99,7 +99,7 @@ function useAfterPress() {
     const options = { signal: stop.signal, capture: true };
     document.addEventListener("mousedown", onDown, options);
     document.addEventListener("mouseup", onUp, options);
-    // A press that becomes a drag has no end of its own.
+    // A press that becomes a drag ends without a mouseup.
     document.addEventListener("dragend", onUp, options);
     return () => stop.abort();
   }, []);

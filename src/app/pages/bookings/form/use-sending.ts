@@ -13,7 +13,7 @@ export function useSending(words: BookingsData["words"]["form"]) {
   return {
     isSending,
     failure,
-    /** Counts the answers: the same failure as before is news all the same. */
+    /** Counts the answers: the same failure again is news too. */
     attempt,
     setFailure,
     /** The answer; null where one is already being waited for. */

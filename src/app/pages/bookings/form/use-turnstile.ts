@@ -3,7 +3,7 @@ import { useState } from "react";
 /** How far Turnstile is. It can only be waited for once somebody wants to send. */
 export type TurnstileStatus = "running" | "waited-for" | "passed" | "failed";
 
-/** The course of Turnstile's check; its token stands in the form. */
+/** The course of Turnstile's check; its token is a field of the form. */
 export function useTurnstile() {
   const [status, setStatus] = useState<TurnstileStatus>("running");
   const [attempt, setAttempt] = useState(1);

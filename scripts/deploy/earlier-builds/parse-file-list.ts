@@ -3,8 +3,8 @@ import type { ListedFile } from "../../build/file-list.ts";
 import { PLATFORM_LIMITS } from "../settings.ts";
 
 /*
- * What follows reads what another machine said. It becomes names of files here, so every name is one that our build
- * could have written: no folders, no dots at the front, no escapes.
+ * The list comes from another machine, and its paths become files here. So only names that our build could have written
+ * are accepted: no folders, no dots at the front, no escapes.
  */
 const PATHS = [
   /^\/assets\/[A-Za-z0-9_][A-Za-z0-9_.-]*\.(?:js|css|json|woff2|svg|png|jpe?g|webp|avif|ico|wasm|txt|webmanifest)$/,

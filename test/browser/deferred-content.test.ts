@@ -13,10 +13,10 @@ async function noteEvents(
   await page.evaluate(() => {
     const noted: [string, number, boolean][] = [];
     Object.assign(window, { noted });
-    for (const event of ["page-shown", "rest-shown"]) {
+    for (const event of ["page-shown", "deferred-content-shown"]) {
       document.addEventListener(event, () => {
         const { children } = document.querySelector("main") ?? document;
-        noted.push([event, children.length, document.querySelector(".rest") !== null]);
+        noted.push([event, children.length, document.querySelector(".deferred-content") !== null]);
       });
     }
   });
@@ -31,16 +31,16 @@ async function countParts(path: string): Promise<number> {
 }
 
 describe("when the app changes pages", () => {
-  it("the beginning is there first, and the rest follows", async () => {
+  it("the beginning is there first, and the deferred content follows", async () => {
     const { page, output } = await visit("/vehicles");
     const readEvents = await noteEvents(page);
     await headerLinkOf(page, "/services").click();
     await expect.poll(async () => (await readEvents()).length).toBe(2);
     const whole = await countParts("/services");
-    // The heading, and what stands for the rest.
+    // The heading, and the placeholder of the deferred content.
     expect(await readEvents()).toEqual([
       ["page-shown", 2, true],
-      ["rest-shown", whole, false],
+      ["deferred-content-shown", whole, false],
     ]);
     expect(output).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe("when the app changes pages", () => {
     const { page } = await visit("/services");
     await headerLinkOf(page, "/").click();
     await page.locator(".home-hero").waitFor();
-    await page.locator(".rest").waitFor({ state: "detached" });
+    await page.locator(".deferred-content").waitFor({ state: "detached" });
     const readEvents = await noteEvents(page);
     await go(page);
     await page.locator(".page-head").waitFor();

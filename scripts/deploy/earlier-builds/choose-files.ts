@@ -2,26 +2,26 @@ import type { ListedFile } from "../../build/file-list.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** How much of earlier builds may go along. */
-export interface KeepingLimits {
+/** How much of earlier builds may be carried over. */
+export interface CarryOverLimits {
   readonly keptDays: number;
   readonly keptBytes: number;
   readonly keptFiles: number;
 }
 
 /** A file of an earlier build. */
-export type KeptFile = ListedFile & { readonly replacedAt: number };
+export type EarlierFile = ListedFile & { readonly replacedAt: number };
 
-/** What goes along, newest first, and what does not, each with half a sentence. */
+/** What is carried over, newest first, and what is left out, each with the reason as half a sentence. */
 export interface Choice {
-  readonly files: readonly KeptFile[];
+  readonly files: readonly EarlierFile[];
   readonly left: readonly { readonly what: string; readonly why: string }[];
 }
 
 /**
- * Chooses the files that the next deploy keeps: those of the build that it replaces, and those that the site keeps
- * already, as long as they are not too old. What was replaced at one time stays together or goes, the oldest first: a tab
- * is the likelier to be open the younger it is.
+ * Chooses the files that the next deploy carries over: those of the build that it replaces, and those of earlier builds
+ * that the site has already, unless they are too old. Files that were replaced at the same time stay or go together,
+ * the oldest first: the newer a build, the more likely are open tabs of it.
  * @param own The new build's files; a file with the same name and another content is never replaced.
  * @param listed What the running site has.
  * @param now Milliseconds since 1970-01-01 UTC.
@@ -30,7 +30,7 @@ export function chooseFiles(
   own: readonly ListedFile[],
   listed: readonly ListedFile[],
   now: number,
-  { keptDays, keptBytes, keptFiles }: KeepingLimits,
+  { keptDays, keptBytes, keptFiles }: CarryOverLimits,
 ): Choice {
   const known = new Map(own.map((file) => [file.path, file]));
   const left: { what: string; why: string }[] = [];
@@ -38,7 +38,7 @@ export function chooseFiles(
     .map((file) => ({ ...file, replacedAt: Math.min(file.replacedAt ?? now, now) }))
     .filter(({ replacedAt }) => now - replacedAt <= keptDays * DAY_MS)
     .sort((a, b) => b.replacedAt - a.replacedAt);
-  const missing: KeptFile[] = [];
+  const missing: EarlierFile[] = [];
   for (const file of candidates) {
     const other = known.get(file.path);
     if (other && other.sha256 !== file.sha256)
@@ -48,7 +48,7 @@ export function chooseFiles(
     missing.push(file);
   }
 
-  const files: KeptFile[] = [];
+  const files: EarlierFile[] = [];
   let bytes = 0;
   for (const [replacedAt, group] of Map.groupBy(missing, (file) => file.replacedAt)) {
     bytes += group.reduce((sum, file) => sum + file.bytes, 0);

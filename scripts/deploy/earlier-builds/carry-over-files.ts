@@ -2,49 +2,49 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describeFile, FILE_LIST_PATH, type FileList, type ListedFile } from "../../build/file-list.ts";
 import { DeployFailure, explain } from "../failure.ts";
-import { chooseFiles, type KeepingLimits, type KeptFile } from "./choose-files.ts";
+import { type CarryOverLimits, chooseFiles, type EarlierFile } from "./choose-files.ts";
 import type { LiveSite } from "./live-site.ts";
 import { parseFileList } from "./parse-file-list.ts";
 
-/** At once: as many as a browser would. */
+/** Requests at the same time: as many as a browser makes. */
 const CONCURRENCY = 6;
-/** A build has about 40 kB in the list; nothing that is much larger is one. */
+/** A build takes about 40 kB in the list; anything much larger is not a list of files. */
 const LIST_BYTES = 4 * 1024 * 1024;
 
-export interface KeepingOptions {
+export interface CarryOverOptions {
   readonly site: LiveSite;
   /** The folder of the new build's client. Files are added to it. */
   readonly clientDirectory: string;
-  readonly limits: KeepingLimits;
+  readonly limits: CarryOverLimits;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly now: number;
 }
 
-/** What went along, and what did not. */
-export interface KeepingReport {
+/** What was carried over, and what was not. */
+export interface CarryOverReport {
   readonly files: number;
   readonly bytes: number;
-  /** One sentence for each file that could not be had. */
-  readonly problems: readonly string[];
+  /** One sentence for each file that is left out. */
+  readonly leftOut: readonly string[];
 }
 
 /**
- * Adds to a new build what open tabs of earlier builds may still ask for: scripts, styles, pictures, payloads and
- * metadata, from the running site and verified by digest. A file that cannot be had is reported and left out.
- * @throws DeployFailure when the site does not say what there is: every file of every earlier build would be lost.
+ * Adds to a new build what open tabs of earlier builds may still request: scripts, styles, pictures, payloads and
+ * metadata, from the running site and verified by digest. A file that cannot be fetched is reported and left out.
+ * @throws DeployFailure when the site's list of files cannot be read: every file of every earlier build would be lost.
  */
-export async function keepFiles({
+export async function carryOverFiles({
   site,
   clientDirectory,
   limits,
   now,
-}: KeepingOptions): Promise<KeepingReport> {
+}: CarryOverOptions): Promise<CarryOverReport> {
   const listFile = join(clientDirectory, FILE_LIST_PATH);
   const own: FileList = JSON.parse(await readFile(listFile, "utf8"));
   const choice = chooseFiles(own.files, await readSiteList(site, now), now, limits);
-  const problems = choice.left.map(({ what, why }) => `${what} is left out: ${why}.`);
+  const leftOut = choice.left.map(({ what, why }) => `${what} is left out: ${why}.`);
 
-  const arrived = new Set<KeptFile>();
+  const arrived = new Set<EarlierFile>();
   const queue = choice.files.values();
   const work = async () => {
     for (const file of queue) {
@@ -52,18 +52,18 @@ export async function keepFiles({
         await fetchInto(clientDirectory, site, file);
         arrived.add(file);
       } catch (error) {
-        problems.push(`${file.path} is left out: ${explain(error)}.`);
+        leftOut.push(`${file.path} is left out: ${explain(error)}.`);
       }
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  const kept = choice.files.filter((file) => arrived.has(file));
-  const list: FileList = { ...own, files: [...own.files, ...kept] };
+  const carried = choice.files.filter((file) => arrived.has(file));
+  const list: FileList = { ...own, files: [...own.files, ...carried] };
   await writeFile(listFile, JSON.stringify(list));
-  return { files: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0), problems };
+  return { files: carried.length, bytes: carried.reduce((sum, { bytes }) => sum + bytes, 0), leftOut };
 }
 
-/** The files of the running site, with those that it keeps of earlier builds. The query keeps every cache out of it. */
+/** The files of the running site, including those of earlier builds. The query bypasses every cache. */
 async function readSiteList(site: LiveSite, now: number): Promise<readonly ListedFile[]> {
   try {
     return parseFileList(

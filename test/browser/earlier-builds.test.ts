@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepFiles } from "../../scripts/deploy/keep/keep-files.ts";
-import { openLiveSite } from "../../scripts/deploy/keep/live-site.ts";
+import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-files.ts";
+import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS, PLATFORM_LIMITS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
@@ -23,7 +23,7 @@ let third: ChangedBuild;
 const tabs: Tab[] = [];
 /** The ids of the builds that were deployed over. */
 const replaced: string[] = [];
-const problems: string[] = [];
+const leftOut: string[] = [];
 
 beforeAll(async () => {
   site = await serveSite({ port: 0 });
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 describe("after three deploys in which everything changed", () => {
   it("nothing of the earlier builds was lost on the way", () => {
-    expect(problems).toEqual([]);
+    expect(leftOut).toEqual([]);
   });
 
   it.each([
@@ -86,13 +86,13 @@ async function deploy(mark: string): Promise<ChangedBuild> {
     origin: site.origin,
     signal: AbortSignal.timeout(60_000),
   });
-  const report = await keepFiles({
+  const report = await carryOverFiles({
     site: live,
     clientDirectory: build.clientDirectory,
     limits: DEPLOY_SETTINGS,
     now: Date.now(),
   });
-  problems.push(...report.problems);
+  leftOut.push(...report.leftOut);
   const port = Number(new URL(site.origin).port);
   await site.stop();
   site = await serveSite({ port, workerDirectory: build.workerDirectory });

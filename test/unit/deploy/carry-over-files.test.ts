@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FileList, writeFileList } from "../../../scripts/build/file-list.ts";
-import { keepFiles } from "../../../scripts/deploy/keep/keep-files.ts";
-import { openLiveSite } from "../../../scripts/deploy/keep/live-site.ts";
+import { carryOverFiles } from "../../../scripts/deploy/earlier-builds/carry-over-files.ts";
+import { openLiveSite } from "../../../scripts/deploy/earlier-builds/live-site.ts";
 import type { ListeningServer } from "../../../scripts/serve/listen.ts";
 import { serveAnswers } from "../../support/static-server.ts";
 
@@ -16,7 +16,7 @@ let directory: string;
 let server: ListeningServer | undefined;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "kept-"));
+  directory = await mkdtemp(join(tmpdir(), "earlier-builds-"));
 });
 afterEach(async () => {
   await server?.stop();
@@ -24,13 +24,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Answers; or says that the file is to be sent as it is. */
+/** Answers; or says that the file should be sent as it is. */
 type Fault = (response: ServerResponse) => unknown;
 
 describe("a deploy over a running site", () => {
-  it("takes along the files, payloads and metadata of the build that it replaces", async () => {
+  it("carries over the files, payloads and metadata of the build that it replaces", async () => {
     const report = await deployOver({});
-    expect(report.problems).toEqual([]);
+    expect(report.leftOut).toEqual([]);
     expect(await listFiles("new")).toEqual([
       "assets/page-aaaa.js",
       "assets/page-bbbb.js",
@@ -71,11 +71,11 @@ describe("a deploy over a running site", () => {
       "it cannot be reached",
     ],
   ])(
-    "goes on when a file is %s: that file is left out and reported, the others are kept",
+    "goes on when a file is %s: that file is left out and reported, the others are carried over",
     async (_how, fault, why) => {
       const report = await deployOver({ "/assets/page-aaaa.js": fault });
-      expect(report.problems).toEqual([expect.stringContaining("/assets/page-aaaa.js is left out: ")]);
-      expect(report.problems[0]).toContain(why);
+      expect(report.leftOut).toEqual([expect.stringContaining("/assets/page-aaaa.js is left out: ")]);
+      expect(report.leftOut[0]).toContain(why);
       expect(await readFile(join(directory, "new/builds/files.json"), "utf8")).not.toContain("page-aaaa");
       const files = await listFiles("new");
       expect(files).not.toContain("assets/page-aaaa.js");
@@ -111,41 +111,41 @@ describe("a deploy over a running site", () => {
     ["the list with a 503", "/builds/files.json", (response) => response.writeHead(503).end()],
     ["the list by a broken line", "/builds/files.json", (response) => response.destroy()],
     ["a file with a 429", "/assets/page-aaaa.js", (response) => response.writeHead(429).end()],
-  ])("asks again when a moment's trouble answers for %s", async (_what, path, trouble) => {
+  ])("tries again when a temporary failure answers for %s", async (_what, path, trouble) => {
     let times = 0;
     const report = await deployOver({ [path]: (response) => (times++ < 2 ? trouble(response) : "as it is") });
-    expect(report.problems).toEqual([]);
+    expect(report.leftOut).toEqual([]);
     expect(await listFiles("new")).toContain("assets/page-aaaa.js");
   });
 
-  it("asks the version's own address from when on a challenge stands before the public one", async () => {
+  it("fetches from the version's own address as soon as the public one answers with a challenge", async () => {
     const report = await deployOver({
       "/assets/page-aaaa.js": (response) =>
         response.req.headers.host?.startsWith("localhost")
           ? "as it is"
           : response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
     });
-    expect(report.problems).toEqual([]);
+    expect(report.leftOut).toEqual([]);
     expect(await listFiles("new")).toContain("assets/page-aaaa.js");
   });
 
-  it("leaves a file out where a challenge stands before both", async () => {
+  it("leaves a file out when both answer with a challenge", async () => {
     const report = await deployOver({
       "/assets/page-aaaa.js": (response) => response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
     });
-    expect(report.problems).toEqual(["/assets/page-aaaa.js is left out: a challenge keeps machines out."]);
+    expect(report.leftOut).toEqual(["/assets/page-aaaa.js is left out: a challenge keeps machines out."]);
   });
 
   it("stops fetching when the time for all of it is over", async () => {
     const time = new AbortController();
     const report = await deployOver({ "/assets/page-aaaa.js": () => time.abort() }, time.signal);
-    expect(report.problems).toContain("/assets/page-aaaa.js is left out: it took too long.");
+    expect(report.leftOut).toContain("/assets/page-aaaa.js is left out: it took too long.");
   });
 
-  it("keeps within the budget", async () => {
+  it("stays within the budget", async () => {
     const report = await deployOver({}, undefined, { ...limits, keptBytes: 10 });
     expect(report.files).toBe(0);
-    expect(report.problems).toEqual([
+    expect(report.leftOut).toEqual([
       "What was replaced by 2026-11-20T12:00 is left out: there is no more room in the budget for it.",
     ]);
   });
@@ -168,7 +168,7 @@ async function deployOver(
   const { origin } = server;
   const otherOrigin = origin.replace("127.0.0.1", "localhost");
   const site = openLiveSite({ fetch, clock, origin, otherOrigin, signal, fileTimeout: 1_000 });
-  return await keepFiles({ site, clientDirectory: join(directory, "new"), limits: budget, now: NOW });
+  return await carryOverFiles({ site, clientDirectory: join(directory, "new"), limits: budget, now: NOW });
 }
 
 async function writeBuild(folder: string, id: string): Promise<void> {

@@ -1,0 +1,98 @@
+import { isChallenge } from "../check/ask-site.ts";
+import type { Clock } from "../tools.ts";
+
+/** The running site as a source of files: its answers are not trusted, and every wait for it has a limit. */
+export interface LiveSite {
+  /**
+   * Fetches one file.
+   * @param maxBytes A larger file is rejected.
+   * @throws Error with half a sentence that says why the file cannot be fetched.
+   */
+  fetchFile(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface LiveSiteOptions {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** Scheme and host. */
+  readonly origin: string;
+  /** Another address of the same files, used as soon as the first one answers with a challenge. */
+  readonly otherOrigin?: string | undefined;
+  /** Reports that to the operator. */
+  readonly note?: (text: string) => void;
+  /** Aborts all requests when the time for all of them together is over. */
+  readonly signal: AbortSignal;
+  /** Time for one file, in milliseconds. */
+  readonly fileTimeout?: number;
+}
+
+/** A request that failed temporarily is repeated after so many milliseconds. */
+const RETRIES_MS = [500, 2_000];
+
+/** Opens a site. Redirects away from a file are not followed. */
+export function openLiveSite(options: LiveSiteOptions): LiveSite {
+  const { fetch, clock, otherOrigin, note, signal, fileTimeout = 15_000 } = options;
+  let { origin } = options;
+  async function request(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+    const requested = origin;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(fileTimeout)]);
+    try {
+      const response = await fetch(new URL(path, requested), {
+        signal: limit,
+        redirect: "manual",
+        headers: { "Cache-Control": "no-cache" },
+      });
+      if (response.status === 200) return await readAtMost(response, maxBytes);
+      await response.body?.cancel();
+      if (isChallenge(response)) {
+        if (otherOrigin === undefined || requested === otherOrigin)
+          throw new PermanentFailure("a challenge keeps machines out");
+        // Of several requests at the same time, only the first one reports it.
+        if (origin !== otherOrigin)
+          note?.(
+            `A challenge keeps machines out of ${requested}. Its files are fetched from ${otherOrigin}.`,
+          );
+        origin = otherOrigin;
+        return await request(path, maxBytes);
+      }
+      const Failure = response.status >= 500 || response.status === 429 ? TemporaryFailure : PermanentFailure;
+      throw new Failure(`it answered with status ${response.status}`);
+    } catch (error) {
+      if (error instanceof PermanentFailure || error instanceof TemporaryFailure) throw error;
+      throw new TemporaryFailure(limit.aborted ? "it took too long" : "it cannot be reached", {
+        cause: error,
+      });
+    }
+  }
+  return {
+    async fetchFile(path, maxBytes) {
+      for (const pause of RETRIES_MS) {
+        try {
+          return await request(path, maxBytes);
+        } catch (error) {
+          if (!(error instanceof TemporaryFailure) || signal.aborted) throw error;
+          await clock.wait(pause);
+        }
+      }
+      return await request(path, maxBytes);
+    },
+  };
+}
+
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Counted while it arrives: a Content-Length proves nothing, and the body may never end.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new PermanentFailure(`it is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The site answered, and would give the same answer again. */
+class PermanentFailure extends Error {}
+
+/** The site did not answer, or could not for the moment. */
+class TemporaryFailure extends Error {}
