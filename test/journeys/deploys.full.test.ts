@@ -196,7 +196,12 @@ async function serve(workerDirectory: string): Promise<string> {
 async function carryFiles(origin: string, clientDirectory: string): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   const site = openLiveSite({ fetch, clock: systemClock, origin, signal });
-  const { leftOut } = await carryOverFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
+  const { leftOut } = await carryOverFiles({
+    site,
+    clientDirectory,
+    limits: DEPLOY_SETTINGS,
+    now: Date.now(),
+  });
   expect(leftOut).toEqual([]);
 }
 
