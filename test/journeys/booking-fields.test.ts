@@ -338,6 +338,30 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
   });
 });
 
+describe.each(screens)("what a time means, on a %s,", (screen) => {
+  it("is suggested by the airport, and stays what the visitor said when another one is named", async () => {
+    const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
+    const { page } = person;
+    const pickup = page.locator("#pickup");
+    await person.write(pickup, "Belfast International");
+    expect(await option(page, "timeOf", "landing").isChecked()).toBe(true);
+    await person.press(option(page, "timeOf", "pickup"));
+    await person.write(pickup, "");
+    await person.write(pickup, "Cork Airport");
+    expect(await option(page, "timeOf", "pickup").isChecked()).toBe(true);
+  });
+
+  it("is the same whether an airport is typed into the form or into the home page, with a draft behind it", async () => {
+    const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
+    const { page } = person;
+    await person.write(page.locator("#dropoff"), "Newry");
+    await page.goto(`${new URL(page.url()).origin}/bookings?from=Dublin+Airport`);
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#dropoff")).toBe("Newry");
+    expect(await option(page, "timeOf", "landing").isChecked()).toBe(true);
+  });
+});
+
 describe("radios and ticks", () => {
   it("are drawn by hand over the native control, and by the browser in forced colours", async () => {
     const { page } = await openForm("desktop", "?service=day-tours");

@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { getCurrentTest } from "vitest/suite";
 import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
 import { ownSite } from "./own-site.ts";
 
@@ -10,6 +12,9 @@ export interface Visit {
   /** Paths of the documents that were loaded, in order. */
   readonly documents: string[];
 }
+
+/** Chromium's warning about a frame that could remove its own sandbox: the map's cannot, its site is not ours. */
+const SANDBOX_NOTE = "An iframe which has both allow-scripts and allow-same-origin";
 
 let browser: Promise<Browser> | undefined;
 
@@ -40,10 +45,14 @@ export async function openVisit({
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
+  // What a test has opened is closed with it: pages in the background take time from the next one.
+  if (getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
   const output: string[] = [];
   const documents: string[] = [];
-  page.on("console", (message) => output.push(`${message.type()}: ${message.text()}`));
+  page.on("console", (message) => {
+    if (!message.text().startsWith(SANDBOX_NOTE)) output.push(`${message.type()}: ${message.text()}`);
+  });
   page.on("pageerror", (error) => output.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
     if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);

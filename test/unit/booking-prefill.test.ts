@@ -102,6 +102,13 @@ describe("what a time is the time of", () => {
     const suggested = create("from=Dublin+Airport&to=Belfast");
     expect(suggestTimes(suggested, { ...suggested, pickup: "Newry" }, CHOICES.places).timeOf).toBe("pickup");
   });
+
+  it("is no flight's where a pick-up time has been given", () => {
+    const given = { ...create("from=Newry&to=Belfast"), time: "14:30" };
+    expect(suggestTimes(given, { ...given, pickup: "DUB" }, CHOICES.places).timeOf).toBeUndefined();
+    const landing = { ...create("from=DUB&to=Belfast"), time: "14:30" };
+    expect(suggestTimes(landing, { ...landing, pickup: "Newry" }, CHOICES.places).timeOf).toBe("pickup");
+  });
 });
 
 describe("a request that has only begun", () => {

@@ -7,7 +7,8 @@ export interface KnownPlace {
   readonly code: string | null;
 }
 
-const AIRPORT = /\bairport\b|\bterminal [12]\b|\b(?:flughafen|aéroport|aeropuerto|aeroporto|luchthaven)\b/i;
+const AIRPORT =
+  /\bairport\b|\bbelfast international\b|\baldergrove\b|\bterminal [12]\b|\b(?:flughafen|aéroport|aeropuerto|aeroporto|luchthaven)\b/i;
 const PORT = /\b(?:port|harbour|harbor|ferry|ferries|cruise|berth|quay|dock)\b/i;
 
 /** The kind of place that a text names, as well as words can tell; the visitor may always say otherwise. */

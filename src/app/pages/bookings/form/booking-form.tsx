@@ -102,18 +102,23 @@ export function BookingForm({ data, submission }: BookingFormProps) {
             </>
           )}
           <div className="buttons">
-            <button type="submit" className="button" aria-disabled={form.isSending || undefined}>
+            {form.goToReview && (
+              <button type="button" className="button" onClick={form.goToReview}>
+                {words.returnLabel}
+              </button>
+            )}
+            <button
+              type="submit"
+              // A visitor who came from the review to change something wants to be back there.
+              className={form.goToReview ? "button button--quiet" : "button"}
+              aria-disabled={form.isSending || undefined}
+            >
               {isLive && step !== "review"
                 ? words.continueLabel
                 : form.isSending
                   ? words.sendingLabel
                   : words.sendLabel}
             </button>
-            {form.goToReview && (
-              <button type="button" className="button button--quiet" onClick={form.goToReview}>
-                {words.returnLabel}
-              </button>
-            )}
             {isLive && step !== "journey" && (
               <BackButton step={step} goTo={form.goTo} label={words.backLabel} />
             )}

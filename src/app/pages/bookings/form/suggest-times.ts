@@ -6,7 +6,8 @@ type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
 /**
  * What the times are most likely to be the times of, where the visitor has not chosen otherwise: a journey from an
- * airport begins with a landing, one to an airport ends at a departure. The return goes the other way round.
+ * airport begins with a landing, one to an airport ends at a departure. The return goes the other way round. A pick-up
+ * time that has been given does not become a flight's by naming an airport.
  * @param before The values before the change; null for a form that nobody has touched.
  */
 export function suggestTimes(
@@ -16,9 +17,11 @@ export function suggestTimes(
 ): Partial<Times> {
   const earlier = before && suggest(before, places);
   const now = suggest(after, places);
+  const isOpen = (time: "time" | "returnTime", meaning: keyof Times) =>
+    !earlier || (earlier[meaning] === after[meaning] && (after[time] === "" || now[meaning] === "pickup"));
   return {
-    ...((!earlier || earlier.timeOf === after.timeOf) && { timeOf: now.timeOf }),
-    ...((!earlier || earlier.returnTimeOf === after.returnTimeOf) && { returnTimeOf: now.returnTimeOf }),
+    ...(isOpen("time", "timeOf") && { timeOf: now.timeOf }),
+    ...(isOpen("returnTime", "returnTimeOf") && { returnTimeOf: now.returnTimeOf }),
   };
 }
 

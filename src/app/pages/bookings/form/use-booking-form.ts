@@ -55,6 +55,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
+  /** Whether the visitor has said what the times are the times of. */
+  const hasChosenTimes = useRef(false);
   const [initial] = useState(
     () => submission?.values ?? createValues(new URLSearchParams(location.search), data),
   );
@@ -73,12 +75,17 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const found = services && readDraft(services.memory);
     const query = new URLSearchParams(location.search);
     const isNewQuery = found?.query !== location.search;
-    const stored = found && isNewQuery ? fillIn(found.values, query, data) : (found?.values ?? initial);
+    const stored = found && isNewQuery ? addQuery(found.values, query) : (found?.values ?? initial);
     const restored = mergeValues(submission?.values ?? stored, typed, initial);
     writeElements(form, restored);
     const { key, startedAt } = submission?.ticket ?? found ?? startDraft(restored, "");
     draft.current = { values: restored, query: location.search, key, startedAt };
     return restored;
+  }
+
+  function addQuery(before: FormValues, query: URLSearchParams): FormValues {
+    const filled = fillIn(before, query, data);
+    return { ...filled, ...suggestTimes(before, filled, data.places) };
   }
 
   function store(changed: FormValues): void {
@@ -177,8 +184,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       if (!isLive || !form) return;
       const typed = readElements(form);
       const field = findField(target);
+      if (field === "timeOf" || field === "returnTimeOf") hasChosenTimes.current = true;
       const isPlace = field === "pickup" || field === "dropoff";
-      const times = isPlace ? suggestTimes(values, typed, data.places) : {};
+      const times = isPlace && !hasChosenTimes.current ? suggestTimes(values, typed, data.places) : {};
       writeElements(form, times);
       const changed = { ...typed, ...times };
       store(changed);
