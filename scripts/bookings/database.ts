@@ -17,6 +17,9 @@ export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
+/** Each takes wrangler about a second. */
+const MAX_ATTEMPTS = 10;
+
 /**
  * Asks the database through wrangler, which knows both: the local one and, with the operator's own login, the one in
  * production. Wrangler binds no values: all that is put into a statement must have been checked before.
@@ -25,19 +28,25 @@ export class OperatorError extends Error {
  */
 export async function query<Row>(sql: string, options: DatabaseOptions): Promise<readonly Rows<Row>[]> {
   const place = options.isRemote ? ["--remote"] : ["--local", ...toPersistTo(options)];
-  const { status, output, errors } = await runWrangler([
-    "d1",
-    "execute",
-    "DB",
-    "--json",
-    ...place,
-    `--command=${sql}`,
-  ]);
+  const parameters = ["d1", "execute", "DB", "--json", ...place, `--command=${sql}`];
+  const { status, output, errors } = await runWhenFree(parameters);
   const answer = parseAnswer(output);
   if (status === 0 && Array.isArray(answer)) {
     return answer.map(({ results }: { results: readonly Row[] }) => results);
   }
   throw new OperatorError(describeFault(`${output}\n${errors}`, options));
+}
+
+/**
+ * Runs wrangler, again while the database is locked: the local one is a file, which `npm start` may be writing to in the
+ * same moment. What found it locked has changed nothing.
+ */
+async function runWhenFree(parameters: readonly string[]): Promise<Ended> {
+  for (let attempt = 1; ; attempt += 1) {
+    const ended = await runWrangler(parameters);
+    const isLocked = `${ended.output}${ended.errors}`.includes("SQLITE_BUSY");
+    if (!isLocked || attempt === MAX_ATTEMPTS) return ended;
+  }
 }
 
 function toPersistTo({ persistTo }: DatabaseOptions): string[] {
