@@ -281,12 +281,21 @@ export function date<const Missing extends string>(
   } as const;
 }
 
+/** One line, brought into its stored form and then checked as a whole. */
+function createCheckedLine(
+  normalise: (text: string) => string,
+  isValid: (text: string) => boolean,
+  error: string,
+): Typed<string> {
+  return v.pipe(v.string(), v.transform(normalise), v.check(isValid, error));
+}
+
 /** A time of day. */
 export function time<const Missing extends string>(missing: Missing) {
   return {
     ...LINE,
     errors: { missing },
-    createSchema: (): Typed<string> => v.pipe(v.string(), v.transform(toLine), v.check(isTime, missing)),
+    createSchema: () => createCheckedLine(toLine, isTime, missing),
   } as const;
 }
 
@@ -295,12 +304,7 @@ export function optionalTime<const Invalid extends string>(invalid: Invalid) {
   return {
     ...OPTIONAL_LINE,
     errors: { invalid },
-    createSchema: (): Typed<string> =>
-      v.pipe(
-        v.string(),
-        v.transform(toLine),
-        v.check((text) => text === "" || isTime(text), invalid),
-      ),
+    createSchema: () => createCheckedLine(toLine, (text) => text === "" || isTime(text), invalid),
   } as const;
 }
 
@@ -312,15 +316,14 @@ export function flight<const Invalid extends string>(invalid: Invalid) {
   return {
     ...OPTIONAL_LINE,
     errors: { invalid },
-    createSchema: (): Typed<string> =>
-      v.pipe(
-        v.string(),
-        v.transform((text) =>
+    createSchema: () =>
+      createCheckedLine(
+        (text) =>
           toLine(text)
             .toUpperCase()
             .replace(/[\s\p{Pd}]/gu, ""),
-        ),
-        v.check((text) => text === "" || /^(?=.?[A-Z])[A-Z0-9]{2}[A-Z]?\d{1,4}[A-Z]?$/.test(text), invalid),
+        (text) => text === "" || /^(?=.?[A-Z])[A-Z0-9]{2}[A-Z]?\d{1,4}[A-Z]?$/.test(text),
+        invalid,
       ),
   } as const;
 }
