@@ -21,7 +21,7 @@ export type ImageFaultCode =
   | "IMAGE_PRESET_CONFLICT"
   | "IMAGE_PARAMETER_REPEATED";
 
-/** Something wrong with an address. Its message says what is wrong and what is allowed, to whoever wrote it. */
+/** Something wrong with an address. Its message says what is wrong and what is allowed, to the caller. */
 export class ImageFault extends Error {
   readonly code: ImageFaultCode;
 

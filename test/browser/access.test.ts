@@ -79,7 +79,7 @@ async function findAtWidths(page: Page, state = "", widths = WIDTHS): Promise<st
   await layOutWholePage(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // Below the top the header lies over whatever has been scrolled beneath it, and a target half hidden is too small.
+    // Below the top the header lies over what has been scrolled beneath it, and a target half hidden is too small.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     found.push(...(await findViolations(page)).map((violation) => `${state} ${width} px: ${violation}`));
   }

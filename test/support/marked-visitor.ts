@@ -34,7 +34,7 @@ export const MARKED_HEADERS = {
 /** What would give the visitor away in a line of the log: in any writing, whole or in part. */
 export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|4d41|198\.51\.100/i;
 
-/** Notes whatever is written into the log, by any way there is, from now on. */
+/** Notes everything that is written into the log, by any way there is, from now on. */
 export function recordLog(): readonly string[] {
   const lines: string[] = [];
   for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const) {

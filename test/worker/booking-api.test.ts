@@ -207,7 +207,7 @@ describe("the limit of requests", () => {
     expect(asked).toEqual(["2001:db8:1:2::/64", "2001:db8:1:2::/64", "192.0.2.1", "192.0.2.1"]);
   });
 
-  it("does not keep the first answer from whoever sends the same once more", async () => {
+  it("does not keep the first answer from a client that sends the same once more", async () => {
     let isFull = false;
     const BOOKING_LIMIT = { limit: async () => ({ success: !isFull }) };
     const { post } = createBookingApp({ BOOKING_LIMIT } as object);

@@ -13,7 +13,7 @@ const FAMILIES = [
 ];
 
 /**
- * What the log may say of a path: the page's own path, or the family. The rest is whatever somebody typed, and may name
+ * What the log may say of a path: the page's own path, or the family. The rest is what a visitor typed, and may name
  * people and places.
  */
 export function nameRoute(path: string): string {

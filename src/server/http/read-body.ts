@@ -30,7 +30,7 @@ export async function readBody(
     // The rest is not read, and nobody waits until that is known.
     reader.cancel().catch(() => {});
     if (error instanceof BodyTooLarge) throw error;
-    // Whatever is wrong with what somebody sends is no fault of ours.
+    // A client that sends a broken body is no fault of ours.
     throw new BodyIncomplete("The body has not come to its end.", { cause: error });
   }
 }

@@ -82,5 +82,5 @@ export function createVariantFinder(): FindVariant {
   };
 }
 
-/** Whoever waits for the work gets its failure as well, and makeVariant has logged it. */
+/** Each caller that waits for the work gets its failure as well, and makeVariant has logged it. */
 function ignoreFailure(): void {}

@@ -23,7 +23,7 @@ export function respondNotModified(validity: Validity): Response {
   return new Response(null, { status: 304, headers: buildValidityHeaders(validity) });
 }
 
-/** Answers with a picture: its type, its length, its name, and where it came from, for whoever looks into costs. */
+/** Answers with a picture: its type, its length, its name, and where it came from, for operators who look into costs. */
 export function respondWithImage(found: FoundVariant, name: string, validity: Validity): Response {
   const { bytes, variant, origin } = found;
   return new Response(bytes, {
@@ -42,7 +42,7 @@ export interface Refusal {
   readonly status: 400 | 403 | 404 | 429 | 503;
   /** Stable: programs may depend on it. */
   readonly code: string;
-  /** A sentence for whoever wrote the address. */
+  /** A sentence for the caller who wrote the address. */
   readonly message: string;
   readonly retryAfterS?: number;
 }

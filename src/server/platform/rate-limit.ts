@@ -5,7 +5,7 @@ import { withTimeLimit } from "./time-limit.ts";
 /** When a client that has done too much may try again, in seconds: the period of every limit in wrangler.toml. */
 export const LIMIT_PERIOD_S = 60;
 
-/** Counting needs no network; whoever takes longer is out of order. */
+/** Counting needs no network: a binding that takes longer is out of order. */
 const LIMIT_MS = 1_000;
 
 /** What IPv4 looks like within IPv6 (RFC 4291, section 2.5.5.2), as the URL Standard writes it. */

@@ -73,7 +73,7 @@ function describeScriptError(body: unknown): ScriptError {
   };
 }
 
-/** Whoever sends what no browser of ours would send is not quoted. */
+/** A client that sends what no browser with our page would send is not quoted. */
 function match(value: unknown, pattern: RegExp): string {
   return typeof value === "string" && pattern.test(value) ? value : "";
 }

@@ -6,13 +6,13 @@ import { logError } from "../platform/log.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
 
-/** Whoever watches the site gives up sooner or later; a part that takes longer is not well. */
+/** A monitor gives up sooner or later; a part that takes longer is not well. */
 const CHECK_MS = 2_000;
 
 type Health = "ok" | "failing";
 
 /**
- * `GET /healthz`, for whoever watches the site from outside: 200 while pages can be answered, with the state of each
+ * `GET /healthz`, for a monitor outside the site: 200 while pages can be answered, with the state of each
  * part; 503 when the build's files are gone, or when a message about a booking request has been failing for longer than
  * an hour. A database that fails is told of, and costs no page. Of booking requests counts and times are told.
  * @param build The id of the build that answers.

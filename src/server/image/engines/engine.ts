@@ -15,7 +15,7 @@ export interface ImageEngine {
   readonly name: EngineName;
   /**
    * Makes a file with exactly the variant's size, format and quality.
-   * @throws EngineFailure for every failure, whatever was thrown inside.
+   * @throws EngineFailure for every failure, independent of what was thrown inside.
    */
   transform(job: TransformJob): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -19,7 +19,7 @@ type Memory = BrowserServices["memory"];
 const DRAFT_KEY = "booking-draft";
 const SENT_KEY = "booking-sent";
 
-/** A key of 128 random bits, which a UUID has not. Whoever could guess it could take it. */
+/** A key of 128 random bits, which a UUID has not. A client that could guess it could take it. */
 export function createKey(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join("-");
 }
