@@ -7,12 +7,23 @@ import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 /** Property-based tests try the same cases on every run. */
 const setupFiles = ["test/support/fixed-seed.ts"];
 
+/** What is polled for has to come, not soon: on a busy machine the default of one second is short. */
+const patience = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     // The machines that run this have two processors. Every worker has a site and a browser of its own.
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", include: ["test/unit/**/*.test.ts"], setupFiles, testTimeout: 60_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["test/unit/**/*.test.ts"],
+          setupFiles,
+          expect: patience,
+          testTimeout: 60_000,
+        },
+      },
       {
         // The Worker's source inside workerd, with routes and faults of the test's own.
         plugins: [
@@ -38,6 +49,7 @@ export default defineConfig({
           include: ["test/worker/**/*.test.{ts,tsx}"],
           globalSetup: "test/support/webhook-receiver.ts",
           setupFiles,
+          expect: patience,
           // Behind many of them is a real database, which is slow on a busy machine.
           testTimeout: 60_000,
         },
@@ -48,6 +60,7 @@ export default defineConfig({
           name: "site",
           include: ["test/site/**/*.test.ts", "test/browser/**/*.test.ts", "test/journeys/**/*.test.ts"],
           setupFiles,
+          expect: patience,
           globalSetup: ["test/support/site-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 90_000,

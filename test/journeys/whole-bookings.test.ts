@@ -7,7 +7,7 @@ import { bookingReplies } from "../../src/content/booking-replies.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { questions } from "../../src/content/questions.ts";
 import { addDays, toDateInWords, toLocalTime } from "../../src/shared/booking/local-time.ts";
-import { errorOf, nextYear, readReference, summaryOf, watchSending } from "../support/booking-visit.ts";
+import { API, errorOf, nextYear, readReference, summaryOf, watchSending } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
 import {
   expectFocus,
@@ -63,7 +63,14 @@ async function writeContact(person: Person): Promise<void> {
 /** Presses Send twice, as impatient people do, and finds the confirmation. */
 async function send(person: Person): Promise<void> {
   const { page } = person;
+  const { promise: bothTaps, resolve: answer } = Promise.withResolvers<void>();
+  // A tap that comes after the confirmation presses what is shown there, and takes the focus with it.
+  await page.route(API, async (route) => {
+    await bothTaps;
+    await route.fallback();
+  });
   await person.doubleTap(submit(page));
+  answer();
   const heading = page.locator("h1#sent");
   await expectInUpperHalf(page, heading);
   await expectFocus(heading);

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
@@ -51,13 +57,19 @@ export async function openVisit({
   const output: string[] = [];
   const documents: string[] = [];
   page.on("console", (message) => {
-    if (!message.text().startsWith(SANDBOX_NOTE)) output.push(`${message.type()}: ${message.text()}`);
+    if (!isBrowsersOwn(message)) output.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => output.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
     if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);
   });
   return { page, output, documents };
+}
+
+/** Whether a message is the browser's own: about the map, or a hint on speed ("verbose") that depends on how busy it is. */
+function isBrowsersOwn(message: ConsoleMessage): boolean {
+  const type: string = message.type();
+  return type === "verbose" || message.text().startsWith(SANDBOX_NOTE);
 }
 
 /** Opens an address of the site and waits until React has taken the document over. */
