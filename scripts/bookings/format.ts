@@ -25,7 +25,7 @@ export function describeMessages(messages: readonly MessageRecord[]): string {
 }
 
 /** Whom a message is for, and that it is a reminder where it is one. */
-export function nameMessage({ audience, occasion }: Pick<MessageRecord, "audience" | "occasion">): string {
+function nameMessage({ audience, occasion }: Pick<MessageRecord, "audience" | "occasion">): string {
   return occasion === "request" ? audience : `${audience} ${occasion}`;
 }
 

@@ -1,5 +1,5 @@
 /** The folder of the icon addresses: `/icons/{collection}.json?icons={name},{name}`. */
-export const ICONS_PATH = "/icons";
+const ICONS_PATH = "/icons";
 
 /** Each may be in another file, and to read so many costs no more than a page. A client that needs more sends another request. */
 export const MAX_ICONS_PER_REQUEST = 12;
