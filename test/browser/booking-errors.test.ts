@@ -23,11 +23,13 @@ describe("an error", () => {
     expect(await errorOf(page, "pickup").count()).toBe(0);
     await page.keyboard.press("Tab");
     expect(await errorOf(page, "pickup").textContent()).toBe(bookingErrors["pickup-missing"]);
-    expect(await page.getAttribute("#pickup", "aria-describedby")).toBe("pickup-hint pickup-error");
-    expect(await page.getAttribute("#pickup", "aria-invalid")).toBe("true");
+    await expect
+      .poll(() => page.getAttribute("#pickup", "aria-describedby"))
+      .toBe("pickup-hint pickup-error");
+    await expect.poll(() => page.getAttribute("#pickup", "aria-invalid")).toBe("true");
     await page.locator("#pickup").pressSequentially("c");
-    expect(await errorOf(page, "pickup").count()).toBe(0);
-    expect(await page.getAttribute("#pickup", "aria-describedby")).toBe("pickup-hint");
+    await expect.poll(() => errorOf(page, "pickup").count()).toBe(0);
+    await expect.poll(() => page.getAttribute("#pickup", "aria-describedby")).toBe("pickup-hint");
     expect(output).toEqual([]);
   });
 
@@ -43,7 +45,7 @@ describe("an error", () => {
     expect(await page.locator("#stops").boundingBox()).toEqual(stops);
     await page.mouse.up();
     await errorOf(page, "pickup").waitFor();
-    expect(await readFocus(page)).toBe("stops");
+    await expect.poll(() => readFocus(page)).toBe("stops");
   });
 
   it("of a step is named in a summary, which has the focus and leads to the field", async () => {
@@ -78,7 +80,7 @@ describe("an error", () => {
     await page.click("form [type=submit]");
     expect(await errorOf(page, "dropoff").textContent()).toBe(bookingErrors["same-place"]);
     await page.fill("#pickup", "Belfast");
-    expect(await errorOf(page, "dropoff").count()).toBe(0);
+    await expect.poll(() => errorOf(page, "dropoff").count()).toBe(0);
   });
 
   it("is never in a step that has not been reached", async () => {
@@ -88,9 +90,9 @@ describe("an error", () => {
     await goOn(page, "travellers");
     expect(await summaryOf(page).count()).toBe(0);
     await page.click("form [type=submit]");
-    expect(await summaryOf(page).locator("li").allTextContents()).toEqual([
-      bookingErrors["passengers-invalid"],
-    ]);
+    await expect
+      .poll(() => summaryOf(page).locator("li").allTextContents())
+      .toEqual([bookingErrors["passengers-invalid"]]);
   });
 });
 

@@ -86,17 +86,15 @@ describe("by keyboard alone", () => {
   it.each(JOURNEYS)("%s is asked for", async (_name, journey, itinerary) => {
     const { page, output, documents } = await openForm();
     await press(page, journey);
-    await page.locator("h2#travellers").waitFor();
-    expect(await readFocus(page)).toBe("travellers");
+    await expect.poll(() => readFocus(page)).toBe("travellers");
     await press(page, TRAVELLERS);
-    await page.locator("h2#contact").waitFor();
+    await expect.poll(() => readFocus(page)).toBe("contact");
     await press(page, CONTACT);
-    await page.locator("h2#review").waitFor();
-    expect(await readFocus(page)).toBe("review");
+    await expect.poll(() => readFocus(page)).toBe("review");
     const review = await page.locator(".review").textContent();
     await press(page, [GO_ON]);
     await readReference(page);
-    expect(await readFocus(page)).toBe("sent");
+    await expect.poll(() => readFocus(page)).toBe("sent");
     expect(await headingOf(page).textContent()).toBe(bookingForm.sent.title);
     const words = (await page.locator(".sent .facts").textContent()) ?? "";
     const date = toDateInWords(nextYear()) ?? "";

@@ -71,17 +71,16 @@ describe("without JavaScript", () => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await send(page);
     expect((await answer).status()).toBe(422);
-    expect(await page.locator(".form-notice li").allTextContents()).toEqual([
-      bookingErrors["time-missing"],
-      bookingErrors["email-invalid"],
-    ]);
+    await expect
+      .poll(() => page.locator(".form-notice li").allTextContents())
+      .toEqual([bookingErrors["time-missing"], bookingErrors["email-invalid"]]);
     expect(await page.locator("#email-error").textContent()).toBe(bookingErrors["email-invalid"]);
     expect(await page.inputValue("#pickup")).toBe("Hotel <b>Bold</b> & Sons");
     expect(await page.inputValue("#notes")).toBe("One\nTwo </textarea><script>alert(1)</script>");
     expect(await page.inputValue("#vehicleClass")).toBe("suv");
     expect(await page.isChecked('[name="interests"][value="mournes"]')).toBe(true);
     await page.click(`text=${bookingErrors["email-invalid"]}`);
-    expect(await page.evaluate(() => location.hash)).toBe("#email");
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("#email");
 
     await page.fill("#email", "sara@example.com");
     await page.fill("#time", "09:00");
@@ -137,8 +136,8 @@ describe("without JavaScript", () => {
     await page.fill("#stops", "Newry");
     release();
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
-    expect(await page.inputValue("#stops")).toBe("Newry");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
+    await expect.poll(() => page.inputValue("#stops")).toBe("Newry");
     expect(await page.locator("#serviceType-error").textContent()).toBe(
       bookingErrors["service-type-missing"],
     );
@@ -148,7 +147,8 @@ describe("without JavaScript", () => {
   it("shows the whole form should JavaScript never come", async () => {
     const { page } = await openVisit();
     await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto(`${ownSite.origin}/bookings`);
+    await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
+    await waitForStyles(page, "#name");
     expect(await page.locator("#name").isVisible()).toBe(false);
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();

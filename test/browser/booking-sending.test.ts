@@ -82,7 +82,9 @@ describe("a request that could not be sent", () => {
     );
     await page.click(SUBMIT);
     await page.click("text=This address bounced");
-    expect(await page.locator("h2:visible", { hasText: "Contact" }).first().textContent()).toBe("Contact");
+    await expect
+      .poll(() => page.locator("h2:visible", { hasText: "Contact" }).first().textContent())
+      .toBe("Contact");
     expect(await page.locator("#email-error").textContent()).toBe("This address bounced");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
   });
@@ -113,7 +115,7 @@ describe("a request", () => {
     expect(await readReference(page)).toBe(reference);
     await page.goBack();
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#name")).toBe("");
+    await expect.poll(() => page.inputValue("#name")).toBe("");
     expect(sent).toHaveLength(1);
     expect(output).toEqual([]);
   });
@@ -126,7 +128,7 @@ describe("a request", () => {
     const first = await readReference(page);
     await page.click(`text=${bookingForm.sent.anotherLabel}`);
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#pickup")).toBe("");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("");
     await goToReview(page);
     await page.click(SUBMIT);
     expect(await readReference(page)).not.toBe(first);
@@ -157,14 +159,14 @@ describe("a draft", () => {
     await page.waitForURL("**/vehicles");
     await page.goBack();
     await page.locator("h2#travellers:visible").waitFor();
-    expect(await page.inputValue("#passengers")).toBe("5");
+    await expect.poll(() => page.inputValue("#passengers")).toBe("5");
     await page.reload();
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#passengers")).toBe("5");
-    expect(await page.isChecked('[name="access"][value="text-not-call"]')).toBe(true);
+    await expect.poll(() => page.inputValue("#passengers")).toBe("5");
+    await expect.poll(() => page.isChecked('[name="access"][value="text-not-call"]')).toBe(true);
     await page.goBack();
     await page.locator("h2#journey:visible").waitFor();
-    expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
   });
 
   it("is kept where storage is forbidden too", async () => {
@@ -182,7 +184,7 @@ describe("a draft", () => {
     await fillJourney(page);
     await page.reload();
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
     expect(output).toEqual([]);
   });
 
@@ -194,12 +196,12 @@ describe("a draft", () => {
     await page.fill("#starter-from", "Dublin Airport (DUB)");
     await page.click("text=Continue to bookings");
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
-    expect(await page.inputValue("#stops")).toBe("Newry");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
+    await expect.poll(() => page.inputValue("#stops")).toBe("Newry");
     await page.fill("#pickup", "Cork");
     await page.reload();
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#pickup")).toBe("Cork");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Cork");
   });
 
   it("begins with what is in the address, on both sides the same", async () => {

@@ -56,6 +56,6 @@ describe("when the app changes pages", () => {
     const readEvents = await noteEvents(page);
     await go(page);
     await page.locator(".page-head").waitFor();
-    expect(await readEvents()).toEqual([["page-shown", await countParts("/services"), false]]);
+    await expect.poll(() => readEvents()).toEqual([["page-shown", await countParts("/services"), false]]);
   });
 });

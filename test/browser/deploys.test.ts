@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import type { ServedSite } from "../../scripts/serve/site.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { errorScreen, offline } from "../../src/content/shell.ts";
 import { stopClock } from "../support/clock.ts";
@@ -9,6 +9,7 @@ import { goTo, headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
 import { openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
+import { serveBuild } from "../support/serve-build.ts";
 import { setHidden } from "../support/tab.ts";
 import { closeBrowser, openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
@@ -139,7 +140,7 @@ describe("a visitor without a connection", () => {
 });
 
 async function visitFirstBuild(path: string, opened?: Visit): Promise<Visit> {
-  site = await serveSite({ port: 0 });
+  site = await serveBuild();
   return await visit(path, site.origin, {}, opened);
 }
 
@@ -148,7 +149,7 @@ async function expectPlainServices({ page }: Visit): Promise<void> {
   const failure = page.waitForEvent("pageerror");
   await headerLinkOf(page, "/services").click();
   await failure;
-  expect(await headingOf(page).textContent()).toBe(servicesPage.intro.title);
+  await expect.poll(() => headingOf(page).textContent()).toBe(servicesPage.intro.title);
   expect(await headerOf(page).count()).toBe(1);
 }
 
@@ -158,7 +159,7 @@ async function deploy(brokenPage?: string): Promise<void> {
   const port = Number(new URL(site.origin).port);
   const { workerDirectory } = await makeSecondBuild(brokenPage);
   await site.stop();
-  site = await serveSite({ port, workerDirectory });
+  site = await serveBuild({ port, workerDirectory });
 }
 
 /** Makes the tab's memory of its last reload ten seconds older. */

@@ -73,7 +73,7 @@ describe("the error screen in the browser", () => {
     await page.context().route("**/_payload.json*", (route) => route.fulfill(answer));
     await headerLinkOf(page, "/services").click();
     await expectErrorScreen(page, FAULT);
-    expect(await page.title()).toContain(errorScreen.faultTitle);
+    await expect.poll(() => page.title()).toContain(errorScreen.faultTitle);
     await readFaultId(page);
     await page.context().unroute("**/_payload.json*");
     await page.click(`text=${errorScreen.button}`);
@@ -112,7 +112,7 @@ describe("the error screen in the browser", () => {
 
 async function expectErrorScreen(page: Page, message: string): Promise<void> {
   await page.locator("button", { hasText: errorScreen.button }).waitFor();
-  expect(await headingOf(page).textContent()).toBe(message);
+  await expect.poll(() => headingOf(page).textContent()).toBe(message);
   expect(await page.locator("header, footer").count()).toBe(0);
   expect(await page.locator("img[alt*='Lagan']").count()).toBe(1);
   expect(await page.locator("button").count()).toBe(1);
@@ -128,5 +128,5 @@ async function readFaultId(page: Page): Promise<string> {
 async function expectHome(page: Page): Promise<void> {
   await headingOf(page).filter({ hasText: homePage.hero.title }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
-  expect(await page.locator("header, footer").count()).toBe(2);
+  await expect.poll(() => page.locator("header, footer").count()).toBe(2);
 }

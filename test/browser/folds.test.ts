@@ -15,9 +15,9 @@ describe("what is folded", () => {
     expect(await answer.isVisible()).toBe(false);
     await page.getByText(first?.question ?? "").focus();
     await page.keyboard.press("Enter");
-    expect(await answer.isVisible()).toBe(true);
+    await expect.poll(() => answer.isVisible()).toBe(true);
     await page.keyboard.press("Enter");
-    expect(await answer.isVisible()).toBe(false);
+    await expect.poll(() => answer.isVisible()).toBe(false);
   });
 
   it("is in the document, for a search within the page and for search engines", async () => {

@@ -22,8 +22,8 @@ describe.each(["light", "dark"] as const)(
       const other = page.locator(".chips a:not([aria-current])").first();
       await current.waitFor();
       const ground = await readStyle(page.locator(".chips"), "background-color");
-      expect(await readStyle(other, "border-bottom-color")).toBe(ground);
-      expect(await readStyle(current, "border-bottom-color")).not.toBe(ground);
+      await expect.poll(() => readStyle(other, "border-bottom-color")).toBe(ground);
+      await expect.poll(() => readStyle(current, "border-bottom-color")).not.toBe(ground);
     });
 
     it("the current step is told from the others", async () => {

@@ -27,7 +27,7 @@ describe("the interactive map", () => {
     });
     await page.click(PRESS);
     await isAsked;
-    expect(await page.textContent(STATE)).toBe(shell.loading.map);
+    await expect.poll(() => page.textContent(STATE)).toBe(shell.loading.map);
     answer();
     await page.frameLocator(FRAME).locator("h1", { hasText: "The map" }).waitFor();
     await page.waitForFunction((state) => document.querySelector(state)?.textContent === "", STATE);

@@ -21,7 +21,7 @@ describe("the menu of a small screen", () => {
     const button = menuButtonOf(page);
     expect(await link.isVisible()).toBe(false);
     await button.click();
-    expect(await link.isVisible()).toBe(true);
+    await expect.poll(() => link.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     await link.waitFor({ state: "hidden" });
     await button.click();
@@ -36,8 +36,8 @@ describe("the menu of a small screen", () => {
     await menuButtonOf(page).click();
     await page.setViewportSize({ width: 1000, height: 800 });
     await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(":popover-open"))).toBe(false);
-    expect(await readScrollLock(page)).toBe("visible");
-    expect(await headerLinkOf(page, "/services").isVisible()).toBe(true);
+    await expect.poll(() => readScrollLock(page)).toBe("visible");
+    await expect.poll(() => headerLinkOf(page, "/services").isVisible()).toBe(true);
     await page.setViewportSize(PHONE.viewport);
     await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
   });
@@ -46,9 +46,9 @@ describe("the menu of a small screen", () => {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
     await page.goto(ownSite.origin);
     await menuButtonOf(page).click();
-    expect(await readScrollLock(page)).toBe("hidden");
+    await expect.poll(() => readScrollLock(page)).toBe("hidden");
     await page.setViewportSize({ width: 1000, height: 800 });
-    expect(await readScrollLock(page)).toBe("visible");
+    await expect.poll(() => readScrollLock(page)).toBe("visible");
   });
 
   it("stays open while the focus is in it, and closes when the focus leaves it", async () => {
@@ -56,12 +56,12 @@ describe("the menu of a small screen", () => {
     await menuButtonOf(page).click();
     for (const _ of await menuOf(page).locator("a").all()) {
       await page.keyboard.press("Tab");
-      expect(await menuOf(page).locator(":focus").count()).toBe(1);
+      await expect.poll(() => menuOf(page).locator(":focus").count()).toBe(1);
     }
     await page.keyboard.press("Tab");
     await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
     // The focus goes where the visitor sent it, not back to the button.
-    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
   it("has a button of one name, whether it is open or not", async () => {

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import type { ServedSite } from "../../scripts/serve/site.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
 import { serveEdge } from "../support/edge.ts";
 import { goTo, headerLinkOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
+import { serveBuild } from "../support/serve-build.ts";
 import { closeBrowser, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
@@ -19,8 +20,8 @@ let switchedOff: ServedSite;
 beforeAll(async () => {
   const { id, workerDirectory } = await makeSecondBuild();
   secondId = id;
-  secondSite = await serveSite({ port: 0, workerDirectory });
-  switchedOff = await serveSite({ port: 0, variables: { SERVICE_WORKER: "off" } });
+  secondSite = await serveBuild({ workerDirectory });
+  switchedOff = await serveBuild({ variables: { SERVICE_WORKER: "off" } });
 });
 beforeEach(async () => {
   line = await openLine(ownSite.origin);
@@ -126,7 +127,7 @@ describe("the worker of a new build", () => {
         (await caches.keys()).filter((name) => name.startsWith("assets-")),
       );
     };
-    await expect.poll(listBuilds, { timeout: 20_000 }).toEqual([`assets-${secondId}`]);
+    await expect.poll(listBuilds).toEqual([`assets-${secondId}`]);
   });
 });
 
@@ -149,7 +150,7 @@ describe("a new build whose files cannot be had", () => {
       return await end;
     });
     expect(await end).toBe("redundant");
-    expect(await page.evaluate(() => caches.keys())).not.toContain(`assets-${secondId}`);
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(`assets-${secondId}`);
     await edge.stop();
   });
 });
@@ -165,7 +166,7 @@ describe("the service worker, switched off", () => {
         (await caches.keys()).length,
         (await navigator.serviceWorker.getRegistrations()).length,
       ]);
-    await expect.poll(countRemains, { timeout: 20_000 }).toEqual([0, 0]);
+    await expect.poll(countRemains).toEqual([0, 0]);
     expect(await headerLinkOf(page, "/services").textContent()).toBe("Services");
   });
 

@@ -15,7 +15,7 @@ describe("the document's head after a navigation", () => {
     const { page } = await visit("/");
     await headerLinkOf(page, "/services").click();
     await headingOf(page).filter({ hasText: servicesPage.intro.title }).waitFor();
-    expect(await readHead(page)).toEqual({ canonical: [`${SITE}/services`], robots: [] });
+    await expect.poll(() => readHead(page)).toEqual({ canonical: [`${SITE}/services`], robots: [] });
   });
 
   it("belongs to the page again after an error, and to the error when that is shown", async () => {
@@ -23,10 +23,10 @@ describe("the document's head after a navigation", () => {
     expect(await readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
     await page.click(`text=${errorScreen.button}`);
     await headingOf(page).filter({ hasText: homePage.hero.title }).waitFor();
-    expect(await readHead(page)).toEqual({ canonical: [`${SITE}/`], robots: [] });
+    await expect.poll(() => readHead(page)).toEqual({ canonical: [`${SITE}/`], robots: [] });
     await page.goBack();
     await page.locator("button", { hasText: errorScreen.button }).waitFor();
-    expect(await readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
+    await expect.poll(() => readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
   });
 });
 

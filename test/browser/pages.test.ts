@@ -70,8 +70,8 @@ describe("navigation", () => {
     for (const { path, heading, head } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
       await headerLinkOf(page, path).click();
       await headingOf(page, heading).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(await page.title()).toBe(head.title);
+      await page.waitForURL(ownSite.origin + path);
+      await expect.poll(() => page.title()).toBe(head.title);
     }
     expect(documents).toEqual(["/"]);
     expect(output).toEqual([]);
@@ -87,7 +87,7 @@ describe("navigation", () => {
     await headingOf(page, servicesPage.intro.title).waitFor();
     await page.goForward();
     await headingOf(page, vehiclesPage.intro.title).waitFor();
-    expect(await page.title()).toBe(vehiclesPage.head.title);
+    await expect.poll(() => page.title()).toBe(vehiclesPage.head.title);
     expect(documents).toEqual(["/"]);
     expect(output).toEqual([]);
   });

@@ -2,9 +2,6 @@ import { afterAll, describe, expect, it } from "vitest";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { closeBrowser, openVisit, type VisitOptions, visit } from "../support/visit.ts";
 
-/** Long enough that everything that may be asked for at once is under way together. */
-const SLOW_MS = 300;
-
 afterAll(closeBrowser);
 
 describe("prefetch", () => {
@@ -28,21 +25,14 @@ describe("prefetch", () => {
     const { page, prefetched } = await visitCounting({ connection });
     await headerLinkOf(page, "/services").hover();
     await headerLinkOf(page, "/services").focus();
+    await expectAllPages(prefetched);
     await page.waitForLoadState("networkidle");
-    const payloads = prefetched.filter((path) => path.endsWith("_payload.json")).sort();
-    expect(payloads).toEqual([
-      "/bookings/_payload.json",
-      "/services/_payload.json",
-      "/vehicles/_payload.json",
-    ]);
-    const scripts = prefetched.filter((path) => /-page-.*\.js$/.test(path));
-    expect(scripts).toHaveLength(3);
-    expect(new Set(prefetched).size).toBe(prefetched.length);
+    await expectAllPages(prefetched);
   });
 
   it("leaves nothing to be asked for when the link is followed", async () => {
     const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
-    await page.waitForLoadState("networkidle");
+    await expectAllPages(prefetched);
     const before = [...prefetched];
     await headerLinkOf(page, "/services").click();
     await waitForPage(page, "/services");
@@ -55,26 +45,25 @@ describe("prefetch", () => {
   it("has at most five requests under way however slow they are, and all are done in the end", async () => {
     // What goes through a service worker is not seen at the page.
     const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
-    let underWay = 0;
-    let most = 0;
+    const waiting: (() => void)[] = [];
     let done = 0;
     await opened.page.route("**/*", async (route) => {
       const isPrefetch =
         route.request().resourceType() === "fetch" && !route.request().url().includes("/builds/");
       if (!isPrefetch) return route.continue();
-      underWay += 1;
-      most = Math.max(most, underWay);
-      const answer = await route.fetch();
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-      underWay -= 1;
-      await route.fulfill({ response: answer });
+      await new Promise<void>((release) => waiting.push(release));
+      await route.continue();
       done += 1;
     });
     const { page } = await visit("/", undefined, {}, opened);
-    await page.waitForLoadState("networkidle");
-    expect(most).toBe(5);
-    // Code and data of three pages.
-    expect(done).toBe(6);
+    await expect.poll(() => waiting.length).toBe(5);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    // Code and data of three pages: the last of them begins when another is done.
+    expect(waiting).toHaveLength(5);
+    for (const release of waiting) release();
+    await expect.poll(() => waiting.length).toBe(6);
+    waiting[5]?.();
+    await expect.poll(() => done).toBe(6);
     expect(opened.output).toEqual([]);
   });
 
@@ -89,6 +78,14 @@ describe("prefetch", () => {
     expect(opened.output.filter((line) => !line.includes("net::ERR_FAILED"))).toEqual([]);
   });
 });
+
+/** Waits until code and data of all other pages have been asked for, each once and nothing else. */
+async function expectAllPages(prefetched: readonly string[]): Promise<void> {
+  const paths = ["/bookings", "/services", "/vehicles"];
+  const code = paths.map((path) => expect.stringMatching(`^/assets${path}-page-.*\\.js$`));
+  const data = paths.map((path) => `${path}/_payload.json`);
+  await expect.poll(() => prefetched.toSorted()).toEqual([...code, ...data]);
+}
 
 /** Visits the home page and notes what is fetched by script, so not for the document itself. */
 async function visitCounting(options: VisitOptions) {

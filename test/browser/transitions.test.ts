@@ -40,7 +40,7 @@ describe("a change of page", () => {
     const link = await readMiddle(headerLinkOf(page, "/services"));
     await page.mouse.click(link.x, link.y);
     await waitForPage(page, "/services");
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await waitForPage(page, "/");
     await page.waitForFunction((top) => window.scrollY === top, FIRST_SCREEN_PX);
@@ -63,14 +63,14 @@ describe("a change of page", () => {
     await page.waitForFunction(() => window.scrollY > 0);
     await nextFrames(page);
     expect(before.scrolled).toBeGreaterThan(FIRST_SCREEN_PX);
-    expect(await page.evaluate(readPlace)).toEqual(before);
+    await expect.poll(() => page.evaluate(readPlace)).toEqual(before);
   });
 
   it("moves the focus to the heading and says the title", async () => {
     const { page } = await visit("/");
     await goTo(page, "/vehicles");
     await expectFocus(headingOf(page));
-    expect(await statusLineOf(page).textContent()).toBe(await page.title());
+    await expect.poll(() => statusLineOf(page).textContent()).toBe(await page.title());
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe("a change of page", () => {
       await waitForPage(page, last);
       await expect.poll(() => statusLineOf(page).textContent()).toBe(title);
       expect(new URL(page.url()).pathname).toBe(last);
-      expect(await page.title()).toBe(title);
+      await expect.poll(() => page.title()).toBe(title);
       // The title may have been said before, by one of the twenty: the focus comes with the page.
       await expectFocus(headingOf(page));
       expect(output).toEqual([]);

@@ -1,12 +1,13 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import type { ServedSite } from "../../scripts/serve/site.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { findViolations } from "../support/axe.ts";
 import { goToReview, openForm, readReference, watchSending } from "../support/booking-visit.ts";
 import { headerLinkOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
+import { serveBuild } from "../support/serve-build.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
@@ -70,7 +71,7 @@ let site: ServedSite;
 
 beforeAll(async () => {
   const variables = { TURNSTILE_SITE_KEY: SITE_KEY, TURNSTILE_SECRET: "a secret of the tests" };
-  site = await serveSite({ port: 0, stateDirectory: ownSite.stateDirectory, variables });
+  site = await serveBuild({ variables });
 });
 afterAll(async () => {
   await site.stop();
@@ -183,7 +184,7 @@ describe("the check that a person sends the form", () => {
     await page.click(SUBMIT);
     await page.locator(".form-notice[role=alert]", { hasText: message }).waitFor();
     await widgetShown(page, 2);
-    expect(await page.locator("[name=cf-turnstile-response]").count()).toBe(1);
+    await expect.poll(() => page.locator("[name=cf-turnstile-response]").count()).toBe(1);
     expect(await page.inputValue("#name")).toBe("Aoife Example");
     await call(page, (standIn) => standIn.pass("second"));
     await page.click(SUBMIT);

@@ -4,7 +4,14 @@ import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { addDays, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { errorOf, nextYear, summaryOf } from "../support/booking-visit.ts";
-import { expectFocus, expectInView, type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
+import {
+  expectFocus,
+  expectInView,
+  JOURNEY_SCREENS,
+  type Person,
+  type Screen,
+  visitAs,
+} from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -12,7 +19,6 @@ afterAll(closeBrowser);
 // A finger scrolls through the whole form, step by step.
 vi.setConfig({ testTimeout: 120_000 });
 
-const screens = Object.keys(SCREENS) as Screen[];
 const option = (page: Page, name: string, value: string) =>
   page.locator(`[name="${name}"][value="${value}"]`);
 const submit = (page: Page) => page.locator("form [type=submit]");
@@ -76,7 +82,7 @@ async function readControls(page: Page) {
   });
 }
 
-describe.each(screens)("the form's fields on a %s", (screen) => {
+describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
   it("are named with a space before (optional), described once, and none is invalid before it was touched", async () => {
     const person = await openForm(screen, TRANSFER.replace("Larne+Harbour", "Dublin+Airport"));
     const { page } = person;
@@ -114,10 +120,10 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
 
   it("ask for one way or return from the first sight when the address says that it is a transfer", async () => {
     const { page } = await openForm(screen, "?service=city-to-city&from=Derry");
-    expect(await option(page, "tripType", "one-way").isVisible()).toBe(true);
+    await expect.poll(() => option(page, "tripType", "one-way").isVisible()).toBe(true);
     await page.reload();
     await page.locator("form.booking--live").waitFor();
-    expect(await option(page, "tripType", "one-way").isVisible()).toBe(true);
+    await expect.poll(() => option(page, "tripType", "one-way").isVisible()).toBe(true);
   });
 
   it("take bags and long items by number, and tell none from no answer", async () => {
@@ -128,7 +134,7 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
     expect(await page.inputValue("#suitcases")).toBe("");
     expect(await page.inputValue("#cabinBags")).toBe("");
     await person.press(page.getByRole("button", { name: "One fewer: Cabin bags" }));
-    expect(await page.inputValue("#cabinBags")).toBe("0");
+    await expect.poll(() => page.inputValue("#cabinBags")).toBe("0");
     for (const _ of [1, 2]) await person.press(page.getByRole("button", { name: "One more: Golf bags" }));
     await person.write(page.locator("#otherLuggage"), "A harp");
     await goOn(person, "contact");
@@ -203,12 +209,12 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
     await person.press(second);
     await page.reload();
     await page.locator("form.booking--live").waitFor();
-    expect(await second.isChecked()).toBe(true);
+    await expect.poll(() => second.isChecked()).toBe(true);
     await goOn(person, "travellers");
     await goOn(person, "contact");
     await fillContact(person);
     await goOn(person, "review");
-    expect(await review(page).textContent()).toContain("after the clocks go back");
+    await expect.poll(() => review(page).textContent()).toContain("after the clocks go back");
   });
 
   it("say beside the date to telephone for a journey tomorrow, and let it pass", async () => {
@@ -254,13 +260,13 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
     expect(await correct.count()).toBe(0);
     await person.write(page.locator("#email"), "name@gmail.con");
     await person.press(correct);
-    expect(await page.inputValue("#email")).toBe("name@gmail.com");
+    await expect.poll(() => page.inputValue("#email")).toBe("name@gmail.com");
     await expectFocus(page.locator("#email"));
-    expect(await correct.count()).toBe(0);
+    await expect.poll(() => correct.count()).toBe(0);
     // It is stored as if it had been typed.
     await page.reload();
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#email")).toBe("name@gmail.com");
+    await expect.poll(() => page.inputValue("#email")).toBe("name@gmail.com");
   });
 
   it("show which number was understood, and refuse one that cannot be dialled", async () => {
@@ -287,7 +293,7 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
     expect(await errorOf(page, "phone").textContent()).toBe(bookingErrors["phone-invalid"]);
     await person.write(page.locator("#phone"), "087 123 4567");
     await goOn(person, "review");
-    expect(await review(page).textContent()).toContain("+353871234567");
+    await expect.poll(() => review(page).textContent()).toContain("+353871234567");
   });
 
   it("say that the same request was sent before, by its reference, and let it be sent again", async () => {
@@ -338,13 +344,13 @@ describe.each(screens)("the form's fields on a %s", (screen) => {
   });
 });
 
-describe.each(screens)("what a time means, on a %s,", (screen) => {
+describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
   it("is suggested by the airport, and stays what the visitor said when another one is named", async () => {
     const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
     const { page } = person;
     const pickup = page.locator("#pickup");
     await person.write(pickup, "Belfast International");
-    expect(await option(page, "timeOf", "landing").isChecked()).toBe(true);
+    await expect.poll(() => option(page, "timeOf", "landing").isChecked()).toBe(true);
     await person.press(option(page, "timeOf", "pickup"));
     await person.write(pickup, "");
     await person.write(pickup, "Cork Airport");
@@ -357,8 +363,8 @@ describe.each(screens)("what a time means, on a %s,", (screen) => {
     await person.write(page.locator("#dropoff"), "Newry");
     await page.goto(`${new URL(page.url()).origin}/bookings?from=Dublin+Airport`);
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#dropoff")).toBe("Newry");
-    expect(await option(page, "timeOf", "landing").isChecked()).toBe(true);
+    await expect.poll(() => page.inputValue("#dropoff")).toBe("Newry");
+    await expect.poll(() => option(page, "timeOf", "landing").isChecked()).toBe(true);
   });
 });
 
@@ -374,6 +380,6 @@ describe("radios and ticks", () => {
       );
     expect(await appearances()).toEqual(["none", "none"]);
     await page.emulateMedia({ forcedColors: "active" });
-    expect(await appearances()).toEqual(["auto", "auto"]);
+    await expect.poll(() => appearances()).toEqual(["auto", "auto"]);
   });
 });

@@ -23,9 +23,8 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who comes back
     await page.goBack();
     await page.locator("h1", { hasText: homePage.hero.title }).waitFor();
     await expect.poll(() => link.boundingBox()).toEqual(place);
-    expect(await page.locator("details[open] > summary").allTextContents()).toEqual([
-      first?.question,
-      third?.question,
-    ]);
+    await expect
+      .poll(() => page.locator("details[open] > summary").allTextContents())
+      .toEqual([first?.question, third?.question]);
   });
 });

@@ -7,8 +7,7 @@ import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-f
 import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
-import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
-import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import type { ServedSite } from "../../scripts/serve/site.ts";
 import { offline } from "../../src/content/shell.ts";
 import type { PagePath } from "../../src/shared/pages.ts";
 import { seedChance } from "../support/chance.ts";
@@ -20,6 +19,7 @@ import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { createPerson, type Person, SCREENS, type Screen } from "../support/person.ts";
+import { serveBuild } from "../support/serve-build.ts";
 import { setHidden } from "../support/tab.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
@@ -186,8 +186,7 @@ it.each([
 );
 
 async function serve(workerDirectory: string): Promise<string> {
-  const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
-  const site = await serveSite({ port: 0, workerDirectory, stateDirectory, variables: QUIET_VARIABLES });
+  const site = await serveBuild({ workerDirectory });
   sites.push(site);
   return site.origin;
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { navigation } from "../../src/content/navigation.ts";
 import { errorScreen } from "../../src/content/shell.ts";
+import { waitForPage } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson, expectInView, SCREENS, type Screen } from "../support/person.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
@@ -41,8 +42,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
       const opened = await visit("/nope", ownSite.origin, SCREENS[screen]);
       const { page } = opened;
       await createPerson(opened, screen).press(page.getByRole("link", { name: label, exact: true }));
-      await page.locator("header").waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
+      await waitForPage(page, path);
       expect(opened.documents).toEqual(["/nope"]);
     }
   });

@@ -26,7 +26,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a first look around on a %s", (
       await expectInUpperHalf(person.page, title);
       await expectFocus(title);
       await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(head.title);
-      expect(await person.page.title()).toBe(head.title);
+      await expect.poll(() => person.page.title()).toBe(head.title);
     }
     expect(person.documents).toEqual(["/"]);
     expect(person.output).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a first look around on a %s", (
     await person.doubleTap(headerLinkOf(person.page, "/"));
     await waitForPage(person.page, "/");
     await expectInView(person.page, headingOf(person.page));
-    expect(await presses()).toBe(2);
+    await expect.poll(() => presses()).toBe(2);
     expect(person.documents).toEqual(["/services"]);
     await person.back();
     await waitForPage(person.page, "/services");

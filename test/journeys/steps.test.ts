@@ -7,9 +7,8 @@ import {
   expectFocus,
   expectInUpperHalf,
   expectInView,
+  JOURNEY_SCREENS,
   type Person,
-  SCREENS,
-  type Screen,
   visitAs,
 } from "../support/person.ts";
 import { closeBrowser, waitForHydration } from "../support/visit.ts";
@@ -51,7 +50,7 @@ async function goToReview(person: Person): Promise<void> {
   await headingOf(person, "review").waitFor();
 }
 
-describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => {
+describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
   it("finds each step's heading in the upper half of the screen, however they come to it", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page, documents } = person;
@@ -117,9 +116,9 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => 
     await page.reload();
     await waitForHydration(page);
     await expectInView(page, page.locator("#notes"));
-    expect(await page.inputValue("#notes")).toBe("We travel with a cello.");
+    await expect.poll(() => page.inputValue("#notes")).toBe("We travel with a cello.");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    expect(await page.title()).toContain(bookingForm.steps.contact.title);
+    await expect.poll(() => page.title()).toContain(bookingForm.steps.contact.title);
   });
 
   it("who opens the address of a step stands at its heading, or at the first page's top where it cannot be shown", async () => {
@@ -177,7 +176,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => 
       const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
       await pressAtHeight(person, choice, height, "phone");
       await page.locator("#phone-error").waitFor();
-      expect(await page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
+      await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
     },
   );
 
@@ -219,7 +218,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => 
       await person.write(page.locator(`#${field}`), text);
       await person.press(buttonOf(person, bookingForm.returnLabel));
       await expectStep(person, "review");
-      expect(await page.textContent(".review")).toContain(text);
+      await expect.poll(() => page.textContent(".review")).toContain(text);
     }
     await person.press(page.getByRole("link", { name: "Change Contact" }));
     await person.write(page.locator("#email"), "wrong");
@@ -252,7 +251,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => 
     const title = page.locator("h1#sent");
     await expectInUpperHalf(page, title);
     await expectFocus(title);
-    expect(await page.title()).toContain(bookingForm.sent.title);
+    await expect.poll(() => page.title()).toContain(bookingForm.sent.title);
     expect(sent).toHaveLength(1);
     const reference = (await page.textContent(".sent__code")) ?? "";
 
@@ -261,13 +260,13 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s", (screen) => 
       const heading = page.locator("h1", { hasNotText: bookingForm.sent.title });
       await expectFocus(heading);
       await expectInUpperHalf(page, heading);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      expect(await page.inputValue("#name")).toBe("");
-      expect(await page.title()).not.toContain(bookingForm.sent.title);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.inputValue("#name")).toBe("");
+      await expect.poll(() => page.title()).not.toContain(bookingForm.sent.title);
     }
     await person.press(page.getByRole("link", { name: bookingForm.sent.earlierLabel }));
     await expectFocus(title);
-    expect(await page.textContent(".sent__code")).toBe(reference);
+    await expect.poll(() => page.textContent(".sent__code")).toBe(reference);
   });
 
   it("sees and hears every time why a request could not be sent", async () => {

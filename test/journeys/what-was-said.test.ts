@@ -7,7 +7,7 @@ import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { nextYear } from "../support/booking-visit.ts";
 import { ownSite } from "../support/own-site.ts";
-import { expectInView, type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { expectInView, JOURNEY_SCREENS, type Person, SCREENS, visitAs } from "../support/person.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
@@ -16,7 +16,7 @@ const PAST = "2020-03-12";
 
 afterAll(closeBrowser);
 
-describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
+describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
   it("the class and the party of the chooser arrive, can be changed, and are found again", async () => {
     const person = await visitAs(screen, "/vehicles");
     const { page } = person;
@@ -37,8 +37,8 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
 
     await person.press(page.getByRole("link", { name: soFar.changeLabel }));
     await page.waitForURL("**/vehicles?**");
-    expect(await readChooser(person, chooser.passengersLabel)).toBe("5");
-    expect(await readChooser(person, chooser.largeCasesLabel)).toBe("4");
+    await expect.poll(() => readChooser(person, chooser.passengersLabel)).toBe("5");
+    await expect.poll(() => readChooser(person, chooser.largeCasesLabel)).toBe("4");
     await tellChooser(person, { [chooser.passengersLabel]: "6" });
     await person.press(page.getByRole("link", { name: chooser.useLabel }));
     await expectSoFar(person, /^For 6 passengers with 4 large cases.* in an executive people carrier$/);
@@ -87,11 +87,11 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
       date,
       passengers: "3",
     });
-    expect(await page.locator("[name=serviceType][value=transfer]").isChecked()).toBe(true);
+    await expect.poll(() => page.locator("[name=serviceType][value=transfer]").isChecked()).toBe(true);
 
     await page.goBack();
     await expect.poll(() => page.locator("#starter-from").inputValue()).toBe("Dublin Airport (DUB)");
-    expect(await page.locator("#starter-date").inputValue()).toBe(date);
+    await expect.poll(() => page.locator("#starter-date").inputValue()).toBe(date);
   });
 
   it("a date that has passed is said at once where the journey begins", async () => {
@@ -100,11 +100,11 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
     const error = page.getByText(bookingErrors["date-past"]);
     await person.write(page.locator("#starter-date"), PAST);
     await expectInView(page, error);
-    expect(await person.readAnnouncements()).toContain(bookingErrors["date-past"]);
+    await expect.poll(() => person.readAnnouncements()).toContain(bookingErrors["date-past"]);
     await person.press(page.getByRole("button", { name: starter.submitLabel }));
     expect(new URL(page.url()).pathname).toBe("/");
     await person.write(page.locator("#starter-date"), nextYear());
-    expect(await error.count()).toBe(0);
+    await expect.poll(() => error.count()).toBe(0);
     await person.press(page.getByRole("button", { name: starter.submitLabel }));
     await page.waitForURL("**/bookings?**");
   });
@@ -114,12 +114,12 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
     const { page } = person;
     const errors = page.getByText(bookingErrors["date-past"]);
     await expectInView(page, errors.first());
-    expect(await page.locator("#date-error").textContent()).toBe(bookingErrors["date-past"]);
+    await expect.poll(() => page.locator("#date-error").textContent()).toBe(bookingErrors["date-past"]);
     await person.write(page.locator("#date"), nextYear());
     await expect.poll(() => errors.count()).toBe(0);
     await page.reload();
     await expectFields(person, { date: nextYear() });
-    expect(await errors.count()).toBe(0);
+    await expect.poll(() => errors.count()).toBe(0);
   });
 
   it("a journey that stands open is what a tour is asked for", async () => {
@@ -128,8 +128,8 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
     await person.press(page.getByRole("heading", { name: "The Mourne Mountains" }));
     await person.press(page.getByRole("link", { name: "Request a day tour" }));
     await expectSoFar(person, "Day tour: The Mourne Mountains");
-    expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
-    expect(await page.locator("[name=interests][value=mournes]").isChecked()).toBe(true);
+    await expect.poll(() => page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
+    await expect.poll(() => page.locator("[name=interests][value=mournes]").isChecked()).toBe(true);
   });
 
   it.each([
@@ -157,9 +157,9 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
 it("without JavaScript what was said is in the form too", async () => {
   const { page } = await visitPlain("/bookings?vehicle=suv&passengers=3&suitcases=2");
   await expectInView(page, page.getByText("For 3 passengers with 2 large cases in an SUV"));
-  expect(await page.locator("#passengers").inputValue()).toBe("3");
+  await expect.poll(() => page.locator("#passengers").inputValue()).toBe("3");
   await page.getByRole("link", { name: soFar.changeLabel }).click();
-  expect(await page.getByLabel(chooser.passengersLabel, { exact: true }).inputValue()).toBe("3");
+  await expect.poll(() => page.getByLabel(chooser.passengersLabel, { exact: true }).inputValue()).toBe("3");
 });
 
 it("without JavaScript a date that has passed is said where it arrives", async () => {
@@ -186,13 +186,14 @@ async function readChooser({ page }: Person, label: string): Promise<string> {
 /** Expects a line of what has arrived to be seen on the first screen. */
 async function expectSoFar({ page }: Person, text: string | RegExp): Promise<void> {
   await page.locator("form.booking--live").waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expectInView(page, page.locator(".so-far p").filter({ hasText: text }));
 }
 
 /** Expects fields of the form to hold these values, in any step. */
 async function expectFields({ page }: Person, fields: Readonly<Record<string, string>>): Promise<void> {
   await page.locator("form.booking--live").waitFor();
-  for (const [name, value] of Object.entries(fields))
-    expect([name, await page.locator(`#${name}`).inputValue()]).toEqual([name, value]);
+  const names = Object.keys(fields);
+  const read = async () => await Promise.all(names.map((name) => page.inputValue(`#${name}`)));
+  await expect.poll(read, { message: names.join() }).toEqual(Object.values(fields));
 }

@@ -13,9 +13,8 @@ import {
   expectFocus,
   expectInUpperHalf,
   expectInView,
+  JOURNEY_SCREENS,
   type Person,
-  SCREENS,
-  type Screen,
   visitAs,
 } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
@@ -77,7 +76,7 @@ async function send(person: Person): Promise<void> {
   await readReference(page);
 }
 
-describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => {
+describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
   it("asks for a transfer from Dublin Airport to Belfast with four large cases", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;
@@ -88,13 +87,13 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     await person.press(page.getByRole("button", { name: homePage.starter.submitLabel }));
     await expectInView(page, headingOf(page));
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
 
     await person.press(option(page, "tripType", "one-way"));
     await isSentBack(person, "time", bookingErrors["time-missing"]);
     await person.write(page.locator("#time"), "14:30");
     await goOn(person, "travellers");
-    expect(await page.inputValue("#passengers")).toBe("2");
+    await expect.poll(() => page.inputValue("#passengers")).toBe("2");
     await person.write(page.locator("#suitcases"), "4");
     await person.write(page.locator("#vehicleClass"), "Executive saloon");
     await expectInView(page, page.locator(".field__warning", { hasText: /too small/i }));
@@ -132,12 +131,12 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     await person.write(page.locator("#passengers"), "3");
     await person.back();
     await expectStep(person, "journey");
-    expect(await page.inputValue("#hours")).toBe("6");
+    await expect.poll(() => page.inputValue("#hours")).toBe("6");
     await person.forward();
     await expectStep(person, "travellers");
     await page.reload();
     await page.locator("form.booking--live").waitFor();
-    expect(await page.inputValue("#passengers")).toBe("3");
+    await expect.poll(() => page.inputValue("#passengers")).toBe("3");
     await goOn(person, "contact");
     await writeContact(person);
     await person.press(page.locator("#otherPassenger"));
@@ -151,7 +150,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     await person.press(submit(page));
     const failure = page.locator("[role=alert]", { hasText: bookingForm.failed });
     await expectInView(page, failure);
-    expect(await review(page).textContent()).toContain("Séamus Example");
+    await expect.poll(() => review(page).textContent()).toContain("Séamus Example");
     isLineCut = false;
     await send(person);
     // The key is the same, so that a request that had arrived would not have been stored twice.
@@ -164,7 +163,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     await person.press(page.locator('main a[href^="/bookings?service=day-tours"]').first());
     await expectInView(page, headingOf(page));
     await page.locator("form.booking--live").waitFor();
-    expect(await option(page, "serviceType", "day-tour").isChecked()).toBe(true);
+    await expect.poll(() => option(page, "serviceType", "day-tour").isChecked()).toBe(true);
     await person.press(option(page, "interests", "causeway-coast"));
     await person.write(page.locator("#pickup"), "Cruise terminal, Belfast");
     await person.write(page.locator("#date"), nextYear());
@@ -176,7 +175,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     await person.press(submit(page));
     await expectFocus(summaryOf(page));
     await person.press(page.locator("#accessConsent"));
-    expect(await errorOf(page, "accessConsent").count()).toBe(0);
+    await expect.poll(() => errorOf(page, "accessConsent").count()).toBe(0);
     await goOn(person, "contact");
     await writeContact(person);
     await goOn(person, "review");
@@ -190,7 +189,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     const { page } = person;
     await person.press(page.locator('main a[href^="/bookings"]').first());
     await person.press(option(page, "serviceType", "transfer"));
-    expect(await option(page, "serviceType", "transfer").isChecked()).toBe(true);
+    await expect.poll(() => option(page, "serviceType", "transfer").isChecked()).toBe(true);
     await person.press(option(page, "tripType", "one-way"));
     await person.write(page.locator("#pickup"), "Dublin Airport (DUB)");
     await person.write(page.locator("#dropoff"), "Hotel in Belfast");
@@ -207,7 +206,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     await goOn(person, "contact");
     await writeContact(person);
     await goOn(person, "review");
-    expect(await review(page).textContent()).toContain(`${toDateInWords(nextYear())} at 00:20`);
+    await expect.poll(() => review(page).textContent()).toContain(`${toDateInWords(nextYear())} at 00:20`);
     await send(person);
   });
 
@@ -222,8 +221,8 @@ describe.each(Object.keys(SCREENS) as Screen[])("on a %s a person", (screen) => 
     const heading = headingOf(page);
     await expectInView(page, heading);
     await expectFocus(heading);
-    expect(await page.locator("main").textContent()).toMatch(
-      /nothing (is|has been) charged|without obligation/i,
-    );
+    await expect
+      .poll(() => page.locator("main").textContent())
+      .toMatch(/nothing (is|has been) charged|without obligation/i);
   });
 });

@@ -87,13 +87,13 @@ describe("by the API", () => {
   it("one client is limited, and told when to come back", async () => {
     const headers = { "CF-Connecting-IP": "192.0.2.77" };
     const answers = [];
-    for (let index = 0; index < 12; index += 1) {
+    // The limit, and once more in case the counter's minute ends on the way.
+    for (let index = 0; index < 22 && answers.at(-1)?.status !== 429; index += 1) {
       answers.push(await postJson(journey, `site-test-limit-${index}`, headers));
     }
-    const rejected = answers.filter(({ status }) => status !== 201);
-    expect(rejected.length).toBeGreaterThan(0);
-    expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(rejected[0]?.headers.get("retry-after")).toBe("60");
+    const rejected = answers.pop();
+    expect([rejected?.status, rejected?.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
   it("what is sent in pieces is counted, and too much is rejected", async () => {

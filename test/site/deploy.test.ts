@@ -1,38 +1,15 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { FILE_LIST_PATH, type FileList } from "../../scripts/build/file-list.ts";
 import { askSite } from "../../scripts/deploy/check/ask-site.ts";
 import { checkScript, tryServiceWorker } from "../../scripts/deploy/check/service-worker.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { ask } from "../support/ask.ts";
-import { copyProject } from "../support/changed-build.ts";
 import { serveEdge } from "../support/edge.ts";
 import { ownSite } from "../support/own-site.ts";
 
 const latest = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
-
-describe("a dry run of the deploy", () => {
-  it("builds the site, packs the upload and needs no account", async () => {
-    const root = await copyProject();
-    const { CLOUDFLARE_API_TOKEN: _, ...environment } = process.env;
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["scripts/deploy/deploy.ts", "--dry-run"],
-      {
-        cwd: root,
-        // The test runner says "test" here, and React's development build would get into the site.
-        env: { ...environment, NODE_ENV: "production" },
-      },
-    );
-    expect(stdout).toContain("Placeholders of the company are left: name, shortName,");
-    expect(stdout).toContain("Nothing was uploaded: this was a dry run.");
-    expect(existsSync(join(root, "dist/worker/deploy.json"))).toBe(true);
-  }, 180_000);
-});
 
 describe("the questions that a deploy asks of the site", () => {
   it("are answered by this one", async () => {

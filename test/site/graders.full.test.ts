@@ -4,10 +4,10 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import type { ServedSite } from "../../scripts/serve/site.ts";
 import { SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 import { PAGES } from "../../src/shared/pages.ts";
-import { ownSite } from "../support/own-site.ts";
+import { serveBuild } from "../support/serve-build.ts";
 import { trustCertificateOf } from "../support/trust-certificate.ts";
 
 const TURNSTILE = {
@@ -30,12 +30,7 @@ describe.each([
   let site: ServedSite;
 
   beforeAll(async () => {
-    site = await serveSite({
-      port: 0,
-      isSecure: true,
-      variables: { REQUEST_LOG: "off", ...variables },
-      stateDirectory: ownSite.stateDirectory,
-    });
+    site = await serveBuild({ isSecure: true, variables });
     await trustCertificateOf(site.origin);
     stubPreloadList();
   });

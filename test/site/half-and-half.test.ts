@@ -4,7 +4,7 @@ import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-f
 import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
-import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import type { ServedSite } from "../../scripts/serve/site.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
@@ -12,6 +12,7 @@ import { seedChance } from "../support/chance.ts";
 import { type Edge, serveEdge } from "../support/edge.ts";
 import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild, type SecondBuild } from "../support/second-build.ts";
+import { serveBuild } from "../support/serve-build.ts";
 
 /** Chance brings each version many times to each page. */
 const VISITS_OF_A_PAGE = 10;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const site = openLiveSite({ fetch, clock: systemClock, origin: ownSite.origin, signal });
   const clientDirectory = join(second.workerDirectory, "../client");
   await carryOverFiles({ site, clientDirectory, limits: DEPLOY_SETTINGS, now: Date.now() });
-  newSite = await serveSite({ port: 0, workerDirectory: second.workerDirectory });
+  newSite = await serveBuild({ workerDirectory: second.workerDirectory });
   const halves = [ownSite.origin, newSite.origin].map((origin) => ({ origin, share: 1 }));
   edge = await serveEdge(halves, seedChance(1));
   answers = await visitAllPages();

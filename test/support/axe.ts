@@ -6,10 +6,16 @@ import type { Page } from "playwright-core";
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe-core finds wrong with the page as it is now, by all its rules that are on by default, best practices
- * among them, and by that of WCAG 2.2 about the size of targets, which is not.
+ * What axe-core finds wrong with the page, by all its rules that are on by default, best practices among them, and by that
+ * of WCAG 2.2 about the size of targets, which is not.
  */
 export async function findViolations(page: Page): Promise<string[]> {
+  // Colours on their way from one to the other would be judged.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : null)),
+    ),
+  );
   // Beside the page's own world of scripts, so that no policy of the page has a say.
   await page.evaluate(await axeSource);
   return await page.evaluate(async () => {

@@ -19,5 +19,5 @@ export async function waitForCopies(page: Page, ...wanted: readonly (string | Re
       (one) => !cached.some((path) => (typeof one === "string" ? one === path : one.test(path))),
     );
   };
-  await expect.poll(listMissing, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(listMissing).toEqual([]);
 }

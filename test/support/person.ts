@@ -1,15 +1,19 @@
-import type { Locator, Page } from "playwright-core";
+import type { CDPSession, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { ownSite } from "./own-site.ts";
+import { isSweep } from "./sweep.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
-/** The two screens on which every journey is made. */
+/** The two screens on which journeys are made. */
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<string, VisitOptions>;
 
 export type Screen = keyof typeof SCREENS;
+
+/** Where long journeys are made: on a phone, and in a sweep on a desktop. */
+export const JOURNEY_SCREENS: readonly Screen[] = isSweep ? ["desktop"] : ["phone"];
 
 /** Room that a press leaves to the edges of what can be seen, in CSS pixels. */
 const MARGIN_PX = 8;
@@ -32,9 +36,6 @@ const MOST_SCROLLS = 60;
  * nor lists that pass by sideways. In CSS pixels from it.
  */
 const EDGE_PX = 6;
-
-/** How long a person waits for what they see to hold still and come free, in milliseconds. */
-const PATIENCE_MS = 5_000;
 
 /**
  * A person at a screen. What it presses has to be seen, under nothing else, at the moment of the press; it scrolls with
@@ -86,6 +87,7 @@ export async function visitAs(screen: Screen, path: string, options: VisitOption
 export function createPerson(visit: Visit, screen: Screen): Person {
   const { page } = visit;
   const isTouch = screen === "phone";
+  let session: Promise<CDPSession> | undefined;
 
   async function pressAt(x: number, y: number): Promise<void> {
     if (isTouch) await page.touchscreen.tap(x, y);
@@ -96,7 +98,8 @@ export function createPerson(visit: Visit, screen: Screen): Person {
     const height = page.viewportSize()?.height ?? 0;
     const before = await page.evaluate(() => window.scrollY);
     if (isTouch) {
-      await drag(page, { x: EDGE_PX, y: height / 2 + distance / 2 }, -distance);
+      session ??= page.context().newCDPSession(page);
+      await drag(await session, { x: EDGE_PX, y: height / 2 + distance / 2 }, -distance);
     } else {
       await page.mouse.move(EDGE_PX, height / 2);
       await page.mouse.wheel(0, distance);
@@ -144,7 +147,7 @@ export function createPerson(visit: Visit, screen: Screen): Person {
           const isStill = last.x === before?.x && last.y === before.y;
           return isStill ? last.obstacle : "its own movement";
         },
-        { message: `what keeps ${target} from being pressed`, timeout: PATIENCE_MS, interval: 20 },
+        { message: `what keeps ${target} from being pressed`, interval: 20 },
       )
       .toBeNull();
     return last ?? expect.fail(`${target} is nowhere.`);
@@ -152,7 +155,11 @@ export function createPerson(visit: Visit, screen: Screen): Person {
 
   async function press(target: Locator): Promise<void> {
     const { x, y } = await findPoint(target);
+    if (!isTouch) return await pressAt(x, y);
+    // A tap becomes a click some time after the finger has left; or another document has come by it.
+    await page.evaluate(awaitClick);
     await pressAt(x, y);
+    await page.waitForFunction(() => !("isClickAwaited" in window && window.isClickAwaited));
   }
 
   return {
@@ -180,6 +187,8 @@ export function createPerson(visit: Visit, screen: Screen): Person {
       if (kind === "date" || kind === "time") return await field.fill(text);
       await page.keyboard.press("ControlOrMeta+A");
       if (text === "") await page.keyboard.press("Delete");
+      // The keyboard on a screen gives whole words, without keys.
+      else if (isTouch) await page.keyboard.insertText(text);
       else await page.keyboard.type(text);
     },
     // Not until a load: a page from the back/forward cache does not load again.
@@ -204,11 +213,10 @@ export function createPerson(visit: Visit, screen: Screen): Person {
  * is the browser reads off the times that come with its movements, so it rests without anybody waiting.
  */
 async function drag(
-  page: Page,
+  session: CDPSession,
   from: { readonly x: number; readonly y: number },
   distance: number,
 ): Promise<void> {
-  const session = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1_000;
   const touch = async (type: "touchStart" | "touchMove" | "touchEnd", duration: number, y?: number) => {
     timestamp += duration;
@@ -224,7 +232,13 @@ async function drag(
   }
   await touch("touchMove", REST_S, from.y + slop + distance);
   await touch("touchEnd", MOVE_S);
-  await session.detach();
+}
+
+/** Runs in the page: notes whether a click that is about to come has come. */
+function awaitClick(): void {
+  const note = (isClickAwaited: boolean) => Object.assign(window, { isClickAwaited });
+  note(true);
+  window.addEventListener("click", () => note(false), { capture: true, once: true });
 }
 
 /** Where an element is on the screen, in CSS pixels, and how much of that is seen. */

@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { createBuilder } from "vite";
 import type { TestProject } from "vitest/node";
 import { findChromium, launchBrowserServer } from "../../scripts/browser/chromium.ts";
 import { createSiteConfig } from "../../scripts/build/site-config.ts";
-import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
-import { serveSite } from "../../scripts/serve/site.ts";
+import { serveBuild } from "./serve-build.ts";
 
 /** What each worker of the test runner has to itself, so that no two test files meet in a database or a browser. */
 export interface OwnSite {
@@ -46,21 +44,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startForWorker(chromiumPath: string | undefined) {
-  // What an earlier run has left in a cache would hide what this one should show.
-  const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
-  const served = { port: 0, stateDirectory, variables: QUIET_VARIABLES };
-  const healthy = await serveSite(served);
-  const faulty = await serveSite({ ...served, workerDirectory: FAULTY_DIRECTORY });
+  const healthy = await serveBuild();
+  const faulty = await serveBuild({ workerDirectory: FAULTY_DIRECTORY });
   const browser = await launchBrowserServer(chromiumPath);
   const site: OwnSite = {
     origin: healthy.origin,
-    stateDirectory,
+    stateDirectory: healthy.stateDirectory,
     faultyOrigin: faulty.origin,
     browserEndpoint: browser.wsEndpoint(),
   };
   async function stop(): Promise<void> {
     await Promise.all([healthy.stop(), faulty.stop(), browser.close()]);
-    await rm(stateDirectory, { recursive: true, force: true });
   }
   return { site, stop };
 }

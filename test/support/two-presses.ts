@@ -6,13 +6,11 @@ import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { seedChance } from "./chance.ts";
+import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "./frame.ts";
 import { type Person, type Screen, visitAs } from "./person.ts";
 
 /** Of two presses that follow each other, the second comes at most this much later, in milliseconds. */
 const LONGEST_PAUSE = 600;
-/** A pair of presses, with the way to the page that it begins on, on a busy machine, in milliseconds. */
-export const PAIR_TIMEOUT = 6_000;
-
 /** How a press that counted ends. */
 export const ARRIVED = "there, with its heading focused";
 
@@ -51,7 +49,7 @@ export async function readEnd({ page }: Person, address: string): Promise<string
     }));
   const wanted = { address, heading, focus: "h1" };
   return await expect
-    .poll(found, { timeout: PAIR_TIMEOUT / 2 })
+    .poll(found)
     .toEqual(wanted)
     .then(
       () => ARRIVED,
@@ -72,20 +70,19 @@ function pickHeaderLinks({ page }: Person, random: () => number): readonly [Loca
   const paths = Object.keys(HEADINGS).filter((path) => path !== shown);
   const [first] = paths.splice(Math.floor(random() * paths.length), 1);
   const second = paths[Math.floor(random() * paths.length)];
-  const find = (path?: string) => page.locator(`header a[href="${path}"]`);
-  return [find(first), find(second)];
+  return [headerLinkOf(page, first ?? ""), headerLinkOf(page, second ?? "")];
 }
 
 /** A link in the page, and the logo, which stays where it is. Seen together on the page of services. */
 async function findPhoneLinks(person: Person): Promise<readonly [Locator, Locator]> {
   const { page } = person;
   if (new URL(page.url()).pathname !== "/services") {
-    await person.pressAt(...(await findMiddle(page.locator(".menu-button"))));
-    await page.locator('#menu a[href="/services"]').tap();
-    await page.locator("h1", { hasText: servicesPage.intro.title }).waitFor();
-    await page.locator("#menu").waitFor({ state: "hidden" });
+    await person.press(menuButtonOf(page));
+    await person.press(headerLinkOf(page, "/services"));
+    await headingOf(page, servicesPage.intro.title).waitFor();
+    await menuOf(page).waitFor({ state: "hidden" });
   }
   const link = page.locator('main a[href^="/bookings?"]').first();
   await person.bringIntoView(link);
-  return [link, page.locator(".site-header__home")];
+  return [link, headerLinkOf(page, "/")];
 }

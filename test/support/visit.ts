@@ -5,8 +5,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { onTestFinished } from "vitest";
-import { getCurrentTest } from "vitest/suite";
+import { onTestFinished, TestRunner } from "vitest";
 import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
 import { ownSite } from "./own-site.ts";
 
@@ -52,7 +51,7 @@ export async function openVisit({
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
   // What a test has opened is closed with it: pages in the background take time from the next one.
-  if (getCurrentTest()) onTestFinished(() => context.close());
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
   const output: string[] = [];
   const documents: string[] = [];

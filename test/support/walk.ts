@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** One stop of the keyboard on its way through a page. */
-export interface Stop {
+interface Stop {
   /** Its role or element, and the beginning of its text or name: for messages. */
   readonly name: string;
   /** What a visitor who sees the screen would complain of. */
@@ -11,11 +11,17 @@ export interface Stop {
 /** A walk that is longer than this goes in circles. */
 const MOST_STOPS = 200;
 
+/** Where the keyboard's way through a page is faulty, and what it does not reach. */
+export async function findFaultyStops(page: Page): Promise<readonly unknown[]> {
+  const stops = await walkPage(page);
+  return [...stops.filter(({ faults }) => faults.length > 0), ...(await findUnreached(page))];
+}
+
 /**
  * Presses Tab from the top of a page until the focus leaves it, and looks at every stop: whether it is on the screen
  * as a whole and under nothing else, has a ring, and comes after the last one in the order of reading.
  */
-export async function walkPage(page: Page): Promise<Stop[]> {
+async function walkPage(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(() => {
     Object.assign(window, { walked: new Set<Element>(), lastPlace: undefined });
@@ -31,7 +37,7 @@ export async function walkPage(page: Page): Promise<Stop[]> {
 }
 
 /** Every element of the page that Tab should reach and has not. */
-export async function findUnreached(page: Page): Promise<string[]> {
+async function findUnreached(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { walked } = window as unknown as { readonly walked: ReadonlySet<Element> };
     const radios = new Set([...walked].map((element) => element.getAttribute("name")));

@@ -64,7 +64,7 @@ describe("npm start", { timeout: TIMEOUT_MS }, () => {
 
     // What a supervisor knows is npm, and npm passes the signal on to its shell alone.
     site.kill("SIGTERM");
-    await expect.poll(() => isServed(origin), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isServed(origin)).toBe(false);
   });
 
   it("ends with Ctrl+C, and can be started again", async () => {

@@ -4,12 +4,13 @@ import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-f
 import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS, PLATFORM_LIMITS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
-import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
+import type { ServedSite } from "../../scripts/serve/site.ts";
 import { buildMetaUrl } from "../../src/shared/build-info.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { buildChanged, type ChangedBuild } from "../support/changed-build.ts";
 import { headerLinkOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
+import { serveBuild } from "../support/serve-build.ts";
 import { closeBrowser, type Visit, visit } from "../support/visit.ts";
 
 /** A tab that was opened while one of the builds ran, and what it was answered. */
@@ -26,7 +27,7 @@ const replaced: string[] = [];
 const leftOut: string[] = [];
 
 beforeAll(async () => {
-  site = await serveSite({ port: 0 });
+  site = await serveBuild();
   tabs.push(await openTab(""));
   for (const mark of ["Second", "Third"]) {
     third = await deploy(mark);
@@ -95,7 +96,7 @@ async function deploy(mark: string): Promise<ChangedBuild> {
   leftOut.push(...report.leftOut);
   const port = Number(new URL(site.origin).port);
   await site.stop();
-  site = await serveSite({ port, workerDirectory: build.workerDirectory });
+  site = await serveBuild({ port, workerDirectory: build.workerDirectory });
   // Unlike a deploy, this leaves a moment without a site, in which what a tab asks for in the background fails.
   for (const { output } of tabs) output.length = 0;
   const { id } = JSON.parse(await readFile(`${build.clientDirectory}/builds/latest.json`, "utf8"));

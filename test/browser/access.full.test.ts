@@ -1,0 +1,2 @@
+// The same on wider screens.
+import "./access.test.ts";

@@ -1,0 +1,2 @@
+// The same on a desktop.
+import "./whole-bookings.test.ts";
