@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { logRequest } from "../../platform/log.ts";
+import { logRequest, nameRoute } from "../../platform/log.ts";
 import { type AppEnv, readRequestLog } from "../../settings/env.ts";
-import { nameRoute } from "../name-route.ts";
 
 /**
  * Writes one line about each request, and tells the browser how long the answer took to begin and whether it was cached
