@@ -1,6 +1,7 @@
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
-import type { Config, DocumentOrigin } from "../settings/env.ts";
+import type { Config } from "../settings/config.ts";
+import type { DocumentOrigin } from "../settings/env.ts";
 import { passOn } from "./stream.ts";
 
 /** More than a render takes, also the first of a Worker: a cache that needs longer is of no use (docs/decisions/0023). */

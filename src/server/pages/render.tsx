@@ -9,7 +9,7 @@ import { Site } from "../../app/site.tsx";
 import { BUILD_HEADER } from "../../shared/build-info.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { LoggedFault, logError, nameRoute } from "../platform/log.ts";
-import type { Config } from "../settings/env.ts";
+import type { Config } from "../settings/config.ts";
 import { closeDocument, openDocument } from "./document.ts";
 import type { LoadedPage } from "./load.ts";
 import { presentPage } from "./metadata/found-page.ts";
