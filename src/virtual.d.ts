@@ -21,6 +21,16 @@ declare module "virtual:served-pictures" {
   export const servedPictures: readonly import("./server/image/served-picture.ts").ServedPicture[];
 }
 
+/** Written by scripts/build/pictures-plugin.ts. Of the Worker only. */
+declare module "virtual:shared-pictures" {
+  export const describedPictures: Readonly<
+    Record<
+      import("./content/pictures.ts").PictureName,
+      import("./server/pages/metadata/found-page.ts").SharedPicture
+    >
+  >;
+}
+
 /** Written by scripts/build/pictures-plugin.ts: what fills the place of a picture until it has arrived. */
 declare module "virtual:picture-placeholders.css" {}
 

@@ -1,5 +1,5 @@
 import { getFirstStoredDay } from "../../src/server/booking/retention.ts";
-import { readRetentionDays } from "../../src/server/settings/booking.ts";
+import { readSetting } from "../../src/server/settings/schema.ts";
 import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
 import { CSV_HEADER, toCsvRecord } from "./csv.ts";
@@ -134,5 +134,6 @@ async function readStoredDays(): Promise<number> {
   // Large, and nothing else here needs it.
   const { unstable_readConfig: readConfig } = await import("wrangler");
   const { BOOKINGS_RETENTION_DAYS: value } = readConfig({}, { hideWarnings: true }).vars;
-  return readRetentionDays(typeof value === "string" ? { BOOKINGS_RETENTION_DAYS: value } : {});
+  const given = typeof value === "string" ? { BOOKINGS_RETENTION_DAYS: value } : {};
+  return readSetting(given, "BOOKINGS_RETENTION_DAYS");
 }

@@ -2,6 +2,7 @@ import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import { type BuiltPictures, buildPictures } from "./pictures/build-pictures.ts";
 import { MASTERS_DIRECTORY } from "./pictures/master.ts";
+import { describePictures } from "./pictures/shared-pictures.ts";
 
 /** What the modules that are made of the pictures contain, by their names. */
 const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
@@ -9,6 +10,11 @@ const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
   ["virtual:pictures", ({ sources }) => `export const pictureSources = ${JSON.stringify(sources)};`],
   // All pictures, for the image service.
   ["virtual:served-pictures", ({ served }) => `export const servedPictures = ${JSON.stringify(served)};`],
+  // All pictures as others show them, for what a page's document says to programs.
+  [
+    "virtual:shared-pictures",
+    ({ served }) => `export const describedPictures = ${JSON.stringify(describePictures(served))};`,
+  ],
   // The few that the frame of every page shows, for both sides.
   [
     "virtual:brand-pictures",

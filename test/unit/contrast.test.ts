@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { THEME_COLOUR } from "../../src/server/pages/theme-colour.ts";
+import { THEME_COLOUR } from "../../src/server/pages/document.ts";
 
 /** The tokens as the browser computes them: `var()` followed to the colour behind it. */
 const tokens = new Map(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { DocumentMemory } from "../../src/server/pages/memory.ts";
-import { passOn } from "../../src/server/pages/pass-on.ts";
+import { DocumentMemory } from "../../src/server/pages/cache.ts";
+import { passOn } from "../../src/server/pages/stream.ts";
 
 const page = { headers: new Headers(), body: new Uint8Array() };
 

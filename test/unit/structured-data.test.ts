@@ -3,8 +3,11 @@ import { company, postalAddress } from "../../src/content/company.ts";
 import { openingHours } from "../../src/content/discovery.ts";
 import { journeys } from "../../src/content/journeys.ts";
 import { services } from "../../src/content/services.ts";
-import { type BusinessFacts, describeBusiness } from "../../src/server/pages/metadata/business.ts";
-import { describePage } from "../../src/server/pages/metadata/structured-data.ts";
+import {
+  type BusinessFacts,
+  describeBusiness,
+  describePage,
+} from "../../src/server/pages/metadata/structured-data.ts";
 import { PAGES, type PageId } from "../../src/shared/pages.ts";
 
 const SITE = "https://www.example.com";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Unstable_Config, unstable_readConfig } from "wrangler";
+import { listWrongSettings } from "../../../src/server/settings/config.ts";
 import type { Env } from "../../../src/server/settings/env.ts";
-import { SETTING_READERS } from "../../../src/server/settings/setting-readers.ts";
 import { DeployFailure, explain } from "../failure.ts";
 import { isPlaceholder } from "../placeholder-origin.ts";
 
@@ -61,14 +61,7 @@ function* checkVariables(config: Unstable_Config): Iterable<string> {
     }
   }
   // The Worker reads its settings by these same functions when it runs.
-  const env = { ...vars, ...listBindings(config) } as unknown as Env;
-  for (const read of SETTING_READERS) {
-    try {
-      read(env);
-    } catch (error) {
-      yield explain(error);
-    }
-  }
+  yield* listWrongSettings({ ...vars, ...listBindings(config) } as unknown as Env);
   const { IMAGE_ENGINES: engines } = vars;
   if (typeof engines === "string" && engines.includes("binding") && !images) {
     yield 'IMAGE_ENGINES names "binding", but wrangler.toml has no [images] with binding = "IMAGES".';

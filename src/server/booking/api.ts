@@ -5,7 +5,8 @@ import { describeRejection, type RejectionCode } from "../booking/rejections.ts"
 import { type Submission, submitBookingRequest } from "../booking/submit.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
-import { type AppEnv, readConfig } from "../settings/env.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 
 /**
  * `POST /api/booking-requests`: a booking request as JSON, with the fields of src/shared/booking/fields.ts and the

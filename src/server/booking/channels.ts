@@ -1,7 +1,8 @@
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { logError } from "../platform/log.ts";
-import { readCopySetting, readMailSettings, readWebhookSettings } from "../settings/booking.ts";
-import { type Env, readConfig } from "../settings/env.ts";
+import { readConfig, readMailSettings, readWebhookSettings } from "../settings/config.ts";
+import type { Env } from "../settings/env.ts";
+import { readSetting } from "../settings/schema.ts";
 import type { Audience, ClaimedMessage, Outcome } from "./outbox.ts";
 import { sendMail } from "./send-mail.ts";
 import { sendWebhook } from "./send-webhook.ts";
@@ -32,7 +33,7 @@ const CHANNELS: readonly Channel[] = [
     isWanted: (env) => isMailWanted(env) && isCopyWanted(env),
     // Nobody is told twice, not even somebody who enters the company's own address.
     isFor: ({ email }, env) => email.toLowerCase() !== env.BOOKINGS_TO?.toLowerCase(),
-    open: (env) => (readCopySetting(env) ? openMail(env) : null),
+    open: (env) => (readSetting(env, "BOOKINGS_COPY_TO_VISITOR") ? openMail(env) : null),
   },
   {
     audience: "webhook",
@@ -79,7 +80,7 @@ function isMailWanted({ BOOKINGS_TO = "", BOOKINGS_FROM = "" }: Env): boolean {
 /** A wrong setting about the visitor costs the copy and not the request. */
 function isCopyWanted(env: Env): boolean {
   try {
-    return readCopySetting(env);
+    return readSetting(env, "BOOKINGS_COPY_TO_VISITOR");
   } catch (error) {
     logError("booking-settings", error);
     return false;

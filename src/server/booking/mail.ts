@@ -8,7 +8,7 @@ import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
-import type { MailSettings } from "../settings/booking.ts";
+import type { MailSettings } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
 import { buildCalendar } from "./calendar.ts";
 import { vehicleChoices } from "./content-options.ts";

@@ -5,9 +5,9 @@ import type { BookingSubmission, FormTicket } from "../../shared/booking/submiss
 import { findPageById } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { PageAnswer, PageRequest } from "../pages/page.ts";
-import { logError } from "../platform/log.ts";
-import { LoggedFault } from "../platform/logged-fault.ts";
-import { type Env, readConfig } from "../settings/env.ts";
+import { LoggedFault, logError } from "../platform/log.ts";
+import { readConfig } from "../settings/config.ts";
+import type { Env } from "../settings/env.ts";
 import { createToken } from "./identity.ts";
 import { readFormSubmission, UnreadableRequest } from "./read-submission.ts";
 import { describeRejection, type RejectionCode } from "./rejections.ts";

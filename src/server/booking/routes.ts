@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { methodNotAllowed } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { bookingRequests } from "./api.ts";
 

@@ -1,5 +1,5 @@
 import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
-import type { MailSettings } from "../settings/booking.ts";
+import type { MailSettings } from "../settings/config.ts";
 import type { OutgoingMail } from "./mail.ts";
 import type { ClaimedMessage, Outcome } from "./outbox.ts";
 

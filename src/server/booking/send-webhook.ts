@@ -3,7 +3,7 @@ import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { toDateInWords } from "../../shared/booking/local-time.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
-import type { WebhookSettings } from "../settings/booking.ts";
+import type { WebhookSettings } from "../settings/config.ts";
 import type { ClaimedMessage, Outcome } from "./outbox.ts";
 
 /** Google's services refuse an object that has a member more than they know. */

@@ -1,7 +1,7 @@
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
-import { readTurnstileSettings } from "../settings/booking.ts";
+import { readTurnstileSettings } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
 
 /** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */

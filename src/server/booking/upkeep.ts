@@ -1,7 +1,7 @@
 import { toLocalTime } from "../../shared/booking/local-time.ts";
 import { logError, logNotice } from "../platform/log.ts";
-import { readRemindHours, readRetentionDays } from "../settings/booking.ts";
 import type { Env } from "../settings/env.ts";
+import { readSetting } from "../settings/schema.ts";
 import { listCompanyAudiences } from "./channels.ts";
 import { deliverMessages } from "./deliver.ts";
 import { hasWaiting, listStuckMessages } from "./delivery-state.ts";
@@ -23,11 +23,14 @@ export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
   if (!db) return;
   const audiences = listCompanyAudiences(env);
   await attempt("booking-purge", async () => {
-    const deleted = await deleteEndedRequests(db, getFirstStoredDay(now, readRetentionDays(env)));
+    const deleted = await deleteEndedRequests(
+      db,
+      getFirstStoredDay(now, readSetting(env, "BOOKINGS_RETENTION_DAYS")),
+    );
     if (deleted > 0) logNotice("booking-purge", { deleted });
   });
   await attempt("booking-remind", async () => {
-    const hours = readRemindHours(env);
+    const hours = readSetting(env, "BOOKINGS_REMIND_HOURS");
     if (hours === 0) return;
     const toldBefore = new Date(now.getTime() - hours * HOUR_MS);
     await addReminders(db, audiences, { now, toldBefore, today: toLocalTime(now).date });

@@ -6,7 +6,8 @@ import { footer } from "../../content/shell.ts";
 import { PAGES } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { loadPageData } from "../pages/data.ts";
-import { type AppEnv, readConfig } from "../settings/env.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 
 /** `GET /llms.txt`: who, what, where and how to ask, in the form of https://llmstxt.org, for language models. */
 export function llms(c: Context<AppEnv>): Response {

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { PAGES } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { type AppEnv, readConfig } from "../settings/env.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 
 /** Data files: they hold nothing that the pages do not say. */
 const DISALLOWED = ["/builds/", "/_payload.json", "/*/_payload.json"];

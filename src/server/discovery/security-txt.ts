@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { company } from "../../content/company.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { type AppEnv, readConfig } from "../settings/env.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 
 /** The standard says "less than a year". An operator who has not built the site for so long may not read the address either. */
 const VALID_FOR_MS = 360 * 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { company } from "../../content/company.ts";
 import { shortcuts } from "../../content/installed-app.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { THEME_COLOUR } from "../pages/theme-colour.ts";
+import { THEME_COLOUR } from "../pages/document.ts";
 
 /** The files are made by scripts/make-app-icons.ts. */
 const ICONS = [

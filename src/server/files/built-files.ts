@@ -1,8 +1,8 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { nameRoute } from "../http/name-route.ts";
 import { answerProblem } from "../http/problem.ts";
+import { nameRoute } from "../platform/log.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
 
 /**

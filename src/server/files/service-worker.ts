@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { SERVICE_WORKER_FILES } from "../../shared/service-worker.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { hasEntityTag } from "../http/entity-tag.ts";
-import { type AppEnv, readConfig } from "../settings/env.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 import type { BuildManifest } from "./build-manifest.ts";
 import { readBuiltFile } from "./built-files.ts";
 

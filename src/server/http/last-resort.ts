@@ -3,10 +3,8 @@ import { html } from "hono/html";
 import { company } from "../../content/company.ts";
 import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
-import { logError } from "../platform/log.ts";
-import { LoggedFault } from "../platform/logged-fault.ts";
+import { LoggedFault, logError, nameRoute } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
-import { nameRoute } from "./name-route.ts";
 
 /**
  * The answer when even the error screen could not be made. It needs neither React nor a style sheet nor a script,

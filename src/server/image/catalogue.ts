@@ -10,7 +10,8 @@ import {
 } from "../../shared/image-contract.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { type AppEnv, readConfig } from "../settings/env.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 import { describePresetPicture } from "./preset-picture.ts";
 import type { ReadyVariant, ServedPicture, ServedPictures } from "./served-picture.ts";
 

@@ -1,8 +1,8 @@
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
-import type { Config, DocumentOrigin } from "../settings/env.ts";
-import { type CachedDocument, DocumentMemory } from "./memory.ts";
-import { passOn } from "./pass-on.ts";
+import type { Config } from "../settings/config.ts";
+import type { DocumentOrigin } from "../settings/env.ts";
+import { passOn } from "./stream.ts";
 
 /** More than a render takes, also the first of a Worker: a cache that needs longer is of no use (docs/decisions/0023). */
 const READ_LIMIT_MS = 50;
@@ -13,6 +13,9 @@ const HEADERS_FIELD = "Document-Headers";
 
 /** What the body's bytes must give: one that has been cut short or changed on the way gives something else. */
 const DIGEST_FIELD = "Document-Digest";
+
+/** More than the site has pages, and little enough of the 128 MB that a Worker may use. */
+const MAX_DOCUMENTS = 12;
 
 /** All that changes a document or its headers, beside the code and content of a build. */
 interface DocumentFacts {
@@ -37,6 +40,32 @@ export interface DocumentRequest {
   readonly make: (onFault: () => void) => Promise<Response>;
   /** Lets work continue after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** A whole document with its headers. */
+interface CachedDocument {
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** The documents that this one Worker remembers for as long as it lives. */
+export class DocumentMemory {
+  readonly #documents = new Map<string, CachedDocument>();
+
+  find(key: string): CachedDocument | undefined {
+    return this.#documents.get(key);
+  }
+
+  /** Remembers a document, and forgets the oldest where there are too many. */
+  remember(key: string, document: CachedDocument): void {
+    this.#documents.delete(key);
+    this.#documents.set(key, document);
+    if (this.#documents.size <= MAX_DOCUMENTS) return;
+    for (const oldest of this.#documents.keys()) {
+      this.#documents.delete(oldest);
+      break;
+    }
+  }
 }
 
 /**

@@ -4,8 +4,9 @@ import { HYDRATION_ELEMENT_ID, type HydrationData, ROOT_ELEMENT_ID } from "../..
 import { company } from "../../content/company.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { FoundPage } from "./metadata/found-page.ts";
-import { socialTags } from "./metadata/social-tags.ts";
-import { THEME_COLOUR } from "./theme-colour.ts";
+
+/** The ground of every page (`--ink` of src/styles/tokens.css), for what is drawn outside of the page. */
+export const THEME_COLOUR = "#061218";
 
 /** What the part of the document before the React tree is made from. */
 export interface DocumentHead {
@@ -39,7 +40,7 @@ ${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.cri
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${found ? socialTags({ head, ...found }) : ""}
+${found ? writeSocialTags(head, found) : ""}
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">`);
@@ -66,6 +67,30 @@ ${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.struc
 
 function linkStyles({ styles }: BuildManifest) {
   return styles.map((href) => html`<link rel="stylesheet" href="${href}">`);
+}
+
+/**
+ * The tags from which social networks and messengers make a card (https://ogp.me). Title, description and picture of
+ * an X card fall back to the same ones, so only its size has to be said.
+ */
+function writeSocialTags(head: PageHead, { canonical, picture }: FoundPage) {
+  const properties = {
+    type: "website",
+    site_name: company.name,
+    title: head.title,
+    description: head.description,
+    url: canonical,
+    locale: "en_GB",
+    image: picture.url,
+    "image:type": picture.type,
+    "image:width": picture.width,
+    "image:height": picture.height,
+    "image:alt": picture.alt,
+  };
+  return html`${Object.entries(properties).map(
+    ([name, value]) => html`<meta property="og:${name}" content="${String(value)}">
+`,
+  )}<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { PageError, type ShownError, toShownError } from "../../app/errors.ts";
 import type { LoadedScreen } from "../../app/screen.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { LoggedFault, logError, nameRoute } from "../platform/log.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
 import type { PageHandler, PageRequest, ServerPage } from "./page.ts";
 
@@ -40,4 +42,28 @@ export async function loadPage(
     status,
     headers: { "Cache-Control": CACHE_CONTROL.revalidate, ...headers },
   };
+}
+
+/** The error screen for what was thrown: of a fault visitors learn the id of its line in the log, and nothing stores it. */
+export function loadErrorScreen(error: unknown, path: string): LoadedPage {
+  const shown = describeError(error, path);
+  return {
+    screen: { error: shown },
+    status: shown.status,
+    headers: { "Cache-Control": CACHE_CONTROL.none },
+  };
+}
+
+function describeError(error: unknown, path: string): ShownError {
+  if (error instanceof LoggedFault) return { ...(error.told ?? toShownError(error)), faultId: error.id };
+  const shown = toShownError(error);
+  // A visitor's wrong address is no fault of ours.
+  return shown.status < 500
+    ? shown
+    : { ...shown, faultId: logError("load", error, { route: nameRoute(path) }) };
+}
+
+/** Whether the development server has to show an error where it happened, in place of the error screen. */
+export function isFault(error: unknown): boolean {
+  return !(error instanceof PageError);
 }

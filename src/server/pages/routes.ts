@@ -3,11 +3,11 @@ import { pageNotFound } from "../../app/errors.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { hasEntityTag } from "../http/entity-tag.ts";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
-import { type AppEnv, readConfig } from "../settings/env.ts";
+import { methodNotAllowed } from "../http/problem.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 import { DocumentCache, type DocumentRequest, describeDocument } from "./cache.ts";
-import { isFault, loadErrorScreen } from "./errors.ts";
-import { type LoadedPage, loadPage } from "./load.ts";
+import { isFault, type LoadedPage, loadErrorScreen, loadPage } from "./load.ts";
 import type { PageRequest, ServerPage } from "./page.ts";
 import { renderDocument } from "./render.tsx";
 

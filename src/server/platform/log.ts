@@ -1,4 +1,5 @@
-import { createFaultId } from "../../shared/fault-id.ts";
+import { findPage } from "../../shared/pages.ts";
+import { createFaultId } from "../../shared/spoken-code.ts";
 import type { DocumentOrigin } from "../settings/env.ts";
 
 /** The build that this Worker runs: one for as long as the Worker lives. */
@@ -25,6 +26,26 @@ export function logError(
   return id;
 }
 
+/** What a visitor sees of a fault instead of the general sentence and status 500. */
+interface Told {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** A fault that is in the log already: code that catches it shows its id and writes no second line. */
+export class LoggedFault extends Error {
+  override readonly name = "LoggedFault";
+  /** Of the line in the log. */
+  readonly id: string;
+  readonly told: Told | undefined;
+
+  constructor(id: string, told?: Told) {
+    super(`It is in the log as ${id}.`);
+    this.id = id;
+    this.told = told;
+  }
+}
+
 /** What is noted of a request. */
 export interface RequestNote {
   readonly method: string;
@@ -49,4 +70,26 @@ export function logRequest(note: RequestNote): void {
 export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.warn(JSON.stringify({ event, ...fields }));
+}
+
+/** The families of addresses beside the pages; of what is in their place in the log stays only the family. */
+const FAMILIES = [
+  "/api/booking-requests",
+  "/api/reports",
+  "/api/vitals",
+  "/assets/",
+  "/builds/",
+  "/healthz",
+  "/icons/",
+  "/image",
+];
+
+/**
+ * What the log may say of a path: the page's own path, or the family. The rest is what a visitor typed, and may name
+ * people and places.
+ */
+export function nameRoute(path: string): string {
+  if (findPage(path)) return path;
+  if (path.endsWith("/_payload.json")) return "payload";
+  return FAMILIES.find((family) => path.startsWith(family)) ?? "other";
 }

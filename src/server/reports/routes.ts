@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { REPORTS_PATH } from "../../shared/reports.ts";
 import { VITALS_PATH } from "../../shared/vitals.ts";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { methodNotAllowed } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { browserReports } from "./browser-reports.ts";
 import { createHealthRoute } from "./health.ts";

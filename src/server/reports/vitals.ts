@@ -4,7 +4,8 @@ import { PAGES } from "../../shared/pages.ts";
 import { CONNECTIONS, DEVICES, NAVIGATIONS, VITAL_NAMES, type Vitals } from "../../shared/vitals.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
-import { type AppEnv, readVitalsDataset } from "../settings/env.ts";
+import { readVitalsDataset } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 import { NO_REPORT, readReport } from "./read-report.ts";
 
 /** No figure of a visit that is worth keeping is larger: ten minutes in milliseconds. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { logRequest } from "../../platform/log.ts";
-import { type AppEnv, readRequestLog } from "../../settings/env.ts";
-import { nameRoute } from "../name-route.ts";
+import { logRequest, nameRoute } from "../../platform/log.ts";
+import type { AppEnv } from "../../settings/env.ts";
+import { readSetting } from "../../settings/schema.ts";
 
 /**
  * Writes one line about each request, and tells the browser how long the answer took to begin and whether it was cached
@@ -35,7 +35,7 @@ export function requestLog(build: string): MiddlewareHandler<AppEnv> {
 /** The pages report a wrong setting; here it only must not prevent an answer. */
 function isLogged(env: AppEnv["Bindings"]): boolean {
   try {
-    return readRequestLog(env);
+    return readSetting(env, "REQUEST_LOG");
   } catch {
     return true;
   }

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { IMAGE_PATH } from "../../../shared/image-url.ts";
 import { SERVICE_WORKER_URL } from "../../../shared/service-worker.ts";
 import type { BuildManifest } from "../../files/build-manifest.ts";
-import { type AppEnv, findConfig } from "../../settings/env.ts";
+import { findConfig } from "../../settings/config.ts";
+import type { AppEnv } from "../../settings/env.ts";
 import {
   type AnswerKind,
   buildDocumentHeaders,

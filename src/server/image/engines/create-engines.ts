@@ -1,4 +1,5 @@
-import type { EngineName, Env } from "../../settings/env.ts";
+import type { Env } from "../../settings/env.ts";
+import type { EngineName } from "../../settings/schema.ts";
 import type { ImageEngine } from "./engine.ts";
 import { createBindingEngine } from "./images-binding.ts";
 import { createWasmEngine } from "./wasm/wasm.ts";

@@ -1,5 +1,5 @@
 import type { ImageVariant } from "../../../shared/image-variant.ts";
-import type { EngineName } from "../../settings/env.ts";
+import type { EngineName } from "../../settings/schema.ts";
 import type { ServedPicture } from "../served-picture.ts";
 
 /** What an engine works from. Both sizes have been checked before. */
