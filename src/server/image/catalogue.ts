@@ -11,8 +11,12 @@ import {
 import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type AppEnv, readConfig } from "../settings/env.ts";
-import { describePresetPicture } from "./preset-picture.ts";
-import type { ReadyVariant, ServedPicture, ServedPictures } from "./served-picture.ts";
+import {
+  describePresetPicture,
+  type ReadyVariant,
+  type ServedPicture,
+  type ServedPictures,
+} from "./served-picture.ts";
 
 /** `GET /image`: every picture with ready-made addresses, so that other channels can look them up. */
 export function createCatalogueRoute(pictures: ServedPictures) {

@@ -2,7 +2,7 @@ import { sharedPictures } from "../../../content/discovery.ts";
 import type { PictureName } from "../../../content/pictures.ts";
 import type { PagePath } from "../../../shared/pages.ts";
 import { ourPictures } from "../../image/our-pictures.ts";
-import { describePresetPicture, type PresetPicture } from "../../image/preset-picture.ts";
+import { describePresetPicture, type PresetPicture } from "../../image/served-picture.ts";
 
 /** A picture for programs that know the site only by its addresses. */
 export interface SharedPicture extends PresetPicture {
