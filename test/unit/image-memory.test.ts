@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EngineBusy } from "../../src/server/image/engines/engine.ts";
-import { fitsIntoMemory } from "../../src/server/image/engines/wasm/memory.ts";
-import { createTurns } from "../../src/server/image/engines/wasm/turns.ts";
+import { createTurns, fitsIntoMemory } from "../../src/server/image/engines/wasm/memory.ts";
 
 describe("the engine inside the Worker", () => {
   it.each([

@@ -1,6 +1,5 @@
 import type { PictureName } from "../../../src/content/pictures.ts";
-import { describePresetPicture } from "../../../src/server/image/preset-picture.ts";
-import type { ServedPicture } from "../../../src/server/image/served-picture.ts";
+import { describePresetPicture, type ServedPicture } from "../../../src/server/image/served-picture.ts";
 import type { SharedPicture } from "../../../src/server/pages/metadata/found-page.ts";
 import { IMAGE_TYPES } from "../../../src/shared/image-contract.ts";
 

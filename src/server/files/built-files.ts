@@ -2,7 +2,6 @@ import type { Fetcher } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
-import { nameRoute } from "../platform/log.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
 
 /**
@@ -34,7 +33,7 @@ export async function findBuiltFile(assets: Fetcher, url: URL): Promise<Uint8Arr
     const asked = import.meta.env.DEV ? await fetch(url) : null;
     if (asked?.ok) return await asked.bytes();
     if (found.status === 404) return null;
-    throw new Error(`ASSETS answers ${found.status} for a file of ${nameRoute(url.pathname)}.`);
+    throw new Error(`ASSETS answers ${found.status}.`);
   });
 }
 

@@ -12,8 +12,12 @@ import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
-import { describePresetPicture } from "./preset-picture.ts";
-import type { ReadyVariant, ServedPicture, ServedPictures } from "./served-picture.ts";
+import {
+  describePresetPicture,
+  type ReadyVariant,
+  type ServedPicture,
+  type ServedPictures,
+} from "./served-picture.ts";
 
 /** `GET /image`: every picture with ready-made addresses, so that other channels can look them up. */
 export function createCatalogueRoute(pictures: ServedPictures) {

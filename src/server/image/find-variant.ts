@@ -1,13 +1,25 @@
+import type { RateLimit } from "@cloudflare/workers-types";
 import type { ImageVariant } from "../../shared/image-variant.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { type EdgeCache, openEdgeCache } from "../platform/edge-cache.ts";
+import { isWithinLimit } from "../platform/rate-limit.ts";
 import { EngineBusy, EngineFailure, type ImageEngine } from "./engines/engine.ts";
-import { buildCacheKey } from "./entity-tag.ts";
-import { isFileOfFormat } from "./file-signature.ts";
-import { TooManyVariants } from "./limit.ts";
-import { makeVariant } from "./make-variant.ts";
-import { findNearestVariant, findReadyVariant } from "./ready-variant.ts";
-import type { ServedPicture } from "./served-picture.ts";
-import { createWorkSharing } from "./share-work.ts";
-import type { VariantCache } from "./variant-cache.ts";
+import { isFileOfFormat, makeVariant } from "./make-variant.ts";
+import {
+  findNearestVariant,
+  findReadyVariant,
+  identifyVariant,
+  type ServedPicture,
+} from "./served-picture.ts";
+
+/** The cache is in the same data centre; one that takes longer is slower than making the picture. */
+const READ_LIMIT_MS = 1_000;
+
+/** A picture may be large. */
+const WRITE_LIMIT_MS = 10_000;
+
+/** What is stored under a key never changes, because the key has the picture's version in it. */
+const STORED = { "Cache-Control": CACHE_CONTROL.immutable };
 
 /** Where a variant came from; all but `engine` are free. A `stand-in` is not what was asked for. */
 export type VariantOrigin = "ready" | "cache" | "engine" | "stand-in";
@@ -19,15 +31,23 @@ export interface FoundVariant {
   readonly origin: VariantOrigin;
 }
 
+/** A client has asked for more new variants than it may. Files that exist are never counted. */
+export class TooManyVariants extends Error {
+  override readonly name = "TooManyVariants";
+}
+
 /** What one request brings along. */
 export interface VariantSources {
   /** The bytes of a file of the build. */
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
-  readonly cache: VariantCache;
   /** Tried in order. */
   readonly engines: readonly ImageEngine[];
-  /** @throws TooManyVariants when the client has asked for too many. */
-  readonly countNewVariant: () => Promise<void>;
+  /** Counts new variants. Without it nobody is limited. */
+  readonly limit: RateLimit | undefined;
+  /** The client's address as Cloudflare tells it; undefined in local use. */
+  readonly client: string | undefined;
+  /** Scheme and host of the public site. */
+  readonly siteOrigin: string;
   /** Lets work outlive the request that began it. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -43,43 +63,78 @@ export type FindVariant = (
   sources: VariantSources,
 ) => Promise<FoundVariant>;
 
-/** Finds a variant where it costs least: among the build's files, in the cache, and only then with an engine. */
+/**
+ * Finds a variant where it costs least: among the build's files, in the cache of the data centre, and only then with
+ * an engine. Equal requests at the same moment share the work, once per isolate.
+ */
 export function createVariantFinder(): FindVariant {
-  const shareWork = createWorkSharing<FoundVariant>();
+  const underWay = new Map<string, Promise<FoundVariant>>();
 
   return async function findVariant(picture, variant, sources) {
-    const { readFile, cache, engines, countNewVariant, waitUntil } = sources;
+    const { readFile, waitUntil } = sources;
     const ready = findReadyVariant(picture, variant);
     if (ready) return { bytes: await readFile(ready.url), variant, origin: "ready" };
-    const key = buildCacheKey(picture, variant);
-    const found = shareWork(key, readOrMake, (error) => error instanceof TooManyVariants);
+    const found = share(`${picture.name}/${identifyVariant(picture, variant)}`, (key) =>
+      readOrMake(key, picture, variant, sources),
+    );
     // Others may be waiting for it: it goes on when the client that came first has left.
     waitUntil(found.catch(ignoreFailure));
     try {
       return await found;
     } catch (error) {
-      const nearest =
-        error instanceof EngineFailure && !(error instanceof EngineBusy)
-          ? findNearestVariant(picture, variant)
-          : null;
+      const canStandIn = error instanceof EngineFailure && !(error instanceof EngineBusy);
+      const nearest = canStandIn ? findNearestVariant(picture, variant) : null;
       if (nearest === null) throw error;
       return { bytes: await readFile(nearest.url), variant: nearest, origin: "stand-in" };
     }
-
-    async function readOrMake(): Promise<FoundVariant> {
-      const kept = await cache.read(key);
-      if (kept && isFileOfFormat(kept, variant.format)) return { bytes: kept, variant, origin: "cache" };
-      await countNewVariant();
-      const bytes = await makeVariant({
-        picture,
-        variant,
-        engines,
-        readMaster: () => readFile(picture.master.url),
-      });
-      waitUntil(cache.write(key, bytes));
-      return { bytes, variant, origin: "engine" };
-    }
   };
+
+  /** Does a piece of work, or waits for the same work that another request has begun. */
+  async function share(key: string, work: (key: string) => Promise<FoundVariant>): Promise<FoundVariant> {
+    for (let shared = underWay.get(key); shared; shared = underWay.get(key)) {
+      try {
+        return await shared;
+      } catch (error) {
+        // A client's own limit concerns nobody else: the next begins. Every other failure is shared, too.
+        if (!(error instanceof TooManyVariants)) throw error;
+      }
+    }
+    const begun = work(key).finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return await begun;
+  }
+}
+
+async function readOrMake(
+  key: string,
+  picture: ServedPicture,
+  variant: ImageVariant,
+  { readFile, engines, limit, client, siteOrigin, waitUntil }: VariantSources,
+): Promise<FoundVariant> {
+  const cache = openVariantCache(siteOrigin);
+  const cached = await cache.read(key, (stored) => stored.bytes());
+  if (cached && isFileOfFormat(cached, variant.format)) return { bytes: cached, variant, origin: "cache" };
+  // A counter that is out of order must not take the pictures with it.
+  if (!(await isWithinLimit(limit, { event: "image-limit", client, whenBroken: true }))) {
+    throw new TooManyVariants("Too many new variants.");
+  }
+  const bytes = await makeVariant({
+    picture,
+    variant,
+    engines,
+    readMaster: () => readFile(picture.master.url),
+  });
+  waitUntil(cache.write(key, new Response(bytes, { headers: STORED })));
+  return { bytes, variant, origin: "engine" };
+}
+
+function openVariantCache(siteOrigin: string): EdgeCache {
+  return openEdgeCache({
+    name: "image-cache",
+    address: `${siteOrigin}/image/`,
+    readLimitMs: READ_LIMIT_MS,
+    writeLimitMs: WRITE_LIMIT_MS,
+  });
 }
 
 /** Each caller that waits for the work gets its failure as well, and makeVariant has logged it. */

@@ -1,9 +1,12 @@
-import { MAX_IMAGE_SIDE } from "../../shared/image-contract.ts";
+import { type ImageFormat, MAX_IMAGE_SIDE } from "../../shared/image-contract.ts";
 import type { ImageSize, ImageVariant } from "../../shared/image-variant.ts";
 import { logError } from "../platform/log.ts";
 import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
+import type { Env } from "../settings/env.ts";
+import type { EngineName } from "../settings/schema.ts";
 import { EngineFailure, type ImageEngine } from "./engines/engine.ts";
-import { isFileOfFormat } from "./file-signature.ts";
+import { createBindingEngine } from "./engines/images-binding.ts";
+import { createWasmEngine } from "./engines/wasm/wasm.ts";
 import type { ServedPicture } from "./served-picture.ts";
 
 /** The largest master in bytes: what Cloudflare Images takes from a Worker. The build refuses larger ones too. */
@@ -11,6 +14,25 @@ export const MAX_MASTER_BYTES = 20_000_000;
 
 /** An engine that takes longer has hung, and with it everybody who waits for the same picture. */
 const TRANSFORM_LIMIT_MS = 25_000;
+
+/** What stands at which place of every file of a format, one character for each byte. */
+const SIGNATURES: Readonly<Record<ImageFormat, readonly (readonly [number, string])[]>> = {
+  // ISO/IEC 14496-12: a file-type box. Its brand is not looked at: writers of AVIF name several.
+  avif: [[4, "ftyp"]],
+  webp: [
+    [0, "RIFF"],
+    [8, "WEBP"],
+  ],
+  jpeg: [[0, "\xff\xd8\xff"]],
+  png: [[0, "\x89PNG\r\n\x1a\n"]],
+};
+
+/** Makes the engines of a list, in its order; without Cloudflare's for a Worker that has no binding to it. */
+export function createImageEngines(names: readonly EngineName[], { IMAGES }: Env): ImageEngine[] {
+  return names
+    .map((name) => (name === "wasm" ? createWasmEngine() : IMAGES && createBindingEngine(IMAGES)))
+    .filter((engine) => engine !== undefined);
+}
 
 /** What makeVariant needs to know and have. */
 export interface VariantOrder {
@@ -46,6 +68,13 @@ export async function makeVariant(order: VariantOrder): Promise<Uint8Array<Array
     logFailure(failure, order, "none");
   }
   throw failure ?? new EngineFailure("no-engine", undefined);
+}
+
+/** Whether bytes begin as a file of a format does: an empty answer, or an error as text, must not pass for a picture. */
+export function isFileOfFormat(bytes: Uint8Array, format: ImageFormat): boolean {
+  return SIGNATURES[format].every(([start, text]) =>
+    [...text].every((character, i) => bytes[start + i] === character.charCodeAt(0)),
+  );
 }
 
 /** Sizes are known before a byte is decoded. Neither can pass the build and the address; this is the last gate. */

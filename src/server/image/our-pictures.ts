@@ -1,6 +1,6 @@
 import { servedPictures } from "virtual:served-pictures";
 import { imagePresets } from "../../content/image-presets.ts";
-import type { ImageServiceOptions } from "./image.ts";
+import type { ImageServiceOptions } from "./routes.ts";
 
 /** What the image service serves: the pictures that content names, and nothing else. */
 export const ourPictures: ImageServiceOptions = {

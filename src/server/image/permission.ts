@@ -7,8 +7,14 @@ import {
 } from "../../shared/image-contract.ts";
 import { isImageRequestSigned } from "../../shared/image-signature.ts";
 import { buildVariantKey, type ImageVariant, resolveVariant } from "../../shared/image-variant.ts";
-import { findReadyVariant } from "./ready-variant.ts";
-import type { ServedPicture } from "./served-picture.ts";
+import { findReadyVariant, type ServedPicture } from "./served-picture.ts";
+
+const DAY_MS = 86_400_000;
+
+/** For how many more seconds an address holds: until the end of its last day, in UTC. Null where it has no end. */
+export function findSecondsLeft({ expires }: ImageRequest, now: number): number | null {
+  return expires === undefined ? null : Math.floor((Date.parse(expires) + DAY_MS - now) / 1000);
+}
 
 /** The address of a picture that names nothing but the picture. */
 const AS_IT_IS: ImageRecipe = { format: DEFAULT_IMAGE_FORMAT };

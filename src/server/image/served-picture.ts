@@ -1,4 +1,18 @@
-import type { ImageSize, ImageVariant } from "../../shared/image-variant.ts";
+import { imagePresets } from "../../content/image-presets.ts";
+import { DEFAULT_IMAGE_FIT, DEFAULT_IMAGE_QUALITY, type ImageFormat } from "../../shared/image-contract.ts";
+import { IMAGE_PATH } from "../../shared/image-url.ts";
+import {
+  buildVariantKey,
+  type ImageSize,
+  type ImageVariant,
+  resolveVariant,
+} from "../../shared/image-variant.ts";
+
+/**
+ * Raised whenever an engine would now make other bytes of the same variant: it is part of every tag and of every
+ * key of the cache.
+ */
+const RECIPE = 1;
 
 /** A file that the build has made already. */
 export interface ReadyVariant extends ImageVariant {
@@ -32,3 +46,69 @@ export interface ServedPicture {
 
 /** The pictures by name. A Map, so that no name finds what every object inherits. */
 export type ServedPictures = ReadonlyMap<string, ServedPicture>;
+
+/** The identity of a variant among all of its picture that were ever served, in characters that no URL escapes. */
+export function identifyVariant({ version }: ServedPicture, variant: ImageVariant): string {
+  return `${version}-${RECIPE}-${buildVariantKey(variant)}`;
+}
+
+/**
+ * The file of the build that is exactly what is asked for, its quality included: an address that names another
+ * quality than that of the site's own file gets a file of its own. Null where there is none.
+ */
+export function findReadyVariant(picture: ServedPicture, variant: ImageVariant): ReadyVariant | null {
+  const key = buildVariantKey(variant);
+  return picture.ready.find((ready) => buildVariantKey(ready) === key) ?? null;
+}
+
+/**
+ * The file of the build that comes nearest: in the same format, because a client that names a format may know no
+ * other; then of the most similar shape; then of the most similar size. Null where the format has none.
+ */
+export function findNearestVariant(picture: ServedPicture, variant: ImageVariant): ReadyVariant | null {
+  let nearest: ReadyVariant | null = null;
+  for (const ready of picture.ready) {
+    if (ready.format !== variant.format) continue;
+    if (nearest === null || measureDistance(ready, variant) < measureDistance(nearest, variant))
+      nearest = ready;
+  }
+  return nearest;
+}
+
+/** How unlike two variants look: a wrong shape hurts more than a wrong size, too few pixels more than too many. */
+function measureDistance(ready: ReadyVariant, asked: ImageVariant): number {
+  const growth = Math.log2(ready.width / asked.width);
+  const stretch = Math.log2(ready.width / ready.height) - Math.log2(asked.width / asked.height);
+  return Math.abs(stretch) * 4 + (growth < 0 ? -growth * 2 : growth);
+}
+
+/** A picture as one preset makes it. */
+export interface PresetPicture {
+  /** Its absolute address, which changes with the picture. */
+  readonly url: string;
+  /** Pixels, which are fewer than the preset's where the picture has no more. */
+  readonly width: number;
+  readonly height: number;
+  readonly format: ImageFormat;
+}
+
+/**
+ * Where a picture is found at the size and format of a preset, and what it is then.
+ * @throws Error when content has no preset of this name.
+ */
+export function describePresetPicture(
+  { name, version, master }: ServedPicture,
+  presetName: string,
+  siteOrigin: string,
+): PresetPicture {
+  const preset = imagePresets.get(presetName);
+  if (!preset) throw new Error(`Content has no preset "${presetName}".`);
+  const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY, ...recipe } = preset;
+  const { width, height, format } = resolveVariant({ ...recipe, fit, quality }, master, recipe.format);
+  return {
+    url: `${siteOrigin}${IMAGE_PATH}/${name}?preset=${presetName}&v=${version}`,
+    width,
+    height,
+    format,
+  };
+}

@@ -1,7 +1,6 @@
 import type { ImageFormat } from "../../../../shared/image-contract.ts";
 import type { ImageSize } from "../../../../shared/image-variant.ts";
 import type { ImageMaster } from "../../served-picture.ts";
-import { instantiate } from "./instantiate.ts";
 import type { Pixels } from "./pixels.ts";
 
 /*
@@ -98,4 +97,28 @@ async function loadPng() {
 function present<Result>(result: Result | null): Result {
   if (result === null) throw new Error("The codec gave nothing.");
   return result;
+}
+
+/** What Emscripten's glue code takes, as far as it is used here. */
+interface ModuleOptions {
+  readonly noInitialRun: true;
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    onInstance: (instance: WebAssembly.Instance) => void,
+  ): WebAssembly.Exports;
+}
+
+/** Starts a codec that Emscripten has compiled. A Worker may not compile, so it is given the compiled module. */
+function instantiate<Codec>(
+  factory: (options: ModuleOptions) => Promise<Codec>,
+  wasm: WebAssembly.Module,
+): Promise<Codec> {
+  return factory({
+    noInitialRun: true,
+    instantiateWasm(imports, onInstance) {
+      const instance = new WebAssembly.Instance(wasm, imports);
+      onInstance(instance);
+      return instance.exports;
+    },
+  });
 }

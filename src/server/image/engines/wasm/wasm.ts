@@ -1,8 +1,7 @@
 import { EngineFailure, type ImageEngine, type TransformJob } from "../engine.ts";
 import { DECODERS, ENCODERS, resize } from "./codecs.ts";
-import { fitsIntoMemory } from "./memory.ts";
+import { createTurns, fitsIntoMemory } from "./memory.ts";
 import { cropToShape, findResizedSize, layOnGround, type Pixels, placeInBox } from "./pixels.ts";
-import { createTurns } from "./turns.ts";
 
 /** Of the isolate and not of an engine: the memory that two pictures would fill at once is the isolate's. */
 const takeTurn = createTurns();
