@@ -6,7 +6,7 @@ import { findViolations } from "../support/axe.ts";
 import { nextYear, readReference } from "../support/booking-visit.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
+import { closeBrowser, finishAnimations, openVisit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
@@ -150,9 +150,7 @@ describe("without JavaScript", () => {
     await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
     await waitForStyles(page, "#name");
     expect(await page.locator("#name").isVisible()).toBe(false);
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
+    await finishAnimations(page);
     expect(await page.locator("#name").isVisible()).toBe(true);
   });
 
@@ -178,9 +176,7 @@ describe("without JavaScript", () => {
       await page.keyboard.press("Enter");
       await loaded;
     };
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
+    await finishAnimations(page);
     expect(await findViolations(page)).toEqual([]);
     await post();
     await page.locator(".form-notice").waitFor();

@@ -8,15 +8,17 @@ import { waitForCopies } from "../support/copies.ts";
 import { goTo, headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
 import { openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
-import { makeSecondBuild } from "../support/second-build.ts";
+import { makeSecondBuild, type SecondBuild } from "../support/second-build.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { setHidden } from "../support/tab.ts";
 import { closeBrowser, openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
 let site: ServedSite | undefined;
+const secondBuilds = new Map<string | undefined, Promise<SecondBuild>>();
 
 afterEach(async () => {
   await site?.stop();
+  site = undefined;
 });
 afterAll(closeBrowser);
 
@@ -92,7 +94,7 @@ describe("the version check", () => {
     const opened = await openVisit({ connection: { effectiveType: "4g" } });
     const asked = countBuildRequests(opened.page);
     await stopClock(opened.page);
-    const { page } = await visitFirstBuild("/", opened);
+    const { page } = await visit("/", ownSite.origin, {}, opened);
     await page.clock.runFor(900);
     expect(asked).toEqual([]);
     const meta = page.waitForResponse(/\/builds\/meta\//);
@@ -112,7 +114,7 @@ describe("the version check", () => {
     const opened = await openVisit({ connection: { effectiveType: "slow-2g" } });
     const asked = countBuildRequests(opened.page);
     await stopClock(opened.page);
-    const { page } = await visitFirstBuild("/", opened);
+    const { page } = await visit("/", ownSite.origin, {}, opened);
     await page.clock.runFor("00:10");
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
@@ -135,7 +137,7 @@ describe("a visitor without a connection", () => {
     await page.locator(".notice").waitFor({ state: "detached" });
     await goTo(page, "/services");
     expect(await headerOf(page).count()).toBe(1);
-    line.close();
+    await line.close();
   });
 });
 
@@ -157,7 +159,9 @@ async function expectPlainServices({ page }: Visit): Promise<void> {
 async function deploy(brokenPage?: string): Promise<void> {
   if (!site) throw new Error("There is no site to deploy over.");
   const port = Number(new URL(site.origin).port);
-  const { workerDirectory } = await makeSecondBuild(brokenPage);
+  const build = secondBuilds.get(brokenPage) ?? makeSecondBuild(brokenPage);
+  secondBuilds.set(brokenPage, build);
+  const { workerDirectory } = await build;
   await site.stop();
   site = await serveBuild({ port, workerDirectory });
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { headerLinkOf, statusLineOf, waitForPage } from "../support/frame.ts";
-import { closeBrowser, visit } from "../support/visit.ts";
+import { closeBrowser, finishAnimations, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
@@ -18,9 +18,7 @@ describe("the ripple", () => {
     expect(ripple.duration).toBe(225);
     expect(Math.round(ripple.centreX)).toBe(5);
     expect(Math.round(ripple.centreY)).toBe(5);
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
+    await finishAnimations(page);
     await page.locator(".ripple").waitFor({ state: "detached" });
     expect(output).toEqual([]);
   });

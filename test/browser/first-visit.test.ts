@@ -3,7 +3,7 @@ import { PHONE, type Visited, visitFirst } from "../../scripts/bench/first-visit
 import { BUDGETS } from "../../scripts/budgets.ts";
 import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, type Visit } from "../support/visit.ts";
+import { closeBrowser, finishAnimations, openVisit, type Visit } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 
@@ -62,6 +62,7 @@ describe("a first visit on a phone", () => {
     const { page } = await openVisit(PHONE);
     await page.route("**/entry-*.css", (route) => route.abort());
     await page.goto(ownSite.origin);
+    await finishAnimations(page);
     await page.locator("#services h2").waitFor({ state: "visible" });
   });
 });

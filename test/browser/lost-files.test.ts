@@ -4,7 +4,7 @@ import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-app.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson } from "../support/person.ts";
-import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
+import { closeBrowser, finishAnimations, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 const LOST = [
   ["the app's code", "**/app-*.js"],
@@ -47,6 +47,9 @@ it.each(LOST.slice(1))(
     const release = await holdAppBack(page);
     await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
     const field = page.locator("#pickup");
+    await field.waitFor({ state: "attached" });
+    // Without its styles it is shown after a while.
+    await finishAnimations(page);
     await createPerson(visit, "desktop").write(field, "Larne");
     const failure = page.waitForEvent("pageerror");
     release();

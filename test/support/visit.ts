@@ -101,6 +101,14 @@ export async function layOutWholePage(page: Page): Promise<void> {
   );
 }
 
+/** Lets what style sheets do after a time, or for a time, be over. */
+export async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.timeline === document.timeline) animation.finish();
+  });
+}
+
 /** Closes all that a test file has open in the browser. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
