@@ -1,10 +1,12 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildDocumentHeaders, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import { journey } from "../support/booking-app.ts";
+import { createKey } from "../support/booking-app.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { hurry } from "../support/hurry.ts";
 import { createImageTestApp } from "../support/image-app.ts";
+import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
 
 /** What would be seen in a document that shows it as anything but text. */
 const MARKUP = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
@@ -24,6 +26,7 @@ const hostileText = fc.oneof(
     "//evil.test",
   ),
   fc.constantFrom("__proto__", "constructor", "toString", "{7*7}", "{{7*7}}", "' OR 1=1 --", "\u202Etxt.exe"),
+  fc.constantFrom("marksdottir", "Zoë Marksdottir", "https://site.test/marksdottir", MARKED_QUERY),
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.string({ unit: "binary-ascii", maxLength: 60 }),
   fc.integer({ min: 1, max: 40 }).map((size) => "a%".repeat(size * 40)),
@@ -150,7 +153,7 @@ const post = fc
     path: fc.constantFrom("/api/booking-requests", "/api/reports", "/bookings"),
     isForm: fc.boolean(),
     changes: fc.dictionary(
-      fc.oneof(fc.constantFrom(...Object.keys(journey), "__proto__", "type", "body"), hostileText),
+      fc.oneof(fc.constantFrom(...Object.keys(markedJourney), "__proto__", "type", "body"), hostileText),
       hostileValue,
       {
         maxKeys: 3,
@@ -161,7 +164,7 @@ const post = fc
     headers,
   })
   .map(({ path, isForm, changes, polluted, headers }): HostileRequest => {
-    const fields = { ...journey, ...changes };
+    const fields = { ...markedJourney, ...changes };
     const form = new URLSearchParams(
       Object.entries(fields).map(([name, value]) => [name.toWellFormed(), String(value).toWellFormed()]),
     );
@@ -183,20 +186,18 @@ const request = fc.oneof({ weight: 4, arbitrary: anyRequest }, { weight: 1, arbi
 /** Every file is there, and is an empty object. */
 const emptyFiles = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
 
-const logged: string[] = [];
+let logged: readonly string[];
 
 beforeEach(() => {
   vi.stubEnv("DEV", false);
-  for (const method of ["log", "warn", "error"] as const) {
-    vi.spyOn(console, method).mockImplementation((line) => void logged.push(line));
-  }
+  logged = recordLog();
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
-it("no request makes the Worker fail, reflect markup, let an error be cached, or leave out a header", {
+it("no request makes the Worker fail, reflect markup, let an error be cached, leave out a header, or get into the log", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const { ask } = createImageTestApp({ env: { ASSETS: emptyFiles } });
@@ -205,8 +206,13 @@ it("no request makes the Worker fail, reflect markup, let an error be cached, or
     fc.asyncProperty(request, async ({ method, path, query, headers, body }) => {
       const hasBody = method !== "GET" && method !== "HEAD";
       const address = query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
-      logged.length = 0;
-      const answer = await ask(address, { method, headers, redirect: "manual", ...(hasBody && { body }) });
+      const before = logged.length;
+      const answer = await ask(address, {
+        method,
+        headers: { ...MARKED_HEADERS, ...headers },
+        redirect: "manual",
+        ...(hasBody && { body }),
+      });
       const text = await answer.text();
       const { status } = answer;
 
@@ -221,8 +227,9 @@ it("no request makes the Worker fail, reflect markup, let an error be cached, or
       if (isDocument) expect(text).not.toContain("<img src=x");
       expect([...answer.headers.values()].join("\n")).not.toContain("<img");
       // Each line of the log is one of JSON that the Worker has written, even if the client sends line breaks.
-      for (const line of logged) {
+      for (const line of logged.slice(before)) {
         expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
+        expect(line).not.toMatch(MARK);
         expect(JSON.parse(line)).toHaveProperty("event");
       }
       const isOpen = /^\/image(\/|$)/.test(new URL(`https://site.test${address}`).pathname);
@@ -232,6 +239,140 @@ it("no request makes the Worker fail, reflect markup, let an error be cached, or
     { numRuns: CASES },
   );
   expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(inherited);
+});
+
+/** The doors that take a body, each with the type that it asks for. */
+const DOORS = {
+  "/api/booking-requests": "application/json",
+  "/api/reports": "application/reports+json",
+  "/api/vitals": "application/json",
+  "/bookings": "application/x-www-form-urlencoded",
+} as const;
+
+type Door = keyof typeof DOORS;
+
+const door = fc.constantFrom(...(Object.keys(DOORS) as Door[]));
+
+/** What comes of a body before it goes wrong, up to all but its end. */
+const beginning = fc
+  .record({ isForm: fc.boolean(), share: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ isForm, share }) => {
+    const whole = isForm ? new URLSearchParams(markedJourney).toString() : JSON.stringify(markedJourney);
+    return new TextEncoder().encode(whole.slice(0, Math.floor(whole.length * share)));
+  });
+
+/** How a body goes wrong after its beginning. */
+const WRONGS = {
+  "never ends": () => new Promise<never>(() => {}),
+  "breaks off": () => Promise.reject(new Error("marksdottir is gone")),
+  "comes by one byte a second": async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    controller.enqueue(new Uint8Array([32]));
+  },
+} as const;
+
+const wrong = fc.constantFrom(...(Object.keys(WRONGS) as (keyof typeof WRONGS)[]));
+
+it("bodies that come slowly, break off or never end, many at once, are each answered 408 in time, and are no fault", {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  const { ask } = createImageTestApp({
+    env: { ASSETS: emptyFiles, VITALS: { writeDataPoint() {} } },
+  });
+  // The first visit of all loads the code of the page, which is not to be hurried.
+  await ask("/bookings");
+  const slowPosts = fc.array(fc.record({ door, beginning, wrong }), { minLength: 10, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(slowPosts, async (posts) => {
+      const send = ({ door, beginning, wrong }: (typeof posts)[number]) => {
+        const parts = [beginning];
+        const body = new ReadableStream<Uint8Array>({
+          async pull(controller) {
+            const part = parts.pop();
+            if (part) controller.enqueue(part);
+            else await WRONGS[wrong](controller);
+          },
+        });
+        const headers = { ...MARKED_HEADERS, "Content-Type": DOORS[door], "Idempotency-Key": createKey() };
+        const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+        return ask(`${door}?${MARKED_QUERY}`, init);
+      };
+      const answers = await hurry(() => Promise.all(posts.map(send)), 25);
+      expect(answers.map(({ status }) => status)).toEqual(posts.map(() => 408));
+      for (const answer of answers) {
+        expect(answer.headers.get("Cache-Control")).toBe("no-store");
+        await answer.text();
+      }
+    }),
+    { numRuns: 50 },
+  );
+  expect(logged.filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
+});
+
+describe("one connection has one count at every limit, whichever of its addresses it sends from and however they are written", () => {
+  const ALLOWED = 10;
+
+  /** A door with a limit: what it gets, and what it says to a client that is within the limit. */
+  const LIMITED = {
+    IMAGE_LIMIT: { path: (n: number) => `/image/causeway?width=${1_000 + n}`, body: undefined, within: 200 },
+    // There is no database here.
+    BOOKING_LIMIT: { path: () => "/api/booking-requests", body: JSON.stringify(markedJourney), within: 503 },
+    REPORT_LIMIT: { path: () => "/api/reports", body: "[]", within: 204 },
+  } as const;
+
+  const group = fc.oneof(fc.constantFrom(0, 0, 1, 0xffff), fc.nat(0xffff));
+  const groups = fc.array(group, { minLength: 4, maxLength: 4 });
+
+  /** In full, in capitals, or as short as the URL Standard writes it. */
+  const write = fc.constantFrom<((groups: readonly number[]) => string)[]>(
+    (groups) => groups.map((group) => group.toString(16).padStart(4, "0")).join(":"),
+    (groups) => groups.map((group) => group.toString(16).toUpperCase()).join(":"),
+    (groups) =>
+      new URL(`http://[${groups.map((group) => group.toString(16)).join(":")}]`).hostname.slice(1, -1),
+  );
+
+  const inOnePrefix = fc
+    .tuple(groups, fc.array(fc.tuple(groups, write), { minLength: ALLOWED + 5, maxLength: ALLOWED + 5 }))
+    .map(([prefix, hosts]) => hosts.map(([host, write]) => write([...prefix, ...host])));
+
+  const asOneIpv4 = fc
+    .tuple(fc.ipV4(), fc.array(fc.nat(3), { minLength: ALLOWED + 5, maxLength: ALLOWED + 5 }))
+    .map(([address, writings]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
+      const mapped = [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
+      const forms = [address, `::ffff:${address}`, `::FFFF:${mapped}`, `0:0:0:0:0:ffff:${mapped}`];
+      return writings.map((writing) => forms[writing] ?? address);
+    });
+
+  it.each(Object.entries(LIMITED))(
+    "%s",
+    { timeout: TIME_LIMIT_MS },
+    async (binding, { path, body, within }) => {
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(inOnePrefix, asOneIpv4), async (addresses) => {
+          const counts = new Map<string, number>();
+          const limit = async ({ key }: { key: string }) => {
+            counts.set(key, (counts.get(key) ?? 0) + 1);
+            return { success: (counts.get(key) ?? 0) <= ALLOWED };
+          };
+          const { ask } = createImageTestApp({ env: { [binding]: { limit } } });
+          const statuses: number[] = [];
+          for (const [n, address] of addresses.entries()) {
+            const headers = {
+              "CF-Connecting-IP": address,
+              "Content-Type": "application/json",
+              "Idempotency-Key": createKey(),
+            };
+            const answer = await ask(path(n), { headers, ...(body && { method: "POST", body }) });
+            statuses.push(answer.status);
+            await answer.arrayBuffer();
+          }
+          expect(statuses).toEqual(addresses.map((_, n) => (n < ALLOWED ? within : 429)));
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
 });
 
 const documentHeaders = buildDocumentHeaders({
