@@ -29,7 +29,7 @@ export function openVariantCache(origin: string): VariantCache {
     writeLimitMs: WRITE_LIMIT_MS,
   });
   return {
-    read: (key) => cache.read(key, (stored) => stored.bytes()),
+    read: (key) => cache.read(key, async (stored) => new Uint8Array(await stored.arrayBuffer())),
     write: (key, bytes) => cache.write(key, new Response(bytes, { headers: STORED })),
   };
 }
