@@ -74,14 +74,14 @@ export class Operator {
 
   /** Types `npm run …`. @param during Is given what interrupts the command, as Ctrl+C does. */
   async type(line: string, during?: (interrupt: () => void) => void): Promise<Screen> {
-    const clean = Object.entries(process.env).filter(([name]) => !name.startsWith("npm_"));
-    const env = {
-      ...Object.fromEntries(clean),
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
       STAGE: this.#server?.origin,
       // A browser would go to the real web.
       CHROMIUM_PATH: "/no/browser",
       WRANGLER_SCRIPT: resolve("test/support/operator-wrangler.ts"),
     };
+    for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
     const [program = "", ...words] = line.split(" ");
     const child = spawn(program, words, { cwd: this.#stage.root, env, detached: true });
     const screen = { stdout: "", stderr: "" };

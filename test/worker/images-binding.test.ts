@@ -109,8 +109,8 @@ interface FakeBinding {
   readonly type?: string;
 }
 
-function createBinding({ thrown, told = [], type }: FakeBinding): ImagesService {
-  return {
+function createBinding({ thrown, told = [], type }: FakeBinding): ImagesBinding {
+  const service: ImagesService = {
     input: () => ({
       transform(transform) {
         told.push(transform);
@@ -129,4 +129,5 @@ function createBinding({ thrown, told = [], type }: FakeBinding): ImagesService 
       },
     }),
   };
+  return service as unknown as ImagesBinding;
 }

@@ -83,7 +83,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 function parseJson(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
   } catch {
     throw new UnreadableRequest("bad-json");
   }

@@ -31,7 +31,7 @@ export async function findBuiltFile(assets: Fetcher, url: URL): Promise<Uint8Arr
     if (found.ok) return new Uint8Array(await found.arrayBuffer());
     // The development server does not give what would be built to its Worker: it has to be fetched, as a browser does.
     const asked = import.meta.env.DEV ? await fetch(url) : null;
-    if (asked?.ok) return await asked.bytes();
+    if (asked?.ok) return new Uint8Array(await asked.arrayBuffer());
     if (found.status === 404) return null;
     throw new Error(`ASSETS answers ${found.status}.`);
   });

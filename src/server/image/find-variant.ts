@@ -112,7 +112,7 @@ async function readOrMake(
   { readFile, engines, limit, client, siteOrigin, waitUntil }: VariantSources,
 ): Promise<FoundVariant> {
   const cache = openVariantCache(siteOrigin);
-  const cached = await cache.read(key, (stored) => stored.bytes());
+  const cached = await cache.read(key, async (stored) => new Uint8Array(await stored.arrayBuffer()));
   if (cached && isFileOfFormat(cached, variant.format)) return { bytes: cached, variant, origin: "cache" };
   // A counter that is out of order must not take the pictures with it.
   if (!(await isWithinLimit(limit, { event: "image-limit", client, whenBroken: true }))) {

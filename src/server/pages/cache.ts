@@ -133,7 +133,7 @@ async function toStored({ headers, body }: CachedDocument): Promise<Response> {
 /** @throws Error when it is not what was stored, to its last byte. */
 async function fromStored(stored: Response): Promise<CachedDocument> {
   const headers = new Headers(JSON.parse(stored.headers.get(HEADERS_FIELD) ?? ""));
-  const body = await stored.bytes();
+  const body = new Uint8Array(await stored.arrayBuffer());
   if (stored.headers.get(DIGEST_FIELD) !== (await digest(body))) {
     throw new Error(`The stored document is not whole: ${body.length} bytes.`);
   }

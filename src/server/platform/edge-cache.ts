@@ -28,7 +28,7 @@ export interface EdgeCache {
  * the log.
  */
 export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: EdgeCacheOptions): EdgeCache {
-  const cache = (caches as CacheStorage & { readonly default: Cache }).default;
+  const cache = caches.default;
   return {
     async read(key, take) {
       try {

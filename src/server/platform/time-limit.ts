@@ -13,7 +13,7 @@ export async function withTimeLimit<Answer>(
   limitMs: number,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswerInTime(`${who}: no answer in ${limitMs} ms.`)), limitMs);
   });

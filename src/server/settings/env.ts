@@ -1,32 +1,14 @@
-import type {
-  AnalyticsEngineDataset,
-  D1Database,
-  Fetcher,
-  RateLimit,
-  SendEmail,
-} from "@cloudflare/workers-types";
-import type { ImagesService } from "../image/engines/images-binding.ts";
-import type { GivenSettings } from "./schema.ts";
+import type { GivenSettings, SettingName } from "./schema.ts";
 
-/** The Worker's bindings as wrangler.toml names them, and its settings. */
-export interface Env extends GivenSettings {
-  /** The static files of the build. */
-  readonly ASSETS: Fetcher;
-  /** Cloudflare Images. Without it pictures are made inside the Worker. */
-  readonly IMAGES?: ImagesService;
-  /** Counts the new variants that each client requests. Without it nobody is limited. */
-  readonly IMAGE_LIMIT?: RateLimit;
-  /** Counts the reports of policy violations that each client sends. Without it nobody is limited. */
-  readonly REPORT_LIMIT?: RateLimit;
-  /** Stores what browsers measured (Workers Analytics Engine). Without it nothing is measured. */
-  readonly VITALS?: AnalyticsEngineDataset;
-  /** Booking requests. Without it none can be taken, and visitors are asked to call. */
-  readonly DB?: D1Database;
-  /** Counts the booking requests that each client sends. Without it nobody is limited. */
-  readonly BOOKING_LIMIT?: RateLimit;
-  /** Sends e-mails. Without it, or without addresses, requests are stored and nobody is informed. */
-  readonly EMAIL?: Pick<SendEmail, "send">;
-}
+/** The bindings of wrangler.toml (`npm run cf-typegen` writes their types), beside the settings that stand there as well. */
+type Bindings = Omit<Cloudflare.Env, SettingName>;
+
+/**
+ * What the runtime gives the Worker. Without the static files of the build there is no site; without any other binding
+ * only what it is for is missing: nobody is limited or measured, pictures are made inside the Worker, and visitors are
+ * asked to call.
+ */
+export type Env = GivenSettings & Readonly<Pick<Bindings, "ASSETS"> & Partial<Bindings>>;
 
 /** What Hono hands to every handler. */
 export interface AppEnv {

@@ -8,7 +8,7 @@ export interface ImagesService {
   input(stream: ReadableStream<Uint8Array>): {
     transform(transform: ImageTransform): {
       output(options: ImageOutputOptions): Promise<{
-        image(): ReadableStream<Uint8Array<ArrayBuffer>>;
+        image(): ReadableStream<Uint8Array>;
         contentType(): string;
       }>;
     };
@@ -37,7 +37,7 @@ export function createBindingEngine(images: ImagesService): ImageEngine {
             ...(variant.format !== "png" && { quality: variant.quality }),
             ...(variant.format === "jpeg" && { background: picture.ground }),
           });
-        const bytes = await new Response(output.image()).bytes();
+        const bytes = new Uint8Array(await new Response(output.image()).arrayBuffer());
         // Where a picture is too large for a format, the service quietly answers in another.
         if (output.contentType() !== type) throw new EngineFailure("other-format", output.contentType());
         return bytes;

@@ -1,0 +1,34 @@
+/** Written by scripts/build/build-manifest-plugin.ts. Of the Worker only. */
+declare module "virtual:build-manifest" {
+  export const buildManifest: import("./files/build-manifest.ts").BuildManifest;
+}
+
+/** Written by scripts/build/pictures-plugin.ts. Of the Worker only: pages get their pictures with their data. */
+declare module "virtual:pictures" {
+  export const pictureSources: Readonly<
+    Record<import("../content/pictures.ts").PictureName, import("../shared/picture-source.ts").PictureSource>
+  >;
+}
+
+/** Written by scripts/build/pictures-plugin.ts. Of the Worker only. */
+declare module "virtual:served-pictures" {
+  export const servedPictures: readonly import("./image/served-picture.ts").ServedPicture[];
+}
+
+/** Written by scripts/build/pictures-plugin.ts. Of the Worker only. */
+declare module "virtual:shared-pictures" {
+  export const describedPictures: Readonly<
+    Record<
+      import("../content/pictures.ts").PictureName,
+      import("./pages/metadata/found-page.ts").SharedPicture
+    >
+  >;
+}
+
+/** Written by scripts/build/icons-plugin.ts. Of the Worker only. */
+declare module "virtual:icon-collections" {
+  export const iconCollections: ReadonlyMap<
+    string,
+    { readonly width: number; readonly height: number; readonly shards: readonly string[] }
+  >;
+}

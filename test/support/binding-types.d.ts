@@ -1,0 +1,10 @@
+/*
+ * The types of the Worker's bindings, by the names that worker-configuration.d.ts has for them. The Worker sees them as
+ * globals; tests have those of the browser and of Node, which differ.
+ */
+type AnalyticsEngineDataset = import("@cloudflare/workers-types").AnalyticsEngineDataset;
+type D1Database = import("@cloudflare/workers-types").D1Database;
+type Fetcher = import("@cloudflare/workers-types").Fetcher;
+type ImagesBinding = import("@cloudflare/workers-types").ImagesBinding;
+type RateLimit = import("@cloudflare/workers-types").RateLimit;
+type SendEmail = import("@cloudflare/workers-types").SendEmail;
