@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from "../../shared/booking/limits.ts";
+import { RETENTION_DAYS } from "../../content/pages/bookings.ts";
 import type { Env } from "./env.ts";
 import { readSwitch } from "./read-switch.ts";
 
@@ -105,7 +105,7 @@ export function readRetentionDays({
   if (/^\d{1,4}$/.test(value) && days >= 1 && days <= RETENTION_DAYS) return days;
   throw new Error(
     `BOOKINGS_RETENTION_DAYS must be a whole number from 1 to ${RETENTION_DAYS}, the days that the privacy notice ` +
-      `names (RETENTION_DAYS in src/shared/booking/limits.ts), not "${value}".`,
+      `names (RETENTION_DAYS in src/content/pages/bookings.ts), not "${value}".`,
   );
 }
 
