@@ -1,4 +1,4 @@
-import { getFirstStoredDay } from "../../src/server/booking/retention.ts";
+import { getFirstStoredDay } from "../../src/server/booking/store.ts";
 import { readSetting } from "../../src/server/settings/schema.ts";
 import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";

@@ -1,5 +1,5 @@
+import { parseStoredRequest } from "../../src/server/booking/store.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { parseStoredRequest } from "../../src/shared/booking/parse-stored-request.ts";
 import type { SentRequest } from "../../src/shared/booking/submission.ts";
 import { type DatabaseOptions, OperatorError, query } from "./database.ts";
 

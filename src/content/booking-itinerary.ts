@@ -10,6 +10,16 @@ export const tourInterests: readonly { readonly id: string; readonly name: strin
   { id: "not-sure", name: "Not sure, please suggest" },
 ];
 
+/** The vehicle classes as the booking form offers them, with what each holds at most. */
+export const vehicleChoices = vehicleClasses.map(
+  ({ id, name, named, passengers, largeCases, cabinBags }) => ({
+    id,
+    name,
+    named,
+    capacity: { passengers: passengers.max, largeCases: largeCases.max, cabinBags: cabinBags.max },
+  }),
+);
+
 const timeMeanings = { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" };
 const timeOccurrences = { first: "before the clocks go back", second: "after the clocks go back" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
-import { RETENTION_DAYS } from "../../src/shared/booking/limits.ts";
+import { RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
 

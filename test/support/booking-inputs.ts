@@ -1,4 +1,4 @@
-import type { ContentOptions } from "../../src/shared/booking/choices.ts";
+import type { ContentOptions } from "../../src/shared/booking/kinds.ts";
 
 /*
  * What visitors may send, and what is made of it: one table for Node, for the Worker's runtime and for Chromium. It

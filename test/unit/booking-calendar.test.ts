@@ -5,9 +5,7 @@ import { describe, expect, it } from "vitest";
 import { drives } from "../../src/content/drives.ts";
 import { journeyEstimates } from "../../src/content/journey-estimates.ts";
 import { places } from "../../src/content/places.ts";
-import { buildCalendar } from "../../src/server/booking/calendar.ts";
-import { estimateDrive } from "../../src/server/booking/estimate-drive.ts";
-import { toInstant } from "../../src/server/booking/legs.ts";
+import { buildCalendar, estimateDrive, toInstant } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { findInstants, toLocalTime } from "../../src/shared/booking/local-time.ts";
 

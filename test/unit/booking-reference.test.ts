@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseReference } from "../../scripts/bookings/reference.ts";
-import { createReference, createToken } from "../../src/server/booking/identity.ts";
+import { createReference, createToken } from "../../src/server/booking/store.ts";
 
 const DRAWN = Array.from({ length: 5_000 }, createReference);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { toCsvRecord } from "../../scripts/bookings/csv.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { parseStoredRequest } from "../../src/server/booking/store.ts";
 import { validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { describeBookingRequest, listOptions } from "../../src/shared/booking/describe.ts";
-import { parseStoredRequest } from "../../src/shared/booking/parse-stored-request.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { COMPLETE, NOW } from "../support/booking-inputs.ts";
 

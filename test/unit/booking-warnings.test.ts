@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingMail } from "../../src/content/booking-mail.ts";
-import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
-import { findWarnings, type WarningCode } from "../../src/shared/booking/warnings.ts";
+import { findWarnings, suggestEmail, type WarningCode } from "../../src/shared/booking/warnings.ts";
 
 const SALOON = { id: "saloon", capacity: { passengers: 3, largeCases: 2, cabinBags: 2 } };
 const TODAY = "2027-03-12";

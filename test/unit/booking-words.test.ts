@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
+import { readForm, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { describeBookingRequest, listOptions } from "../../src/shared/booking/describe.ts";
 import { FIELD_NAMES, FIELDS, getField } from "../../src/shared/booking/fields.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
-import { readForm } from "../../src/shared/booking/read-form.ts";
-import { isTooSmall } from "../../src/shared/booking/vehicle-fit.ts";
+import { isTooSmall } from "../../src/shared/booking/warnings.ts";
 import { COMPLETE, NOW } from "../support/booking-inputs.ts";
 
 function describeInWords(change: Readonly<Record<string, unknown>>): string[] {

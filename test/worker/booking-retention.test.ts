@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bookingsPage } from "../../src/content/pages/bookings.ts";
-import { RETENTION_DAYS } from "../../src/shared/booking/limits.ts";
+import { bookingsPage, RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
 import {
   createBookingApp,
   createKey,
@@ -82,7 +81,7 @@ describe("a request is stored until 180 days after its journey:", () => {
 
   it("as the privacy notice says", () => {
     const howLong = bookingsPage.privacy.items.find(({ title }) => title === "How long");
-    expect(howLong?.text).toContain("{days} days after the last day of its journey");
+    expect(howLong?.text).toContain(`${RETENTION_DAYS} days after the last day of its journey`);
   });
 });
 

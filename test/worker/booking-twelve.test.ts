@@ -3,9 +3,9 @@ import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { CSV_HEADER, toCsvRecord } from "../../scripts/bookings/csv.ts";
 import { formatRequest } from "../../scripts/bookings/format.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { RETENTION_DAYS } from "../../src/shared/booking/limits.ts";
+import { RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
+import { parseStoredRequest } from "../../src/server/booking/store.ts";
 import { addDays } from "../../src/shared/booking/local-time.ts";
-import { parseStoredRequest } from "../../src/shared/booking/parse-stored-request.ts";
 import {
   createBookingApp,
   createKey,

@@ -4,6 +4,9 @@ import type { PageContent } from "../shapes.ts";
 
 /* OWNER: the privacy notice describes what this site does; have it read by whoever advises you on data protection. */
 
+/** For how many days a request is stored after the last day of its journey, at most. */
+export const RETENTION_DAYS = 180;
+
 /** The words of the Bookings page: the form first, then what happens with it. */
 export const bookingsPage = {
   head: {
@@ -93,7 +96,7 @@ export const bookingsPage = {
       {
         title: "How long",
         text:
-          "A request is deleted from this site {days} days after the last day of its journey. Booking " +
+          `A request is deleted from this site ${RETENTION_DAYS} days after the last day of its journey. Booking ` +
           "records are kept for as long as the law requires.",
       },
       {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { bookingItinerary } from "../../content/booking-itinerary.ts";
+import { bookingItinerary, vehicleChoices } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
@@ -8,11 +8,11 @@ import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
+import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
 import type { MailSettings } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
 import { buildCalendar } from "./calendar.ts";
-import { vehicleChoices } from "./content-options.ts";
-import type { ClaimedMessage } from "./outbox.ts";
+import type { ClaimedMessage, Outcome } from "./outbox.ts";
 
 /** What the e-mail binding is given. */
 export type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
@@ -26,11 +26,55 @@ type Lines = SentRequest["itinerary"];
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /**
+ * Sends the e-mail about a request.
+ * @param host The site's host name.
+ * @throws Error where it cannot be built.
+ */
+export async function sendMail(
+  message: ClaimedMessage,
+  settings: MailSettings,
+  host: string,
+  limitMs: number,
+): Promise<Outcome> {
+  const mail = buildMail(message, settings, host);
+  try {
+    await withTimeLimit("EMAIL", limitMs, () => settings.email.send(mail));
+    return { state: "sent" };
+  } catch (error) {
+    return { state: isUnclear(error) ? "unclear" : "rejected", error: readCode(error) };
+  }
+}
+
+/**
+ * Whether an e-mail may have been sent in spite of the error: nobody answered, or the connection broke off while we
+ * waited. The e-mail service says no by an error of its own.
+ */
+function isUnclear(error: unknown): boolean {
+  if (error instanceof NoAnswerInTime) return true;
+  if (readOwnCode(error) !== null) return false;
+  // How workerd marks a connection that was lost (its other mark, `overloaded`, means that nothing was begun).
+  const { retryable, overloaded } = error as { retryable?: unknown; overloaded?: unknown };
+  if (retryable === true && overloaded !== true) return true;
+  return /connection lost|disconnected|internal error/i.test(String(error));
+}
+
+/** What an error may be called in a log: its message could name an address. */
+function readCode(error: unknown): string {
+  if (error instanceof NoAnswerInTime) return "no-answer";
+  return readOwnCode(error) ?? (error instanceof Error ? error.name : "unknown");
+}
+
+function readOwnCode(error: unknown): string | null {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  return typeof code === "string" && /^E_[A-Z_]{1,40}$/.test(code) ? code : null;
+}
+
+/**
  * The e-mail about a request for one audience. Nothing that a visitor has typed gets into its head but an address
  * of plain characters; in the parts it is text.
  * @param host The site's host name.
  */
-export function buildMail(
+function buildMail(
   mail: ClaimedMessage,
   { to, from }: Pick<MailSettings, "to" | "from">,
   host: string,

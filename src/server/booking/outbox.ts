@@ -1,9 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { parseStoredJson, parseStoredRequest } from "../../shared/booking/parse-stored-request.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
-import { createToken } from "./identity.ts";
+import { createToken, parseStoredJson, parseStoredRequest } from "./store.ts";
 
 const LIMIT_MS = 5_000;
 
@@ -20,7 +19,7 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** With these pauses the last attempt is made more than five days after the first. */
 export const MAX_ATTEMPTS = 30;
 
-/** Whom a message about a request is for, and by which way: the channels are in channels.ts. */
+/** Whom a message about a request is for, and by which way: the channels are in delivery.ts. */
 export type Audience = "company" | "visitor" | "webhook";
 
 /** Why there is a message: a request has come in, or nobody has said that it is answered. */

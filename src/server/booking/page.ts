@@ -1,6 +1,6 @@
 import type { BookingsData } from "../../app/pages/bookings/data.ts";
 import { cannotShow } from "../../content/booking-answers.ts";
-import { readValues } from "../../shared/booking/read-form.ts";
+import { readValues } from "../../shared/booking/booking-request.ts";
 import type { BookingSubmission, FormTicket } from "../../shared/booking/submission.ts";
 import { findPageById } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
@@ -8,11 +8,15 @@ import type { PageAnswer, PageRequest } from "../pages/page.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import { readConfig } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
-import { createToken } from "./identity.ts";
-import { readFormSubmission, UnreadableRequest } from "./read-submission.ts";
-import { describeRejection, type RejectionCode } from "./rejections.ts";
-import { findByToken } from "./store.ts";
-import { type Submission, submitBookingRequest } from "./submit.ts";
+import {
+  describeRejection,
+  type RejectionCode,
+  readFormSubmission,
+  type Submission,
+  UnreadableRequest,
+} from "./http.ts";
+import { createToken, findByToken } from "./store.ts";
+import { submitBookingRequest } from "./submit.ts";
 
 /** How long a confirmation can be opened by its address: it shows personal details to anybody who has that. */
 const SHOWN_FOR_MS = 24 * 3_600_000;

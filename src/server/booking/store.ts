@@ -1,10 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { parseStoredJson } from "../../shared/booking/parse-stored-request.ts";
+import { FIELD_NAMES, getField } from "../../shared/booking/fields.ts";
+import { addDays, toLocalTime } from "../../shared/booking/local-time.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
+import { createSpokenCode } from "../../shared/spoken-code.ts";
 import { logError } from "../platform/log.ts";
 import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
-import { createReference, createToken } from "./identity.ts";
 import type { Audience } from "./outbox.ts";
 
 const READ_LIMIT_MS = 2_000;
@@ -27,6 +28,17 @@ export interface StoredRequest {
   readonly fingerprint: string;
   /** Opens its confirmation. */
   readonly token: string;
+}
+
+/** A new reference such as `LC-7K3M-92QX`. It may be taken already. */
+export function createReference(): string {
+  return createSpokenCode("LC");
+}
+
+/** A secret that nobody can guess, of 128 bits, in characters that an address may hold. */
+export function createToken(): string {
+  const halves = crypto.getRandomValues(new BigUint64Array(2));
+  return Array.from(halves, (half) => half.toString(16).padStart(16, "0")).join("");
 }
 
 /** What is stored of a request when it comes in. */
@@ -107,6 +119,15 @@ export async function findByToken(
     token,
     receivedAfter.getTime(),
   ]);
+}
+
+/**
+ * The first day of which journeys are stored: a request is deleted when its journey (its return, or the last of its days)
+ * ended before it. It counts from the journey, because one that is booked a year ahead would else be deleted before it
+ * happens. The daily deletion and the operator's command both ask here.
+ */
+export function getFirstStoredDay(now: Date, days: number): string {
+  return addDays(toLocalTime(now).date, -days);
 }
 
 /**
@@ -209,4 +230,36 @@ async function readOne(
       .first<StoredRow>(),
   );
   return row && toStored(row);
+}
+
+/** What counts for fields that were not asked yet when a request was stored. */
+const NOTHING = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
+
+/** How bulky items were once stored: as ticks, and one in words. */
+interface TickedLuggage {
+  readonly specialItems?: readonly string[];
+  readonly specialOther?: string;
+}
+
+/**
+ * What the database holds as JSON.
+ * @throws Error that quotes nothing of it, as the runtime's own would: it ends in the log.
+ */
+export function parseStoredJson<Value>(json: string): Value {
+  try {
+    return JSON.parse(json) as Value;
+  } catch {
+    throw new Error("What is stored of a request is no JSON.");
+  }
+}
+
+/** A request from its JSON in the database, as it is now or was before. */
+export function parseStoredRequest(json: string): BookingRequest {
+  const {
+    specialItems = [],
+    specialOther = "",
+    ...request
+  } = parseStoredJson<BookingRequest & TickedLuggage>(json);
+  const ticked = [...specialItems.filter((id) => id !== "other"), specialOther].filter(Boolean).join(", ");
+  return { ...NOTHING, ...(ticked && { otherLuggage: ticked }), ...request };
 }

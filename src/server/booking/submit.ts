@@ -1,32 +1,28 @@
+import type { RateLimit } from "@cloudflare/workers-types";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
-import { type BookingRequest, validateBookingRequest } from "../../shared/booking/booking-request.ts";
-import { describeBookingRequest } from "../../shared/booking/describe.ts";
-import { type FieldError, withMessages } from "../../shared/booking/errors.ts";
-import type { FormValues } from "../../shared/booking/fields.ts";
-import { MIN_FILLING_MS } from "../../shared/booking/limits.ts";
+import {
+  type BookingRequest,
+  type FieldError,
+  validateBookingRequest,
+  withMessages,
+} from "../../shared/booking/booking-request.ts";
+import { describeBookingRequest, listOptions } from "../../shared/booking/describe.ts";
 import { logError } from "../platform/log.ts";
+import { isWithinLimit } from "../platform/rate-limit.ts";
 import type { Env } from "../settings/env.ts";
-import { listAudiences } from "./channels.ts";
-import { contentOptions } from "./content-options.ts";
-import { deliverMessages } from "./deliver.ts";
-import { createFingerprint } from "./identity.ts";
-import { mayClientSend } from "./limit.ts";
-import type { RejectionCode } from "./rejections.ts";
+import { deliverMessages, listAudiences } from "./delivery.ts";
+import type { RejectionCode, Submission } from "./http.ts";
 import { addRequest, findByKey, type StoredRequest, StoreFailure } from "./store.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
-/** A request as it came in, by either way. */
-export interface Submission {
-  /** A repeat with the same key is the same request. */
-  readonly key: string;
-  readonly values: FormValues;
-  /** What stands in the field that people do not see. */
-  readonly website: string;
-  /** When the form was made, in milliseconds since 1970; null where nobody says. */
-  readonly startedAt: number | null;
-  readonly turnstileToken: string;
-}
+/** Nobody fills in the form faster than this, in milliseconds. */
+const MIN_FILLING_MS = 3000;
+
+/** Only on a machine of ours does a request come from the machine itself: there nobody is kept out. */
+const OWN_ADDRESSES = ["127.0.0.1", "::1"];
+
+const offered = listOptions(bookingItinerary);
 
 /** Where a request is handled, and for whom. */
 export interface SubmissionContext {
@@ -58,15 +54,15 @@ export async function submitBookingRequest(
   { env, client, waitUntil }: SubmissionContext,
 ): Promise<SubmissionResult> {
   const now = new Date();
-  const fingerprint = await createFingerprint(submission.values);
+  const { key, fingerprint } = submission;
   const checked = await check(submission, env, client, now);
   if (!checked.ok) {
-    const earlier = await findEarlier(env, submission.key, fingerprint);
+    const earlier = await findEarlier(env, key, fingerprint);
     return earlier ? { isStored: true, stored: earlier, isNew: false } : reject(checked.code, checked.errors);
   }
   try {
     const { stored, isNew } = await addRequest(env.DB, {
-      key: submission.key,
+      key,
       fingerprint,
       receivedAt: now,
       request: checked.request,
@@ -112,12 +108,18 @@ async function check(
   if (filledInMs >= 0 && filledInMs < MIN_FILLING_MS) return { ok: false, code: "too-fast" };
   // Loaded with the first request: no page should wait for the numbering plans of the world when a Worker starts.
   const { readPhone } = await import("../../shared/booking/phone.ts");
-  const validation = validateBookingRequest(values, now, contentOptions, readPhone);
+  const validation = validateBookingRequest(values, now, offered, readPhone);
   if (!validation.ok) {
     return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
   }
   if (!(await passesTurnstile(env, turnstileToken, client))) return { ok: false, code: "check-failed" };
   return { ok: true, request: validation.value };
+}
+
+/** Counts one booking request of a client, and says whether it may be sent. A broken counter stops nobody. */
+async function mayClientSend(limit: RateLimit | undefined, client: string | undefined): Promise<boolean> {
+  if (client === undefined || OWN_ADDRESSES.includes(client)) return true;
+  return await isWithinLimit(limit, { event: "booking-limit", client, whenBroken: true });
 }
 
 /** The same request, where it has been stored before; a database that does not answer knows of none. */

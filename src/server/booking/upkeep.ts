@@ -2,12 +2,10 @@ import { toLocalTime } from "../../shared/booking/local-time.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
 import { readSetting } from "../settings/schema.ts";
-import { listCompanyAudiences } from "./channels.ts";
-import { deliverMessages } from "./deliver.ts";
+import { deliverMessages, listCompanyAudiences } from "./delivery.ts";
 import { hasWaiting, listStuckMessages } from "./delivery-state.ts";
 import { addMissingMessages, addReminders, expireClaims } from "./outbox.ts";
-import { getFirstStoredDay } from "./retention.ts";
-import { deleteEndedRequests } from "./store.ts";
+import { deleteEndedRequests, getFirstStoredDay } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../shared/booking/errors.ts";
+import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
 /** The phrase of each status that a problem may have (RFC 9110, section 15; RFC 6585). */

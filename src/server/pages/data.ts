@@ -2,7 +2,7 @@ import { pictureSources } from "virtual:pictures";
 import type { PageData } from "../../app/pages.ts";
 import type { Pictured } from "../../app/pictured.ts";
 import { bookingErrors } from "../../content/booking-errors.ts";
-import { bookingItinerary } from "../../content/booking-itinerary.ts";
+import { bookingItinerary, vehicleChoices } from "../../content/booking-itinerary.ts";
 import { serviceBeginsAs, serviceNotes } from "../../content/booking-so-far.ts";
 import { drives } from "../../content/drives.ts";
 import { journeys } from "../../content/journeys.ts";
@@ -19,7 +19,6 @@ import { services } from "../../content/services.ts";
 import { travelNotes } from "../../content/travel-notes.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
 import type { PageId } from "../../shared/pages.ts";
-import { vehicleChoices } from "../booking/content-options.ts";
 import { addFares, describeAbout, describeFareTerms, findFareLabel, listReviews } from "./owner-facts.ts";
 
 /** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */

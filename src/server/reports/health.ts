@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { listCompanyAudiences } from "../booking/channels.ts";
+import { listCompanyAudiences } from "../booking/delivery.ts";
 import { type DeliveryState, readDeliveryState } from "../booking/delivery-state.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logError } from "../platform/log.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { RETENTION_DAYS } from "../../shared/booking/limits.ts";
+import { RETENTION_DAYS } from "../../content/pages/bookings.ts";
 
 /** The image engines that there are. */
 const ENGINE_NAMES = ["binding", "wasm"] as const;
@@ -47,7 +47,7 @@ const VARIABLES = {
   /** How many days a request is stored after its journey: no longer than visitors are told. */
   BOOKINGS_RETENTION_DAYS: wholeNumber(
     { from: 1, to: RETENTION_DAYS, byDefault: RETENTION_DAYS },
-    `from 1 to ${RETENTION_DAYS}, the days that the privacy notice names (RETENTION_DAYS in src/shared/booking/limits.ts)`,
+    `from 1 to ${RETENTION_DAYS}, the days that the privacy notice names (RETENTION_DAYS in src/content/pages/bookings.ts)`,
   ),
   /** Public: the widget in the form is made with it, and takes nothing else. */
   TURNSTILE_SITE_KEY: optional(

@@ -1,5 +1,4 @@
 import type { BookingRequest } from "./booking-request.ts";
-import type { ContentOptions, TimeMeaning, TimeOccurrence } from "./choices.ts";
 import {
   FIELD_NAMES,
   type FIELDS,
@@ -8,8 +7,10 @@ import {
   type FormStep,
   getField,
   isOfType,
+  type TimeMeaning,
 } from "./fields.ts";
-import { toDateInWords } from "./local-time.ts";
+import type { ContentOptions } from "./kinds.ts";
+import { type TimeOccurrence, toDateInWords } from "./local-time.ts";
 import { fillWords } from "./text.ts";
 
 type ChoiceField = FieldOf<"choice" | "choices">;

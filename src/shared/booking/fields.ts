@@ -1,15 +1,4 @@
 import {
-  ACCESS_NEEDS,
-  CONTACT_WAYS,
-  isTour,
-  MEETINGS,
-  needsConsent,
-  SERVICE_TYPES,
-  TIME_MEANINGS,
-  TIME_OCCURRENCES,
-  TRIP_TYPES,
-} from "./choices.ts";
-import {
   choice,
   choiceOr,
   choices,
@@ -30,8 +19,28 @@ import {
   tick,
   time,
 } from "./kinds.ts";
-import { findInstants } from "./local-time.ts";
+import { findInstants, TIME_OCCURRENCES } from "./local-time.ts";
 import { toLine } from "./text.ts";
+
+/* What can be chosen, by id. What a visitor reads for an id is in src/content/booking-itinerary.ts. */
+const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
+const TRIP_TYPES = ["one-way", "return"] as const;
+const MEETINGS = ["arrivals", "call", "no-preference"] as const;
+const CONTACT_WAYS = ["email", "call", "text"] as const;
+const ACCESS_NEEDS = [
+  "steps",
+  "folded-wheelchair",
+  "seated-in-wheelchair",
+  "text-not-call",
+  "assistance-dog",
+  "other",
+] as const;
+
+/** What a given time is the time of: a journey that begins with a landing is not one that ends at a departure. */
+const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
+
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
 /*
  * Limits that several fields share. They and the others in the table are technical guards and no rules of the company: an
@@ -77,7 +86,13 @@ interface DecidingAnswers {
 
 const isTransfer = ({ serviceType }: DecidingAnswers) => serviceType === "transfer";
 const isReturn = (it: DecidingAnswers) => isTransfer(it) && it.tripType === "return";
+const isTour = ({ serviceType }: DecidingAnswers) =>
+  serviceType === "day-tour" || serviceType === "multi-day-tour";
 const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenger !== "";
+
+/** Whether these needs say something about a person's health, which takes consent (UK GDPR, article 9). */
+const needsConsent = ({ access }: DecidingAnswers) =>
+  ACCESS_NEEDS.some((need) => need !== "text-not-call" && access.includes(need));
 
 /** Whether the clock shows a time twice, because it goes back. */
 const isTwice = (day: string, clock: string) =>
@@ -86,7 +101,7 @@ const isTwice = (day: string, clock: string) =>
 /**
  * The fields of the booking form in the order in which it asks. HTML, JSON, stored requests, the columns of the export and
  * errors use these names. What the form, its checks, the itinerary, e-mails and the export know of a field follows from
- * here; rules between fields are in rules.ts. How to add one: docs/booking-requests.md.
+ * here; rules between fields are in booking-request.ts. How to add one: docs/booking-requests.md.
  */
 export const FIELDS = {
   serviceType: { step: "journey", kind: choice(SERVICE_TYPES, "service-type-missing") },
@@ -103,7 +118,7 @@ export const FIELDS = {
     applies: (it) => isTransfer(it) || it.dropoff.trim() !== "",
   },
   stops: { step: "journey", kind: paragraphs(1200, "stops-long") },
-  interests: { step: "journey", kind: options("interests"), applies: (it) => isTour(it.serviceType) },
+  interests: { step: "journey", kind: options("interests"), applies: isTour },
   hours: {
     step: "journey",
     kind: number({ min: 1, max: 24 }, { invalid: "hours-invalid", large: "hours-invalid" }),
@@ -212,7 +227,7 @@ export const FIELDS = {
     step: "travellers",
     kind: consent("access-consent-missing"),
     // Consent refers to an answer: without an answer that needs it there is none to store.
-    applies: (it) => needsConsent(it.access),
+    applies: needsConsent,
   },
 
   name: { step: "contact", kind: line(NAME, { missing: "name-missing", long: "name-long" }) },

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { ContentOptions } from "./choices.ts";
 import { addMonths, isDate, isTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
 import { countCharacters, removeInvisible, toLine, toParagraphs } from "./text.ts";
@@ -8,6 +7,13 @@ import { countCharacters, removeInvisible, toLine, toParagraphs } from "./text.t
  * The kinds of field that the booking form is made of. Each takes what was typed, and gives what is stored or the code of
  * an error.
  */
+
+/** The options that the content decides, by id. */
+export interface ContentOptions {
+  readonly vehicleClasses: readonly string[];
+  /** Subjects of tours. */
+  readonly interests: readonly string[];
+}
 
 /** What an answer is checked against. */
 export interface Circumstances {

@@ -1,10 +1,12 @@
-import type { TimeOccurrence } from "./choices.ts";
-
 /** A moment by the clock on the wall in Ireland and Northern Ireland: `2027-03-12` and `14:30`. */
 export interface LocalTime {
   readonly date: string;
   readonly time: string;
 }
+
+/** Which of the two is meant, of a time that comes twice because the clocks go back. */
+export const TIME_OCCURRENCES = ["first", "second"] as const;
+export type TimeOccurrence = (typeof TIME_OCCURRENCES)[number];
 
 /** One clock for the whole island: Dublin and Belfast change it at the same moments. */
 const TIME_ZONE = "Europe/London";

@@ -1,4 +1,4 @@
-import type { FieldError } from "./errors.ts";
+import type { FieldError } from "./booking-request.ts";
 import type { FormValues } from "./fields.ts";
 
 /** What one form is known by: hidden fields of the form without JavaScript. */

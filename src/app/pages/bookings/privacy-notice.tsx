@@ -1,4 +1,3 @@
-import { RETENTION_DAYS } from "../../../shared/booking/limits.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { BookingsData } from "./data.ts";
@@ -12,7 +11,7 @@ export function PrivacyNotice({ words }: { readonly words: BookingsData["words"]
           <section key={item.title}>
             <h3>{item.title}</h3>
             <p>
-              {item.text.replace("{days}", String(RETENTION_DAYS))}
+              {item.text}
               {"link" in item && (
                 <>
                   {" "}

@@ -1,5 +1,5 @@
+import { readValues } from "../../../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FormValues } from "../../../../shared/booking/fields.ts";
-import { readValues } from "../../../../shared/booking/read-form.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 

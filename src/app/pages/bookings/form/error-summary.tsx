@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useLocation } from "react-router";
-import type { FieldError } from "../../../../shared/booking/errors.ts";
+import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import { useForm } from "./form-context.ts";
 
 interface ErrorSummaryProps {

@@ -1,10 +1,10 @@
+import { readForm } from "../../../../shared/booking/booking-request.ts";
 import {
   FIELD_NAMES,
   type FieldName,
   type FormValues,
   isFieldName,
 } from "../../../../shared/booking/fields.ts";
-import { readForm } from "../../../../shared/booking/read-form.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 
 /** What may hold the value of a field. */

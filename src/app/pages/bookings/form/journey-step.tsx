@@ -1,5 +1,4 @@
-import type { TimeMeaning } from "../../../../shared/booking/choices.ts";
-import { FIELDS, isAsked } from "../../../../shared/booking/fields.ts";
+import { FIELDS, isAsked, type TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { addMonths, toDateInWords } from "../../../../shared/booking/local-time.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import { useToday } from "../../../ui/use-today.ts";

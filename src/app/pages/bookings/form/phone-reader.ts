@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
-import { MIN_PHONE_DIGITS } from "../../../../shared/booking/limits.ts";
 import type { ReadPhone } from "../../../../shared/booking/phone.ts";
 import { toLine } from "../../../../shared/booking/text.ts";
+
+/** The fewest digits of a telephone number with its area's code. */
+const MIN_PHONE_DIGITS = 7;
 
 /** Until the numbering plans are there, any text with enough digits passes: the Worker knows them in any case. */
 const readShape: ReadPhone = (text) => {

@@ -1,7 +1,10 @@
-import { type FieldError, withMessages } from "../../../../shared/booking/errors.ts";
+import {
+  createInitialValues,
+  type FieldError,
+  withMessages,
+} from "../../../../shared/booking/booking-request.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
-import { createInitialValues } from "../../../../shared/booking/read-form.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
 import type { BookingsData } from "../data.ts";
 import { checkValues } from "./check-values.ts";

@@ -1,5 +1,4 @@
-import type { TimeMeaning } from "../../../../shared/booking/choices.ts";
-import type { FormValues } from "../../../../shared/booking/fields.ts";
+import type { FormValues, TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
 
 type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import { type FieldError, isFieldError } from "../../../../shared/booking/errors.ts";
+import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
 import { type FormValues, getField } from "../../../../shared/booking/fields.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type FieldError, withMessages } from "../../../../shared/booking/errors.ts";
+import { type FieldError, withMessages } from "../../../../shared/booking/booking-request.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import type { BookingsData } from "../data.ts";
 import { checkValues } from "./check-values.ts";
