@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
+import { readWranglerToml } from "./scripts/wrangler-toml.ts";
 
 /** Property-based tests try the same cases on every run. */
 const setupFiles = ["test/support/fixed-seed.ts"];
@@ -30,7 +30,8 @@ export default defineConfig({
           cloudflareTest({
             main: "./test/support/empty-worker.ts",
             miniflare: {
-              compatibilityDate: readCompatibilityDate(),
+              // The date that the Worker itself runs with.
+              compatibilityDate: readWranglerToml().compatibility_date,
               // React as it ships: its development build writes stacks into documents.
               bindings: {
                 NODE_ENV: "production",
@@ -69,11 +70,3 @@ export default defineConfig({
     ],
   },
 });
-
-/** The date that the Worker itself runs with. */
-function readCompatibilityDate(): string {
-  const settings = readFileSync(new URL("wrangler.toml", import.meta.url), "utf8");
-  const [, date] = /^compatibility_date = "([\d-]+)"$/m.exec(settings) ?? [];
-  if (date === undefined) throw new Error("wrangler.toml names no compatibility_date.");
-  return date;
-}

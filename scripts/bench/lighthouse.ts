@@ -1,4 +1,5 @@
-import lighthouse, { type Result } from "lighthouse";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { PAGES } from "../../src/shared/pages.ts";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { findFreePort } from "../serve/listen.ts";
@@ -21,6 +22,25 @@ const METRICS = {
   "FCP (ms)": "first-contentful-paint",
 };
 
+/** The parts of a result that are read here (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md). */
+interface Result {
+  readonly runtimeError?: { readonly message: string };
+  readonly audits: Readonly<
+    Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>
+  >;
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }
+    >
+  >;
+}
+
+type Lighthouse = (
+  url: string,
+  flags: { readonly port: number; readonly logLevel: "error"; readonly ignoreStatusCode: boolean },
+) => Promise<{ readonly lhr: Result } | undefined>;
+
 /** The headless shell that comes from npm loses a page that Lighthouse records. */
 const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
 
@@ -29,6 +49,7 @@ const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
  * slow 4G. The site answers through a front that speaks HTTP/2 over TLS and compresses, as the edge does.
  */
 export async function measureLighthouse(): Promise<Findings> {
+  const lighthouse = await loadLighthouse();
   const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
   const front = await serveEdgeFront(site.origin);
   const port = await findFreePort();
@@ -60,6 +81,16 @@ export async function measureLighthouse(): Promise<Findings> {
     await browser.close();
     await front.stop();
     await site.stop();
+  }
+}
+
+/** @throws CannotRun where the graders are not installed: they are apart from the site's own packages. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  try {
+    const { resolve: find } = createRequire(resolve("test/graders/package.json"));
+    return (await import(find("lighthouse"))).default;
+  } catch (error) {
+    throw new CannotRun(`Lighthouse is not installed: npm ci --prefix test/graders. ${error}`);
   }
 }
 

@@ -1,5 +1,4 @@
-import { createHash, createPublicKey, generateKeyPairSync } from "node:crypto";
-import forge from "node-forge";
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 /** A key and its certificate, in PEM. */
 export interface SelfSigned {
@@ -11,27 +10,69 @@ export interface SelfSigned {
 
 const VALID_MS = 24 * 60 * 60 * 1_000;
 
+/** Tags of the encoding of certificates (DER, ITU-T X.690), and in brackets those of RFC 5280. */
+const TAG = {
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  utf8String: 0x0c,
+  sequence: 0x30,
+  set: 0x31,
+  generalizedTime: 0x18,
+  "[0] version": 0xa0,
+  "[3] extensions": 0xa3,
+  "[7] address": 0x87,
+} as const;
+
+/** Identifiers of what a certificate names, encoded. */
+const ECDSA_WITH_SHA256 = Buffer.from("06082a8648ce3d040302", "hex");
+const COMMON_NAME = Buffer.from("0603550403", "hex");
+const SUBJECT_ALTERNATIVE_NAME = Buffer.from("0603551d11", "hex");
+
 /** Makes a certificate for a server on this machine. It lives as long as the bench, and nobody else trusts it. */
 export function createSelfSigned(): SelfSigned {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2_048,
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-    publicKeyEncoding: { type: "spki", format: "pem" },
-  });
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  certificate.serialNumber = "01";
-  certificate.validity.notBefore = new Date(Date.now() - VALID_MS);
-  certificate.validity.notAfter = new Date(Date.now() + VALID_MS);
-  const name = [{ name: "commonName", value: "127.0.0.1" }];
-  certificate.setSubject(name);
-  certificate.setIssuer(name);
-  certificate.setExtensions([{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }]);
-  certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create());
-  const spki = createPublicKey(publicKey).export({ type: "spki", format: "der" });
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const spki = publicKey.export({ type: "spki", format: "der" });
+  const algorithm = encode("sequence", ECDSA_WITH_SHA256);
+  const name = encode(
+    "sequence",
+    encode("set", encode("sequence", COMMON_NAME, encode("utf8String", Buffer.from("127.0.0.1")))),
+  );
+  const addresses = encode("sequence", encode("[7] address", Buffer.from([127, 0, 0, 1])));
+  const content = encode(
+    "sequence",
+    encode("[0] version", encode("integer", Buffer.from([2]))),
+    // Positive, and not the same twice: a browser remembers an issuer's numbers.
+    encode("integer", Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    algorithm,
+    name,
+    encode("sequence", encodeTime(Date.now() - VALID_MS), encodeTime(Date.now() + VALID_MS)),
+    name,
+    spki,
+    encode(
+      "[3] extensions",
+      encode("sequence", encode("sequence", SUBJECT_ALTERNATIVE_NAME, encode("octetString", addresses))),
+    ),
+  );
+  const signature = Buffer.concat([Buffer.from([0]), sign("sha256", content, privateKey)]);
+  const certificate = encode("sequence", content, algorithm, encode("bitString", signature));
+  const lines = certificate.toString("base64").replace(/.{64}/g, "$&\n").trimEnd();
   return {
-    key: privateKey,
-    cert: forge.pki.certificateToPem(certificate),
+    key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
     publicKeyDigest: createHash("sha256").update(spki).digest("base64"),
   };
+}
+
+/** A value after its tag and its length. */
+function encode(tag: keyof typeof TAG, ...parts: readonly Uint8Array[]): Buffer {
+  const value = Buffer.concat(parts);
+  const length = value.length < 0x80 ? [value.length] : [0x82, value.length >> 8, value.length & 0xff];
+  return Buffer.concat([Buffer.from([TAG[tag], ...length]), value]);
+}
+
+/** To the second, as in 20270326120000Z. */
+function encodeTime(time: number): Buffer {
+  const text = new Date(time).toISOString().replace(/\.\d+|[-:T]/g, "");
+  return encode("generalizedTime", Buffer.from(text));
 }

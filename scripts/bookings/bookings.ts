@@ -2,6 +2,7 @@ import { getFirstStoredDay } from "../../src/server/booking/store.ts";
 import { readSetting } from "../../src/server/settings/schema.ts";
 import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
+import { readWranglerToml } from "../wrangler-toml.ts";
 import { CSV_HEADER, toCsvRecord } from "./csv.ts";
 import { type DatabaseOptions, OperatorError } from "./database.ts";
 import { formatList, formatRequest } from "./format.ts";
@@ -104,8 +105,7 @@ async function run(): Promise<void> {
       return console.log(`${reference} is erased.`);
     }
     case "purge": {
-      const days =
-        values.days === undefined ? await readStoredDays() : readNumber("days", values.days, 9_999);
+      const days = values.days === undefined ? readStoredDays() : readNumber("days", values.days, 9_999);
       const day = getFirstStoredDay(new Date(), days);
       const isDry = values["dry-run"];
       const ended = await (isDry ? listEnded(day, options) : purge(day, options));
@@ -130,10 +130,8 @@ function readDay(name: string, text: string | undefined): string | undefined {
 }
 
 /** As long as the site itself stores requests. */
-async function readStoredDays(): Promise<number> {
-  // Large, and nothing else here needs it.
-  const { unstable_readConfig: readConfig } = await import("wrangler");
-  const { BOOKINGS_RETENTION_DAYS: value } = readConfig({}, { hideWarnings: true }).vars;
+function readStoredDays(): number {
+  const { BOOKINGS_RETENTION_DAYS: value } = readWranglerToml().vars;
   const given = typeof value === "string" ? { BOOKINGS_RETENTION_DAYS: value } : {};
   return readSetting(given, "BOOKINGS_RETENTION_DAYS");
 }

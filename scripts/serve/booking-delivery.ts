@@ -1,5 +1,3 @@
-import { unstable_readConfig } from "wrangler";
-
 /** How booking requests are reported, here and at the public site, as far as it can be known on this machine. */
 export function describeLocalDelivery({ BOOKINGS_TO: to }: Readonly<Record<string, unknown>>): string {
   const isMailed = typeof to === "string" && to !== "";
@@ -9,9 +7,4 @@ export function describeLocalDelivery({ BOOKINGS_TO: to }: Readonly<Record<strin
       ? `At the public site: by e-mail to ${to}.`
       : "At the public site: stored, but not reported by e-mail (BOOKINGS_TO is empty). npm run status says whether a webhook is set.",
   ].join("\n  ");
-}
-
-/** The variables of wrangler.toml. */
-export function readVariables(): Readonly<Record<string, unknown>> {
-  return unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true }).vars;
 }

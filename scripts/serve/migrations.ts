@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_splitSqlQuery } from "wrangler";
 
 /** Where wrangler notes which migrations have been applied, so that its own commands agree with ours. */
 const NOTES = "d1_migrations";
@@ -45,10 +44,15 @@ export async function applyMigrations(db: D1Database, directory = "migrations"):
   const applied = new Set(results.map(({ name }) => name));
   const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
   for (const file of files.filter((name) => !applied.has(name))) {
-    const statements = unstable_splitSqlQuery(await readFile(join(directory, file), "utf8"));
+    const statements = splitMigration(await readFile(join(directory, file), "utf8"));
     await db.batch([
       ...statements.map((statement) => db.prepare(statement)),
       db.prepare(`INSERT INTO ${NOTES} (name) VALUES (?)`).bind(file),
     ]);
   }
+}
+
+/** The statements of a migration: each ends before an empty line, so that a trigger may have others inside. */
+export function splitMigration(sql: string): string[] {
+  return sql.trim().split(/(?<=;)\n{2,}/);
 }

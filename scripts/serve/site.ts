@@ -1,7 +1,6 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { LOCAL_VARIABLES } from "./local-variables.ts";
 import { applyMigrations, getPersistencePath } from "./migrations.ts";
 
@@ -29,6 +28,29 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
+/** The parts of the wrangler.json that a build writes, which is complete: what is not used is empty. */
+interface BuiltConfig {
+  readonly main: string;
+  readonly compatibility_date: string;
+  readonly compatibility_flags: string[];
+  readonly vars: Readonly<Record<string, string>>;
+  readonly assets: {
+    readonly directory: string;
+    readonly binding: string;
+    readonly html_handling: "none";
+    readonly not_found_handling: "none";
+  };
+  readonly images?: { readonly binding: string };
+  readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string }[];
+  readonly analytics_engine_datasets: readonly { readonly binding: string; readonly dataset?: string }[];
+  readonly ratelimits: readonly {
+    readonly name: string;
+    readonly namespace_id: string;
+    readonly simple: { readonly limit: number; readonly period: 10 | 60 };
+  }[];
+  readonly send_email: { readonly name: string }[];
+}
+
 const MODULE_TYPES: Readonly<Record<string, "ESModule" | "CompiledWasm">> = {
   ".js": "ESModule",
   ".wasm": "CompiledWasm",
@@ -48,13 +70,14 @@ export async function serveSite({
   stateDirectory = ".wrangler/state",
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(directory, "wrangler.json"));
-  const { modulesRules: _, ...settings } = workerOptions;
-  const bindings = { ...(settings.bindings as object | undefined), ...LOCAL_VARIABLES, ...variables };
-  const modules = await listModules(directory, main ?? "index.js");
+  const config: BuiltConfig = JSON.parse(await readFile(join(directory, "wrangler.json"), "utf8"));
+  const bindings = { ...config.vars, ...LOCAL_VARIABLES, ...variables };
+  const modules = await listModules(directory, config.main);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: [{ ...settings, bindings, name: "site", modulesRoot: directory, modules }],
+      workers: [
+        { ...listBindings(directory, config), bindings, name: "site", modulesRoot: directory, modules },
+      ],
       host,
       port,
       https: isSecure,
@@ -69,6 +92,42 @@ export async function serveSite({
   const origin = (await miniflare.ready).origin;
   await applyMigrations(await miniflare.getD1Database("DB", "site"));
   return { origin, stop: () => miniflare.dispose() };
+}
+
+/** What the Worker is bound to beside its variables, and its files. Other kinds of bindings are unknown here: add them. */
+function listBindings(directory: string, config: BuiltConfig) {
+  const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = config;
+  const { assets, images } = config;
+  return {
+    compatibilityDate,
+    compatibilityFlags,
+    d1Databases: byName(config.d1_databases, ({ binding, database_id: id = binding }) => [binding, { id }]),
+    analyticsEngineDatasets: byName(config.analytics_engine_datasets, ({ binding, dataset = binding }) => [
+      binding,
+      { dataset },
+    ]),
+    ratelimits: byName(config.ratelimits, ({ name, ...limit }) => [name, limit]),
+    email: { send_email: config.send_email },
+    ...(images && { images: { binding: images.binding } }),
+    assets: {
+      directory: resolve(directory, assets.directory),
+      binding: assets.binding,
+      routerConfig: { has_user_worker: true },
+      assetConfig: {
+        html_handling: assets.html_handling,
+        not_found_handling: assets.not_found_handling,
+        compatibility_date: compatibilityDate,
+        compatibility_flags: compatibilityFlags,
+      },
+    },
+  };
+}
+
+function byName<Entry, Value>(
+  entries: readonly Entry[],
+  toPair: (entry: Entry) => readonly [string, Value],
+): Record<string, Value> {
+  return Object.fromEntries(entries.map(toPair));
 }
 
 /** Every module of the Worker, the entry first, as workerd wants them. */

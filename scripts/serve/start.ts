@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
-import type { ParseArgsOptionsConfig } from "node:util";
+import { type ParseArgsOptionsConfig, parseEnv } from "node:util";
 import { runBuild } from "../build/run-build.ts";
 import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
+import { readWranglerToml } from "../wrangler-toml.ts";
+import { describeLocalDelivery } from "./booking-delivery.ts";
 import { readPort } from "./read-port.ts";
+import { serveSite } from "./site.ts";
 
 const START_COMMAND = {
   usage: `Builds the site and serves it on this machine, at http://127.0.0.1:8787.
@@ -54,8 +57,7 @@ async function start(): Promise<void> {
       throw new CannotStart(`The site is served from this folder already, at ${origin}. Stop that first.`);
     if (!(await runBuild(resolve("."), stopping.signal))) throw new CannotStart("The site does not build.");
   }
-  const { serveSite } = await import("./site.ts");
-  const site = await serveSite({ port, host });
+  const site = await serveSite({ port, host, variables: await readSecrets() });
   const note = join(SERVED, String(process.pid));
   stop = async () => {
     await rm(note, { force: true });
@@ -63,10 +65,18 @@ async function start(): Promise<void> {
   };
   await mkdir(SERVED, { recursive: true });
   await writeFile(note, site.origin);
-  // Wrangler reads where its log may go when it is loaded.
-  const { describeLocalDelivery, readVariables } = await import("./booking-delivery.ts");
-  console.log(`\n  The site is served at ${site.origin}\n  ${describeLocalDelivery(readVariables())}`);
+  console.log(
+    `\n  The site is served at ${site.origin}\n  ${describeLocalDelivery(readWranglerToml().vars)}`,
+  );
   console.log("  Press Ctrl+C to stop.\n");
+}
+
+/** What .dev.vars sets for this machine (.dev.vars.example). */
+async function readSecrets(): Promise<Record<string, string>> {
+  const text = await readFile(".dev.vars", "utf8").catch(() => "");
+  return Object.fromEntries(
+    Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 function end(): void {

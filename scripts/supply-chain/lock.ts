@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** A package as package-lock.json has it. */
 export interface LockedPackage {
@@ -6,6 +7,7 @@ export interface LockedPackage {
   readonly place: string;
   readonly name: string;
   readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
   /** An expression of SPDX. */
   readonly license?: string;
   readonly integrity?: string;
@@ -19,9 +21,9 @@ interface Lock {
   readonly packages: Readonly<Record<string, Record<string, unknown>>>;
 }
 
-/** Every package of the lock, the site itself left out. */
-export function readLock(): LockedPackage[] {
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
+/** Every package of a folder's lock, the folder itself left out. */
+export function readLock(folder = "."): LockedPackage[] {
+  const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as Lock;
   return Object.entries(packages)
     .filter(([place]) => place !== "")
     .map(([place, entry]) => ({

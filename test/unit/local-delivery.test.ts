@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { describeLocalDelivery, readVariables } from "../../scripts/serve/booking-delivery.ts";
+import { describeLocalDelivery } from "../../scripts/serve/booking-delivery.ts";
+import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
 
 it("npm start says that nobody is told at the public site, as the settings ship", () => {
-  expect(describeLocalDelivery(readVariables())).toMatch(
+  expect(describeLocalDelivery(readWranglerToml().vars)).toMatch(
     /\.wrangler\/tmp\/email\.\n {2}At the public site: stored, but not reported by e-mail/,
   );
 });

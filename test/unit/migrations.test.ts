@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
+import { splitMigration } from "../../scripts/serve/migrations.ts";
 import { SELECT_WAITING } from "../../src/server/booking/delivery-state.ts";
 
 const [first = "", second = ""] = readdirSync("migrations").toSorted();
@@ -31,6 +32,20 @@ const JOURNEYS: readonly [string, object, string][] = [
   ["LC-4444-4444", { ...journey, days: 4 }, "2027-03-29"],
   ["LC-5555-5555", { ...journey, date: "2027-12-30", days: 4 }, "2028-01-02"],
 ];
+
+it("a local database is made of the same statements as the one in production, each by itself", () => {
+  const [whole, parts] = [new DatabaseSync(":memory:"), new DatabaseSync(":memory:")];
+  for (const file of readdirSync("migrations").toSorted()) {
+    apply(whole, file);
+    // Only the first statement of a text is prepared.
+    for (const statement of splitMigration(readFileSync(`migrations/${file}`, "utf8")))
+      parts.prepare(statement).run();
+  }
+  const list = (database: DatabaseSync) =>
+    database.prepare("SELECT sql FROM sqlite_schema ORDER BY name").all();
+  expect(list(parts).length).toBeGreaterThan(8);
+  expect(list(parts)).toEqual(list(whole));
+});
 
 it("the health check reads a few rows by an index, however many requests there are", () => {
   const database = new DatabaseSync(":memory:");

@@ -20,13 +20,16 @@ it.each(promises)("a test is named for the promise: %s", (promise) => {
   expect(promise).toMatch(/\]\(\.\.\/test\/[^)]+\.test\.tsx?\) \|$/);
 });
 
-describe.each(["README.md", "SECURITY.md", ...documents])("%s", (document) => {
-  const links = readFileSync(document, "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g);
-  const missing = [...links]
-    .map(([, target = ""]) => target)
-    .filter((target) => !existsSync(join(dirname(document), target)));
+describe.each(["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", ...documents])(
+  "%s",
+  (document) => {
+    const links = readFileSync(document, "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g);
+    const missing = [...links]
+      .map(([, target = ""]) => target)
+      .filter((target) => !existsSync(join(dirname(document), target)));
 
-  it("links to nothing that is not there", () => {
-    expect(missing).toEqual([]);
-  });
-});
+    it("links to nothing that is not there", () => {
+      expect(missing).toEqual([]);
+    });
+  },
+);

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Unstable_Config, unstable_readConfig } from "wrangler";
 import { listWrongSettings } from "../../../src/server/settings/config.ts";
 import type { Env } from "../../../src/server/settings/env.ts";
+import { readWranglerToml, type WranglerToml } from "../../wrangler-toml.ts";
 import { DeployFailure, explain } from "../failure.ts";
 import { isPlaceholder } from "../placeholder-origin.ts";
 
@@ -23,18 +23,17 @@ const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
  * @throws DeployFailure with one sentence for each that is wrong or missing.
  */
 export function readSettings(root: string): SiteSettings {
-  const config = readWranglerToml(root);
+  const config = readToml(root);
   const errors = [...checkName(config), ...checkVariables(config), ...checkAddress(config)];
   if (errors.length > 0) throw createFailure(errors);
   return { worker: config.name ?? "", accountId: config.account_id, siteOrigin: findSiteOrigin(config) };
 }
 
-function readWranglerToml(root: string): Unstable_Config {
-  const file = join(root, "wrangler.toml");
-  if (!existsSync(file))
+function readToml(root: string): WranglerToml {
+  if (!existsSync(join(root, "wrangler.toml")))
     throw createFailure([`There is no wrangler.toml in ${root}. Run the command in the project's folder.`]);
   try {
-    return unstable_readConfig({ config: file }, { hideWarnings: true });
+    return readWranglerToml(root);
   } catch (error) {
     throw createFailure([`wrangler.toml cannot be read: ${explain(error).trim()}`]);
   }
@@ -44,7 +43,7 @@ function createFailure(errors: readonly string[]): DeployFailure {
   return new DeployFailure(errors.join("\n"), "Nothing was built and nothing was changed.");
 }
 
-function* checkName({ name }: Unstable_Config): Iterable<string> {
+function* checkName({ name }: WranglerToml): Iterable<string> {
   if (name === undefined) yield 'name is not set. Give the Worker a name such as "lagan-and-coast".';
   // The address of a version puts eight digits and a hyphen in front; a part of a host name has 63 characters at most.
   else if (!/^[a-z0-9](?:[a-z0-9-]{0,52}[a-z0-9])?$/.test(name)) {
@@ -52,7 +51,7 @@ function* checkName({ name }: Unstable_Config): Iterable<string> {
   }
 }
 
-function* checkVariables(config: Unstable_Config): Iterable<string> {
+function* checkVariables(config: WranglerToml): Iterable<string> {
   const { vars, images } = config;
   for (const [name, value] of Object.entries(vars)) {
     if (typeof value !== "string") yield `[vars] ${name} must be text in quotation marks.`;
@@ -69,14 +68,14 @@ function* checkVariables(config: Unstable_Config): Iterable<string> {
 }
 
 /** The bindings that the Worker would have. Readers of settings only ask whether there is one of a name. */
-function listBindings({ images, d1_databases: databases, send_email: mail }: Unstable_Config): object {
+function listBindings({ images, d1_databases: databases, send_email: mail }: WranglerToml): object {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
   if (images) names.push(images.binding);
   return Object.fromEntries(names.map((name) => [name, {}]));
 }
 
-function* checkAddress(config: Unstable_Config): Iterable<string> {
-  const routes = listRoutes(config);
+function* checkAddress(config: WranglerToml): Iterable<string> {
+  const { routes } = config;
   for (const { pattern, custom_domain } of routes) {
     if (!custom_domain) {
       yield `[[routes]] ${pattern} needs custom_domain = true: then Cloudflare makes the address and its certificate.`;
@@ -94,13 +93,9 @@ function* checkAddress(config: Unstable_Config): Iterable<string> {
 }
 
 /** The address that the owner has given: in words, or by a domain. */
-function findSiteOrigin(config: Unstable_Config): string | undefined {
+function findSiteOrigin(config: WranglerToml): string | undefined {
   const { SITE_ORIGIN: origin } = config.vars;
   if (typeof origin === "string" && !isPlaceholder(origin)) return origin;
-  const [domain] = listRoutes(config);
+  const [domain] = config.routes;
   return domain && `https://${domain.pattern}`;
-}
-
-function listRoutes({ routes = [] }: Unstable_Config): { pattern: string; custom_domain?: boolean }[] {
-  return routes.map((route) => (typeof route === "string" ? { pattern: route } : route));
 }

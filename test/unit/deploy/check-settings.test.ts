@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { unstable_readConfig } from "wrangler";
 import { readSettings } from "../../../scripts/deploy/check/check-settings.ts";
 import { DeployFailure } from "../../../scripts/deploy/failure.ts";
 import { DEPLOY_SETTINGS } from "../../../scripts/deploy/settings.ts";
+import { readWranglerToml } from "../../../scripts/wrangler-toml.ts";
 
 const ORIGIN = 'SITE_ORIGIN = "https://www.lagan-and-coast.example"';
 const DOMAIN = '\n[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n';
@@ -127,11 +127,7 @@ describe("a setting that is wrong or missing has its sentence", () => {
 });
 
 describe("what no owner has to set", () => {
-  const {
-    assets,
-    compatibility_date: date,
-    d1_databases: databases,
-  } = unstable_readConfig({ config: "wrangler.toml" });
+  const { assets, compatibility_date: date, d1_databases: databases } = readWranglerToml();
 
   it("is right in wrangler.toml: the Worker answers for pages itself, and files do not run it, which would be billed", () => {
     const handling = { html_handling: "none", not_found_handling: "none" };

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const read = (folder: string) => JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+const site = read(".");
+const [, shipped = "", used = "", apart = ""] = readFileSync("docs/dependencies.md", "utf8").split("\n## ");
+
+describe("docs/dependencies.md has one line of each package", () => {
+  it.each([
+    ["that is shipped", shipped, site.dependencies],
+    ["for building and testing", used, site.devDependencies],
+    ["of the graders", apart, read("test/graders").devDependencies],
+  ])("%s: why it, what it weighs, how to replace it", (_which, chapter, packages) => {
+    const rows = chapter.split("\n").filter((line) => line.startsWith("| `"));
+    const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
+    expect(cells.map(([, name = ""]) => name.replaceAll("`", ""))).toEqual(Object.keys(packages).sort());
+    for (const [, name, why, weight, way] of cells) {
+      expect(why, name).not.toBe("");
+      expect(weight, name).toMatch(/\d [kM]B/);
+      expect(way, name).not.toBe("");
+    }
+  });
+});
