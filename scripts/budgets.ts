@@ -7,8 +7,8 @@ type ByPage = Readonly<{ others: number } & Partial<Record<PagePath, number>>>;
 const FIRST_FLIGHT = 14 * 1024;
 
 /**
- * What the site may weigh: asserted of the built site (test/site/budgets.test.ts). But for the Worker's start, only what
- * is the same on every machine stands here; times are benched (docs/performance.md).
+ * What the site may weigh: asserted of the built site (test/site/budgets.test.ts, worker-budgets.full.test.ts). But for the
+ * Worker's start, only what is the same on every machine stands here; times are benched (docs/performance.md).
  */
 export const BUDGETS = {
   /** The whole Worker, compressed with gzip: what Cloudflare's free plan takes. */

@@ -51,7 +51,13 @@ export async function measureFirstVisit(): Promise<Findings> {
 export async function visitFirst(page: Page, origin: string): Promise<Visited[]> {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
-  await page.goto(origin, { waitUntil: "networkidle" });
+  await page.goto(origin);
+  // The last that the app asks for by itself: on a busy machine the network may seem quiet before that.
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType("resource").map(({ name }) => name);
+    return [/-page-[\w-]+\.js$/, /_payload\.json/].every((one) => names.some((name) => one.test(name)));
+  });
+  await page.waitForLoadState("networkidle");
   return await Promise.all(answers.map(readRow));
 }
 

@@ -33,6 +33,7 @@ describe("a page", () => {
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
     });
     await page.goto(`${ownSite.origin}/services`);
+    await waitForHydration(page);
     await page.waitForLoadState("networkidle");
     const pageScripts = scripts.filter((path) => path.includes("-page-"));
     expect(new Set(pageScripts).size).toBe(1);

@@ -1,10 +1,10 @@
 import fs from "node:fs";
+import { connect, getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
 import { scan } from "@mdn/mdn-http-observatory";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ServedSite } from "../../scripts/serve/site.ts";
 import { PAGES } from "../../src/shared/pages.ts";
 import { serveBuild } from "../support/serve-build.ts";
-import { trustCertificateOf } from "../support/trust-certificate.ts";
 
 const TURNSTILE = {
   TURNSTILE_SITE_KEY: "1x00000000000000000000AA",
@@ -41,4 +41,19 @@ function stubPreloadList(): void {
   const read = fs.readFileSync;
   vi.spyOn(fs, "readFileSync").mockImplementation(((file: string, ...options: []) =>
     String(file).endsWith("hsts-preload.json") ? "{}" : read(file, ...options)) as typeof read);
+}
+
+/** Makes this process trust any certificate that a local server shows, so that TLS to it is checked like any other. */
+async function trustCertificateOf(origin: string): Promise<void> {
+  const { port } = new URL(origin);
+  const socket = await new Promise<TLSSocket>((resolve, reject) => {
+    const opened = connect({ host: "localhost", port: Number(port), rejectUnauthorized: false }, () =>
+      resolve(opened),
+    );
+    opened.on("error", reject);
+  });
+  const certificate = socket.getPeerX509Certificate();
+  socket.destroy();
+  if (!certificate) throw new Error(`${origin} shows no certificate.`);
+  setDefaultCACertificates([...getCACertificates("default"), certificate.toString()]);
 }

@@ -2,6 +2,8 @@ import { afterAll, expect, it } from "vitest";
 import { SCREENS, type Screen } from "../support/person.ts";
 import { ARRIVED, pressPairs } from "../support/two-presses.ts";
 import { closeBrowser } from "../support/visit.ts";
+// The same on a desktop.
+import "./changing-pages.test.ts";
 
 const PAIRS = 50;
 const TIMEOUT_MS = 300_000;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
-import { type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
 import { ARRIVED, findMiddle, pressPairs, readEnd } from "../support/two-presses.ts";
 import { closeBrowser } from "../support/visit.ts";
 
@@ -8,7 +8,7 @@ const PAIRS = 4;
 
 afterAll(closeBrowser);
 
-describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
+describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
   it(`the second of two presses counts, ${PAIRS} times out of ${PAIRS}, however soon it comes`, async () => {
     expect(await pressPairs(screen, PAIRS)).toEqual(Array.from({ length: PAIRS }, () => ARRIVED));
   });

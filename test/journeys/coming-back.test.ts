@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { questions } from "../../src/content/questions.ts";
-import { SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { JOURNEY_SCREENS, visitAs } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
-describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who comes back", (screen) => {
+describe.each(JOURNEY_SCREENS)("a person on a %s who comes back", (screen) => {
   it("finds open what they had opened, and everything at the same place", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;

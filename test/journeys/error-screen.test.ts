@@ -4,7 +4,7 @@ import { navigation } from "../../src/content/navigation.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { waitForPage } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { createPerson, expectInView, SCREENS, type Screen } from "../support/person.ts";
+import { createPerson, expectInView, JOURNEY_SCREENS, SCREENS } from "../support/person.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 const PAGES = navigation.filter(({ path }) => path !== "/");
@@ -15,7 +15,7 @@ const SCREENS_OF_ERRORS = [
 
 afterAll(closeBrowser);
 
-describe.each(Object.keys(SCREENS) as Screen[])("on a %s", (screen) => {
+describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
   it.each(SCREENS_OF_ERRORS)(
     "a %s offers the telephone and the other pages below the button",
     async (_status, path, origin) => {

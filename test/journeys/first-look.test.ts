@@ -5,9 +5,8 @@ import {
   expectFocus,
   expectInUpperHalf,
   expectInView,
+  JOURNEY_SCREENS,
   type Person,
-  SCREENS,
-  type Screen,
   visitAs,
 } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
@@ -17,7 +16,7 @@ const SAME_PLACE_PX = 2;
 
 afterAll(closeBrowser);
 
-describe.each(Object.keys(SCREENS) as Screen[])("a first look around on a %s", (screen) => {
+describe.each(JOURNEY_SCREENS)("a first look around on a %s", (screen) => {
   it("leads to every page by its link, and each begins with its heading, which is seen, focused and said", async () => {
     const person = await visitAs(screen, "/");
     for (const { path, heading, head } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {

@@ -96,7 +96,7 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await expect.poll(() => page.inputValue("#passengers")).toBe("2");
     await person.write(page.locator("#suitcases"), "4");
     await person.write(page.locator("#vehicleClass"), "Executive saloon");
-    await expectInView(page, page.locator(".field__warning", { hasText: /too small/i }));
+    await person.bringIntoView(page.locator(".field__warning", { hasText: /too small/i }));
     await goOn(person, "contact");
 
     await writeContact(person);
@@ -125,7 +125,7 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await person.write(page.locator("#hours"), "6");
     await person.write(page.locator("#pickup"), "City Hall, Belfast");
     await person.write(page.locator("#date"), tomorrow);
-    await expectInView(page, page.locator(".field__warning", { hasText: /call|phone|telephone/i }));
+    await person.bringIntoView(page.locator(".field__warning", { hasText: /call|phone|telephone/i }));
     await person.write(page.locator("#time"), "10:00");
     await goOn(person, "travellers");
     await person.write(page.locator("#passengers"), "3");
