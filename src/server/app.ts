@@ -4,10 +4,9 @@ import { registerDiscovery } from "./discovery/routes.ts";
 import type { BuildManifest } from "./files/build-manifest.ts";
 import { registerFiles } from "./files/routes.ts";
 import { lastResort } from "./http/last-resort.ts";
-import { canonicalUrl } from "./http/middleware/canonical-url.ts";
+import { canonicalAddress } from "./http/middleware/canonical-address.ts";
 import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
-import { secureOnly } from "./http/middleware/secure-only.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { ourPictures } from "./image/our-pictures.ts";
 import { type ImageServiceOptions, registerImages } from "./image/routes.ts";
@@ -42,8 +41,7 @@ export function createApp({
   app.use(requestLog(manifest.id));
   app.use(securityHeaders(manifest));
   app.use(previewRobots());
-  app.use(secureOnly());
-  app.use(canonicalUrl());
+  app.use(canonicalAddress());
 
   registerFiles(app, manifest);
   registerImages(app, images);

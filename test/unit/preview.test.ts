@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPreview } from "../../src/server/http/preview.ts";
+import { isPreview } from "../../src/server/http/middleware/preview-robots.ts";
 
 const SITE = "https://www.example.com";
 

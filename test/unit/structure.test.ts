@@ -71,6 +71,16 @@ describe("imports that run", () => {
   });
 });
 
+describe("the way from a page's request to its bytes", () => {
+  it("is at most 25 modules beside content and React's components", () => {
+    const beside = files.filter((file) => ["app", "content"].includes(topFolder(relative(SOURCE, file))));
+    const reached = collectReached(join(SOURCE, "server/pages/routes.ts"), new Set(beside));
+    const own = [...reached].filter((file) => !beside.includes(file)).map((file) => relative(SOURCE, file));
+    expect(own).toContain(join("server", "pages", "render.tsx"));
+    expect(own.length, own.join("\n")).toBeLessThanOrEqual(25);
+  });
+});
+
 describe("what the browser's entry reaches", () => {
   const reached = collectReached(join(SOURCE, "client/entry.ts"));
 

@@ -19,17 +19,17 @@ import { readBuiltFile } from "./built-files.ts";
 export async function icons(c: Context<AppEnv>): Promise<Response> {
   const prefix = (c.req.param("file") ?? "").replace(/\.json$/, "");
   const collection = iconCollections.get(prefix);
-  if (!collection) return refuse(404, "icons-collection-unknown", "There is no such collection of icons.");
+  if (!collection) return reject(404, "icons-collection-unknown", "There is no such collection of icons.");
   const asked = new Set((c.req.query("icons") ?? "").split(",").filter(Boolean));
   if (asked.size === 0) {
-    return refuse(400, "icons-missing", "icons must name at least one icon, such as ?icons=phone.");
+    return reject(400, "icons-missing", "icons must name at least one icon, such as ?icons=phone.");
   }
   if (asked.size > MAX_ICONS_PER_REQUEST) {
-    return refuse(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
+    return reject(400, "icons-too-many", `icons must name at most ${MAX_ICONS_PER_REQUEST} icons.`);
   }
   if ([...asked].some(({ length }) => length > MAX_ICON_NAME_LENGTH)) {
     const detail = `The name of an icon has at most ${MAX_ICON_NAME_LENGTH} characters.`;
-    return refuse(400, "icons-name-too-long", detail);
+    return reject(400, "icons-name-too-long", detail);
   }
 
   const shards = await readShards(c, collection.shards, [...asked].filter(isIconName));
@@ -68,6 +68,6 @@ async function readShards(
   return new Map(await Promise.all(read));
 }
 
-function refuse(status: 400 | 404, code: string, detail: string): Response {
+function reject(status: 400 | 404, code: string, detail: string): Response {
   return answerProblem({ status, code, detail });
 }

@@ -20,7 +20,7 @@ export const CACHE_CONTROL = {
   none: "no-store",
 } as const;
 
-/** Kept for a day, or for fewer seconds where the address itself ends before. */
+/** Cached for a day, or for fewer seconds where the address itself ends before. */
 export function limitToDay(secondsLeft: number): string {
   return `public, max-age=${Math.min(86_400, secondsLeft)}`;
 }

@@ -55,7 +55,7 @@ export function loadErrorScreen(error: unknown, path: string): LoadedPage {
 }
 
 function describeError(error: unknown, path: string): ShownError {
-  if (error instanceof LoggedFault) return { ...(error.told ?? toShownError(error)), faultId: error.id };
+  if (error instanceof LoggedFault) return { ...(error.shown ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
   // A visitor's wrong address is no fault of ours.
   return shown.status < 500

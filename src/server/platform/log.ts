@@ -27,7 +27,7 @@ export function logError(
 }
 
 /** What a visitor sees of a fault instead of the general sentence and status 500. */
-interface Told {
+interface Shown {
   readonly status: number;
   readonly message: string;
 }
@@ -37,12 +37,12 @@ export class LoggedFault extends Error {
   override readonly name = "LoggedFault";
   /** Of the line in the log. */
   readonly id: string;
-  readonly told: Told | undefined;
+  readonly shown: Shown | undefined;
 
-  constructor(id: string, told?: Told) {
+  constructor(id: string, shown?: Shown) {
     super(`It is in the log as ${id}.`);
     this.id = id;
-    this.told = told;
+    this.shown = shown;
   }
 }
 

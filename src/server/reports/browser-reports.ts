@@ -39,7 +39,7 @@ const TYPES = ["application/reports+json", "application/csp-report", "applicatio
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   const read = await readReport(c, TYPES);
-  if (!read.isRead) return read.refusal;
+  if (!read.isRead) return read.rejection;
   const ownOrigins = [findConfig(c.env)?.siteOrigin ?? "", new URL(c.req.url).origin];
   const reports = Array.isArray(read.value) ? read.value.slice(0, MAX_REPORTS) : [read.value];
   for (const report of reports.filter(isRecord)) {

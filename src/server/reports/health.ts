@@ -14,7 +14,7 @@ type Health = "ok" | "failing";
 /**
  * `GET /healthz`, for a monitor outside the site: 200 while pages can be answered, with the state of each
  * part; 503 when the build's files are gone, or when a message about a booking request has been failing for longer than
- * an hour. A database that fails is told of, and costs no page. Of booking requests counts and times are told.
+ * an hour. A database that fails is reported, and costs no page. Of booking requests only counts and times are.
  * @param build The id of the build that answers.
  */
 export function createHealthRoute(build: string) {

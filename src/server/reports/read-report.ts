@@ -9,7 +9,7 @@ const MAX_BYTES = 16_384;
 
 type Report =
   | { readonly isRead: true; readonly value: unknown }
-  | { readonly isRead: false; readonly refusal: Response };
+  | { readonly isRead: false; readonly rejection: Response };
 
 const WRONG_TYPE = {
   status: 415,
@@ -42,7 +42,7 @@ export const NO_REPORT = {
  */
 export async function readReport(c: Context<AppEnv>, types: readonly string[]): Promise<Report> {
   const type = readMediaType(c.req.raw.headers);
-  if (!types.includes(type)) return refuse(WRONG_TYPE);
+  if (!types.includes(type)) return reject(WRONG_TYPE);
   const client = c.req.header("CF-Connecting-IP");
   // Nothing depends on a report: a counter that is out of order stops them all.
   const isAllowed = await isWithinLimit(c.env.REPORT_LIMIT, {
@@ -50,18 +50,18 @@ export async function readReport(c: Context<AppEnv>, types: readonly string[]): 
     client,
     whenBroken: false,
   });
-  if (!isAllowed) return refuse(TOO_MANY);
+  if (!isAllowed) return reject(TOO_MANY);
   try {
     const text = new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES));
     return { isRead: true, value: JSON.parse(text) };
   } catch (error) {
-    if (error instanceof BodyTooLarge) return refuse(TOO_LARGE);
-    if (error instanceof BodyIncomplete) return refuse(TOO_SLOW);
-    if (error instanceof SyntaxError) return refuse(NO_REPORT);
+    if (error instanceof BodyTooLarge) return reject(TOO_LARGE);
+    if (error instanceof BodyIncomplete) return reject(TOO_SLOW);
+    if (error instanceof SyntaxError) return reject(NO_REPORT);
     throw error;
   }
 }
 
-function refuse(problem: Problem): Report {
-  return { isRead: false, refusal: answerProblem(problem) };
+function reject(problem: Problem): Report {
+  return { isRead: false, rejection: answerProblem(problem) };
 }

@@ -8,7 +8,7 @@ import { createHealthRoute } from "./health.ts";
 import { vitals } from "./vitals.ts";
 
 /**
- * Registers what the Worker tells of its health, and what browsers report.
+ * Registers what the Worker reports of its health, and what browsers report.
  * @param build The id of the build that answers.
  */
 export function registerReports(app: Hono<AppEnv>, build: string): void {

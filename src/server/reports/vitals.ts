@@ -39,7 +39,7 @@ export async function vitals(c: Context<AppEnv>): Promise<Response> {
   const dataset = readVitalsDataset(c.env);
   if (!dataset) return answerProblem(NOT_MEASURED);
   const report = await readReport(c, ["application/json"]);
-  if (!report.isRead) return report.refusal;
+  if (!report.isRead) return report.rejection;
   const parsed = v.safeParse(schema, report.value);
   if (!parsed.success) return answerProblem(NO_REPORT);
   const { build, page, device, connection, metrics } = parsed.output;
