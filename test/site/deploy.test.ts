@@ -1,12 +1,16 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { BUDGETS } from "../../scripts/budgets.ts";
 import { FILE_LIST_PATH, type FileList } from "../../scripts/build/file-list.ts";
 import { askSite } from "../../scripts/deploy/check/ask-site.ts";
 import { checkScript, tryServiceWorker } from "../../scripts/deploy/check/service-worker.ts";
+import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
+import { serveSite } from "../../scripts/serve/site.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { ask } from "../support/ask.ts";
 import { copyProject } from "../support/changed-build.ts";
@@ -16,7 +20,7 @@ import { ownSite } from "../support/own-site.ts";
 const latest = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
 
 describe("a dry run of the deploy", () => {
-  it("builds the site, packs the upload and needs no account", async () => {
+  it("builds the site as it is deployed, without codecs, and needs no account", async () => {
     const root = await copyProject();
     const { CLOUDFLARE_API_TOKEN: _, ...environment } = process.env;
     const { stdout } = await promisify(execFile)(
@@ -31,6 +35,34 @@ describe("a dry run of the deploy", () => {
     expect(stdout).toContain("Placeholders of the company are left: name, shortName,");
     expect(stdout).toContain("Nothing was uploaded: this was a dry run.");
     expect(existsSync(join(root, "dist/worker/deploy.json"))).toBe(true);
+    const [, weight] = /The Worker has ([\d.]+) KiB/.exec(stdout) ?? [];
+    expect(Number(weight)).toBeGreaterThan(BUDGETS.workerCodeKibibytes / 2);
+    expect(Number(weight)).toBeLessThanOrEqual(BUDGETS.workerCodeKibibytes);
+
+    const site = await serveSite({
+      port: 0,
+      workerDirectory: join(root, "dist/worker"),
+      stateDirectory: await mkdtemp(join(tmpdir(), "deployed-")),
+      variables: { ...QUIET_VARIABLES, IMAGE_ENGINES: "auto" },
+    });
+    try {
+      expect((await fetch(site.origin)).status).toBe(200);
+      const drawn = await fetch(`${site.origin}/image/logo?width=313&format=webp`);
+      expect([drawn.status, drawn.headers.get("x-image-origin")]).toEqual([200, "engine"]);
+    } finally {
+      await site.stop();
+    }
+
+    // Who names the codecs of a build that has none gets the nearest file of the build.
+    const bare = await serveSite({
+      port: 0,
+      workerDirectory: join(root, "dist/worker"),
+      stateDirectory: await mkdtemp(join(tmpdir(), "deployed-")),
+      variables: { ...QUIET_VARIABLES, IMAGE_ENGINES: "wasm" },
+    });
+    const nearest = await fetch(`${bare.origin}/image/logo?width=313&format=webp`);
+    expect([nearest.status, nearest.headers.get("x-image-origin")]).toEqual([200, "stand-in"]);
+    await bare.stop();
   }, 180_000);
 });
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Env } from "../../../src/server/settings/env.ts";
+import { type EngineName, type Env, readImageConfig } from "../../../src/server/settings/env.ts";
 import { SETTING_READERS } from "../../../src/server/settings/setting-readers.ts";
 import { readWranglerToml, type WranglerToml } from "../../wrangler-toml.ts";
 import { DeployFailure, explain } from "../failure.ts";
@@ -13,6 +13,8 @@ export interface SiteSettings {
   readonly accountId: string | undefined;
   /** The public address; undefined where the owner has not given one, and the deploy has to find it out. */
   readonly siteOrigin: string | undefined;
+  /** What makes pictures of new sizes. */
+  readonly imageEngines: readonly EngineName[];
 }
 
 /** Names of variables that are passwords: they do not belong into a file. A site key of Turnstile is public. */
@@ -26,7 +28,12 @@ export function readSettings(root: string): SiteSettings {
   const config = readToml(root);
   const errors = [...checkName(config), ...checkVariables(config), ...checkAddress(config)];
   if (errors.length > 0) throw createFailure(errors);
-  return { worker: config.name ?? "", accountId: config.account_id, siteOrigin: findSiteOrigin(config) };
+  return {
+    worker: config.name ?? "",
+    accountId: config.account_id,
+    siteOrigin: findSiteOrigin(config),
+    imageEngines: readImageConfig(toEnv(config)).engines,
+  };
 }
 
 function readToml(root: string): WranglerToml {
@@ -53,6 +60,7 @@ function* checkName({ name }: WranglerToml): Iterable<string> {
 
 function* checkVariables(config: WranglerToml): Iterable<string> {
   const { vars, images } = config;
+  const env = toEnv(config);
   for (const [name, value] of Object.entries(vars)) {
     if (typeof value !== "string") yield `[vars] ${name} must be text in quotation marks.`;
     if (SECRET_NAME.test(name)) {
@@ -60,7 +68,6 @@ function* checkVariables(config: WranglerToml): Iterable<string> {
     }
   }
   // The Worker reads its settings by these same functions when it runs.
-  const env = { ...vars, ...listBindings(config) } as unknown as Env;
   for (const read of SETTING_READERS) {
     try {
       read(env);
@@ -74,11 +81,11 @@ function* checkVariables(config: WranglerToml): Iterable<string> {
   }
 }
 
-/** The bindings that the Worker would have. Readers of settings only ask whether there is one of a name. */
-function listBindings({ images, d1_databases: databases, send_email: mail }: WranglerToml): object {
+/** What the Worker would have. Readers of settings only ask whether there is a binding of a name. */
+function toEnv({ vars, images, d1_databases: databases, send_email: mail }: WranglerToml): Env {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
   if (images) names.push(images.binding);
-  return Object.fromEntries(names.map((name) => [name, {}]));
+  return { ...vars, ...Object.fromEntries(names.map((name) => [name, {}])) } as unknown as Env;
 }
 
 function* checkAddress(config: WranglerToml): Iterable<string> {
