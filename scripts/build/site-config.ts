@@ -12,7 +12,7 @@ import { buildServiceWorker, OFFLINE_STYLES } from "./build-service-worker.ts";
 import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { leanReactPlugin } from "./lean-react-plugin.ts";
-import { MINIFIED_CHUNK, minifyLibrariesPlugin } from "./minify-libraries-plugin.ts";
+import { LIBRARY_CHUNKS, minifyLibrariesPlugin } from "./minify-libraries-plugin.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 import { reloadPlugin } from "./reload-plugin.ts";
 
@@ -69,12 +69,6 @@ const CHUNK_GROUPS = [
  */
 const PURE_CALLS = ["import_react.memo"];
 
-/** What the Worker needs of libraries for its first answer, apart from our own code, which is left as it can be read. */
-const WORKER_LIBRARIES = {
-  name: MINIFIED_CHUNK,
-  test: /node_modules\/(react|react-dom|react-router|hono|valibot)\//,
-};
-
 interface SiteConfigOptions {
   /** The project's folder. */
   readonly root: string;
@@ -85,6 +79,8 @@ interface SiteConfigOptions {
   readonly build?: LatestBuild;
   /** Whether the Worker has less of its libraries than they bring, which is how it is shipped. */
   readonly areLibrariesLean?: boolean;
+  /** The image engines that the Worker has, as the setting IMAGE_ENGINES names them; both if left out. */
+  readonly imageEngines?: string;
   /** Variables of the Worker, before those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -96,6 +92,7 @@ export async function createSiteConfig({
   workerDirectory = "dist/worker",
   build: givenBuild,
   areLibrariesLean = true,
+  imageEngines = "binding,wasm",
   variables = {},
 }: SiteConfigOptions): Promise<UserConfig> {
   const build = givenBuild ?? (await createBuildIdentity(root));
@@ -137,10 +134,11 @@ export async function createSiteConfig({
         },
       },
       worker: {
+        define: { "import.meta.env.WITHOUT_IMAGE_CODECS": String(!imageEngines.includes("wasm")) },
         build: {
           outDir: workerDirectory,
           assetsInlineLimit: 0,
-          rollupOptions: { output: { codeSplitting: { groups: [WORKER_LIBRARIES] } } },
+          rollupOptions: { output: { codeSplitting: { groups: [...LIBRARY_CHUNKS] } } },
         },
       },
     },

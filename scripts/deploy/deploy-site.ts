@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { EngineName } from "../../src/server/settings/env.ts";
 import { FILE_LIST_PATH, type FileList } from "../build/file-list.ts";
 import { applyMigrations, prepareDatabases } from "./account/databases.ts";
 import { type LiveVersion, readLiveVersion } from "./account/deployments.ts";
-import { checkAccount } from "./account/sign-in.ts";
+import { checkAccount, checkPreviewAccount } from "./account/sign-in.ts";
 import { readBookingDelivery } from "./check/booking-delivery.ts";
 import { readSettings } from "./check/check-settings.ts";
 import { carryOverFiles } from "./earlier-builds/carry-over-files.ts";
@@ -11,7 +12,7 @@ import { openLiveSite } from "./earlier-builds/live-site.ts";
 import { goLive } from "./go-live.ts";
 import { noteOwnersWork } from "./notes.ts";
 import type { DeployOrder } from "./order.ts";
-import { toVersionAddress } from "./publish.ts";
+import { noteWeight, toVersionAddress } from "./publish.ts";
 import { DEPLOY_SETTINGS } from "./settings.ts";
 import type { DeployTools } from "./tools.ts";
 import {
@@ -31,6 +32,12 @@ export interface DeployReport {
   /** The version to roll back to, if there is one. */
   readonly before: string | undefined;
 }
+
+/** What the operator is told of the engines that are uploaded. */
+const ENGINES: Readonly<Record<EngineName, string>> = {
+  binding: "Cloudflare Images",
+  wasm: "codecs inside the Worker",
+};
 
 const CLIENT_DIRECTORY = "dist/client";
 /** How many sentences about files that could not be fetched are shown. */
@@ -56,6 +63,7 @@ export async function deploySite(
   if (order.kind !== "dry-run") {
     progress.step("Checking the account");
     progress.note(`Account: ${await checkAccount(tools, settings.accountId)}`);
+    if (order.kind === "preview") await checkPreviewAccount(tools, settings.worker);
     if (isProduction) live = await readLiveVersion(wrangler, settings.worker);
     progress.note(
       live ? `Live since ${live.since}: version ${live.id}` : "This Worker is deployed for the first time.",
@@ -63,10 +71,11 @@ export async function deploySite(
   }
 
   progress.step("Building");
-  await tools.build();
+  await tools.build(settings.imageEngines);
   const clientDirectory = join(root, CLIENT_DIRECTORY);
   const list: FileList = JSON.parse(await readFile(join(clientDirectory, FILE_LIST_PATH), "utf8"));
   progress.note(`Build ${list.id}`);
+  progress.note(`Image engines: ${settings.imageEngines.map((name) => ENGINES[name]).join(", then ")}`);
 
   if (live && isProduction && !order.forgetsEarlierBuilds) {
     progress.step("Carrying over the files that open tabs need");
@@ -80,7 +89,8 @@ export async function deploySite(
   await writeWorkerConfig(root, config);
   if (order.kind === "dry-run") {
     progress.step("Packing what would be uploaded");
-    await wrangler.run("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);
+    const { records } = await wrangler.run("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);
+    for (const record of records) noteWeight(record, progress);
     return { buildId: list.id, version: undefined, address: siteOrigin, before: undefined };
   }
 

@@ -1,7 +1,7 @@
 import { type DeploymentNote, formatNote, readLiveId } from "./account/deployments.ts";
-import { findRecord, type VersionRecord } from "./account/wrangler.ts";
+import { findRecord, type VersionRecord, type WranglerRecord } from "./account/wrangler.ts";
 import { DeployFailure } from "./failure.ts";
-import type { DeployTools } from "./tools.ts";
+import type { DeployTools, Progress } from "./tools.ts";
 import { DEPLOYED_CONFIG } from "./worker-config.ts";
 
 /** A version that was uploaded. */
@@ -44,7 +44,13 @@ async function upload(
   const words = [...command, "--config", DEPLOYED_CONFIG, "--message", formatNote({ build })];
   const record = findRecord(await wrangler.run(...words), recordType);
   progress.note(`Version ${record.version_id}`);
+  noteWeight(record, progress);
   return record;
+}
+
+/** Says what the Worker weighs, where wrangler has said it. */
+export function noteWeight({ bundle_size: size }: WranglerRecord, progress: Progress): void {
+  if (size) progress.note(`The Worker has ${(size.gzip_bytes / 1024).toFixed(1)} KiB, compressed with gzip.`);
 }
 
 /** Somebody else has changed what visitors get while this command ran. */

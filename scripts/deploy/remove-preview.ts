@@ -1,5 +1,5 @@
 import { NO_SUCH_WORKER } from "./account/deployments.ts";
-import { checkAccount } from "./account/sign-in.ts";
+import { checkAccount, checkPreviewAccount } from "./account/sign-in.ts";
 import { quote } from "./account/wrangler.ts";
 import { readSettings } from "./check/check-settings.ts";
 import { DeployFailure } from "./failure.ts";
@@ -13,6 +13,7 @@ import { namePreview } from "./worker-config.ts";
 export async function removePreview(name: string, tools: DeployTools): Promise<string> {
   const settings = readSettings(tools.root);
   await checkAccount(tools, settings.accountId);
+  await checkPreviewAccount(tools, settings.worker);
   const worker = namePreview(settings.worker, name);
   const result = await tools.wrangler.try("delete", "--name", worker, "--force");
   if (result.code === 0) return `The preview ${worker} is removed.`;

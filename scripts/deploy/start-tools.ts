@@ -20,8 +20,8 @@ export function createTools(): DeployTools {
     clock: systemClock,
     progress,
     environment: process.env,
-    async build() {
-      if (await runBuild(root)) return;
+    async build(imageEngines) {
+      if (await runBuild(root, { imageEngines })) return;
       throw new DeployFailure("The site does not build.", "Nothing was uploaded.");
     },
     tryServiceWorker,

@@ -1,3 +1,4 @@
+import type { EngineName } from "../../src/server/settings/env.ts";
 import type { Wrangler } from "./account/wrangler.ts";
 
 /** Where time comes from, so that a test need not wait. */
@@ -27,8 +28,8 @@ export interface DeployTools {
   readonly clock: Clock;
   readonly progress: Progress;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Builds the site into `dist`. */
-  build(): Promise<void>;
+  /** Builds the site into `dist`, with these image engines alone. */
+  build(imageEngines: readonly EngineName[]): Promise<void>;
   /** Runs a site's service worker in a browser. What is wrong, in sentences; null where it cannot be tried. */
   tryServiceWorker(origin: string): Promise<readonly string[] | null>;
 }

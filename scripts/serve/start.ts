@@ -55,7 +55,8 @@ async function start(): Promise<void> {
     const origin = await findServed();
     if (origin !== undefined)
       throw new CannotStart(`The site is served from this folder already, at ${origin}. Stop that first.`);
-    if (!(await runBuild(resolve("."), stopping.signal))) throw new CannotStart("The site does not build.");
+    if (!(await runBuild(resolve("."), { signal: stopping.signal })))
+      throw new CannotStart("The site does not build.");
   }
   const site = await serveSite({ port, host, variables: await readSecrets() });
   const note = join(SERVED, String(process.pid));

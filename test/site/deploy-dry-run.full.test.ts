@@ -3,10 +3,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { BUDGETS } from "../../scripts/budgets.ts";
 import { copyProject } from "../support/changed-build.ts";
+import { serveBuild } from "../support/serve-build.ts";
 
 describe("a dry run of the deploy", () => {
-  it("builds the site, packs the upload and needs no account", async () => {
+  it("builds the site as it is deployed, without codecs, and needs no account", async () => {
     const root = await copyProject();
     const { CLOUDFLARE_API_TOKEN: _, ...environment } = process.env;
     const { stdout } = await promisify(execFile)(
@@ -21,5 +23,21 @@ describe("a dry run of the deploy", () => {
     expect(stdout).toContain("Placeholders of the company are left: name, shortName,");
     expect(stdout).toContain("Nothing was uploaded: this was a dry run.");
     expect(existsSync(join(root, "dist/worker/deploy.json"))).toBe(true);
+    const [, weight] = /The Worker has ([\d.]+) KiB/.exec(stdout) ?? [];
+    expect(Number(weight)).toBeGreaterThan(BUDGETS.workerCodeKibibytes / 2);
+    expect(Number(weight)).toBeLessThanOrEqual(BUDGETS.workerCodeKibibytes);
+
+    const workerDirectory = join(root, "dist/worker");
+    const site = await serveBuild({ workerDirectory, variables: { IMAGE_ENGINES: "auto" } });
+    expect((await fetch(site.origin)).status).toBe(200);
+    const drawn = await fetch(`${site.origin}/image/logo?width=313&format=webp`);
+    expect([drawn.status, drawn.headers.get("x-image-origin")]).toEqual([200, "engine"]);
+    await site.stop();
+
+    // An operator who names the codecs of a build that has none gets the nearest file of the build.
+    const bare = await serveBuild({ workerDirectory, variables: { IMAGE_ENGINES: "wasm" } });
+    const nearest = await fetch(`${bare.origin}/image/logo?width=313&format=webp`);
+    expect([nearest.status, nearest.headers.get("x-image-origin")]).toEqual([200, "stand-in"]);
+    await bare.stop();
   }, 180_000);
 });

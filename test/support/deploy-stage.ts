@@ -15,6 +15,8 @@ export class DeployStage {
   /** What the operator was told. */
   readonly printed: string[] = [];
   builds = 0;
+  /** The image engines that each build was given. */
+  readonly builtEngines: (readonly string[])[] = [];
   /** The builds that come next, by name; then they are numbered. */
   readonly nextBuilds: string[] = [];
   /** What the build writes as the Worker's configuration. */
@@ -47,13 +49,18 @@ export class DeployStage {
   }
 
   /** Gives the site its own domain. */
-  async setDomain(): Promise<void> {
-    const file = join(this.root, "wrangler.toml");
-    const text = (await readFile(file, "utf8")).replace(
-      "https://www.lagan-and-coast.example",
-      "https://www.owner.test",
+  setDomain(): Promise<void> {
+    return this.setUp((text) =>
+      text
+        .replace("https://www.lagan-and-coast.example", "https://www.owner.test")
+        .concat('\n[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n'),
     );
-    await writeFile(file, `${text}\n[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n`);
+  }
+
+  /** Changes wrangler.toml. */
+  async setUp(change: (text: string) => string): Promise<void> {
+    const file = join(this.root, "wrangler.toml");
+    await writeFile(file, change(await readFile(file, "utf8")));
   }
 
   readBuilt(file: string): Promise<string> {
@@ -75,8 +82,9 @@ export class DeployStage {
       },
       progress: createProgress((line) => this.printed.push(line)),
       environment,
-      build: async () => {
+      build: async (imageEngines) => {
         this.builds++;
+        this.builtEngines.push(imageEngines);
         await rm(join(this.root, "dist"), { recursive: true, force: true });
         const id = this.nextBuilds.shift() ?? `build${this.builds}`;
         await writeFakeBuild(this.root, id, this.config);

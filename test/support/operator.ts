@@ -42,7 +42,7 @@ export class Operator {
       const asked = JSON.parse(Buffer.concat(await request.toArray()).toString());
       const answer = async () => {
         if (path === "/wrangler") return await account.wrangler.try(...asked.words);
-        if (path === "/build") return await this.#stage.createTools().build();
+        if (path === "/build") return await this.#stage.createTools().build(["binding"]);
         const url = new URL(asked.url);
         await this.beforeAnswer(url);
         const found = await account.fetch(url);

@@ -1,5 +1,6 @@
 import { DeployFailure } from "../failure.ts";
 import type { DeployTools } from "../tools.ts";
+import { readLiveId } from "./deployments.ts";
 import { parseJsonOutput, quote } from "./wrangler.ts";
 
 /** The numbers with which Cloudflare's API refuses a token or a key. Any other number has another cause. */
@@ -35,6 +36,22 @@ export async function checkAccount(
     wanted === undefined
       ? "Set CLOUDFLARE_ACCOUNT_ID in the environment to the account's id."
       : `CLOUDFLARE_ACCOUNT_ID is ${wanted}. Set it to one of them, or sign in as somebody else.`,
+  );
+}
+
+/**
+ * Makes sure that an automation does not make or remove previews in the account of the site: what a pull request changes
+ * runs there with the token, which is one for all Workers and databases of its account.
+ * @throws DeployFailure when the site itself is in this account.
+ */
+export async function checkPreviewAccount(
+  { wrangler, environment }: DeployTools,
+  worker: string,
+): Promise<void> {
+  if (!environment.CI || (await readLiveId(wrangler, worker)) === null) return;
+  throw new DeployFailure(
+    `The token of previews reaches the account in which ${worker} is live: with it, a pull request could deploy the site and read its database.`,
+    "Nothing was changed. Give the environment `preview` the token and the id of another account: docs/operations.md, «Automation». Then roll the token that was there.",
   );
 }
 

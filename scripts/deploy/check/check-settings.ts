@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { listWrongSettings } from "../../../src/server/settings/config.ts";
+import { listWrongSettings, readImageConfig } from "../../../src/server/settings/config.ts";
 import type { Env } from "../../../src/server/settings/env.ts";
+import type { EngineName } from "../../../src/server/settings/schema.ts";
 import { readWranglerToml, type WranglerToml } from "../../wrangler-toml.ts";
 import { DeployFailure, explain } from "../failure.ts";
 import { isPlaceholder } from "../placeholder-origin.ts";
@@ -13,6 +14,8 @@ export interface SiteSettings {
   readonly accountId: string | undefined;
   /** The public address; undefined where the owner has not given one, and the deploy has to find it out. */
   readonly siteOrigin: string | undefined;
+  /** What makes pictures of new sizes. */
+  readonly imageEngines: readonly EngineName[];
 }
 
 /** Names of variables that are passwords: they do not belong into a file. A site key of Turnstile is public. */
@@ -26,7 +29,12 @@ export function readSettings(root: string): SiteSettings {
   const config = readToml(root);
   const errors = [...checkName(config), ...checkVariables(config), ...checkAddress(config)];
   if (errors.length > 0) throw createFailure(errors);
-  return { worker: config.name ?? "", accountId: config.account_id, siteOrigin: findSiteOrigin(config) };
+  return {
+    worker: config.name ?? "",
+    accountId: config.account_id,
+    siteOrigin: findSiteOrigin(config),
+    imageEngines: readImageConfig(toEnv(config)).engines,
+  };
 }
 
 function readToml(root: string): WranglerToml {
@@ -53,6 +61,7 @@ function* checkName({ name }: WranglerToml): Iterable<string> {
 
 function* checkVariables(config: WranglerToml): Iterable<string> {
   const { vars, images } = config;
+  const env = toEnv(config);
   for (const [name, value] of Object.entries(vars)) {
     if (typeof value !== "string") yield `[vars] ${name} must be text in quotation marks.`;
     if (SECRET_NAME.test(name)) {
@@ -60,18 +69,18 @@ function* checkVariables(config: WranglerToml): Iterable<string> {
     }
   }
   // The Worker reads its settings by these same functions when it runs.
-  yield* listWrongSettings({ ...vars, ...listBindings(config) } as unknown as Env);
+  yield* listWrongSettings(env);
   const { IMAGE_ENGINES: engines } = vars;
   if (typeof engines === "string" && engines.includes("binding") && !images) {
     yield 'IMAGE_ENGINES names "binding", but wrangler.toml has no [images] with binding = "IMAGES".';
   }
 }
 
-/** The bindings that the Worker would have. Readers of settings only ask whether there is one of a name. */
-function listBindings({ images, d1_databases: databases, send_email: mail }: WranglerToml): object {
+/** What the Worker would have. Readers of settings only ask whether there is a binding of a name. */
+function toEnv({ vars, images, d1_databases: databases, send_email: mail }: WranglerToml): Env {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
   if (images) names.push(images.binding);
-  return Object.fromEntries(names.map((name) => [name, {}]));
+  return { ...vars, ...Object.fromEntries(names.map((name) => [name, {}])) } as unknown as Env;
 }
 
 function* checkAddress(config: WranglerToml): Iterable<string> {

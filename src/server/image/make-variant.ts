@@ -27,10 +27,13 @@ const SIGNATURES: Readonly<Record<ImageFormat, readonly (readonly [number, strin
   png: [[0, "\x89PNG\r\n\x1a\n"]],
 };
 
-/** Makes the engines of a list, in its order; without Cloudflare's for a Worker that has no binding to it. */
+/** Makes the engine inside the Worker; there is none in a build without codecs (scripts/build/site-config.ts). */
+const createOwnEngine = import.meta.env.WITHOUT_IMAGE_CODECS ? () => undefined : createWasmEngine;
+
+/** Makes the engines of a list that this Worker has, in its order: Cloudflare's needs a binding to it. */
 export function createImageEngines(names: readonly EngineName[], { IMAGES }: Env): ImageEngine[] {
   return names
-    .map((name) => (name === "wasm" ? createWasmEngine() : IMAGES && createBindingEngine(IMAGES)))
+    .map((name) => (name === "wasm" ? createOwnEngine() : IMAGES && createBindingEngine(IMAGES)))
     .filter((engine) => engine !== undefined);
 }
 

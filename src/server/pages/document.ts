@@ -8,6 +8,13 @@ import type { FoundPage } from "./metadata/found-page.ts";
 /** The ground of every page (`--ink` of src/styles/tokens.css), for what is drawn outside of the page. */
 export const THEME_COLOUR = "#061218";
 
+/**
+ * Between these, Cloudflare's Email Address Obfuscation leaves addresses as they are
+ * (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/). A new domain has it on, and it
+ * would change what React hydrates.
+ */
+const EMAIL_OFF = { open: raw("<!--email_off-->"), close: raw("<!--/email_off-->") };
+
 /** What the part of the document before the React tree is made from. */
 export interface DocumentHead {
   readonly head: PageHead;
@@ -43,7 +50,7 @@ ${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.cri
 ${found ? writeSocialTags(head, found) : ""}
 </head>
 <body>
-<div id="${ROOT_ELEMENT_ID}">`);
+${EMAIL_OFF.open}<div id="${ROOT_ELEMENT_ID}">`);
 }
 
 /**
@@ -56,7 +63,7 @@ export function closeDocument(
   hydration: HydrationData,
   found: FoundPage | undefined,
 ): string {
-  return String(html`</div>
+  return String(html`</div>${EMAIL_OFF.close}
 ${manifest.isDevelopment ? "" : linkStyles(manifest)}
 <script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
 ${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.structuredData))}</script>` : ""}

@@ -20,7 +20,12 @@ afterEach(() => rm(root, { recursive: true }));
 describe("settings that are right", () => {
   it("are those of the project, with an address that is still to be found", async () => {
     expect(await check((text) => text)).toEqual({
-      settings: { worker: "lagan-and-coast", accountId: undefined, siteOrigin: undefined },
+      settings: {
+        worker: "lagan-and-coast",
+        accountId: undefined,
+        siteOrigin: undefined,
+        imageEngines: ["binding"],
+      },
       problems: [],
     });
   });

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FileList } from "../../../scripts/build/file-list.ts";
+import { deploySite } from "../../../scripts/deploy/deploy-site.ts";
+import { removePreview } from "../../../scripts/deploy/remove-preview.ts";
+import type { DeployTools } from "../../../scripts/deploy/tools.ts";
 import { SERVICE_WORKER_URL } from "../../../src/shared/service-worker.ts";
 import { ADDRESS, DeployStage } from "../../support/deploy-stage.ts";
 
@@ -42,6 +45,27 @@ describe("the first deploy", () => {
       message: expect.stringContaining("/vehicles answered with status 500 instead of 200."),
       advice: "There is no version before this one to go back to.",
     });
+  });
+});
+
+describe("the image engines of a deploy", () => {
+  it("are those that IMAGE_ENGINES names, and the operator is told which, and what the Worker weighs", async () => {
+    await stage.deploy({ kind: "dry-run" });
+    expect(stage.printed.join("\n")).toContain("Image engines: Cloudflare Images\n");
+    expect(stage.printed.join("\n")).toContain("The Worker has 250.0 KiB, compressed with gzip.");
+
+    await stage.setUp((text) => text.replace('IMAGE_ENGINES = "auto"', 'IMAGE_ENGINES = "binding,wasm"'));
+    await stage.deploy();
+    expect(stage.printed.join("\n")).toContain(
+      "Image engines: Cloudflare Images, then codecs inside the Worker\n",
+    );
+    expect(stage.builtEngines).toEqual([["binding"], ["binding", "wasm"]]);
+  });
+
+  it("are the codecs where Cloudflare Images is not bound", async () => {
+    await stage.setUp((text) => text.replace('[images]\nbinding = "IMAGES"', ""));
+    await stage.deploy({ kind: "preview", name: "pr-1" });
+    expect(stage.builtEngines).toEqual([["wasm"]]);
   });
 });
 
@@ -299,5 +323,29 @@ describe("a preview", () => {
     });
     expect(uploaded).not.toHaveProperty("routes");
     expect(stage.account.live).toBeUndefined();
+  });
+
+  it.each([
+    ["made", (tools: DeployTools) => deploySite({ kind: "preview", name: "pr-1" }, tools)],
+    ["removed", (tools: DeployTools) => removePreview("pr-1", tools)],
+  ])(
+    "is not %s by an automation whose token reaches the site itself: a pull request could use it",
+    async (_what, run) => {
+      await stage.deploy();
+      stage.account.changes.length = 0;
+      await expect(run(stage.createTools({ CI: "true" }))).rejects.toMatchObject({
+        message: expect.stringContaining("a pull request could deploy the site and read its database"),
+        advice: expect.stringContaining("another account"),
+      });
+      expect([stage.builds, ...stage.account.changes]).toEqual([1]);
+    },
+  );
+
+  it("is made by an automation in an account without the site, and by an operator in any", async () => {
+    const automation = stage.createTools({ CI: "true" });
+    await deploySite({ kind: "preview", name: "pr-1" }, automation);
+    await stage.deploy();
+    await stage.deploy({ kind: "preview", name: "mine" });
+    expect(stage.account.changes.filter((change) => change === "deploy")).toHaveLength(3);
   });
 });

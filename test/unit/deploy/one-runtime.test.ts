@@ -107,6 +107,15 @@ describe("the workflow that deploys", () => {
     }
   });
 
+  it("lends the credentials of production to what is in main alone", () => {
+    const jobs = workflow.split(/^ {2}(?=[\w-]+:$)/m);
+    const withProduction = jobs.filter((job) => job.includes("environment: production"));
+    expect(withProduction).toHaveLength(1);
+    expect(withProduction[0]).toContain("github.event_name == 'push' && github.ref == 'refs/heads/main'");
+    for (const job of jobs.filter((text) => text.includes("--preview") || text.includes("--remove-preview")))
+      expect(job).toContain("environment: preview");
+  });
+
   it("gives no preview to Dependabot, even when a person runs its workflow again, and none to a fork", () => {
     expect(workflow).not.toContain("github.actor");
     expect(workflow.match(/pull_request\.user\.login != 'dependabot\[bot\]'/g)).toHaveLength(2);
