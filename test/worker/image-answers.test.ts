@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import type { ServedPicture } from "../../src/server/image/served-picture.ts";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
 import { drawFile } from "../support/image-file.ts";
 
@@ -75,6 +76,48 @@ describe("an answer", () => {
     expect(await read("format=auto", "*/*")).toEqual(["image/jpeg", "Accept"]);
     expect(await read("format=jpeg", "image/avif,image/webp,*/*")).toEqual(["image/jpeg", null]);
     expect(await read("", "*/*")).toEqual(["image/webp", null]);
+  });
+});
+
+describe("a download", () => {
+  it("is the same picture, saved under a name that says what it is", async () => {
+    const { ask, jobs } = createImageTestApp();
+    const shown = await ask("/image/causeway?width=601&height=300&format=jpeg");
+    const saved = await ask("/image/causeway?width=601&height=300&format=jpeg&download");
+    expect(shown.headers.get("Content-Disposition")).toBe('inline; filename="causeway-601x300.jpg"');
+    expect(saved.headers.get("Content-Disposition")).toBe('attachment; filename="causeway-601x300.jpg"');
+    expect(saved.headers.get("X-Image-Origin")).toBe("cache");
+    expect(jobs).toHaveLength(1);
+  });
+});
+
+describe("a preset that a picture has not the pixels for", () => {
+  const read = async (path: string, picture: Partial<ServedPicture> = {}) => {
+    const { ask } = createImageTestApp({ picture });
+    const answer = await ask(path, { headers: { Accept: "application/json" } });
+    return answer.ok ? readBody(answer) : ((await answer.json()) as { detail: string }).detail;
+  };
+
+  it("says so, and where the largest picture is", async () => {
+    expect(await read("/image/causeway?preset=square")).toBe(
+      "square is 1080 wide and 1080 high, and this picture has only 1600 by 900 pixels. At its largest it is " +
+        "/image/causeway.jpg.",
+    );
+    expect(await read("/image/causeway?preset=print")).toMatch(/^print is 3508 wide and 2480 high, /);
+  });
+
+  it("is the file that the build has made of a larger original", async () => {
+    const original = { width: 3600, height: 2500 };
+    const url = "/assets/print.jpg";
+    const print = { url, width: 3508, height: 2480, shape: "cover", format: "jpeg", quality: 92 } as const;
+    expect(await read("/image/causeway?preset=print", { original, ready: [print] })).toBe(
+      "file /assets/print.jpg",
+    );
+    expect(await read("/image/causeway?preset=print", { original })).toMatch(/^print is 3508 wide/);
+  });
+
+  it("shows a picture whose subject reaches from side to side whole, where that fills it", async () => {
+    expect(await read("/image/causeway?preset=square", { isUncut: true })).toBe("made 1080x1080-pad-jpeg-80");
   });
 });
 
@@ -167,6 +210,9 @@ describe("a problem", () => {
     ["/image/causeway?width=0", 400, "IMAGE_WIDTH_INVALID"],
     ["/image/causeway?width=9999", 400, "IMAGE_WIDTH_INVALID"],
     ["/image/causeway.png?format=webp", 400, "IMAGE_FORMAT_CONFLICT"],
+    ["/image/causeway?widht=600", 400, "IMAGE_PARAMETER_UNKNOWN"],
+    ["/image/causeway?preset=square", 400, "IMAGE_PRESET_TOO_LARGE"],
+    ["/image/causeway?preset=print", 400, "IMAGE_PRESET_TOO_LARGE"],
   ])("of %s is %i %s, in JSON for those who prefer it", async (path, status, code) => {
     const { ask, jobs } = createImageTestApp();
     const json = await ask(path, { headers: { Accept: "application/json" } });

@@ -37,6 +37,13 @@ export function prefersJson(accept: string | undefined): boolean {
   return json > 0 && json >= (findWeight(wishes, "text/plain", "text/*") ?? 0);
 }
 
+/** Whether a client would rather read a page than JSON: only those that name HTML, as browsers do. */
+export function prefersHtml(accept: string | undefined): boolean {
+  const wishes = parseAccept(accept);
+  const page = findWeight(wishes, "text/html") ?? 0;
+  return page > 0 && page >= (findWeight(wishes, "application/json", "application/*", "*/*") ?? 0);
+}
+
 /** The weight of the first of these ranges that a client names, from the most exact one on. */
 function findWeight(wishes: readonly Wish[], ...ranges: readonly string[]): number | undefined {
   for (const range of ranges) {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { IMAGE_TYPES, type ImageRequest } from "../../shared/image-contract.ts";
+import { IMAGE_TYPES, type ImageRecipe, type ImageRequest } from "../../shared/image-contract.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { buildFileName } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL, limitToDay } from "../http/cache-control.ts";
@@ -7,6 +7,7 @@ import { answerProblem } from "../http/problem.ts";
 import { LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import type { FoundVariant } from "./find-variant.ts";
 import { prefersJson } from "./negotiate.ts";
+import type { ServedPicture } from "./served-picture.ts";
 
 /** What is known of an answer before its picture is. */
 export interface Validity {
@@ -18,6 +19,8 @@ export interface Validity {
   readonly isNegotiated: boolean;
   /** For how long the address still holds; null where it has no end. */
   readonly secondsLeft: number | null;
+  /** The client saves it and does not show it. */
+  readonly isDownload: boolean;
 }
 
 /** Answers that the client's own copy is still the right one. */
@@ -33,7 +36,7 @@ export function respondWithImage(found: FoundVariant, name: string, validity: Va
       ...(origin === "stand-in" ? buildStandInHeaders(validity) : buildValidityHeaders(validity)),
       "Content-Type": IMAGE_TYPES[variant.format],
       "Content-Length": String(bytes.length),
-      "Content-Disposition": `inline; filename="${buildFileName(name, variant)}"`,
+      "Content-Disposition": `${validity.isDownload ? "attachment" : "inline"}; filename="${buildFileName(name, variant)}"`,
       "X-Image-Origin": origin,
     },
   });
@@ -99,6 +102,21 @@ export function refuseSignature({ signature }: ImageRequest): Refusal {
         code: "IMAGE_SIGNATURE_INVALID",
         message: `The signature is not one of this address. ${how}`,
       };
+}
+
+/** Says that a preset needs more pixels than a picture has, and where the most are. */
+export function refuseSize({ preset }: ImageRequest, recipe: ImageRecipe, picture: ServedPicture): Refusal {
+  const { width, height } = picture.original ?? picture.master;
+  const sides = [recipe.width && `${recipe.width} wide`, recipe.height && `${recipe.height} high`].filter(
+    Boolean,
+  );
+  return {
+    status: 400,
+    code: "IMAGE_PRESET_TOO_LARGE",
+    message:
+      `${preset} is ${sides.join(" and ")}, and this picture has only ${width} by ${height} pixels. At its largest it ` +
+      `is ${IMAGE_PATH}/${picture.name}.jpg.`,
+  };
 }
 
 /** Refuses: a problem where JSON is preferred, else text. Never kept: the next deploy may know the picture. */

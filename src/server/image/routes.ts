@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { ImagePresets } from "../../shared/image-contract.ts";
 import { IMAGE_PATH, parseImageUrl } from "../../shared/image-url.ts";
-import { resolveVariant } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
 import { hasEntityTag } from "../http/entity-tag.ts";
 import { type AppEnv, readConfig, readImageConfig } from "../settings/env.ts";
@@ -17,24 +16,27 @@ import {
   NO_ENGINE,
   refuse,
   refuseSignature,
+  refuseSize,
   respondNotModified,
   respondWithImage,
   TOO_MANY_VARIANTS,
   UNKNOWN_PICTURE,
   type Validity,
 } from "./respond.ts";
-import { identifyVariant, type ServedPictures } from "./served-picture.ts";
+import { canFill, identifyVariant, resolveRequest, type ServedPictures } from "./served-picture.ts";
 
 /** The parts of the image service that a test may want to be different. */
 export interface ImageServiceOptions {
   readonly pictures: ServedPictures;
   readonly presets: ImagePresets;
+  /** Path of the style sheet of the page that lists them. */
+  readonly catalogueStyles: string;
   readonly createEngines?: typeof createImageEngines;
 }
 
 /** Registers the image service. */
 export function registerImages(app: Hono<AppEnv>, images: ImageServiceOptions): void {
-  app.get(IMAGE_PATH, createCatalogueRoute(images.pictures));
+  app.get(IMAGE_PATH, createCatalogueRoute(images.pictures, images.catalogueStyles));
   app.get(`${IMAGE_PATH}/*`, createImageRoute(images));
 }
 
@@ -59,15 +61,18 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
 
     const format =
       request.format === "auto" ? negotiateFormat(c.req.header("Accept"), picture.hasAlpha) : request.format;
-    const variant = resolveVariant(request, picture.master, format);
+    const variant = resolveRequest(picture, request, format);
+    const preset = presets.get(request.preset ?? "");
+    if (preset && !canFill(picture, preset, variant)) return refuse(c, refuseSize(request, preset, picture));
     const config = readImageConfig(c.env);
-    if (!(await isPermitted(request, variant, picture, presets.values(), config.signingKey))) {
+    if (!(await isPermitted(request, variant, picture, config.signingKey))) {
       return refuse(c, refuseSignature(request));
     }
     const validity: Validity = {
       tag: `W/"${identifyVariant(picture, variant)}"`,
       isVersioned: request.version === picture.version,
       isNegotiated: request.format === "auto",
+      isDownload: request.isDownload === true,
       secondsLeft,
     };
     if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
