@@ -32,6 +32,8 @@ export interface Picture {
    * hundredths; the middle if left out.
    */
   readonly focus?: { readonly x: number; readonly y: number };
+  /** What others should know who choose it from the list of all pictures. */
+  readonly note?: string;
   /** What it shows goes from side to side: a preset that would cut the sides off shows it whole, on its ground. */
   readonly isUncut?: boolean;
 }
@@ -112,12 +114,14 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   logo: {
     file: "brand/logo-light-on-dark.svg",
     alt: company.name,
+    note: "For dark grounds.",
     ground: "#061218",
     isUncut: true,
   },
   "logo-on-light": {
     file: "brand/logo-dark-on-light.svg",
     alt: company.name,
+    note: "For light grounds, such as white paper and most e-mails.",
     isUncut: true,
   },
 };

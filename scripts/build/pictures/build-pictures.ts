@@ -160,7 +160,7 @@ export async function buildPicture(
   const portrait = portraitFiles.map(addVariant);
   const ofPresets = presetFiles.map(addVariant);
   const whole = wholeFiles.map(addVariant);
-  const { alt } = pictures[name];
+  const { alt, note } = pictures[name];
   const largest = webp.at(-1) ?? master;
   const placeholder = master.hasAlpha ? undefined : `picture-${name}`;
   return {
@@ -176,6 +176,7 @@ export async function buildPicture(
     served: {
       name,
       alt,
+      ...(note && { note }),
       version: digest(master.bytes, JSON.stringify([ground, focus, isUncut])).slice(0, DIGEST_LENGTH),
       master: {
         url: addFile("master", IMAGE_EXTENSIONS[master.format], master.bytes),

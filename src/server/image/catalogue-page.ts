@@ -59,7 +59,7 @@ ${
 }
 
 function renderPicture(picture: ServedPicture, siteOrigin: string) {
-  const { name, alt, master, ground, hasAlpha } = picture;
+  const { name, alt, note, master, ground, hasAlpha } = picture;
   const shown = findShown(picture);
   const isOnLight = hasAlpha && ground === "#ffffff";
   return html`<section id="${name}" aria-labelledby="${name}-name">
@@ -67,6 +67,7 @@ function renderPicture(picture: ServedPicture, siteOrigin: string) {
 <img${raw(isOnLight ? ' class="on-light"' : "")} src="${shown.url}" width="${shown.width}" height="${shown.height}" alt="${alt}" loading="lazy">
 <h2 id="${name}-name">${name}</h2>
 <p>${alt}</p>
+${note ? html`<p>${note}</p>` : ""}
 <p class="quiet">${words.whole} ${master.width}&nbsp;×&nbsp;${master.height}. ${words.widths} ${listDefaultWidths(picture).join(", ")}.</p>
 </div>
 <div>

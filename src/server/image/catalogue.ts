@@ -63,10 +63,11 @@ function describe(pictures: ServedPictures, siteOrigin: string) {
 }
 
 function describePicture(picture: ServedPicture, siteOrigin: string) {
-  const { name, alt, version, master, presets } = picture;
+  const { name, alt, note, version, master, presets } = picture;
   return {
     name,
     alt,
+    ...(note && { note }),
     width: master.width,
     height: master.height,
     version,

@@ -15,7 +15,7 @@ export interface Validity {
   readonly tag: string;
   /** The address names the picture's present version, so that it will never mean another. */
   readonly isVersioned: boolean;
-  /** The format was chosen by the Accept header. */
+  /** The format and the quality were chosen by the headers Accept and Save-Data. */
   readonly isNegotiated: boolean;
   /** For how long the address still holds; null where it has no end. */
   readonly secondsLeft: number | null;
@@ -36,6 +36,8 @@ export function respondWithImage(found: FoundVariant, name: string, validity: Va
       ...(origin === "stand-in" ? buildStandInHeaders(validity) : buildValidityHeaders(validity)),
       "Content-Type": IMAGE_TYPES[variant.format],
       "Content-Length": String(bytes.length),
+      // Always whole, as RFC 9110 allows (section 14.2): nobody puts a picture together from parts of two engines.
+      "Accept-Ranges": "none",
       "Content-Disposition": `${validity.isDownload ? "attachment" : "inline"}; filename="${buildFileName(name, variant)}"`,
       "X-Image-Origin": origin,
     },
@@ -131,7 +133,7 @@ function buildValidityHeaders({ tag, isVersioned, isNegotiated, secondsLeft }: V
   return {
     ETag: tag,
     "Cache-Control": secondsLeft === null ? findPolicy(isVersioned) : limitToDay(secondsLeft),
-    ...(isNegotiated && { Vary: "Accept" }),
+    ...(isNegotiated && { Vary: "Accept, Save-Data" }),
   };
 }
 
@@ -141,5 +143,5 @@ function findPolicy(isVersioned: boolean): string {
 
 /** Soon asked for again; and without the tag, which belongs to what was asked for. */
 function buildStandInHeaders({ isNegotiated }: Validity) {
-  return { "Cache-Control": CACHE_CONTROL.minute, ...(isNegotiated && { Vary: "Accept" }) };
+  return { "Cache-Control": CACHE_CONTROL.minute, ...(isNegotiated && { Vary: "Accept, Save-Data" }) };
 }

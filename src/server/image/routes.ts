@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
-import type { ImagePresets } from "../../shared/image-contract.ts";
+import type { ImagePresets, ImageRequest } from "../../shared/image-contract.ts";
 import { IMAGE_PATH, parseImageUrl } from "../../shared/image-url.ts";
+import type { ImageVariant } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
 import { hasEntityTag } from "../http/entity-tag.ts";
 import { type AppEnv, readConfig, readImageConfig } from "../settings/env.ts";
@@ -8,7 +9,7 @@ import { createCatalogueRoute } from "./catalogue.ts";
 import { EngineBusy, EngineFailure, type ImageEngine } from "./engines/engine.ts";
 import { createVariantFinder, TooManyVariants, type VariantSources } from "./find-variant.ts";
 import { createImageEngines } from "./make-variant.ts";
-import { negotiateFormat } from "./negotiate.ts";
+import { negotiateFormat, negotiateQuality } from "./negotiate.ts";
 import { findSecondsLeft, isPermitted } from "./permission.ts";
 import {
   BUSY,
@@ -23,7 +24,13 @@ import {
   UNKNOWN_PICTURE,
   type Validity,
 } from "./respond.ts";
-import { canFill, identifyVariant, resolveRequest, type ServedPictures } from "./served-picture.ts";
+import {
+  canFill,
+  identifyVariant,
+  resolveRequest,
+  type ServedPicture,
+  type ServedPictures,
+} from "./served-picture.ts";
 
 /** The parts of the image service that a test may want to be different. */
 export interface ImageServiceOptions {
@@ -59,9 +66,7 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
     const secondsLeft = findSecondsLeft(request, Date.now());
     if (secondsLeft !== null && secondsLeft <= 0) return refuse(c, EXPIRED);
 
-    const format =
-      request.format === "auto" ? negotiateFormat(c.req.header("Accept"), picture.hasAlpha) : request.format;
-    const variant = resolveRequest(picture, request, format);
+    const variant = resolve(c, picture, request);
     const preset = presets.get(request.preset ?? "");
     if (preset && !canFill(picture, preset, variant)) return refuse(c, refuseSize(request, preset, picture));
     const config = readImageConfig(c.env);
@@ -91,6 +96,14 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
       throw error;
     }
   };
+}
+
+/** What is to be made: with the client's headers where the address leaves that to us. */
+function resolve({ req }: Context, picture: ServedPicture, request: ImageRequest): ImageVariant {
+  if (request.format !== "auto") return resolveRequest(picture, request, request.format);
+  const quality = negotiateQuality(req.header("Save-Data"), request.quality);
+  const format = negotiateFormat(req.header("Accept"), picture.hasAlpha);
+  return resolveRequest(picture, { ...request, quality }, format);
 }
 
 function getSources(c: Context<AppEnv>, engines: readonly ImageEngine[]): VariantSources {

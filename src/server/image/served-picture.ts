@@ -43,6 +43,8 @@ export interface ImageMaster extends ImageSize {
 export interface ServedPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly name: string;
   readonly alt: string;
+  /** What others should know who choose it. */
+  readonly note?: string;
   /** A digest of all that decides how the picture looks. */
   readonly version: string;
   readonly master: ImageMaster;
