@@ -1,50 +1,84 @@
 import { readFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
+import { imageCatalogue } from "../src/content/image-catalogue.ts";
 import { imagePresets } from "../src/content/image-presets.ts";
-import { pictures } from "../src/content/pictures.ts";
+import { type PictureName, pictures } from "../src/content/pictures.ts";
+import { listHtmlLines, resolveRequest } from "../src/server/image/served-picture.ts";
+import { DEFAULT_IMAGE_FORMAT, type ImageRequest } from "../src/shared/image-contract.ts";
+import { buildHtmlLine } from "../src/shared/image-html.ts";
 import { signImageRequest } from "../src/shared/image-signature.ts";
 import { buildImageUrl, IMAGE_PATH, parseImageUrl } from "../src/shared/image-url.ts";
+import { buildPicture } from "./build/pictures/build-pictures.ts";
 import { readCommandLine } from "./command-line.ts";
 
 const USAGE = `Prints the address of a picture, signed when IMAGE_SIGNING_KEY is set (in the environment or in .dev.vars).
 
   npm run image-url -- causeway --width 600 --format jpeg
   npm run image-url -- causeway --preset newsletter --origin https://www.example.com
+  npm run image-url -- causeway --html --origin https://www.example.com
 
-  --width, --height   pixels              --fit      cover, contain, scale-down or pad
+  --width, --height   pixels                  --dpr         1 to 3, by which they are multiplied
+  --fit               cover, contain, scale-down or pad
+  --focus             what a cut keeps in view, from the left and from the top, such as 0.5,0.25
+  --background        a colour such as ffffff
+  --blur              1 to 100                --sharpen     1 to 10
   --format            webp, avif, jpeg, png or auto
-  --quality           1 to 100            --expires  the last day of the address, such as 2027-01-31
+  --quality           1 to 100
   --preset              instead of all of these: ${[...imagePresets.keys()].join(", ")}
+  --download          1, to save the picture  --expires     the last day of the address, such as 2027-01-31
   --origin            scheme and host to put before the path
+  --html              print the line of HTML that shows it; without a size, those of ${IMAGE_PATH} for each place
 
 Pictures: ${Object.keys(pictures).join(", ")}
 `;
 
-const PARAMETERS = ["width", "height", "fit", "format", "quality", "preset", "expires"] as const;
+const PARAMETERS = [
+  "width",
+  "height",
+  "dpr",
+  "fit",
+  "focus",
+  "background",
+  "blur",
+  "sharpen",
+  "format",
+  "quality",
+  "preset",
+  "download",
+  "expires",
+] as const;
 const text = { type: "string" } as const;
 
 try {
-  console.log(await buildAddress());
+  await print();
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   process.exitCode = 1;
 }
 
-async function buildAddress(): Promise<string> {
+async function print(): Promise<void> {
   const { values, words } = readCommandLine({
     usage: USAGE,
     maxWords: 1,
     options: {
       width: text,
       height: text,
+      dpr: text,
       fit: text,
+      focus: text,
+      background: text,
+      blur: text,
+      sharpen: text,
       format: text,
       quality: text,
       preset: text,
+      download: text,
       expires: text,
       origin: text,
+      html: { type: "boolean" },
     },
   });
+  const { origin = "", html = false } = values;
   const [name] = words;
   if (name === undefined) throw new Error("Name one picture.");
   const given = PARAMETERS.flatMap((parameter) => {
@@ -55,10 +89,34 @@ async function buildAddress(): Promise<string> {
   const reading = parseImageUrl(url, imagePresets);
   if (!reading.ok) throw reading.fault;
   const { request } = reading;
-  if (!Object.hasOwn(pictures, request.name)) throw new Error(`There is no picture "${request.name}".`);
+  if (!isPictureName(request.name)) throw new Error(`There is no picture "${request.name}".`);
+  if (html && origin === "")
+    throw new Error("--html needs --origin: the line is for other sites and for e-mails.");
+  if (!html) console.log(origin + (await buildAddress(request)));
+  else await printHtml(request, request.name, given.length > 0, origin);
+}
+
+async function printHtml(request: ImageRequest, name: PictureName, hasSize: boolean, origin: string) {
+  const { served } = await buildPicture(process.cwd(), name, new Map());
+  if (hasSize) {
+    const format = request.format === "auto" ? DEFAULT_IMAGE_FORMAT : request.format;
+    const { width, height } = resolveRequest(served, request, format);
+    const url = origin + (await buildAddress(request));
+    console.log(buildHtmlLine("partner", { url, width, height, alt: served.alt }));
+    return;
+  }
+  for (const { use, line } of listHtmlLines(served, origin))
+    console.log(`${imageCatalogue.lines[use]}:\n${line}\n`);
+}
+
+function isPictureName(name: string): name is PictureName {
+  return Object.hasOwn(pictures, name);
+}
+
+async function buildAddress(request: ImageRequest): Promise<string> {
   const key = await readSigningKey();
   const signature = key && (await signImageRequest(request, key));
-  return `${values.origin ?? ""}${buildImageUrl({ ...request, ...(signature && { signature }) })}`;
+  return buildImageUrl({ ...request, ...(signature && { signature }) });
 }
 
 /** The key from the environment, else from the file in which wrangler keeps local secrets. */

@@ -9,7 +9,12 @@ const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
   // All pictures, for the pages that the Worker renders.
   ["virtual:pictures", ({ sources }) => `export const pictureSources = ${JSON.stringify(sources)};`],
   // All pictures, for the image service.
-  ["virtual:served-pictures", ({ served }) => `export const servedPictures = ${JSON.stringify(served)};`],
+  [
+    "virtual:served-pictures",
+    ({ served, catalogueStyles }) =>
+      `export const servedPictures = ${JSON.stringify(served)};` +
+      `export const catalogueStyles = ${JSON.stringify(catalogueStyles)};`,
+  ],
   // All pictures as others show them, for what a page's document says to programs.
   [
     "virtual:shared-pictures",
@@ -25,6 +30,7 @@ const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
 ]);
 
 const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css",
   ".avif": "image/avif",
   ".webp": "image/webp",
   ".jpg": "image/jpeg",

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import type { EngineName } from "../../src/server/settings/env.ts";
+import type { EngineName } from "../../src/server/settings/schema.ts";
 
 interface BuildOptions {
   readonly signal?: AbortSignal;

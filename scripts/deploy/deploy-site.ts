@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { EngineName } from "../../src/server/settings/env.ts";
+import type { EngineName } from "../../src/server/settings/schema.ts";
 import { FILE_LIST_PATH, type FileList } from "../build/file-list.ts";
 import { applyMigrations, prepareDatabases } from "./account/databases.ts";
 import { type LiveVersion, readLiveVersion } from "./account/deployments.ts";

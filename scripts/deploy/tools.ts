@@ -1,4 +1,4 @@
-import type { EngineName } from "../../src/server/settings/env.ts";
+import type { EngineName } from "../../src/server/settings/schema.ts";
 import type { Wrangler } from "./account/wrangler.ts";
 
 /** Where time comes from, so that a test need not wait. */

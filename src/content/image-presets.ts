@@ -2,9 +2,13 @@
 export interface ImagePreset {
   /** What it is for, as the catalogue of pictures says it. */
   readonly purpose: string;
-  /** The pictures for which it is made in advance and recommended; it works with all. */
+  /** The pictures for which it is made in advance and recommended; it works with all that have the pixels. */
   readonly suits: "photographs" | "brand";
-  /** Pixels, at most 3072; one side alone keeps the proportions. */
+  /** The ready line of HTML that shows it; where two of a picture's presets have the same, the later. */
+  readonly html?: "newsletter" | "partner" | "social";
+  /** The width at which that line shows it, in CSS pixels, where it is finer than that. */
+  readonly shownWidth?: number;
+  /** Pixels; one side alone keeps the proportions. A picture that has fewer is refused. */
   readonly width?: number;
   readonly height?: number;
   /** How the picture gets into a box of both sides: `cover` cuts, `scale-down` shows it whole, `pad` adds a border. */
@@ -20,9 +24,32 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
     "social-card",
     {
       purpose: "The card that social networks show for a link",
+      html: "social",
       suits: "photographs",
       width: 1200,
       height: 630,
+      fit: "cover",
+      format: "jpeg",
+    },
+  ],
+  [
+    "square",
+    {
+      purpose: "A square post in a social network",
+      suits: "photographs",
+      width: 1080,
+      height: 1080,
+      fit: "cover",
+      format: "jpeg",
+    },
+  ],
+  [
+    "portrait",
+    {
+      purpose: "An upright post in a social network",
+      suits: "photographs",
+      width: 1080,
+      height: 1350,
       fit: "cover",
       format: "jpeg",
     },
@@ -32,8 +59,32 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
     {
       // Email programs know neither webp nor avif.
       purpose: "A picture across the column of a newsletter",
+      html: "newsletter",
       suits: "photographs",
       width: 600,
+      format: "jpeg",
+    },
+  ],
+  [
+    "newsletter-2x",
+    {
+      purpose: "The same, sharp on dense screens when it is shown 600 pixels wide",
+      html: "newsletter",
+      shownWidth: 600,
+      suits: "photographs",
+      width: 1200,
+      format: "jpeg",
+    },
+  ],
+  [
+    "partner",
+    {
+      purpose: "A picture on a partner's website",
+      html: "partner",
+      suits: "photographs",
+      width: 1200,
+      height: 630,
+      fit: "cover",
       format: "jpeg",
     },
   ],
@@ -49,9 +100,23 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
     },
   ],
   [
+    "print",
+    {
+      purpose: "A whole page of A4 at 300 dots to the inch",
+      suits: "photographs",
+      width: 3508,
+      height: 2480,
+      fit: "cover",
+      format: "jpeg",
+      quality: 92,
+    },
+  ],
+  [
     "partner-logo",
     {
       purpose: "The logo or badge on a partner's website, with a transparent background",
+      html: "partner",
+      shownWidth: 200,
       suits: "brand",
       width: 400,
       format: "png",

@@ -15,76 +15,113 @@ export type PictureName =
   | "vehicle-minibus"
   | "vehicle-coach"
   | "award-badge"
-  | "logo";
+  | "logo"
+  | "logo-on-light";
 
 /** A picture master: its file name and the words that stand in for it. */
 export interface Picture {
   readonly file: string;
   readonly alt: string;
-  /** The colour under its see-through parts in formats that have none, such as jpeg: `#rrggbb`; white if left out. */
+  /**
+   * The colour under its see-through parts in formats that have none, such as jpeg, and of the border of `pad`:
+   * `#rrggbb`; white if left out.
+   */
   readonly ground?: string;
+  /**
+   * The point that stays in view wherever sides are cut off, from the left and from the top, each from 0 to 1 in
+   * hundredths; the middle if left out.
+   */
+  readonly focus?: { readonly x: number; readonly y: number };
+  /** What others should know who choose it from the list of all pictures. */
+  readonly note?: string;
+  /** What it shows goes from side to side: a preset that would cut the sides off shows it whole, on its ground. */
+  readonly isUncut?: boolean;
 }
+
+/** The vehicles reach from side to side, and stand before a wall and a floor that are nearly black at the edges. */
+const VEHICLE = { focus: { x: 0.5, y: 0.54 }, isUncut: true, ground: "#010609" } as const;
 
 /** Every picture of the site. All of it is artwork made for this site; none is a photograph. */
 export const pictures: Readonly<Record<PictureName, Picture>> = {
   causeway: {
     file: "causeway.jpg",
+    focus: { x: 0.46, y: 0.45 },
     alt:
       "Six-sided basalt columns, like those of the Giant's Causeway, reaching into a calm sea under a low " +
       "sun",
   },
   "coastal-road": {
     file: "coastal-road.jpg",
+    focus: { x: 0.72, y: 0.6 },
     alt: "Red and white light trails on a road that winds between dark cliffs and the sea at dusk",
   },
   "city-night": {
     file: "city-night.jpg",
+    focus: { x: 0.9, y: 0.6 },
     alt: "A black saloon on a wet quayside at night, a dome and two gantry cranes in silhouette behind",
   },
   "airport-dusk": {
     file: "airport-dusk.jpg",
+    focus: { x: 0.51, y: 0.45 },
     alt: "An airliner with its landing lights on, low over the lights of a wet runway at dusk",
   },
   "dark-hedges": {
     file: "dark-hedges.jpg",
+    focus: { x: 0.5, y: 0.6 },
     alt: "Bare trees meeting over a misty avenue, like the Dark Hedges, with warm light at the far end",
   },
   "castle-coast": {
     file: "castle-coast.jpg",
+    focus: { x: 0.6, y: 0.45 },
     alt: "A ruined castle above the sea in low sun, behind green fields divided by dry-stone walls",
   },
   "vehicle-saloon": {
     file: "vehicle-saloon.jpg",
+    ...VEHICLE,
     alt: "A black four-door saloon seen from the side, headlamps lit, against a dark blue background",
   },
   "vehicle-limousine": {
     file: "vehicle-limousine.jpg",
+    ...VEHICLE,
     alt: "A long black saloon with wide rear doors, seen from the side against a dark blue background",
   },
   "vehicle-suv": {
     file: "vehicle-suv.jpg",
+    ...VEHICLE,
     alt: "A tall black SUV with large wheels, seen from the side against a dark blue background",
   },
   "vehicle-people-carrier": {
     file: "vehicle-people-carrier.jpg",
+    ...VEHICLE,
     alt: "A black people carrier with long side windows, seen from the side against a dark blue background",
   },
   "vehicle-minibus": {
     file: "vehicle-minibus.jpg",
+    ...VEHICLE,
     alt: "A black high-roofed minibus, seen from the side against a dark blue background",
   },
   "vehicle-coach": {
     file: "vehicle-coach.jpg",
+    ...VEHICLE,
     alt: "A black single-deck coach with a row of large windows, seen from the side on a dark background",
   },
   // PLACEHOLDER ARTWORK: show only an award that is held, with the permission of its giver.
   "award-badge": {
     file: "brand/award-badge.svg",
     alt: "Specimen award badge, a hexagon lettered Excellence in Passenger Transport",
+    isUncut: true,
   },
   logo: {
     file: "brand/logo-light-on-dark.svg",
     alt: company.name,
+    note: "For dark grounds.",
     ground: "#061218",
+    isUncut: true,
+  },
+  "logo-on-light": {
+    file: "brand/logo-dark-on-light.svg",
+    alt: company.name,
+    note: "For light grounds, such as white paper and most e-mails.",
+    isUncut: true,
   },
 };

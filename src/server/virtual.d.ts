@@ -13,6 +13,8 @@ declare module "virtual:pictures" {
 /** Written by scripts/build/pictures-plugin.ts. Of the Worker only. */
 declare module "virtual:served-pictures" {
   export const servedPictures: readonly import("./image/served-picture.ts").ServedPicture[];
+  /** Path of the style sheet of the page that lists them. */
+  export const catalogueStyles: string;
 }
 
 /** Written by scripts/build/pictures-plugin.ts. Of the Worker only. */

@@ -31,6 +31,27 @@ export const IMAGE_LADDER: readonly number[] = [
   ...new Set(BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))),
 ].sort((a, b) => a - b);
 
+/** Device pixels per CSS pixel by which an address may multiply its sides. */
+export const MAX_IMAGE_DPR = 3;
+
+/** The strongest blur, as the standard deviation in pixels of the picture that is made. */
+export const MAX_IMAGE_BLUR = 100;
+
+/** The strongest sharpening; 1 suits a picture that was made much smaller. */
+export const MAX_IMAGE_SHARPENING = 10;
+
+/**
+ * The point of a picture that stays in view when its sides are cut off, from its left and from its top, each from 0 to 1
+ * in hundredths. A cut takes as much from both sides of it in proportion, as `object-position` of CSS does.
+ */
+export interface ImageFocus {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of a picture. */
+export const CENTRE: ImageFocus = { x: 0.5, y: 0.5 };
+
 export const IMAGE_TYPES: Readonly<Record<ImageFormat, string>> = {
   avif: "image/avif",
   webp: "image/webp",
@@ -54,10 +75,22 @@ export interface ImageRequest {
   readonly height?: number;
   /** Of consequence only where both sides are given. */
   readonly fit: ImageFit;
+  /** Of consequence only where something is cut; without it the picture's own point counts. */
+  readonly focus?: ImageFocus;
+  /** The colour under see-through parts and of the border of `pad`: `#rrggbb`. Without it, the picture's ground or none. */
+  readonly background?: string;
+  /** 1 to MAX_IMAGE_BLUR; never together with `sharpen`. */
+  readonly blur?: number;
+  /** 1 to MAX_IMAGE_SHARPENING. */
+  readonly sharpen?: number;
   /** `auto` is the best that the client's Accept header allows. */
   readonly format: ImageFormat | "auto";
   /** 1 to 100; always the default for png, which loses nothing. */
   readonly quality: number;
+  /** The preset that all of this comes from. */
+  readonly preset?: string;
+  /** A browser saves the picture and does not show it. */
+  readonly isDownload?: true;
   /** The version of the picture that the address was made for. */
   readonly version?: string;
   /** The last day on which the address holds, as `2027-01-31`. */

@@ -4,7 +4,11 @@ import {
   IMAGE_FITS,
   IMAGE_FORMATS,
   type ImageFit,
+  type ImageFocus,
   type ImageFormat,
+  MAX_IMAGE_BLUR,
+  MAX_IMAGE_DPR,
+  MAX_IMAGE_SHARPENING,
   MAX_IMAGE_SIDE,
 } from "./image-contract.ts";
 
@@ -12,14 +16,22 @@ import {
 export type ImageFaultCode =
   | "IMAGE_WIDTH_INVALID"
   | "IMAGE_HEIGHT_INVALID"
+  | "IMAGE_DPR_INVALID"
   | "IMAGE_FIT_INVALID"
+  | "IMAGE_FOCUS_INVALID"
+  | "IMAGE_BACKGROUND_INVALID"
+  | "IMAGE_BLUR_INVALID"
+  | "IMAGE_SHARPEN_INVALID"
+  | "IMAGE_FILTER_CONFLICT"
   | "IMAGE_FORMAT_INVALID"
   | "IMAGE_FORMAT_CONFLICT"
   | "IMAGE_QUALITY_INVALID"
+  | "IMAGE_DOWNLOAD_INVALID"
   | "IMAGE_EXPIRES_INVALID"
   | "IMAGE_PRESET_UNKNOWN"
   | "IMAGE_PRESET_CONFLICT"
-  | "IMAGE_PARAMETER_REPEATED";
+  | "IMAGE_PARAMETER_REPEATED"
+  | "IMAGE_PARAMETER_UNKNOWN";
 
 /** Something wrong with an address. Its message says what is wrong and what is allowed, to the caller. */
 export class ImageFault extends Error {
@@ -32,15 +44,93 @@ export class ImageFault extends Error {
   }
 }
 
-/** @throws ImageFault unless the text is a whole number of pixels within the limits, or undefined. */
-export function parseSide(side: "width" | "height", text: string | undefined): number | undefined {
+/**
+ * @param dpr What the side is multiplied by.
+ * @throws ImageFault unless the text is a whole number of pixels within the limits, or undefined.
+ */
+export function parseSide(
+  side: "width" | "height",
+  text: string | undefined,
+  dpr: number,
+): number | undefined {
   if (text === undefined) return undefined;
-  const pixels = parseWhole(text, MAX_IMAGE_SIDE);
-  if (pixels !== null) return pixels;
   const code = side === "width" ? "IMAGE_WIDTH_INVALID" : "IMAGE_HEIGHT_INVALID";
+  const pixels = parseWhole(text, MAX_IMAGE_SIDE);
+  if (pixels === null) {
+    throw new ImageFault(
+      code,
+      `${side} must be a whole number of pixels from 1 to ${MAX_IMAGE_SIDE}, not ${quote(text)}.`,
+    );
+  }
+  const dense = Math.round(pixels * dpr);
+  if (dense <= MAX_IMAGE_SIDE) return dense;
+  throw new ImageFault(code, `${side} times dpr must be at most ${MAX_IMAGE_SIDE}, not ${dense}.`);
+}
+
+/** @throws ImageFault unless the text is a number of device pixels per CSS pixel, or undefined, which is 1. */
+export function parseDpr(text: string | undefined): number {
+  if (text === undefined) return 1;
+  const dpr = /^[1-9](\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  if (dpr <= MAX_IMAGE_DPR) return dpr;
   throw new ImageFault(
-    code,
-    `${side} must be a whole number of pixels from 1 to ${MAX_IMAGE_SIDE}, not ${quote(text)}.`,
+    "IMAGE_DPR_INVALID",
+    `dpr must be a number from 1 to ${MAX_IMAGE_DPR}, such as 2 or 1.5, not ${quote(text)}.`,
+  );
+}
+
+/** @throws ImageFault unless the text is two numbers from 0 to 1, or undefined. */
+export function parseFocus(text: string | undefined): ImageFocus | undefined {
+  if (text === undefined) return undefined;
+  const parts = text.split(",");
+  const [x, y] = parts.every((part) => /^(0(\.\d{1,2})?|1(\.00?)?)$/.test(part)) ? parts.map(Number) : [];
+  if (x !== undefined && y !== undefined && parts.length === 2) return { x, y };
+  throw new ImageFault(
+    "IMAGE_FOCUS_INVALID",
+    `focus must be a point from the left and from the top, each from 0 to 1 in hundredths, such as 0.5,0.25, not ${quote(text)}.`,
+  );
+}
+
+/** @returns The colour as `#rrggbb`. @throws ImageFault unless the text is a colour in hexadecimal digits, or undefined. */
+export function parseBackground(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text) ?? [];
+  if (digits?.length === 3) return `#${digits.toLowerCase().replace(/./g, "$&$&")}`;
+  if (digits) return `#${digits.toLowerCase()}`;
+  throw new ImageFault(
+    "IMAGE_BACKGROUND_INVALID",
+    `background must be a colour of 6 hexadecimal digits such as ffffff, not ${quote(text)}.`,
+  );
+}
+
+/** @throws ImageFault unless the text is a whole number of pixels, or undefined. */
+export function parseBlur(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const blur = parseWhole(text, MAX_IMAGE_BLUR);
+  if (blur !== null) return blur;
+  throw new ImageFault(
+    "IMAGE_BLUR_INVALID",
+    `blur must be a whole number of pixels from 1 to ${MAX_IMAGE_BLUR}, not ${quote(text)}.`,
+  );
+}
+
+/** @throws ImageFault unless the text is a whole number, or undefined. */
+export function parseSharpen(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const sharpen = parseWhole(text, MAX_IMAGE_SHARPENING);
+  if (sharpen !== null) return sharpen;
+  throw new ImageFault(
+    "IMAGE_SHARPEN_INVALID",
+    `sharpen must be a whole number from 1 to ${MAX_IMAGE_SHARPENING}, not ${quote(text)}.`,
+  );
+}
+
+/** @throws ImageFault unless the text is that of a switch that is on, or undefined. */
+export function parseDownload(text: string | undefined): true | undefined {
+  if (text === undefined) return undefined;
+  if (text === "" || text === "1") return true;
+  throw new ImageFault(
+    "IMAGE_DOWNLOAD_INVALID",
+    `download must be 1 to save the picture, or be left out, not ${quote(text)}.`,
   );
 }
 
@@ -101,7 +191,7 @@ function list(words: readonly string[]): string {
 }
 
 /** What the visitor wrote, short and in plain letters, so that it can do nothing in a terminal or a log. */
-function quote(text: string): string {
+export function quote(text: string): string {
   const plain = text.replace(/[^\x20-\x7e]/g, "?");
   return JSON.stringify(plain.length > 20 ? `${plain.slice(0, 20)}…` : plain);
 }

@@ -4,22 +4,46 @@ import {
   DEFAULT_IMAGE_QUALITY,
   type ImageFormat,
   type ImagePresets,
+  type ImageRecipe,
   type ImageRequest,
 } from "./image-contract.ts";
 import {
   ImageFault,
+  parseBackground,
+  parseBlur,
+  parseDownload,
+  parseDpr,
   parseExpires,
   parseFit,
+  parseFocus,
   parseFormat,
   parseQuality,
+  parseSharpen,
   parseSide,
+  quote,
 } from "./image-parameters.ts";
 
 /** The path under which every picture is found by its name; without a name it is the catalogue. */
 export const IMAGE_PATH = "/image";
 
-/** The parameters that mean something. All others are somebody else's (newsletters add theirs) and are ignored. */
-const PARAMETERS = ["width", "height", "fit", "format", "quality", "preset", "expires", "v", "s"] as const;
+/** The parameters, in the order of the canonical address. */
+const PARAMETERS = [
+  "width",
+  "height",
+  "dpr",
+  "fit",
+  "focus",
+  "background",
+  "blur",
+  "sharpen",
+  "format",
+  "quality",
+  "preset",
+  "download",
+  "expires",
+  "v",
+  "s",
+] as const;
 type Parameter = (typeof PARAMETERS)[number];
 
 /** Short names, as other image services have them. They leave no trace in the canonical address. */
@@ -30,8 +54,21 @@ const ALIASES: Readonly<Partial<Record<Parameter, string>>> = {
   quality: "q",
 };
 
+/** What newsletters and networks add to every link, to count clicks. It asks nothing of us, and is left out. */
+const CLICK_COUNTERS = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
+
 /** What a preset settles, so that none of it may stand beside one. */
-const SETTLED_BY_PRESET = ["width", "height", "fit", "quality"] as const;
+const SETTLED_BY_PRESET = [
+  "width",
+  "height",
+  "dpr",
+  "fit",
+  "focus",
+  "background",
+  "blur",
+  "sharpen",
+  "quality",
+] as const;
 
 /** The outcome of reading an address: what it asks for, or what is wrong with it. */
 export type ImageUrlReading =
@@ -39,8 +76,8 @@ export type ImageUrlReading =
   | { readonly ok: false; readonly name: string; readonly fault: ImageFault };
 
 /**
- * Reads the address of a picture. The inverse of buildImageUrl: order, defaults, equivalent spellings and unknown
- * parameters leave no trace in the result.
+ * Reads the address of a picture. The inverse of buildImageUrl: order, defaults, equivalent spellings and what counts
+ * clicks leave no trace in the result.
  * @param url Only its path and its query count.
  */
 export function parseImageUrl(url: URL, presets: ImagePresets): ImageUrlReading {
@@ -58,18 +95,31 @@ export function parseImageUrl(url: URL, presets: ImagePresets): ImageUrlReading 
 
 /** The one address of a request: a path with its query. The inverse of parseImageUrl. */
 export function buildImageUrl(request: ImageRequest): string {
-  const { name, width, height, fit, format, quality, expires, version, signature } = request;
-  const query = new URLSearchParams();
-  if (width !== undefined) query.set("width", String(width));
-  if (height !== undefined) query.set("height", String(height));
-  if (fit !== DEFAULT_IMAGE_FIT && width !== undefined && height !== undefined) query.set("fit", fit);
-  if (format !== DEFAULT_IMAGE_FORMAT) query.set("format", format);
-  if (quality !== DEFAULT_IMAGE_QUALITY) query.set("quality", String(quality));
+  const { name, preset, isDownload, expires, version, signature } = request;
+  const query = new URLSearchParams(preset === undefined ? listOwnParameters(request) : { preset });
+  if (isDownload) query.set("download", "1");
   if (expires !== undefined) query.set("expires", expires);
   if (version !== undefined) query.set("v", version);
   if (signature !== undefined) query.set("s", signature);
   const path = `${IMAGE_PATH}/${encodeURIComponent(name)}`;
-  return query.size === 0 ? path : `${path}?${query}`;
+  // A comma needs no encoding in a query (RFC 3986, section 3.4), and is easier to read without.
+  return query.size === 0 ? path : `${path}?${query.toString().replace("%2C", ",")}`;
+}
+
+/** What is not as it would be without being named. */
+function listOwnParameters(request: ImageRequest): Record<string, string> {
+  const { width, height, fit, focus, background, blur, sharpen, format, quality } = request;
+  return {
+    ...(width !== undefined && { width: String(width) }),
+    ...(height !== undefined && { height: String(height) }),
+    ...(fit !== DEFAULT_IMAGE_FIT && { fit }),
+    ...(focus && { focus: `${focus.x},${focus.y}` }),
+    ...(background && { background: background.slice(1) }),
+    ...(blur && { blur: String(blur) }),
+    ...(sharpen && { sharpen: String(sharpen) }),
+    ...(format !== DEFAULT_IMAGE_FORMAT && { format }),
+    ...(quality !== DEFAULT_IMAGE_QUALITY && { quality: String(quality) }),
+  };
 }
 
 function parseQuery(
@@ -79,23 +129,65 @@ function parseQuery(
 ): Omit<ImageRequest, "name"> {
   const preset = parsePreset(given, presets);
   const format = parseFormats([extension, given.get("format")], preset?.format);
-  const width = preset ? preset.width : parseSide("width", given.get("width"));
-  const height = preset ? preset.height : parseSide("height", given.get("height"));
-  const fit = preset?.fit ?? parseFit(given.get("fit"));
-  const quality = preset ? preset.quality : parseQuality(given.get("quality"));
+  const { quality, ...wish } = preset ? readRecipe(preset) : parseWish(given);
+  const isDownload = parseDownload(given.get("download"));
   const expires = parseExpires(given.get("expires"));
+  const presetName = given.get("preset");
   const version = given.get("v");
   const signature = given.get("s");
   return {
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    // Without a box there is nothing to fit into.
-    fit: width !== undefined && height !== undefined ? fit : DEFAULT_IMAGE_FIT,
+    ...wish,
     format,
-    quality: quality === undefined || format === "png" ? DEFAULT_IMAGE_QUALITY : quality,
+    quality: format === "png" ? DEFAULT_IMAGE_QUALITY : quality,
+    ...(presetName && { preset: presetName }),
+    ...(isDownload && { isDownload }),
     ...(expires && { expires }),
     ...(version && { version }),
     ...(signature && { signature }),
+  };
+}
+
+/** What an address asks for itself, and a preset for it. */
+type Wish = Pick<
+  ImageRequest,
+  "width" | "height" | "fit" | "focus" | "background" | "blur" | "sharpen" | "quality"
+>;
+
+function readRecipe({
+  width,
+  height,
+  fit = DEFAULT_IMAGE_FIT,
+  quality = DEFAULT_IMAGE_QUALITY,
+}: ImageRecipe): Wish {
+  return { ...(width !== undefined && { width }), ...(height !== undefined && { height }), fit, quality };
+}
+
+function parseWish(given: ReadonlyMap<Parameter, string>): Wish {
+  const dpr = parseDpr(given.get("dpr"));
+  const width = parseSide("width", given.get("width"), dpr);
+  const height = parseSide("height", given.get("height"), dpr);
+  const hasBox = width !== undefined && height !== undefined;
+  if (given.has("dpr") && width === undefined && height === undefined) {
+    throw new ImageFault("IMAGE_DPR_INVALID", "dpr multiplies width and height. Give one of them with it.");
+  }
+  const fit = parseFit(given.get("fit"));
+  const focus = parseFocus(given.get("focus"));
+  const background = parseBackground(given.get("background"));
+  const blur = parseBlur(given.get("blur"));
+  const sharpen = parseSharpen(given.get("sharpen"));
+  if (blur && sharpen) {
+    throw new ImageFault("IMAGE_FILTER_CONFLICT", "blur and sharpen undo each other. Give one of them.");
+  }
+  return {
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    // Without a box there is nothing to fit into, and where nothing is cut no point to keep in view.
+    fit: hasBox ? fit : DEFAULT_IMAGE_FIT,
+    ...(focus && hasBox && fit === "cover" && { focus }),
+    ...(background && { background }),
+    ...(blur && { blur }),
+    ...(sharpen && { sharpen }),
+    quality: parseQuality(given.get("quality")),
   };
 }
 
@@ -134,6 +226,14 @@ function parsePreset(given: ReadonlyMap<Parameter, string>, presets: ImagePreset
 
 function readParameters(query: URLSearchParams): ReadonlyMap<Parameter, string> {
   const given = new Map<Parameter, string>();
+  const known = new Set<string>([...PARAMETERS, ...Object.values(ALIASES)]);
+  for (const name of query.keys()) {
+    if (known.has(name) || CLICK_COUNTERS.test(name)) continue;
+    throw new ImageFault(
+      "IMAGE_PARAMETER_UNKNOWN",
+      `There is no parameter ${quote(name)}. The parameters are ${PARAMETERS.join(", ")}.`,
+    );
+  }
   for (const parameter of PARAMETERS) {
     const alias = ALIASES[parameter];
     const [value, ...more] = [...query.getAll(parameter), ...(alias ? query.getAll(alias) : [])];

@@ -12,7 +12,14 @@ const PICTURES: readonly [string, string, number, number][] = [
   ["/causeway?preset=social-card", "jpeg", 1200, 630],
   ["/causeway?preset=newsletter", "jpeg", 600, 338],
   ["/causeway?preset=thumbnail", "jpeg", 320, 320],
+  ["/causeway?preset=newsletter-2x", "jpeg", 1200, 675],
+  ["/causeway?preset=partner", "jpeg", 1200, 630],
+  ["/causeway?preset=square", "jpeg", 1080, 1080],
+  ["/causeway?preset=portrait", "jpeg", 1080, 1350],
+  ["/vehicle-saloon?preset=portrait", "jpeg", 1080, 1350],
+  ["/causeway.jpg", "jpeg", 2400, 1350],
   ["/logo?preset=partner-logo", "png", 400, 113],
+  ["/logo-on-light?preset=partner-logo", "png", 400, 113],
   ["/logo?width=194&quality=33", "webp", 194, 55],
   ["/logo?width=388&quality=33", "webp", 388, 110],
   ["/logo?width=1100&quality=33", "webp", 1100, 312],
@@ -54,6 +61,12 @@ const PICTURES: readonly [string, string, number, number][] = [
   ["/vehicle-suv?width=300&height=100", "webp", 300, 100],
   ["/vehicle-suv?width=100&height=300&format=jpeg", "jpeg", 100, 300],
   ["/vehicle-suv?width=160&height=100", "webp", 160, 100],
+  // Filters, densities and colours.
+  ["/logo?width=150&dpr=2", "webp", 300, 85],
+  ["/vehicle-suv.jpg?width=320&height=180&focus=0.1,0.9", "jpeg", 320, 180],
+  ["/vehicle-suv.avif?width=322&blur=3", "avif", 322, 201],
+  ["/vehicle-suv.png?width=322&sharpen=3", "png", 322, 201],
+  ["/logo.webp?width=322&background=fff&blur=2&download", "webp", 322, 91],
   // The lowest and the highest quality.
   ["/logo?width=304&quality=1", "webp", 304, 86],
   ["/logo?width=304&quality=100", "webp", 304, 86],
@@ -111,6 +124,72 @@ describe("the colours", () => {
     expect((await readCorner("/logo.avif?width=201&height=201&fit=pad"))[3]).toBe(0);
     const [red = 0, green = 0, blue = 0] = await readCorner("/logo.jpg?width=201&height=201&fit=pad");
     expect([red < 16, green < 32, blue < 36]).toEqual([true, true, true]);
+  });
+});
+
+describe("what is done to a picture", () => {
+  const readStats = async (path: string) => sharp((await askImage(path)).bytes).stats();
+
+  it("blurs it and sharpens it, and leaves its light as it is", async () => {
+    const [plain, blurred, sharpened] = await Promise.all(
+      ["", "&blur=4", "&sharpen=4"].map((filter) => readStats(`/coastal-road.png?width=400${filter}`)),
+    );
+    expect(blurred?.sharpness).toBeLessThan((plain?.sharpness ?? 0) / 2);
+    expect(sharpened?.sharpness).toBeGreaterThan((plain?.sharpness ?? 0) * 1.5);
+    expect(Math.abs((blurred?.channels[0]?.mean ?? 0) - (plain?.channels[0]?.mean ?? 0))).toBeLessThan(1);
+  });
+
+  it("lays a colour under what can be seen through, and around what does not fill its box", async () => {
+    const readPixel = async (path: string) =>
+      [
+        ...(await sharp((await askImage(path)).bytes)
+          .raw()
+          .toBuffer()),
+      ].slice(0, 3);
+    expect(await readPixel("/logo.png?width=203&background=ff8800")).toEqual([255, 136, 0]);
+    expect(await readPixel("/vehicle-suv.png?width=203&height=203&fit=pad&background=08f")).toEqual([
+      0, 136, 255,
+    ]);
+  });
+
+  it("cuts around the focus of the address, else around the picture's own", async () => {
+    const readBrightest = async (query: string) => {
+      const image = sharp((await askImage(`/causeway.png?width=200&height=320${query}`)).bytes).greyscale();
+      const pixels = await image.blur(3).raw().toBuffer();
+      return pixels.indexOf(Math.max(...pixels)) % 200;
+    };
+    // The sun stands a little to the left of the middle of the picture.
+    expect(Math.abs((await readBrightest("")) - 92)).toBeLessThan(12);
+    expect(await readBrightest("&focus=0.35,0.5")).toBeGreaterThan(110);
+  });
+});
+
+describe("a preset", () => {
+  it("shows both ends of a car in a square", async () => {
+    const { bytes } = await askImage("/vehicle-saloon?preset=thumbnail");
+    const rows = await sharp(bytes)
+      .extract({ left: 0, top: 100, width: 320, height: 120 })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    const columns = Array.from({ length: 320 }, (_, x) =>
+      Math.max(...Array.from({ length: 120 }, (_, y) => rows[y * 320 + x] ?? 0)),
+    );
+    // Its lamps are the brightest at each end, and beyond them is dark.
+    expect(Math.max(...columns.slice(0, 20), ...columns.slice(-20))).toBeLessThan(60);
+    expect(Math.max(...columns.slice(20, 80))).toBeGreaterThan(90);
+    expect(Math.max(...columns.slice(-80, -20))).toBeGreaterThan(150);
+  });
+
+  it("has the logo for light grounds in dark letters, and for dark grounds in light ones", async () => {
+    const readLight = async (name: string) => {
+      const { bytes } = await askImage(`/${name}?preset=partner-logo`);
+      const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer();
+      const seen = [...pixels.keys()].filter((i) => i % 4 === 1 && pixels[i + 2] === 255);
+      return seen.reduce((sum, i) => sum + (pixels[i] ?? 0), 0) / seen.length;
+    };
+    expect(await readLight("logo")).toBeGreaterThan(150);
+    expect(await readLight("logo-on-light")).toBeLessThan(100);
   });
 });
 

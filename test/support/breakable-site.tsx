@@ -41,7 +41,7 @@ export function createBreakableSite() {
   const app = createApp({
     manifest: EMPTY_MANIFEST,
     pages: SERVER_PAGES.map((page) => (page.id === "services" ? withFaults(page) : page)),
-    images: { pictures: new Map([[picture.name, picture]]), presets: imagePresets },
+    images: { pictures: new Map([[picture.name, picture]]), presets: imagePresets, catalogueStyles: "" },
   });
 
   function withFaults({ loadComponent, read, ...page }: ServerPage): ServerPage {

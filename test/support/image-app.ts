@@ -46,6 +46,7 @@ export function createImageTestApp({
     images: {
       pictures: new Map([[causeway.name, causeway]]),
       presets,
+      catalogueStyles: "/assets/image-catalogue.css",
       ...(!hasRealEngines && { createEngines: () => [counting] }),
     },
   });

@@ -32,14 +32,24 @@ describe("the canonical address", () => {
     ["/image/causeway.jpeg?width=600", "/image/causeway?width=600&format=jpeg"],
     ["/image/causeway?format=jpg&width=600", "/image/causeway?width=600&format=jpeg"],
     ["/image/causeway.jpg?format=jpeg", "/image/causeway?format=jpeg"],
-    ["/image/causeway?preset=newsletter", "/image/causeway?width=600&format=jpeg"],
-    ["/image/causeway.jpg?preset=newsletter", "/image/causeway?width=600&format=jpeg"],
+    ["/image/causeway?preset=newsletter", "/image/causeway?preset=newsletter"],
+    ["/image/causeway.jpg?preset=newsletter&format=jpeg", "/image/causeway?preset=newsletter"],
+    ["/image/causeway?preset=newsletter&download&v=1", "/image/causeway?preset=newsletter&download=1&v=1"],
     ["/image/causeway?quality=50&height=20&width=10", "/image/causeway?width=10&height=20&quality=50"],
     ["/image/causeway?width=600&fit=pad", "/image/causeway?width=600"],
     ["/image/causeway?width=6&height=9&fit=contain", "/image/causeway?width=6&height=9&fit=scale-down"],
     ["/image/causeway?format=png&quality=30", "/image/causeway?format=png"],
     ["/image/causeway?utm_source=news&width=600&fbclid=1&utm_source=x", "/image/causeway?width=600"],
-    ["/image/causeway?WIDTH=600&Width=2", "/image/causeway"],
+    ["/image/causeway?gclid=1&mc_cid=2&mc_eid=3&msclkid=4", "/image/causeway"],
+    ["/image/causeway?width=300&dpr=2", "/image/causeway?width=600"],
+    ["/image/causeway?dpr=1.5&w=301&h=100", "/image/causeway?width=452&height=150"],
+    ["/image/causeway?width=600&dpr=1", "/image/causeway?width=600"],
+    ["/image/causeway?focus=0.20,1.0&width=6&height=9", "/image/causeway?width=6&height=9&focus=0.2,1"],
+    ["/image/causeway?focus=0.2,0.4&width=6", "/image/causeway?width=6"],
+    ["/image/causeway?focus=0.2,0.4&width=6&height=9&fit=pad", "/image/causeway?width=6&height=9&fit=pad"],
+    ["/image/causeway?background=%23FAC", "/image/causeway?background=ffaacc"],
+    ["/image/causeway?sharpen=2&background=0a0B0c", "/image/causeway?background=0a0b0c&sharpen=2"],
+    ["/image/causeway?blur=100&download=1", "/image/causeway?blur=100&download=1"],
     ["/image/causeway?w=600&h=400&q=50&f=jpg", "/image/causeway?width=600&height=400&format=jpeg&quality=50"],
     ["/image/causeway?width=600&v=", "/image/causeway?width=600"],
     ["/image/cause%77ay", "/image/causeway"],
@@ -89,6 +99,33 @@ describe("a fault", () => {
     ["?w=0", "IMAGE_WIDTH_INVALID"],
     ["?preset=newsletter&w=600", "IMAGE_PRESET_CONFLICT"],
     ["?s=a&s=b", "IMAGE_PARAMETER_REPEATED"],
+    ...["WIDTH=600", "Width=2", "widht=600", "size=600", "__proto__=1", "=1", "utm=1"].map((query) => [
+      `?${query}`,
+      "IMAGE_PARAMETER_UNKNOWN",
+    ]),
+    ...["0", "0.5", "3.01", "4", "2x", "", "2.123"].map((dpr) => [
+      `?width=600&dpr=${dpr}`,
+      "IMAGE_DPR_INVALID",
+    ]),
+    ["?dpr=2", "IMAGE_DPR_INVALID"],
+    ["?width=1600&dpr=2", "IMAGE_WIDTH_INVALID"],
+    ["?height=1025&dpr=3", "IMAGE_HEIGHT_INVALID"],
+    ...["", "0.5", "0.5,", "0.5,0.5,0.5", "50,50", "1.01,0", "-0.1,0", "0.123,0", "left,top"].map((focus) => [
+      `?focus=${focus}`,
+      "IMAGE_FOCUS_INVALID",
+    ]),
+    ...["", "white", "ff", "fffff", "%23%23fff", "ffffff00"].map((colour) => [
+      `?background=${colour}`,
+      "IMAGE_BACKGROUND_INVALID",
+    ]),
+    ...["", "0", "101", "1.5"].map((blur) => [`?blur=${blur}`, "IMAGE_BLUR_INVALID"]),
+    ...["", "0", "11", "1.5"].map((sharpen) => [`?sharpen=${sharpen}`, "IMAGE_SHARPEN_INVALID"]),
+    ["?blur=1&sharpen=1", "IMAGE_FILTER_CONFLICT"],
+    ...["0", "true", "me.jpg"].map((download) => [`?download=${download}`, "IMAGE_DOWNLOAD_INVALID"]),
+    ...["dpr=2", "focus=0.5,0.5", "background=fff", "blur=1", "sharpen=1", "fit=pad"].map((query) => [
+      `?preset=newsletter&${query}`,
+      "IMAGE_PRESET_CONFLICT",
+    ]),
   ])("/image/causeway%s is %s", (rest, code) => {
     expect(readCode(`/image/causeway${rest}`)).toBe(code);
   });
@@ -109,6 +146,7 @@ describe("an ending that is no format's", () => {
 });
 
 const side = fc.option(fc.integer({ min: 1, max: MAX_IMAGE_SIDE }), { nil: undefined });
+const hundredths = fc.integer({ min: 0, max: 100 }).map((hundred) => hundred / 100);
 const request: fc.Arbitrary<ImageRequest> = fc
   .record({
     name: fc.stringMatching(/^[a-z0-9-]{1,30}$/),
@@ -117,11 +155,19 @@ const request: fc.Arbitrary<ImageRequest> = fc
     fit: fc.constantFrom<ImageFit[]>("cover", "scale-down", "pad"),
     format: fc.constantFrom(...IMAGE_FORMATS, "auto" as const),
     quality: fc.integer({ min: 1, max: 100 }),
+    focus: fc.option(fc.record({ x: hundredths, y: hundredths }), { nil: undefined }),
+    background: fc.option(fc.stringMatching(/^#[0-9a-f]{6}$/), { nil: undefined }),
+    blur: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+    isDownload: fc.option(fc.constant(true as const), { nil: undefined }),
     version: fc.option(fc.stringMatching(/^[0-9a-f]{10}$/), { nil: undefined }),
     signature: fc.option(fc.stringMatching(/^[\w-]{43}$/), { nil: undefined }),
   })
-  .map(({ width, height, version, signature, ...rest }) => ({
+  .map(({ width, height, focus, background, blur, isDownload, version, signature, ...rest }) => ({
     ...rest,
+    ...(focus && width && height && rest.fit === "cover" && { focus }),
+    ...(background && { background }),
+    ...(blur && { blur }),
+    ...(isDownload && { isDownload }),
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
     fit: width !== undefined && height !== undefined ? rest.fit : "cover",
@@ -137,6 +183,11 @@ const PARAMETER = fc.constantFrom(
   "format",
   "quality",
   "preset",
+  "dpr",
+  "focus",
+  "background",
+  "sharpen",
+  "download",
   "v",
   "s",
   "utm_source",
@@ -210,7 +261,7 @@ describe("any address", () => {
     );
   });
 
-  it("means the same in any order and with anything unknown beside it", () => {
+  it("means the same in any order and with anything beside it that counts clicks", () => {
     const parameters = fc.uniqueArray(fc.tuple(PARAMETER, fc.integer({ min: 1, max: 100 })), {
       selector: ([key]) => key,
     });

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ImageFit, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
-import { buildFileName, buildVariantKey, resolveVariant } from "../../src/shared/image-variant.ts";
+import { type ImageFit, type ImageRequest, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
+import {
+  buildFileName,
+  buildVariantKey,
+  fillsRecipe,
+  findCut,
+  type ImageSource,
+  resolveVariant,
+} from "../../src/shared/image-variant.ts";
 
 const SOURCE = { width: 2400, height: 1350 };
-const resolve = (asked: { width?: number; height?: number; fit?: ImageFit }, source = SOURCE) =>
+const resolve = (asked: Partial<ImageRequest>, source: ImageSource = SOURCE) =>
   resolveVariant({ fit: "cover", quality: 80, ...asked }, source, "webp");
 
 describe("the file that answers a request for a picture of 2400 by 1350", () => {
@@ -38,6 +45,82 @@ describe("the file that answers a request for a picture of 2400 by 1350", () => 
       "causeway-600.jpg",
     );
     expect(buildFileName("causeway", resolve({ width: 60, height: 60 }))).toBe("causeway-60x60.webp");
+  });
+});
+
+describe("a cut", () => {
+  const square = { width: 600, height: 600 };
+
+  it.each([
+    ["the middle, without a focus", {}, {}, "600x600-cover", 525],
+    ["the picture's own focus", {}, { focus: { x: 0.9, y: 0.1 } }, "600x600-cover-90-50", 945],
+    [
+      "the focus of the address before the picture's own",
+      { focus: { x: 0, y: 0.7 } },
+      { focus: { x: 0.9, y: 0.1 } },
+      "600x600-cover-0-50",
+      0,
+    ],
+    [
+      "the middle, where only the other direction has another focus",
+      { focus: { x: 0.5, y: 0 } },
+      {},
+      "600x600-cover",
+      525,
+    ],
+  ])("keeps %s in view", (_what, asked, own, key, left) => {
+    const source = { ...SOURCE, ...own };
+    const variant = resolve({ ...square, ...asked }, source);
+    expect(buildVariantKey(variant)).toBe(`${key}-webp-80`);
+    expect(findCut(source, variant)).toEqual({ left, top: 0, width: 1350, height: 1350 });
+  });
+
+  it("by a preset spares the sides of a picture whose subject reaches from one to the other, and only them", () => {
+    const source = { ...SOURCE, isUncut: true };
+    expect(resolve({ ...square, preset: "square" }, source).shape).toBe("pad");
+    expect(resolve({ ...square }, source).shape).toBe("cover");
+    expect(resolve({ width: 1200, height: 500, preset: "card" }, source).shape).toBe("cover");
+  });
+
+  it("stays within the picture", () => {
+    const side = fc.integer({ min: 1, max: MAX_IMAGE_SIDE });
+    const part = fc.integer({ min: 0, max: 100 }).map((hundred) => hundred / 100);
+    fc.assert(
+      fc.property(side, side, side, side, part, part, (width, height, sourceWidth, sourceHeight, x, y) => {
+        const source = { width: sourceWidth, height: sourceHeight };
+        const cut = findCut(source, { width, height, focus: { x, y } });
+        expect(Math.min(cut.left, cut.top)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(cut.width, cut.height)).toBeGreaterThanOrEqual(1);
+        expect(cut.left + cut.width).toBeLessThanOrEqual(sourceWidth);
+        expect(cut.top + cut.height).toBeLessThanOrEqual(sourceHeight);
+      }),
+    );
+  });
+});
+
+describe("a background", () => {
+  const key = (format: "webp" | "jpeg", source: ImageSource, fit: ImageFit = "cover") =>
+    buildVariantKey(
+      resolveVariant({ fit, quality: 80, width: 60, height: 60, background: "#ff0000" }, source, format),
+    );
+
+  it("counts where it is seen, and is one variant with none where it is not", () => {
+    expect(key("webp", SOURCE)).toBe("60x60-cover-webp-80");
+    expect(key("webp", SOURCE, "pad")).toBe("60x60-pad-on-ff0000-webp-80");
+    expect(key("webp", { ...SOURCE, hasAlpha: true })).toBe("60x60-cover-on-ff0000-webp-80");
+    expect(key("jpeg", { ...SOURCE, hasAlpha: true, ground: "#ff0000" })).toBe("60x60-cover-jpeg-80");
+  });
+});
+
+describe("a preset", () => {
+  it.each([
+    [{ width: 600, height: 600 }, { width: 600, height: 600 }, true],
+    [{ width: 600, height: 600 }, { width: 500, height: 500 }, false],
+    [{ width: 600 }, { width: 600, height: 3 }, true],
+    [{ width: 600, height: 600, fit: "scale-down" as const }, { width: 600, height: 338 }, true],
+    [{ width: 600, height: 600, fit: "scale-down" as const }, { width: 599, height: 338 }, false],
+  ])("of %o is filled by %o: %s", (recipe, size, isFilled) => {
+    expect(fillsRecipe({ ...recipe, format: "jpeg" }, size)).toBe(isFilled);
   });
 });
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import type { ServedPicture } from "../../src/server/image/served-picture.ts";
+import type { Env } from "../../src/server/settings/env.ts";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
 import { drawFile } from "../support/image-file.ts";
 
@@ -21,6 +23,7 @@ describe("an answer", () => {
     const { byteLength } = await answer.clone().arrayBuffer();
     expect(await readBody(answer)).toBe("made 601x338-jpeg-80");
     expect(Object.fromEntries(answer.headers)).toEqual({
+      "accept-ranges": "none",
       "access-control-allow-origin": "*",
       "cache-control": DAY,
       "content-disposition": 'inline; filename="causeway-601.jpg"',
@@ -70,11 +73,82 @@ describe("an answer", () => {
       const { headers } = await ask(`/image/causeway?width=601&${query}`, { headers: { Accept: accept } });
       return [headers.get("Content-Type"), headers.get("Vary")];
     };
-    expect(await read("format=auto", "image/avif,image/webp,*/*")).toEqual(["image/avif", "Accept"]);
-    expect(await read("format=auto", "image/webp,*/*")).toEqual(["image/webp", "Accept"]);
-    expect(await read("format=auto", "*/*")).toEqual(["image/jpeg", "Accept"]);
+    const vary = "Accept, Save-Data";
+    expect(await read("format=auto", "image/avif,image/webp,*/*")).toEqual(["image/avif", vary]);
+    expect(await read("format=auto", "image/webp,*/*")).toEqual(["image/webp", vary]);
+    expect(await read("format=auto", "*/*")).toEqual(["image/jpeg", vary]);
     expect(await read("format=jpeg", "image/avif,image/webp,*/*")).toEqual(["image/jpeg", null]);
     expect(await read("", "*/*")).toEqual(["image/webp", null]);
+  });
+});
+
+describe("a client that saves data", () => {
+  const read = async (query: string, saveData: string) => {
+    const { ask } = createImageTestApp();
+    return readBody(await ask(`/image/causeway?width=601&${query}`, { headers: { "Save-Data": saveData } }));
+  };
+
+  it("gets a lower quality where the format is left to us and no quality is named, and only there", async () => {
+    expect(await read("format=auto", "on")).toBe("made 601x338-jpeg-50");
+    expect(await read("format=auto", "ON;v=1")).toBe("made 601x338-jpeg-50");
+    expect(await read("format=auto", "off")).toBe("made 601x338-jpeg-80");
+    expect(await read("format=auto&quality=70", "on")).toBe("made 601x338-jpeg-70");
+    expect(await read("format=jpeg", "on")).toBe("made 601x338-jpeg-80");
+  });
+});
+
+describe("a part of a picture", () => {
+  it("is not to be had: the whole one comes, as the standard allows, and says so before", async () => {
+    const { ask } = createImageTestApp();
+    const whole = await ask("/image/causeway?width=640");
+    for (const range of ["bytes=0-3", "bytes=-5", "bytes=9999999-"]) {
+      const answer = await ask("/image/causeway?width=640", { headers: { Range: range } });
+      expect([answer.status, answer.headers.get("Content-Range")]).toEqual([200, null]);
+      expect(answer.headers.get("Accept-Ranges")).toBe("none");
+      expect(answer.headers.get("Content-Length")).toBe(whole.headers.get("Content-Length"));
+    }
+  });
+});
+
+describe("a download", () => {
+  it("is the same picture, saved under a name that says what it is", async () => {
+    const { ask, jobs } = createImageTestApp();
+    const shown = await ask("/image/causeway?width=601&height=300&format=jpeg");
+    const saved = await ask("/image/causeway?width=601&height=300&format=jpeg&download");
+    expect(shown.headers.get("Content-Disposition")).toBe('inline; filename="causeway-601x300.jpg"');
+    expect(saved.headers.get("Content-Disposition")).toBe('attachment; filename="causeway-601x300.jpg"');
+    expect(saved.headers.get("X-Image-Origin")).toBe("cache");
+    expect(jobs).toHaveLength(1);
+  });
+});
+
+describe("a preset that a picture has not the pixels for", () => {
+  const read = async (path: string, picture: Partial<ServedPicture> = {}) => {
+    const { ask } = createImageTestApp({ picture });
+    const answer = await ask(path, { headers: { Accept: "application/json" } });
+    return answer.ok ? readBody(answer) : ((await answer.json()) as { detail: string }).detail;
+  };
+
+  it("says so, and where the largest picture is", async () => {
+    expect(await read("/image/causeway?preset=square")).toBe(
+      "square is 1080 wide and 1080 high, and this picture has only 1600 by 900 pixels. At its largest it is " +
+        "/image/causeway.jpg.",
+    );
+    expect(await read("/image/causeway?preset=print")).toMatch(/^print is 3508 wide and 2480 high, /);
+  });
+
+  it("is the file that the build has made of a larger original", async () => {
+    const original = { width: 3600, height: 2500 };
+    const url = "/assets/print.jpg";
+    const print = { url, width: 3508, height: 2480, shape: "cover", format: "jpeg", quality: 92 } as const;
+    expect(await read("/image/causeway?preset=print", { original, ready: [print] })).toBe(
+      "file /assets/print.jpg",
+    );
+    expect(await read("/image/causeway?preset=print", { original })).toMatch(/^print is 3508 wide/);
+  });
+
+  it("shows a picture whose subject reaches from side to side whole, where that fills it", async () => {
+    expect(await read("/image/causeway?preset=square", { isUncut: true })).toBe("made 1080x1080-pad-jpeg-80");
   });
 });
 
@@ -167,6 +241,9 @@ describe("a problem", () => {
     ["/image/causeway?width=0", 400, "IMAGE_WIDTH_INVALID"],
     ["/image/causeway?width=9999", 400, "IMAGE_WIDTH_INVALID"],
     ["/image/causeway.png?format=webp", 400, "IMAGE_FORMAT_CONFLICT"],
+    ["/image/causeway?widht=600", 400, "IMAGE_PARAMETER_UNKNOWN"],
+    ["/image/causeway?preset=square", 400, "IMAGE_PRESET_TOO_LARGE"],
+    ["/image/causeway?preset=print", 400, "IMAGE_PRESET_TOO_LARGE"],
   ])("of %s is %i %s, in JSON for those who prefer it", async (path, status, code) => {
     const { ask, jobs } = createImageTestApp();
     const json = await ask(path, { headers: { Accept: "application/json" } });
@@ -182,3 +259,60 @@ describe("a problem", () => {
     expect(logged).not.toHaveBeenCalled();
   });
 });
+
+describe("the list of all pictures", () => {
+  const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  const read = async (accept: string, env: Partial<Env> = {}) => {
+    const presets = ["social-card", "newsletter", "newsletter-2x", "partner"];
+    const picture = { presets, alt: `Columns & "stones" <old>` };
+    const answer = await createImageTestApp({ picture, env }).ask("/image", { headers: { Accept: accept } });
+    return { answer, body: await readBody(answer) };
+  };
+
+  it.each([
+    [BROWSER, "text/html; charset=UTF-8"],
+    ["text/html", "text/html; charset=UTF-8"],
+    ["*/*", "application/json"],
+    ["application/json", "application/json"],
+    ["application/json, text/html;q=0.9", "application/json"],
+    ["text/html;q=0, application/json", "application/json"],
+    ["", "application/json"],
+  ])("is for Accept: %s of the type %s, and caches know why", async (accept, type) => {
+    const { answer } = await read(accept);
+    expect(answer.headers.get("Content-Type")).toBe(type);
+    expect(answer.headers.get("Vary")).toBe("Accept");
+    expect(answer.headers.get("Cache-Control")).toBe(DAY);
+  });
+
+  it("is in a browser a page without a script that search engines leave out, under the policy of every page", async () => {
+    const { answer, body } = await read(BROWSER);
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; /);
+    expect(body).not.toMatch(/<script|<style| style="|javascript:/i);
+    expect(body).toContain('<link rel="stylesheet" href="/assets/image-catalogue.css">');
+  });
+
+  it("has the lines of HTML to copy, with words that nothing in them can end, and never a signature", async () => {
+    for (const env of [{}, { IMAGE_SIGNING_KEY: "a secret of the tests" }]) {
+      const { body } = await read(BROWSER, env);
+      const lines = [...body.matchAll(/<textarea[^>]*>([^<]*)<\/textarea>/g)].map(([, line = ""]) =>
+        decode(line),
+      );
+      expect(lines.map((line) => /\ssrc="([^"]*)"|content="([^"]*)"/.exec(line)?.slice(1).join(""))).toEqual([
+        "https://site.test/image/causeway?preset=newsletter-2x",
+        "https://site.test/image/causeway?preset=partner",
+        "https://site.test/image/causeway?preset=social-card",
+      ]);
+      expect(lines[0]).toContain('width="600" height="338" alt="Columns &amp; &quot;stones&quot; &lt;old>"');
+      expect(body).not.toMatch(/[?&;]s=/);
+      expect(body).toContain('href="/image/causeway?preset=newsletter&amp;download=1"');
+      expect(body.includes("npm run image-url")).toBe("IMAGE_SIGNING_KEY" in env);
+    }
+  });
+});
+
+/** What a browser reads in the text of an element. */
+function decode(text: string): string {
+  const characters = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => characters[entity as keyof typeof characters]);
+}

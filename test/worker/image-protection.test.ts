@@ -72,6 +72,9 @@ describe("with a signing key", () => {
     "/image/causeway?preset=social-card",
     "/image/causeway?preset=thumbnail",
     "/image/causeway?width=600&format=jpeg",
+    "/image/causeway?width=320&dpr=2",
+    "/image/causeway?preset=newsletter&download=1",
+    "/image/causeway.jpg",
   ])("the site's own sizes and the presets need no signature: %s", async (path) => {
     expect(await read(path)).toBe("allowed");
   });
@@ -83,6 +86,9 @@ describe("with a signing key", () => {
     "/image/causeway?width=640&height=100",
     "/image/causeway?width=640&format=auto",
     "/image/causeway?width=600&format=jpeg&quality=81",
+    "/image/causeway?width=640&sharpen=1",
+    "/image/causeway?width=640&blur=1",
+    "/image/causeway?width=1200&height=630&format=jpeg&focus=0.5,0",
   ])("anything else needs one: %s", async (path) => {
     expect(await read(path)).toBe("IMAGE_SIGNATURE_MISSING");
   });
@@ -133,6 +139,14 @@ describe("with a signing key", () => {
     const altered = signature.replace(/^./, (first) => (first === "A" ? "B" : "A"));
     expect(await read({ ...asked, signature: altered })).toBe("IMAGE_SIGNATURE_INVALID");
     expect(await read({ ...asked, width: 602, signature })).toBe("IMAGE_SIGNATURE_INVALID");
+    const download = { ...asked, isDownload: true } as const;
+    expect(await read({ ...download, signature })).toBe("IMAGE_SIGNATURE_INVALID");
+    expect(await read({ ...download, signature: await signImageRequest(download, SECRET) })).toBe("allowed");
+    for (const change of [{ blur: 1 }, { sharpen: 1 }, { height: 400, focus: { x: 0.1, y: 0.1 } }]) {
+      const changed = { ...asked, ...change };
+      expect(await read({ ...changed, signature })).toBe("IMAGE_SIGNATURE_INVALID");
+      expect(await read({ ...changed, signature: await signImageRequest(changed, SECRET) })).toBe("allowed");
+    }
     const ofOther = await signImageRequest({ ...asked, name: "logo" }, SECRET);
     expect(await read({ ...asked, signature: ofOther })).toBe("IMAGE_SIGNATURE_INVALID");
     expect(await read("/image/causeway?width=600&height=600&format=jpeg")).toBe("IMAGE_SIGNATURE_MISSING");
@@ -201,6 +215,7 @@ describe("when the engine fails", () => {
     ["width=500&format=jpeg", "file /assets/d.jpg"],
     ["width=1600", "file /assets/b.webp"],
     ["width=10&format=avif", "file /assets/c.avif"],
+    ["width=1200&height=630&format=jpeg&focus=0.1,0.1", "file /assets/e.jpg"],
   ])("what stands in for %s is %s", async (query, body) => {
     const answer = await createImageTestApp({ engine: fail }).ask(`/image/causeway?${query}`);
     expect(await readBody(answer)).toBe(body);
@@ -212,6 +227,14 @@ describe("when the engine fails", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(await readBody(answer)).not.toMatch(/secret|internal|9522/);
   });
+
+  it.each(["blur=3", "sharpen=3", "height=700&fit=pad&background=fff"])(
+    "no file that lacks %s passes for the picture",
+    async (query) => {
+      const answer = await createImageTestApp({ engine: fail }).ask(`/image/causeway?width=700&${query}`);
+      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
+    },
+  );
 
   it.each([
     ["nothing", new Uint8Array()],

@@ -67,6 +67,26 @@ describe("Cloudflare Images", () => {
       { width: 300, height: 300, fit: "pad", background: "rgba(0,0,0,0)" },
       { format: "image/png" },
     ],
+    [
+      "width=300&height=300&focus=0.25,0.9",
+      { width: 300, height: 300, fit: "cover", gravity: { x: 0.25, y: 0.5, mode: "remainder" } },
+      { format: "image/webp", quality: 80 },
+    ],
+    [
+      "width=300&height=300&fit=pad&format=jpeg&background=102030",
+      { width: 300, height: 300, fit: "pad", background: "#102030" },
+      { format: "image/jpeg", quality: 80, background: "#102030" },
+    ],
+    [
+      "width=160&blur=4",
+      { width: 160, height: 90, fit: "squeeze", blur: 4 },
+      { format: "image/webp", quality: 80 },
+    ],
+    [
+      "width=80&dpr=2&sharpen=1",
+      { width: 160, height: 90, fit: "squeeze", sharpen: 1 },
+      { format: "image/webp", quality: 80 },
+    ],
   ])("makes of %s the right call", async (query, transform, output) => {
     const told: unknown[] = [];
     const { ask } = createImageTestApp({ hasRealEngines: true, env: { IMAGES: createBinding({ told }) } });

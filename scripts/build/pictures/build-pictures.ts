@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imagePresets } from "../../../src/content/image-presets.ts";
 import { type PictureName, pictures } from "../../../src/content/pictures.ts";
@@ -8,8 +9,14 @@ import {
   DEFAULT_IMAGE_FORMAT,
   DEFAULT_IMAGE_QUALITY,
   IMAGE_EXTENSIONS,
+  type ImageFormat,
 } from "../../../src/shared/image-contract.ts";
-import { buildVariantKey, type ImageVariant, resolveVariant } from "../../../src/shared/image-variant.ts";
+import {
+  buildVariantKey,
+  fillsRecipe,
+  type ImageVariant,
+  resolveVariant,
+} from "../../../src/shared/image-variant.ts";
 import type { PictureSource } from "../../../src/shared/picture-source.ts";
 import { encode } from "./encode.ts";
 import { digest } from "./file-cache.ts";
@@ -19,6 +26,9 @@ import { findRecipe, listWidths, PORTRAIT_RATIO } from "./recipe.ts";
 
 /** With the packages, so that it survives a clean of the build and goes with a fresh install. */
 const CACHE_DIRECTORY = "node_modules/.cache/site-pictures";
+
+/** What the page that lists the pictures looks like: the site's colours and sizes, and its own rules. */
+const CATALOGUE_STYLES = ["src/styles/tokens.css", "src/styles/image-catalogue.css"];
 
 /** Digits of a digest in an address: enough that no two versions of a file ever share one. */
 const DIGEST_LENGTH = 10;
@@ -31,6 +41,8 @@ export interface BuiltPictures {
   readonly served: readonly ServedPicture[];
   /** The files by their name below the client's folder, such as `assets/causeway-640-0a1b2c3d4e.avif`. */
   readonly files: ReadonlyMap<string, Buffer>;
+  /** Path of the style sheet of the page that lists the pictures. */
+  readonly catalogueStyles: string;
   /** Style rules for the time before a picture has arrived. */
   readonly placeholders: string;
 }
@@ -61,11 +73,15 @@ export async function buildPictures(root: string): Promise<BuiltPictures> {
   const built = new Map<PictureName, BuiltPicture>();
   for (const name of Object.keys(pictures) as PictureName[])
     built.set(name, await buildPicture(root, name, files));
+  const styles = Buffer.concat(await Promise.all(CATALOGUE_STYLES.map((file) => readFile(join(root, file)))));
+  const catalogueStyles = `assets/image-catalogue-${digest(styles).slice(0, DIGEST_LENGTH)}.css`;
+  files.set(catalogueStyles, styles);
   const sources = [...built].map(([name, { source }]) => [name, source] as const);
   return {
     sources: Object.fromEntries(sources) as Record<PictureName, PictureSource>,
     served: [...built.values()].map(({ served }) => served),
     files,
+    catalogueStyles: `/${catalogueStyles}`,
     placeholders: [...built.values()].map(({ placeholder }) => placeholder).join("\n"),
   };
 }
@@ -80,9 +96,15 @@ export async function buildPicture(
   files: Map<string, Buffer>,
 ): Promise<BuiltPicture> {
   const master = await readMaster(root, name);
+  const { ground, focus, isUncut } = master;
   const recipe = findRecipe(name);
-  const encodeVariant = async (variant: ImageVariant): Promise<EncodedVariant> => {
-    const bytes = await encode(master, variant, join(root, CACHE_DIRECTORY)).catch((cause) => {
+  const begun = new Map<string, Promise<Buffer>>();
+  // Two presets may be one file: each is encoded once.
+  const encodeVariant = async (variant: ImageVariant, source = master): Promise<EncodedVariant> => {
+    const key = buildVariantKey(variant);
+    const encoding = begun.get(key) ?? encode(source, variant, join(root, CACHE_DIRECTORY));
+    begun.set(key, encoding);
+    const bytes = await encoding.catch((cause) => {
       throw new Error(`The master of picture "${name}" cannot be read to its end. Is the file damaged?`, {
         cause,
       });
@@ -103,21 +125,23 @@ export async function buildPicture(
       return encodeVariant(resolveVariant({ ...box, quality: recipe.portraitQuality }, master, "avif"));
     }),
   );
-  // The picture as it is, which the catalogue leads to and which no engine need be asked for.
-  const wholeFile = await encodeVariant(
-    resolveVariant({ fit: DEFAULT_IMAGE_FIT, quality: DEFAULT_IMAGE_QUALITY }, master, DEFAULT_IMAGE_FORMAT),
+  // The picture as it is, which the catalogue leads to and which no engine need be asked for; as a JPEG for print, too.
+  const wholeFormats: ImageFormat[] = master.isVector
+    ? [DEFAULT_IMAGE_FORMAT]
+    : [DEFAULT_IMAGE_FORMAT, "jpeg"];
+  const wholeFiles = await Promise.all(
+    wholeFormats.map((format) =>
+      encodeVariant(
+        resolveVariant({ fit: DEFAULT_IMAGE_FIT, quality: DEFAULT_IMAGE_QUALITY }, master, format),
+      ),
+    ),
   );
-  const presets = listPresets(master);
-  const presetFiles = await Promise.all(
-    presets.map(([, preset]) => {
-      const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY } = preset;
-      return encodeVariant(resolveVariant({ ...preset, fit, quality }, master, preset.format));
-    }),
-  );
+  const presets = await readPresets(root, name, master);
+  const presetFiles = await Promise.all(presets.map(({ source, variant }) => encodeVariant(variant, source)));
 
   // One digest for all files of the picture and not one for each: a document names dozens of them, and digests are
   // what no compression makes smaller.
-  const encoded = [...avifFiles, ...webpFiles, ...portraitFiles, ...presetFiles, wholeFile].map(
+  const encoded = [...avifFiles, ...webpFiles, ...portraitFiles, ...presetFiles, ...wholeFiles].map(
     ({ bytes }) => bytes,
   );
   const fileDigest = digest(master.bytes, ...encoded).slice(0, DIGEST_LENGTH);
@@ -135,8 +159,8 @@ export async function buildPicture(
   const webp = webpFiles.map(addVariant);
   const portrait = portraitFiles.map(addVariant);
   const ofPresets = presetFiles.map(addVariant);
-  const whole = addVariant(wholeFile);
-  const { alt } = pictures[name];
+  const whole = wholeFiles.map(addVariant);
+  const { alt, note } = pictures[name];
   const largest = webp.at(-1) ?? master;
   const placeholder = master.hasAlpha ? undefined : `picture-${name}`;
   return {
@@ -152,7 +176,8 @@ export async function buildPicture(
     served: {
       name,
       alt,
-      version: digest(master.bytes, master.ground).slice(0, DIGEST_LENGTH),
+      ...(note && { note }),
+      version: digest(master.bytes, JSON.stringify([ground, focus, isUncut])).slice(0, DIGEST_LENGTH),
       master: {
         url: addFile("master", IMAGE_EXTENSIONS[master.format], master.bytes),
         format: master.format,
@@ -161,11 +186,17 @@ export async function buildPicture(
         height: master.height,
       },
       hasAlpha: master.hasAlpha,
-      ground: master.ground,
-      presets: presets.map(([preset]) => preset),
+      ground,
+      ...(focus && { focus }),
+      ...(isUncut && { isUncut }),
+      ...(hasLargerFile(master) && { original: master.original }),
+      presets: presets.map(({ preset }) => preset),
       ready: [
         ...new Map(
-          [...webp, ...avif, ...portrait, ...ofPresets, whole].map((file) => [buildVariantKey(file), file]),
+          [...webp, ...avif, ...portrait, ...ofPresets, ...whole].map((file) => [
+            buildVariantKey(file),
+            file,
+          ]),
         ).values(),
       ],
     },
@@ -175,7 +206,32 @@ export async function buildPicture(
   };
 }
 
-function listPresets(master: Master) {
+interface ReadyPreset {
+  readonly preset: string;
+  /** What it is made of: the master, or a larger one where that is too small. */
+  readonly source: Master;
+  readonly variant: ImageVariant;
+}
+
+/** The presets that suit a picture and that its owner's file has the pixels for. */
+async function readPresets(root: string, name: PictureName, master: Master): Promise<ReadyPreset[]> {
   const kind = master.isVector ? "brand" : "photographs";
-  return [...imagePresets].filter(([, { suits }]) => suits === kind);
+  const ready: ReadyPreset[] = [];
+  for (const [preset, recipe] of imagePresets) {
+    if (recipe.suits !== kind) continue;
+    const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY } = recipe;
+    const resolve = (source: Master) =>
+      resolveVariant({ ...recipe, fit, quality, preset }, source, recipe.format);
+    const isTooSmall = !fillsRecipe(recipe, resolve(master)) && hasLargerFile(master);
+    const source = isTooSmall
+      ? await readMaster(root, name, Math.max(master.original.width, master.original.height))
+      : master;
+    const variant = resolve(source);
+    if (fillsRecipe(recipe, variant)) ready.push({ preset, source, variant });
+  }
+  return ready;
+}
+
+function hasLargerFile({ width, original, isVector }: Master): boolean {
+  return !isVector && original.width > width;
 }

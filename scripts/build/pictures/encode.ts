@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageFormat } from "../../../src/shared/image-contract.ts";
-import type { ImageVariant } from "../../../src/shared/image-variant.ts";
+import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts";
 import { readThrough } from "./file-cache.ts";
 import type { Master } from "./master.ts";
 
@@ -30,10 +30,13 @@ export function encode(master: Master, variant: ImageVariant, cacheDirectory: st
   );
 }
 
-function transform(master: Master, { width, height, shape, format, quality }: ImageVariant): Sharp {
-  const fit = { resize: "fill", cover: "cover", pad: "contain" } as const;
+function transform(master: Master, variant: ImageVariant): Sharp {
+  const { width, height, shape, format, quality } = variant;
+  const whole = sharp(master.bytes);
+  const shown = shape === "cover" ? whole.extract(findCut(master, variant)) : whole;
+  const fit = shape === "pad" ? "contain" : "fill";
   const background = format === "jpeg" ? master.ground : { r: 0, g: 0, b: 0, alpha: 0 };
-  const resized = sharp(master.bytes).resize({ width, height, fit: fit[shape], background });
+  const resized = shown.resize({ width, height, fit, background });
   const finished = format === "jpeg" ? resized.flatten({ background: master.ground }) : resized;
   return ENCODERS[format](finished, quality, master.hasAlpha ? CHROMA.brand : CHROMA.photograph);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { type Picture, type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { MAX_IMAGE_SIDE } from "../../../src/shared/image-contract.ts";
-import type { ImageSize } from "../../../src/shared/image-variant.ts";
+import type { ImageSize, ImageSource } from "../../../src/shared/image-variant.ts";
 import { digest } from "./file-cache.ts";
 import { findRecipe } from "./recipe.ts";
 
@@ -20,7 +20,7 @@ const VECTOR_DENSITY_DPI = 72 * 8;
 const MASTER_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
 
 /** A picture master as every variant of it is made from: upright, in sRGB and within the limits. */
-export interface Master extends ImageSize {
+export interface Master extends ImageSource {
   readonly format: "jpeg" | "png";
   readonly bytes: Buffer;
   /** Of the bytes: what is made of them is kept under it. */
@@ -29,13 +29,16 @@ export interface Master extends ImageSize {
   readonly isVector: boolean;
   /** The colour under see-through parts where a format has none. */
   readonly ground: string;
+  /** The size of the owner's file, upright. */
+  readonly original: ImageSize;
 }
 
 /**
  * Reads the master of a picture.
+ * @param maxSide The longest side that it keeps, in pixels.
  * @throws Error with a sentence for the owner when it is missing, is no picture, or is too small for its place.
  */
-export async function readMaster(root: string, name: PictureName): Promise<Master> {
+export async function readMaster(root: string, name: PictureName, maxSide = MAX_IMAGE_SIDE): Promise<Master> {
   const picture = pictures[name];
   const path = `${MASTERS_DIRECTORY}/${picture.file}`;
   const file = await readFile(join(root, path)).catch((cause) => {
@@ -43,7 +46,7 @@ export async function readMaster(root: string, name: PictureName): Promise<Maste
       cause,
     });
   });
-  const master = await normalise(file, picture).catch((cause) => {
+  const master = await normalise(file, picture, maxSide).catch((cause) => {
     throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
   });
   const { minMasterWidth } = findRecipe(name);
@@ -72,13 +75,17 @@ export async function refuseUnnamedMasters(root: string): Promise<void> {
  * Writes a master as the Worker can decode it. Every one is written, whether or not it has to be made smaller: what a
  * camera or an editor has put beside the pixels (position, names, a preview) must not be published with them.
  */
-async function normalise(file: Buffer, { ground = "#ffffff" }: Picture): Promise<Master> {
+async function normalise(
+  file: Buffer,
+  { ground = "#ffffff", focus, isUncut = false }: Picture,
+  maxSide: number,
+): Promise<Master> {
   const source = sharp(file, { density: VECTOR_DENSITY_DPI });
-  const { format, hasAlpha } = await source.metadata();
+  const { format, hasAlpha, autoOrient } = await source.metadata();
   const upright = source
     .autoOrient()
     .toColourspace("srgb")
-    .resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: "inside", withoutEnlargement: true });
+    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true });
   // What was without a loss stays so: a picture of letters and lines would show it.
   const isLossless = hasAlpha || format === "png";
   const written = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
@@ -92,5 +99,8 @@ async function normalise(file: Buffer, { ground = "#ffffff" }: Picture): Promise
     hasAlpha,
     isVector: format === "svg",
     ground,
+    isUncut,
+    ...(focus && { focus }),
+    original: { width: autoOrient.width, height: autoOrient.height },
   };
 }

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { CENTRE } from "../../../src/shared/image-contract.ts";
 import { readThrough } from "./file-cache.ts";
 import type { Master } from "./master.ts";
 
@@ -6,8 +7,9 @@ import type { Master } from "./master.ts";
 const CORNERS = ["0 0", "100% 0", "0 100%", "100% 100%"];
 
 /**
- * A style rule that paints the picture's colours, blurred beyond recognition, where it will appear. It travels in
- * the style sheet: it costs no request, and no style attribute, which the content security policy forbids.
+ * A style rule that paints the picture's colours, blurred beyond recognition, where it will appear, and that says what
+ * stays in view where it is cut (`object-position`). It travels in the style sheet: it costs no request, and no style
+ * attribute, which the content security policy forbids.
  * @param cacheDirectory Where colours are kept between builds: to read them, the whole picture has to be decoded.
  */
 export async function buildPlaceholderRule(
@@ -21,7 +23,8 @@ export async function buildPlaceholderRule(
     (_, i) => `#${pixels.subarray(3 * i, 3 * i + 3).toString("hex")}`,
   );
   const layers = corners.map((colour, i) => `radial-gradient(at ${CORNERS[i]},${colour},#0000 75%)`);
-  return `.${className}{background:${layers.join()} ${ground}}`;
+  const { x, y } = master.focus ?? CENTRE;
+  return `.${className}{background:${layers.join()} ${ground};--focal-point:${Math.round(x * 100)}% ${Math.round(y * 100)}%}`;
 }
 
 /** The picture as one pixel, then as four, each of three bytes. */

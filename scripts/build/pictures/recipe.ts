@@ -46,6 +46,8 @@ const FIXED: ReadonlyMap<PictureName, PictureRecipe> = new Map([
     "logo",
     { ...CARD, widths: [194, 388, 550, 768, 1100], minMasterWidth: 1100, avifQuality: 33, webpQuality: 33 },
   ],
+  // Only for others, as a preset.
+  ["logo-on-light", { ...CARD, widths: [400], minMasterWidth: 400 }],
   ["award-badge", { ...CARD, widths: [75, 150], minMasterWidth: 150, avifQuality: 60 }],
 ]);
 

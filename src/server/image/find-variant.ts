@@ -82,7 +82,8 @@ export function createVariantFinder(): FindVariant {
     try {
       return await found;
     } catch (error) {
-      const canStandIn = error instanceof EngineFailure && !(error instanceof EngineBusy);
+      const canStandIn =
+        error instanceof EngineFailure && !(error instanceof EngineBusy) && !isAltered(variant);
       const nearest = canStandIn ? findNearestVariant(picture, variant) : null;
       if (nearest === null) throw error;
       return { bytes: await readFile(nearest.url), variant: nearest, origin: "stand-in" };
@@ -135,6 +136,11 @@ function openVariantCache(siteOrigin: string): EdgeCache {
     readLimitMs: READ_LIMIT_MS,
     writeLimitMs: WRITE_LIMIT_MS,
   });
+}
+
+/** Whether a variant is more than another size: no file that lacks what was asked for may pass for it. */
+function isAltered({ background, blur, sharpen }: ImageVariant): boolean {
+  return (background ?? blur ?? sharpen) !== undefined;
 }
 
 /** Each caller that waits for the work gets its failure as well, and makeVariant has logged it. */

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, type ImageFormat } from "../../shared/image-contract.ts";
+import { DEFAULT_IMAGE_QUALITY, IMAGE_TYPES, type ImageFormat } from "../../shared/image-contract.ts";
 
 /** What a client wants of one type: nothing at all is 0, the most is 1 (RFC 9110, section 12.4.2). */
 interface Wish {
@@ -30,11 +30,31 @@ export function negotiateFormat(accept: string | undefined, hasAlpha: boolean): 
   return best?.format ?? universal;
 }
 
+/** The quality of a picture whose format is left to us, for a client that saves data. */
+const SAVING_QUALITY = 50;
+
+/**
+ * The quality of a picture whose format is left to us: less than usual where the client says that it saves data
+ * (https://wicg.github.io/savedata/), unless the address has asked for another.
+ */
+export function negotiateQuality(saveData: string | undefined, quality: number): number {
+  const tokens = (saveData ?? "").slice(0, MAX_ACCEPT_LENGTH).split(",");
+  const savesData = tokens.some((token) => /^\s*on\s*(;|$)/i.test(token));
+  return savesData && quality === DEFAULT_IMAGE_QUALITY ? SAVING_QUALITY : quality;
+}
+
 /** Whether a client would rather read an error as JSON than as text. */
 export function prefersJson(accept: string | undefined): boolean {
   const wishes = parseAccept(accept);
   const json = findWeight(wishes, "application/problem+json", "application/json", "application/*") ?? 0;
   return json > 0 && json >= (findWeight(wishes, "text/plain", "text/*") ?? 0);
+}
+
+/** Whether a client would rather read a page than JSON: only those that name HTML, as browsers do. */
+export function prefersHtml(accept: string | undefined): boolean {
+  const wishes = parseAccept(accept);
+  const page = findWeight(wishes, "text/html") ?? 0;
+  return page > 0 && page >= (findWeight(wishes, "application/json", "application/*", "*/*") ?? 0);
 }
 
 /** The weight of the first of these ranges that a client names, from the most exact one on. */

@@ -1,4 +1,4 @@
-import { servedPictures } from "virtual:served-pictures";
+import { catalogueStyles, servedPictures } from "virtual:served-pictures";
 import { imagePresets } from "../../content/image-presets.ts";
 import type { ImageServiceOptions } from "./routes.ts";
 
@@ -6,4 +6,5 @@ import type { ImageServiceOptions } from "./routes.ts";
 export const ourPictures: ImageServiceOptions = {
   pictures: new Map(servedPictures.map((picture) => [picture.name, picture])),
   presets: imagePresets,
+  catalogueStyles,
 };

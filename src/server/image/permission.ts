@@ -2,12 +2,12 @@ import {
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
   DEFAULT_IMAGE_QUALITY,
-  type ImageRecipe,
+  type ImageFormat,
   type ImageRequest,
 } from "../../shared/image-contract.ts";
 import { isImageRequestSigned } from "../../shared/image-signature.ts";
-import { buildVariantKey, type ImageVariant, resolveVariant } from "../../shared/image-variant.ts";
-import { findReadyVariant, type ServedPicture } from "./served-picture.ts";
+import { buildVariantKey, type ImageVariant } from "../../shared/image-variant.ts";
+import { findReadyVariant, resolveRequest, type ServedPicture } from "./served-picture.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -16,22 +16,22 @@ export function findSecondsLeft({ expires }: ImageRequest, now: number): number 
   return expires === undefined ? null : Math.floor((Date.parse(expires) + DAY_MS - now) / 1000);
 }
 
-/** The address of a picture that names nothing but the picture. */
-const AS_IT_IS: ImageRecipe = { format: DEFAULT_IMAGE_FORMAT };
+/** The formats in which a picture is its site's own as it is: the default, and the one that every program can show. */
+const OWN_FORMATS: readonly ImageFormat[] = [DEFAULT_IMAGE_FORMAT, "jpeg"];
 
 /**
- * Whether a variant is one that the site itself and the documented presets use: a file of the build, a preset, or the
- * picture as it is. Decided by what would be made and not by how it is asked for, so that no spelling adds one.
+ * Whether a request is for what the site itself and the documented presets use: a preset, a file of the build, or the
+ * picture as it is. But for presets, decided by what would be made and not by how it is asked for, so that no spelling
+ * adds one.
  */
-function isOurOwn(variant: ImageVariant, picture: ServedPicture, presets: Iterable<ImageRecipe>): boolean {
-  if (findReadyVariant(picture, variant)) return true;
-  const key = buildVariantKey(variant);
-  for (const recipe of [AS_IT_IS, ...presets]) {
-    const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY } = recipe;
-    const own = resolveVariant({ ...recipe, fit, quality }, picture.master, recipe.format);
-    if (buildVariantKey(own) === key) return true;
-  }
-  return false;
+function isOurOwn({ preset }: ImageRequest, variant: ImageVariant, picture: ServedPicture): boolean {
+  if (preset !== undefined || findReadyVariant(picture, variant)) return true;
+  const asItIs = resolveRequest(
+    picture,
+    { fit: DEFAULT_IMAGE_FIT, quality: DEFAULT_IMAGE_QUALITY },
+    variant.format,
+  );
+  return OWN_FORMATS.includes(variant.format) && buildVariantKey(asItIs) === buildVariantKey(variant);
 }
 
 /**
@@ -42,10 +42,9 @@ export async function isPermitted(
   request: ImageRequest,
   variant: ImageVariant,
   picture: ServedPicture,
-  presets: Iterable<ImageRecipe>,
   signingKey: string | undefined,
 ): Promise<boolean> {
   if (signingKey === undefined) return true;
-  if (request.format !== "auto" && isOurOwn(variant, picture, presets)) return true;
+  if (request.format !== "auto" && isOurOwn(request, variant, picture)) return true;
   return await isImageRequestSigned(request, signingKey);
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { IMAGE_TYPES, type ImageRequest } from "../../shared/image-contract.ts";
+import { IMAGE_TYPES, type ImageRecipe, type ImageRequest } from "../../shared/image-contract.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
 import { buildFileName } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL, limitToDay } from "../http/cache-control.ts";
@@ -7,6 +7,7 @@ import { answerProblem } from "../http/problem.ts";
 import { LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import type { FoundVariant } from "./find-variant.ts";
 import { prefersJson } from "./negotiate.ts";
+import type { ServedPicture } from "./served-picture.ts";
 
 /** What is known of an answer before its picture is. */
 export interface Validity {
@@ -14,10 +15,12 @@ export interface Validity {
   readonly tag: string;
   /** The address names the picture's present version, so that it will never mean another. */
   readonly isVersioned: boolean;
-  /** The format was chosen by the Accept header. */
+  /** The format and the quality were chosen by the headers Accept and Save-Data. */
   readonly isNegotiated: boolean;
   /** For how long the address still holds; null where it has no end. */
   readonly secondsLeft: number | null;
+  /** The client saves it and does not show it. */
+  readonly isDownload: boolean;
 }
 
 /** Answers that the client's own copy is still the right one. */
@@ -33,7 +36,9 @@ export function respondWithImage(found: FoundVariant, name: string, validity: Va
       ...(origin === "stand-in" ? buildStandInHeaders(validity) : buildValidityHeaders(validity)),
       "Content-Type": IMAGE_TYPES[variant.format],
       "Content-Length": String(bytes.length),
-      "Content-Disposition": `inline; filename="${buildFileName(name, variant)}"`,
+      // Always whole, as RFC 9110 allows (section 14.2): nobody puts a picture together from parts of two engines.
+      "Accept-Ranges": "none",
+      "Content-Disposition": `${validity.isDownload ? "attachment" : "inline"}; filename="${buildFileName(name, variant)}"`,
       "X-Image-Origin": origin,
     },
   });
@@ -101,6 +106,21 @@ export function refuseSignature({ signature }: ImageRequest): Refusal {
       };
 }
 
+/** Says that a preset needs more pixels than a picture has, and where the most are. */
+export function refuseSize({ preset }: ImageRequest, recipe: ImageRecipe, picture: ServedPicture): Refusal {
+  const { width, height } = picture.original ?? picture.master;
+  const sides = [recipe.width && `${recipe.width} wide`, recipe.height && `${recipe.height} high`].filter(
+    Boolean,
+  );
+  return {
+    status: 400,
+    code: "IMAGE_PRESET_TOO_LARGE",
+    message:
+      `${preset} is ${sides.join(" and ")}, and this picture has only ${width} by ${height} pixels. At its largest it ` +
+      `is ${IMAGE_PATH}/${picture.name}.jpg.`,
+  };
+}
+
 /** Refuses: a problem where JSON is preferred, else text. Never kept: the next deploy may know the picture. */
 export function refuse(c: Context, { status, code, message, retryAfterS }: Refusal): Response {
   const headers = retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) };
@@ -113,7 +133,7 @@ function buildValidityHeaders({ tag, isVersioned, isNegotiated, secondsLeft }: V
   return {
     ETag: tag,
     "Cache-Control": secondsLeft === null ? findPolicy(isVersioned) : limitToDay(secondsLeft),
-    ...(isNegotiated && { Vary: "Accept" }),
+    ...(isNegotiated && { Vary: "Accept, Save-Data" }),
   };
 }
 
@@ -123,5 +143,5 @@ function findPolicy(isVersioned: boolean): string {
 
 /** Soon asked for again; and without the tag, which belongs to what was asked for. */
 function buildStandInHeaders({ isNegotiated }: Validity) {
-  return { "Cache-Control": CACHE_CONTROL.minute, ...(isNegotiated && { Vary: "Accept" }) };
+  return { "Cache-Control": CACHE_CONTROL.minute, ...(isNegotiated && { Vary: "Accept, Save-Data" }) };
 }

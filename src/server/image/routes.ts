@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
-import type { ImagePresets } from "../../shared/image-contract.ts";
+import type { ImagePresets, ImageRequest } from "../../shared/image-contract.ts";
 import { IMAGE_PATH, parseImageUrl } from "../../shared/image-url.ts";
-import { resolveVariant } from "../../shared/image-variant.ts";
+import type { ImageVariant } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
 import { hasEntityTag } from "../http/entity-tag.ts";
 import { readConfig, readImageConfig } from "../settings/config.ts";
@@ -10,7 +10,7 @@ import { createCatalogueRoute } from "./catalogue.ts";
 import { EngineBusy, EngineFailure, type ImageEngine } from "./engines/engine.ts";
 import { createVariantFinder, TooManyVariants, type VariantSources } from "./find-variant.ts";
 import { createImageEngines } from "./make-variant.ts";
-import { negotiateFormat } from "./negotiate.ts";
+import { negotiateFormat, negotiateQuality } from "./negotiate.ts";
 import { findSecondsLeft, isPermitted } from "./permission.ts";
 import {
   BUSY,
@@ -18,24 +18,33 @@ import {
   NO_ENGINE,
   refuse,
   refuseSignature,
+  refuseSize,
   respondNotModified,
   respondWithImage,
   TOO_MANY_VARIANTS,
   UNKNOWN_PICTURE,
   type Validity,
 } from "./respond.ts";
-import { identifyVariant, type ServedPictures } from "./served-picture.ts";
+import {
+  canFill,
+  identifyVariant,
+  resolveRequest,
+  type ServedPicture,
+  type ServedPictures,
+} from "./served-picture.ts";
 
 /** The parts of the image service that a test may want to be different. */
 export interface ImageServiceOptions {
   readonly pictures: ServedPictures;
   readonly presets: ImagePresets;
+  /** Path of the style sheet of the page that lists them. */
+  readonly catalogueStyles: string;
   readonly createEngines?: typeof createImageEngines;
 }
 
 /** Registers the image service. */
 export function registerImages(app: Hono<AppEnv>, images: ImageServiceOptions): void {
-  app.get(IMAGE_PATH, createCatalogueRoute(images.pictures));
+  app.get(IMAGE_PATH, createCatalogueRoute(images.pictures, images.catalogueStyles));
   app.get(`${IMAGE_PATH}/*`, createImageRoute(images));
 }
 
@@ -58,17 +67,18 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
     const secondsLeft = findSecondsLeft(request, Date.now());
     if (secondsLeft !== null && secondsLeft <= 0) return refuse(c, EXPIRED);
 
-    const format =
-      request.format === "auto" ? negotiateFormat(c.req.header("Accept"), picture.hasAlpha) : request.format;
-    const variant = resolveVariant(request, picture.master, format);
+    const variant = resolve(c, picture, request);
+    const preset = presets.get(request.preset ?? "");
+    if (preset && !canFill(picture, preset, variant)) return refuse(c, refuseSize(request, preset, picture));
     const config = readImageConfig(c.env);
-    if (!(await isPermitted(request, variant, picture, presets.values(), config.signingKey))) {
+    if (!(await isPermitted(request, variant, picture, config.signingKey))) {
       return refuse(c, refuseSignature(request));
     }
     const validity: Validity = {
       tag: `W/"${identifyVariant(picture, variant)}"`,
       isVersioned: request.version === picture.version,
       isNegotiated: request.format === "auto",
+      isDownload: request.isDownload === true,
       secondsLeft,
     };
     if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
@@ -87,6 +97,14 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
       throw error;
     }
   };
+}
+
+/** What is to be made: with the client's headers where the address leaves that to us. */
+function resolve({ req }: Context, picture: ServedPicture, request: ImageRequest): ImageVariant {
+  if (request.format !== "auto") return resolveRequest(picture, request, request.format);
+  const quality = negotiateQuality(req.header("Save-Data"), request.quality);
+  const format = negotiateFormat(req.header("Accept"), picture.hasAlpha);
+  return resolveRequest(picture, { ...request, quality }, format);
 }
 
 function getSources(c: Context<AppEnv>, engines: readonly ImageEngine[]): VariantSources {

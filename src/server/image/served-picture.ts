@@ -1,9 +1,19 @@
 import { imagePresets } from "../../content/image-presets.ts";
-import { DEFAULT_IMAGE_FIT, DEFAULT_IMAGE_QUALITY, type ImageFormat } from "../../shared/image-contract.ts";
+import {
+  DEFAULT_IMAGE_FIT,
+  DEFAULT_IMAGE_FORMAT,
+  DEFAULT_IMAGE_QUALITY,
+  type ImageFormat,
+  type ImageRecipe,
+  type ImageRequest,
+} from "../../shared/image-contract.ts";
+import { buildHtmlLine, HTML_USES, type HtmlUse } from "../../shared/image-html.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
 import {
   buildVariantKey,
+  fillsRecipe,
   type ImageSize,
+  type ImageSource,
   type ImageVariant,
   resolveVariant,
 } from "../../shared/image-variant.ts";
@@ -30,16 +40,20 @@ export interface ImageMaster extends ImageSize {
 }
 
 /** All that the image service knows of a picture; made by scripts/build/pictures. */
-export interface ServedPicture {
+export interface ServedPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly name: string;
   readonly alt: string;
+  /** What others should know who choose it. */
+  readonly note?: string;
   /** A digest of all that decides how the picture looks. */
   readonly version: string;
   readonly master: ImageMaster;
+  /** The size of the owner's file where it is larger than the master: of it the build makes presets that need more. */
+  readonly original?: ImageSize;
   readonly hasAlpha: boolean;
   /** The colour under see-through parts where a format has none, and of the border of `pad`: `#rrggbb`. */
   readonly ground: string;
-  /** The presets that suit it. */
+  /** The presets that suit it and that it has the pixels for. */
   readonly presets: readonly string[];
   readonly ready: readonly ReadyVariant[];
 }
@@ -50,6 +64,31 @@ export type ServedPictures = ReadonlyMap<string, ServedPicture>;
 /** The identity of a variant among all of its picture that were ever served, in characters that no URL escapes. */
 export function identifyVariant({ version }: ServedPicture, variant: ImageVariant): string {
   return `${version}-${RECIPE}-${buildVariantKey(variant)}`;
+}
+
+/** The file of a picture that answers a request. */
+export function resolveRequest(
+  picture: ServedPicture,
+  request: Omit<ImageRequest, "name" | "format">,
+  format: ImageFormat,
+): ImageVariant {
+  const { master, original, focus, isUncut = false, hasAlpha, ground } = picture;
+  const size = (request.preset && original) || master;
+  const { width, height } = size;
+  return resolveVariant(
+    request,
+    { width, height, isUncut, hasAlpha, ground, ...(focus && { focus }) },
+    format,
+  );
+}
+
+/** Whether a picture has all the pixels of a preset: in the file that the build has made of it, or in its master. */
+export function canFill(picture: ServedPicture, preset: ImageRecipe, variant: ImageVariant): boolean {
+  if (!fillsRecipe(preset, variant)) return false;
+  const { master } = picture;
+  const isWithin =
+    variant.shape === "pad" || (variant.width <= master.width && variant.height <= master.height);
+  return isWithin || findReadyVariant(picture, variant) !== null;
 }
 
 /**
@@ -82,11 +121,21 @@ function measureDistance(ready: ReadyVariant, asked: ImageVariant): number {
   return Math.abs(stretch) * 4 + (growth < 0 ? -growth * 2 : growth);
 }
 
+/** The widths of the files that an address finds which names only a width: at once, and never signed. */
+export function listDefaultWidths({ ready }: ServedPicture): number[] {
+  return ready
+    .filter(
+      ({ shape, format, quality }) =>
+        shape === "resize" && format === DEFAULT_IMAGE_FORMAT && quality === DEFAULT_IMAGE_QUALITY,
+    )
+    .map(({ width }) => width);
+}
+
 /** A picture as one preset makes it. */
 export interface PresetPicture {
   /** Its absolute address, which changes with the picture. */
   readonly url: string;
-  /** Pixels, which are fewer than the preset's where the picture has no more. */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly format: ImageFormat;
@@ -97,18 +146,38 @@ export interface PresetPicture {
  * @throws Error when content has no preset of this name.
  */
 export function describePresetPicture(
-  { name, version, master }: ServedPicture,
+  picture: ServedPicture,
   presetName: string,
   siteOrigin: string,
 ): PresetPicture {
   const preset = imagePresets.get(presetName);
   if (!preset) throw new Error(`Content has no preset "${presetName}".`);
   const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY, ...recipe } = preset;
-  const { width, height, format } = resolveVariant({ ...recipe, fit, quality }, master, recipe.format);
+  const request = { ...recipe, fit, quality, preset: presetName };
+  const { width, height, format } = resolveRequest(picture, request, recipe.format);
   return {
-    url: `${siteOrigin}${IMAGE_PATH}/${name}?preset=${presetName}&v=${version}`,
+    url: `${siteOrigin}${IMAGE_PATH}/${picture.name}?preset=${presetName}&v=${picture.version}`,
     width,
     height,
     format,
   };
+}
+
+/** A line of HTML, ready to copy. */
+export interface HtmlLine {
+  readonly use: HtmlUse;
+  readonly line: string;
+}
+
+/** The ready lines of HTML of a picture, one for each use that one of its presets has. None needs a signature. */
+export function listHtmlLines(picture: ServedPicture, siteOrigin: string): HtmlLine[] {
+  return HTML_USES.flatMap((use) => {
+    const preset = picture.presets.findLast((name) => imagePresets.get(name)?.html === use);
+    if (preset === undefined) return [];
+    const { width, height } = describePresetPicture(picture, preset, siteOrigin);
+    // Without the version: an e-mail that has been sent shows the better picture that takes this one's place.
+    const url = `${siteOrigin}${IMAGE_PATH}/${picture.name}?preset=${preset}`;
+    const { shownWidth } = imagePresets.get(preset) ?? {};
+    return [{ use, line: buildHtmlLine(use, { url, width, height, alt: picture.alt, shownWidth }) }];
+  });
 }

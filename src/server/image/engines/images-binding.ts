@@ -35,7 +35,7 @@ export function createBindingEngine(images: ImagesService): ImageEngine {
             format: type as ImageOutputOptions["format"],
             // The service makes a png of few colours where it is given a quality.
             ...(variant.format !== "png" && { quality: variant.quality }),
-            ...(variant.format === "jpeg" && { background: picture.ground }),
+            ...(variant.format === "jpeg" && { background: variant.background ?? picture.ground }),
           });
         const bytes = new Uint8Array(await new Response(output.image()).arrayBuffer());
         // Where a picture is too large for a format, the service quietly answers in another.
@@ -48,9 +48,20 @@ export function createBindingEngine(images: ImagesService): ImageEngine {
   };
 }
 
-function buildTransform({ width, height, shape, format }: ImageVariant, ground: string): ImageTransform {
-  const background = format === "jpeg" ? ground : "rgba(0,0,0,0)";
-  return { width, height, fit: FITS[shape], ...(shape === "pad" && { background }) };
+function buildTransform(variant: ImageVariant, ground: string): ImageTransform {
+  const { width, height, shape, focus, blur, sharpen, format } = variant;
+  const border = format === "jpeg" ? ground : "rgba(0,0,0,0)";
+  const background = variant.background ?? (shape === "pad" ? border : undefined);
+  return {
+    width,
+    height,
+    fit: FITS[shape],
+    // Of what is cut off, this part goes on the left and at the top.
+    ...(focus && { gravity: { ...focus, mode: "remainder" } as const }),
+    ...(background && { background }),
+    ...(blur && { blur }),
+    ...(sharpen && { sharpen }),
+  };
 }
 
 /** The service throws plain errors with a number: `.code`, or only in `IMAGES_TRANSFORM_ERROR 9422: …`. */

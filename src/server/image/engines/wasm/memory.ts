@@ -22,6 +22,8 @@ const MAX_TURN_MS = 10_000;
 const MASTER_PIXEL_BYTES = 35;
 /** For each pixel that the resizer gives. */
 const RESIZED_PIXEL_BYTES = 20;
+/** For each pixel that is sharpened: it is compared with a blurred copy. */
+const SHARPENED_PIXEL_BYTES = 8;
 /** What each encoder takes: with its code, and for each pixel of the picture that is made. */
 const ENCODER_BYTES: Readonly<Record<ImageFormat, { readonly fixed: number; readonly perPixel: number }>> = {
   avif: { fixed: 32_000_000, perPixel: 42 },
@@ -37,7 +39,7 @@ export function fitsIntoMemory(master: ImageSize, variant: ImageVariant): boolea
     fixed +
     countPixels(master) * MASTER_PIXEL_BYTES +
     countPixels(findResizedSize(master, variant)) * RESIZED_PIXEL_BYTES +
-    countPixels(variant) * perPixel;
+    countPixels(variant) * (perPixel + (variant.sharpen ? SHARPENED_PIXEL_BYTES : 0));
   return peak <= ISOLATE_BYTES;
 }
 

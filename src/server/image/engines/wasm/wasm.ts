@@ -1,7 +1,16 @@
+import type { ImageVariant } from "../../../../shared/image-variant.ts";
 import { EngineFailure, type ImageEngine, type TransformJob } from "../engine.ts";
 import { DECODERS, ENCODERS, resize } from "./codecs.ts";
 import { createTurns, fitsIntoMemory } from "./memory.ts";
-import { cropToShape, findResizedSize, layOnGround, type Pixels, placeInBox } from "./pixels.ts";
+import {
+  blur,
+  cropToShape,
+  findResizedSize,
+  layOnGround,
+  type Pixels,
+  placeInBox,
+  sharpen,
+} from "./pixels.ts";
 
 /** Of the isolate and not of an engine: the memory that two pictures would fill at once is the isolate's. */
 const takeTurn = createTurns();
@@ -29,6 +38,12 @@ async function transform({ picture, master, variant }: TransformJob): Promise<Ui
   const cropped = variant.shape === "cover" ? cropToShape(decoded, variant) : decoded;
   const resized = await resize(cropped, findResizedSize(cropped, variant));
   const shaped = variant.shape === "pad" ? placeInBox(resized, variant) : resized;
-  const finished: Pixels = variant.format === "jpeg" ? layOnGround(shaped, picture.ground) : shaped;
+  const ground = variant.background ?? (variant.format === "jpeg" ? picture.ground : undefined);
+  const finished = filter(ground ? layOnGround(shaped, ground) : shaped, variant);
   return await ENCODERS[variant.format](finished, variant.quality);
+}
+
+function filter(pixels: Pixels, variant: ImageVariant): Pixels {
+  if (variant.blur) return blur(pixels, variant.blur);
+  return variant.sharpen ? sharpen(pixels, variant.sharpen) : pixels;
 }
