@@ -1,5 +1,5 @@
 import * as shell from "../content/shell.ts";
-import { createFaultId } from "../shared/fault-id.ts";
+import { createFaultId } from "../shared/spoken-code.ts";
 
 /** What the error screen shows. It travels as JSON inside documents. */
 export interface ShownError {

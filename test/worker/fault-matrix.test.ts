@@ -2,7 +2,7 @@ import { use } from "react";
 import { beforeAll, expect, inject, it, vi } from "vitest";
 import { company } from "../../src/content/company.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import { isFaultId } from "../../src/shared/fault-id.ts";
+import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
 import { createKey, database, startEmpty } from "../support/booking-app.ts";
 import { createBreakableSite, createDrawingService, type PageFaults } from "../support/breakable-site.tsx";

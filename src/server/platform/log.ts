@@ -1,4 +1,4 @@
-import { createFaultId } from "../../shared/fault-id.ts";
+import { createFaultId } from "../../shared/spoken-code.ts";
 import type { DocumentOrigin } from "../settings/env.ts";
 
 /** The build that this Worker runs: one for as long as the Worker lives. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { isFaultId } from "../../shared/fault-id.ts";
 import { findPage } from "../../shared/pages.ts";
 import { SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
+import { isFaultId } from "../../shared/spoken-code.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logNotice } from "../platform/log.ts";
 import { type AppEnv, findConfig } from "../settings/env.ts";
