@@ -14,7 +14,7 @@ const USAGE = `Booking requests, for the operator. Times are those of Europe/Lon
   npm run bookings -- list                 what comes next first     --limit 50  --sort journey|received
                                            by the journey's days     --from 2027-03-01  --to 2027-03-31
   npm run bookings -- show LC-7K3M-92QX    one request in full
-  npm run bookings -- answered LC-7K3M-92QX  says that it is answered: nobody is reminded of it
+  npm run bookings -- answered LC-7K3M-92QX  says that it is answered: no more reminders
   npm run bookings -- resend LC-7K3M-92QX  tells the company again, also what counts as sent
                                            or one of them            --audience company|visitor|webhook
   npm run bookings -- export --csv         all requests, for a file: npm run -s bookings -- export --csv > requests.csv

@@ -34,7 +34,7 @@ export async function query<Row>(sql: string, options: DatabaseOptions): Promise
   if (status === 0 && Array.isArray(answer)) {
     return answer.map(({ results }: { results: readonly Row[] }) => results);
   }
-  throw new OperatorError(describeFault(`${output}\n${errors}`, options));
+  throw new OperatorError(describeFailure(`${output}\n${errors}`, options));
 }
 
 /**
@@ -87,7 +87,7 @@ function parseAnswer(output: string): unknown {
   }
 }
 
-function describeFault(text: string, { isRemote }: DatabaseOptions): string {
+function describeFailure(text: string, { isRemote }: DatabaseOptions): string {
   if (/no such table/.test(text)) {
     return isRemote
       ? "The database has no tables yet. Run npx wrangler d1 migrations apply DB --remote."

@@ -18,7 +18,7 @@ export interface RequestRecord {
   readonly id: number;
   readonly reference: string;
   readonly receivedAt: Date;
-  /** Null where nobody has said so. */
+  /** Null until an operator says so. */
   readonly answeredAt: Date | null;
   readonly request: BookingRequest;
   readonly itinerary: SentRequest["itinerary"];
@@ -131,7 +131,7 @@ export async function purge(day: string, options: DatabaseOptions): Promise<read
 }
 
 /**
- * Notes that a request is answered: nobody is reminded of it any more.
+ * Notes that a request is answered, which ends its reminders.
  * @param reference As parseReference gives it.
  * @throws OperatorError when there is none.
  */

@@ -18,7 +18,7 @@ export const bookingForm = {
     journey: { title: "Journey", text: "Where, when and how." },
     travellers: { title: "Travellers", text: "Passengers, luggage and assistance." },
     contact: { title: "Contact", text: "How we can reach you." },
-    review: { title: "Review", text: "Check the details, then send." },
+    review: { title: "Check and send", text: "Check the details, then send." },
   },
   soFar,
   continueLabel: "Continue",

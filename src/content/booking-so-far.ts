@@ -27,6 +27,8 @@ export const soFar = {
   from: "from {place}",
   to: "to {place}",
   date: "on {date}",
+  back: "and back",
+  backOn: "and back on {date}",
   passengers: { one: "for 1 passenger", other: "for {count} passengers" },
   luggage: "with {things}",
   things: {
@@ -38,5 +40,8 @@ export const soFar = {
   },
   and: " and ",
   vehicle: "in {vehicle}",
+  /** {fields} are the labels of the itinerary. */
+  kept: "We have kept what you filled in before: {fields}.",
+  startAfreshLabel: "Start afresh",
   changeLabel: "Change people, bags or vehicle",
 } as const;

@@ -63,6 +63,13 @@ describe("without JavaScript", () => {
     expect(await page.locator("form button").allTextContents()).toEqual([bookingForm.sendLabel]);
   });
 
+  it("the last step says what can be done there", async () => {
+    const page = await openPlainForm();
+    const last = page.locator(".step").last();
+    expect(await last.locator("h2").textContent()).toBe("Check and send");
+    expect(await last.locator(".fields").count()).toBe(0);
+  });
+
   it("comes back with every value and error, and then goes through once", async () => {
     const page = await openPlainForm();
     await fill(page);

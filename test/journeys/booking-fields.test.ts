@@ -126,6 +126,21 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await expect.poll(() => option(page, "tripType", "one-way").isVisible()).toBe(true);
   });
 
+  it("offer a day tour no journey of several days, unless it has been chosen", async () => {
+    const person = await openForm(screen, "?service=day-tours");
+    const { page } = person;
+    await person.bringIntoView(option(page, "interests", "mournes"));
+    expect(await option(page, "interests", "kerry").isVisible()).toBe(false);
+    await person.press(option(page, "serviceType", "multi-day-tour"));
+    await person.press(option(page, "interests", "kerry"));
+    await person.press(option(page, "serviceType", "day-tour"));
+    expect(await option(page, "interests", "wild-atlantic-way").isVisible()).toBe(false);
+    // It is for the visitor to take back.
+    expect(await option(page, "interests", "kerry").isChecked()).toBe(true);
+    await person.press(option(page, "interests", "kerry"));
+    await option(page, "interests", "kerry").waitFor({ state: "hidden" });
+  });
+
   it("take bags and long items by number, and tell none from no answer", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
@@ -354,6 +369,20 @@ describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
     await person.press(option(page, "timeOf", "pickup"));
     await person.write(pickup, "");
     await person.write(pickup, "Cork Airport");
+    expect(await option(page, "timeOf", "pickup").isChecked()).toBe(true);
+  });
+
+  it("is suggested for the return, whatever was said of the way there", async () => {
+    const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
+    const { page } = person;
+    await person.press(option(page, "tripType", "return"));
+    await person.write(page.locator("#pickup"), "Belfast International");
+    await expect.poll(() => option(page, "returnTimeOf", "departure").isChecked()).toBe(true);
+    await person.press(option(page, "timeOf", "pickup"));
+    await person.write(page.locator("#pickup"), "Newry");
+    await expect.poll(() => option(page, "returnTimeOf", "pickup").isChecked()).toBe(true);
+    await person.write(page.locator("#pickup"), "Cork Airport");
+    await expect.poll(() => option(page, "returnTimeOf", "departure").isChecked()).toBe(true);
     expect(await option(page, "timeOf", "pickup").isChecked()).toBe(true);
   });
 

@@ -7,7 +7,14 @@ import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { nextYear } from "../support/booking-visit.ts";
 import { ownSite } from "../support/own-site.ts";
-import { expectInView, JOURNEY_SCREENS, type Person, SCREENS, visitAs } from "../support/person.ts";
+import {
+  expectFocus,
+  expectInView,
+  JOURNEY_SCREENS,
+  type Person,
+  SCREENS,
+  visitAs,
+} from "../support/person.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
@@ -94,6 +101,41 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await expect.poll(() => page.locator("#starter-date").inputValue()).toBe(date);
   });
 
+  it("the way back is seen with the rest, once there is one", async () => {
+    const person = await visitAs(screen, "/bookings?from=Larne&to=Newry");
+    const { page } = person;
+    await expectSoFar(person, /^Transfer from Larne to Newry$/);
+    await person.press(page.locator("[name=tripType][value=return]"));
+    const line = page.locator(".so-far p").first();
+    await expect.poll(() => line.textContent()).toBe("Transfer from Larne to Newry and back");
+    await person.write(page.locator("#returnDate"), nextYear());
+    await expect
+      .poll(() => line.textContent())
+      .toBe(`Transfer from Larne to Newry and back on ${toDateInWords(nextYear())}`);
+  });
+
+  it("the chooser asks for at least one passenger, and for none where nobody has said how many", async () => {
+    const person = await visitAs(screen, "/vehicles");
+    const { page } = person;
+    const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
+    const error = page.getByText(chooser.passengersError);
+    await tellChooser(person, { [chooser.passengersLabel]: "0" });
+    await expectInView(page, error);
+    expect(await passengers.getAttribute("aria-invalid")).toBe("true");
+    const hint = await page.getByText(chooser.passengersHint).boundingBox();
+    const message = await error.boundingBox();
+    expect(message?.y).toBeGreaterThanOrEqual((hint?.y ?? Infinity) + (hint?.height ?? 0));
+    expect(await person.readAnnouncements()).toContain(chooser.passengersError);
+    await person.press(page.getByRole("button", { name: chooser.submitLabel }));
+    await expectFocus(passengers);
+    await tellChooser(person, { [chooser.passengersLabel]: "1" });
+    expect(await error.count()).toBe(0);
+    await tellChooser(person, { [chooser.passengersLabel]: "" });
+    expect(await error.count()).toBe(0);
+    await person.press(page.getByRole("link", { name: chooser.useLabel }));
+    await expectFields(person, { passengers: "", suitcases: "2" });
+  });
+
   it("a date that has passed is said at once where the journey begins", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;
@@ -166,6 +208,14 @@ it("without JavaScript a date that has passed is said where it arrives", async (
   const { page } = await visitPlain(`/bookings?from=Larne&to=Newry&date=${PAST}`);
   await expectInView(page, page.getByText(bookingErrors["date-past"]).first());
   expect(await page.locator("#date-error").textContent()).toBe(bookingErrors["date-past"]);
+});
+
+it("without JavaScript the chooser asks for at least one passenger", async () => {
+  const { page } = await visitPlain("/vehicles?passengers=0&suitcases=2#chooser");
+  const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
+  expect(await passengers.inputValue()).toBe("0");
+  await expectInView(page, page.getByText(chooser.passengersError));
+  expect(await passengers.getAttribute("aria-invalid")).toBe("true");
 });
 
 async function visitPlain(path: string) {

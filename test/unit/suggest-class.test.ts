@@ -84,12 +84,20 @@ describe("the party in an address", () => {
   });
 
   it.each(["", "-1", "1.5", "1e3", "0x10", "99999", "٣", "<b>", "NaN", " 3"])(
-    "counts %j as nothing, and never less than one person",
+    "counts %j as not said",
     (text) => {
       const party = readParty(new URLSearchParams({ passengers: text, suitcases: text, golfBags: text }));
-      expect(party).toMatchObject({ people: 1, cases: 0, items: { "golf-bag": 0 } });
+      expect(party).toMatchObject({ people: null, cases: 0, items: { "golf-bag": 0 } });
     },
   );
+
+  it("tells no request of people whom nobody has counted, or of 0", () => {
+    for (const passengers of ["", "0"])
+      expect(readAddress({ party: read(new URLSearchParams({ passengers, suitcases: "3" })) })).toEqual({
+        suitcases: "3",
+        cabinBags: "0",
+      });
+  });
 
   it("has at most 99 of anything", () => {
     expect(readParty(new URLSearchParams("passengers=999&suitcases=100"))).toMatchObject({

@@ -19,6 +19,7 @@ export const vehiclesPage = {
     title: "Your party and luggage",
     passengersLabel: "Passengers",
     passengersHint: "Including children and babies",
+    passengersError: "Enter at least 1 passenger",
     largeCasesLabel: "Large cases",
     largeCasesHint: "About 76 × 48 cm each",
     cabinBagsLabel: "Cabin bags",

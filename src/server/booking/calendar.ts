@@ -204,7 +204,7 @@ const LAST_MINUTE = 24 * 60 - 1;
 
 /**
  * The moment at which the local clock shows this. Of the hour that comes twice it is the one that the visitor named; the
- * first where nobody was asked, because an early chauffeur waits and a late one is missed. In the hour that is left
+ * first where the visitor was not asked, because an early chauffeur waits and a late one is missed. In the hour that is left
  * out, which the form does not take, the clock has gone on.
  */
 export function toInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date {

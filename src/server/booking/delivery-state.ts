@@ -4,7 +4,7 @@ import { type Audience, ask } from "./outbox.ts";
 /** A message that is due for so long and was never tried has failed too: nothing tries it. */
 const OVERDUE_MS = 15 * 60_000;
 
-/** How long a message may fail before somebody has to look. */
+/** How long a message may fail before an operator has to look. */
 const PATIENCE_MS = 3_600_000;
 
 /** What the company has not been told of: how many requests, and when the first of them came in. */
@@ -19,7 +19,7 @@ const MAX_COUNTED = 100;
 export interface DeliveryState {
   /** Requests that the company has not been told of; 100 stand for as many or more. */
   readonly waiting: number;
-  /** Messages to the company whose last attempt failed, or whose fate is unclear. */
+  /** Messages to the company whose last attempt failed, or is unclear. */
   readonly failing: number;
   /** When the last message was taken; ISO 8601 in UTC. */
   readonly lastDelivered: string | null;
@@ -77,7 +77,7 @@ export interface StuckMessage {
   readonly state: "unclear" | "failed";
 }
 
-/** The messages that nobody will send again by themselves, the oldest first. */
+/** The messages that the site does not send again by itself, the oldest first. */
 export async function listStuckMessages(db: D1Database, limit: number): Promise<StuckMessage[]> {
   const { results } = await ask(() =>
     db

@@ -19,7 +19,7 @@ const SEND_LIMIT_MS = 15_000;
 /** Sends one message, and says how that ended. It throws only where nothing has been sent. */
 type Send = (message: ClaimedMessage) => Promise<Outcome>;
 
-/** A way to tell somebody of booking requests. */
+/** A way to report booking requests. */
 interface Channel {
   /** What its messages are called in the outbox. */
   readonly audience: Audience;
@@ -37,7 +37,7 @@ const CHANNELS: readonly Channel[] = [
   {
     audience: "visitor",
     isWanted: (env) => isMailWanted(env) && isCopyWanted(env),
-    // Nobody is told twice, not even somebody who enters the company's own address.
+    // The company is not told twice, not even by a visitor who enters its own address.
     isFor: ({ email }, env) => email.toLowerCase() !== env.BOOKINGS_TO?.toLowerCase(),
     open: (env) => (readSetting(env, "BOOKINGS_COPY_TO_VISITOR") ? openMail(env) : null),
   },
@@ -115,7 +115,7 @@ const SETTLE_PAUSE_MS = 500;
 const MAX_MESSAGES_PER_RUN = 9;
 
 /**
- * Sends the messages that are due: about one request, or all. It never throws, because nobody waits for it: what goes
+ * Sends the messages that are due: about one request, or all. It never throws, because no caller waits for it: what goes
  * wrong is logged without anything personal, and tried again later.
  * @param reference Only messages about this request.
  */
@@ -124,7 +124,7 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
     logNotice("booking-delivery-off", {
       ...(reference !== undefined && { reference }),
       message:
-        "Booking requests are kept and nobody is told: neither e-mail (BOOKINGS_TO, BOOKINGS_FROM) nor a webhook " +
+        "Booking requests are stored and nobody is told: neither e-mail (BOOKINGS_TO, BOOKINGS_FROM) nor a webhook " +
         "(BOOKINGS_WEBHOOK) is set up.",
     });
   }

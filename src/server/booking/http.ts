@@ -18,7 +18,7 @@ export interface Submission {
   readonly fingerprint: string;
   /** What stands in the field that people do not see. */
   readonly website: string;
-  /** When the form was made, in milliseconds since 1970; null where nobody says. */
+  /** When the form was made, in milliseconds since 1970; null where the client does not say. */
   readonly startedAt: number | null;
   readonly turnstileToken: string;
 }
@@ -87,7 +87,7 @@ async function toSubmission(
   };
 }
 
-/** Whether a text can be an idempotency key: long enough to be nobody else's, and short enough to be stored. */
+/** Whether a text can be an idempotency key: long enough to be no other client's, and short enough to be stored. */
 function isKey(text: string): boolean {
   return /^[A-Za-z0-9-]{16,64}$/.test(text);
 }

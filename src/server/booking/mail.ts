@@ -20,7 +20,7 @@ export type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 type Lines = SentRequest["itinerary"];
 
 /**
- * An address that every mail service takes in a head line. Rarer ones are right too, but a refused line would hold
+ * An address that every mail service takes in a header. Rarer ones are valid too, but a rejected header would hold
  * back the whole e-mail; they stand in its text in any case.
  */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
@@ -46,7 +46,7 @@ export async function sendMail(
 }
 
 /**
- * Whether an e-mail may have been sent in spite of the error: nobody answered, or the connection broke off while we
+ * Whether an e-mail may have been sent in spite of the error: there was no answer, or the connection broke off while we
  * waited. The e-mail service says no by an error of its own.
  */
 function isUnclear(error: unknown): boolean {
@@ -133,8 +133,8 @@ function getLines(mail: ClaimedMessage): Lines {
       ...itinerary,
     ];
   }
-  // Long texts of anybody's writing are not repeated: the address need not be the writer's own, and we are nobody's way to
-  // send advertising.
+  // Long texts are not repeated: the address need not be the visitor's own, and the form must not be a way to send
+  // advertising.
   const repeated = describeBookingRequest(request, bookingItinerary).filter(
     ({ part }) => getField(part).kind.type !== "paragraphs",
   );

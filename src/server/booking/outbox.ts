@@ -9,7 +9,7 @@ const LIMIT_MS = 5_000;
 /** A run that claimed a message this long ago is over: a cron run may last 15 minutes. */
 const LEASE_MS = 20 * 60_000;
 
-/** How long a channel rests after a message of which nobody knows whether it was sent. */
+/** How long a channel rests after a message that may or may not have been sent. */
 const REST_MS = 10 * 60_000;
 
 /** The first pause after a rejection; each one after it is twice as long, up to the longest. */
@@ -22,7 +22,7 @@ export const MAX_ATTEMPTS = 30;
 /** Whom a message about a request is for, and by which way: the channels are in delivery.ts. */
 export type Audience = "company" | "visitor" | "webhook";
 
-/** Why there is a message: a request has come in, or nobody has said that it is answered. */
+/** Why there is a message: a request has come in, or no operator has said that it is answered. */
 export type Occasion = "request" | "reminder";
 
 /** A message that this run, and no other, may send. */
@@ -75,7 +75,7 @@ export async function addMissingMessages(
 }
 
 /**
- * Adds one reminder of every request that an audience was told of before a moment and that nobody has answered, unless
+ * Adds one reminder of every request that an audience was told of before a moment and that no operator has marked as answered, unless
  * its journey is over.
  * @param today By the local clock.
  */
@@ -103,7 +103,7 @@ export async function addReminders(
 
 /**
  * Claims the message that has been due longest for an audience, or null where none is due. Two runs at once never claim
- * the same one: the database changes one row once. After a message whose fate is unclear the others rest for a while, so
+ * the same one: the database changes one row once. After a message that may have been sent the others rest for a while, so
  * that a service that has stopped answering does not make them unclear one by one.
  * @param reference Only messages about this request.
  */
@@ -228,7 +228,7 @@ async function releaseClaim(db: D1Database, claim: string): Promise<void> {
   );
 }
 
-/** Asks the database for something that nobody waits for with a form. @throws NoAnswerInTime, or D1's error. */
+/** Asks the database for something that no visitor waits for. @throws NoAnswerInTime, or D1's error. */
 export async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return await withTimeLimit("D1", LIMIT_MS, work);
 }

@@ -18,10 +18,10 @@ import {
 import { createToken, findByToken } from "./store.ts";
 import { submitBookingRequest } from "./submit.ts";
 
-/** How long a confirmation can be opened by its address: it shows personal details to anybody who has that. */
+/** How long a confirmation can be opened by its address: it shows personal details to every client that has the address. */
 const SHOWN_FOR_MS = 24 * 3_600_000;
 
-/** The address names a confirmation: nobody keeps or finds it. Other sites hear of no address of ours but the host. */
+/** The address names a confirmation, which no cache stores and no search engine lists. Other sites learn only the host. */
 const PERSONAL_HEADERS = {
   "Cache-Control": CACHE_CONTROL.none,
   "X-Robots-Tag": "noindex",
@@ -95,8 +95,8 @@ function createTicket(): FormTicket {
 
 /**
  * Null where the address names no request, or not any more.
- * @throws LoggedFault of status 503 when the database is missing or does not answer: then nobody may be told that there is
- * none.
+ * @throws LoggedFault of status 503 when the database is missing or does not answer: then no client may be told that there
+ * is none.
  */
 async function findSent(env: Env, reference: string, token: string) {
   const oldest = new Date(Date.now() - SHOWN_FOR_MS);

@@ -11,13 +11,13 @@ import type { Audience } from "./outbox.ts";
 const READ_LIMIT_MS = 2_000;
 const PURGE_LIMIT_MS = 10_000;
 
-/** Longer than D1 ever takes when it is well, and short enough for somebody who waits with a form. */
+/** Longer than a healthy D1 ever takes, and short enough for a visitor who waits. */
 const WRITE_LIMIT_MS = 4_000;
 
-/** Two writes of a fault of a moment; many more of a reference that is taken, which hardly ever happens once. */
-const MAX_FAULTS = 2;
+/** How often a write is tried that failed, and one whose reference is taken, which hardly ever happens once. */
+const MAX_FAILURES = 2;
 const MAX_REFERENCES = 5;
-const PAUSE_AFTER_FAULT_MS = 100;
+const PAUSE_AFTER_FAILURE_MS = 100;
 
 /** For the operator. */
 const NO_DATABASE = "There is no database: the binding DB is missing.";
@@ -35,7 +35,7 @@ export function createReference(): string {
   return createSpokenCode("LC");
 }
 
-/** A secret that nobody can guess, of 128 bits, in characters that an address may hold. */
+/** A secret that no client can guess, of 128 bits, in characters that an address may hold. */
 export function createToken(): string {
   const halves = crypto.getRandomValues(new BigUint64Array(2));
   return Array.from(halves, (half) => half.toString(16).padStart(16, "0")).join("");
@@ -79,18 +79,18 @@ export async function addRequest(
   if (!db) throw new StoreFailure(true, new Error(NO_DATABASE));
   const token = createToken();
   let references = 0;
-  for (let faults = 0; ; ) {
+  for (let failures = 0; ; ) {
     try {
       const stored = await writeRequest(db, entry, createReference(), token);
       return { stored, isNew: stored.token === token };
     } catch (error) {
       if (isTakenReference(error) && ++references < MAX_REFERENCES) continue;
       logError("booking-store", error);
-      const found = await findAfterFault(db, entry.key, error);
+      const found = await findAfterFailure(db, entry.key, error);
       if (found) return { stored: found, isNew: found.token === token };
       if (error instanceof NoAnswerInTime) throw new StoreFailure(false, error);
-      if (++faults >= MAX_FAULTS) throw new StoreFailure(true, error);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAULT_MS));
+      if (++failures >= MAX_FAILURES) throw new StoreFailure(true, error);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
     }
   }
 }
@@ -192,12 +192,16 @@ async function writeRequest(
 }
 
 /** Looks whether a write that failed was done after all. */
-async function findAfterFault(db: D1Database, key: string, fault: unknown): Promise<StoredRequest | null> {
+async function findAfterFailure(
+  db: D1Database,
+  key: string,
+  failure: unknown,
+): Promise<StoredRequest | null> {
   try {
     return await findByKey(db, key);
   } catch (error) {
     logError("booking-store", error);
-    throw new StoreFailure(false, fault);
+    throw new StoreFailure(false, failure);
   }
 }
 

@@ -16,10 +16,10 @@ import type { RejectionCode, Submission } from "./http.ts";
 import { addRequest, findByKey, type StoredRequest, StoreFailure } from "./store.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
-/** Nobody fills in the form faster than this, in milliseconds. */
+/** A client that fills in the form faster than this is a program, in milliseconds. */
 const MIN_FILLING_MS = 3000;
 
-/** Only on a machine of ours does a request come from the machine itself: there nobody is kept out. */
+/** A request comes from the machine itself only in development: there no client is limited. */
 const OWN_ADDRESSES = ["127.0.0.1", "::1"];
 
 const offered = listOptions(bookingItinerary);
@@ -116,7 +116,7 @@ async function check(
   return { ok: true, request: validation.value };
 }
 
-/** Counts one booking request of a client, and says whether it may be sent. A broken counter stops nobody. */
+/** Counts one booking request of a client, and says whether it may be sent. A broken counter stops no client. */
 async function mayClientSend(limit: RateLimit | undefined, client: string | undefined): Promise<boolean> {
   if (client === undefined || OWN_ADDRESSES.includes(client)) return true;
   return await isWithinLimit(limit, { event: "booking-limit", client, whenBroken: true });

@@ -6,7 +6,7 @@ import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
 import type { WebhookSettings } from "../settings/config.ts";
 import type { ClaimedMessage, Outcome } from "./outbox.ts";
 
-/** Google's services refuse an object that has a member more than they know. */
+/** Google's services reject an object that has a member more than they know. */
 const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];
 
 /**
@@ -14,7 +14,7 @@ const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];
  * a wrong certificate, Cloudflare answers 521 to 526 or 530 in its place: then it has had nothing
  * (https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/).
  */
-const NOBODY_KNOWS: readonly number[] = [504, 520, 524];
+const IS_UNCLEAR: readonly number[] = [504, 520, 524];
 
 /** Posts the note about a request: a reference, the kind of journey and its date, and nothing personal. */
 export async function sendWebhook(
@@ -29,13 +29,13 @@ export async function sendWebhook(
   try {
     const status = await withTimeLimit("webhook", limitMs, async () => {
       const signal = AbortSignal.timeout(limitMs);
-      // Followed, the note could end up with somebody whom the owner has not named, or as a GET that nobody reads.
+      // Followed, the note could reach a server that the owner has not named, or arrive as a GET without its body.
       const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
       await answer.body?.cancel();
       return answer.status;
     });
     if (status >= 200 && status < 300) return { state: "sent" };
-    return { state: NOBODY_KNOWS.includes(status) ? "unclear" : "rejected", error: `http-${status}` };
+    return { state: IS_UNCLEAR.includes(status) ? "unclear" : "rejected", error: `http-${status}` };
   } catch (error) {
     const isLate =
       error instanceof NoAnswerInTime || (error instanceof Error && error.name === "TimeoutError");

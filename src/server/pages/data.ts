@@ -63,6 +63,7 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
         return { id, serviceType: serviceBeginsAs[id], ...(note !== undefined && { note }) };
       }),
       vehicles: vehicleChoices,
+      longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
       places: places.map(({ name, code, usualName }) => ({ name, code, usualName })),
       ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
       ...(ownerFacts.languages && { languages: ownerFacts.languages }),

@@ -51,7 +51,7 @@ export function readValues(input: unknown): FormValues {
   });
 }
 
-/** What the form holds before anybody has touched it. */
+/** What the form holds before the visitor has touched it. */
 export function createInitialValues(): FormValues {
   return collect((name) => [getField(name).initial]);
 }

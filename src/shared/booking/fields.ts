@@ -64,7 +64,7 @@ export interface Field {
   readonly kind: Kind;
   /** Whether it is asked; where it is not, an answer counts as none. Without it, it always is. */
   readonly applies?: (answers: DecidingAnswers) => boolean;
-  /** What the form holds before anybody has touched it: nothing, where this is left out. */
+  /** What the form holds before the visitor has touched it: nothing, where this is left out. */
   readonly initial?: string;
   /** The field in whose line of the itinerary it is told. Without it, it has a line of its own. */
   readonly toldWith?: string;

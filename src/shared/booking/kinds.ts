@@ -336,7 +336,7 @@ export function flight<const Invalid extends string>(invalid: Invalid) {
 
 /**
  * An address that mail can go to: one @, a dot in the domain, and none of the characters that would end an address
- * or begin another in a letter's head.
+ * or begin another in an e-mail's header.
  */
 export function email<const Invalid extends string>(invalid: Invalid) {
   return {

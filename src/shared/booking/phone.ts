@@ -14,7 +14,7 @@ export interface DialledNumber {
   readonly shown: string;
 }
 
-/** Finds out what number a text is, or null where nobody could dial it. */
+/** Finds out what number a text is, or null where it cannot be dialled. */
 export type ReadPhone = (text: string) => DialledNumber | null;
 
 /** British mobiles; no area of Ireland begins like them, so that one with a digit too few is not taken for Irish. */
@@ -46,7 +46,7 @@ export const readPhone: ReadPhone = (text) => {
   return { stored: ext ? `${stored} ext. ${ext}` : stored, shown: number.formatInternational() };
 };
 
-/** Whether it was written as it is dialled, from its first digit on: the rest of a number could be anybody's. */
+/** Whether it was written as it is dialled, from its first digit on: the rest of a number could be another person's. */
 function isWholeNumber(digits: string, { countryCallingCode }: PhoneNumber): boolean {
   return digits.startsWith("0") || digits.startsWith(countryCallingCode);
 }

@@ -17,6 +17,8 @@ export interface BookingsData {
   /** What other pages may select by id: `/bookings?service=golf&vehicle=suv`. */
   readonly services: readonly RequestedService[];
   readonly vehicles: readonly VehicleChoice[];
+  /** The interests that take several days: no day tour offers them. */
+  readonly longInterests: readonly string[];
   /** Places that the form suggests. */
   readonly places: readonly SuggestedPlace[];
   /** How soon a request is answered, where the owner has said so; and so with the next two. */

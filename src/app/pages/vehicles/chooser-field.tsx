@@ -6,8 +6,9 @@ interface ChooserFieldProps {
   readonly label: string;
   readonly hint?: string;
   /** The number that the field begins with. */
-  readonly value: number;
+  readonly value: number | null;
   readonly min?: number;
+  readonly error?: string;
 }
 
 /** A number of people or items. */
@@ -21,7 +22,7 @@ export function ChooserField({ name, value, min = 0, ...labels }: ChooserFieldPr
       inputMode="numeric"
       min={min}
       max={MOST}
-      defaultValue={value}
+      defaultValue={value ?? ""}
       autoComplete="off"
     />
   );

@@ -56,6 +56,7 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
             hint={chooser.passengersHint}
             min={1}
             value={start.people}
+            error={party.people === 0 ? chooser.passengersError : ""}
           />
           <ChooserField
             name={FIELD_NAMES.cases}

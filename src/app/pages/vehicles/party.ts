@@ -3,7 +3,8 @@ import type { VehiclesData } from "./data.ts";
 
 /** Who travels, and what they bring. Whole numbers. */
 export interface Party {
-  readonly people: number;
+  /** Null where the visitor has not said. 0 is an answer, and wrong. */
+  readonly people: number | null;
   readonly cases: number;
   readonly cabinBags: number;
   readonly items: Readonly<Record<SpecialItemId, number>>;
@@ -35,14 +36,14 @@ export const START: Party = {
 export const MOST = 99;
 
 /**
- * The party that an address or the chooser's form describes; null where it says nothing of one. It may have been
- * written by anybody: what is no number counts as none, and there is at least one person.
+ * The party that an address or the chooser's form describes; null where it says nothing of one. Another site may have
+ * written the address: what is no number counts as not said.
  */
 export function readParty(query: URLSearchParams): Party | null {
   if (Object.values(FIELD_NAMES).every((name) => !query.has(name))) return null;
-  const count = (field: keyof typeof FIELD_NAMES) => readCount(query.get(FIELD_NAMES[field]));
+  const count = (field: keyof typeof FIELD_NAMES) => readCount(query.get(FIELD_NAMES[field])) ?? 0;
   return {
-    people: Math.max(1, count("people")),
+    people: readCount(query.get(FIELD_NAMES.people)),
     cases: count("cases"),
     cabinBags: count("cabinBags"),
     items: {
@@ -54,14 +55,14 @@ export function readParty(query: URLSearchParams): Party | null {
   };
 }
 
-function readCount(text: string | null): number {
-  return /^\d{1,3}$/.test(text ?? "") ? Math.min(MOST, Number(text)) : 0;
+function readCount(text: string | null): number | null {
+  return /^\d{1,3}$/.test(text ?? "") ? Math.min(MOST, Number(text)) : null;
 }
 
 /** The booking form names other long items in words: the number that they begin with, or one item. */
 function readWords(text: string | null): number {
   const [first = ""] = (text ?? "").trim().split(" ");
-  return /^\p{Letter}/u.test(first) ? 1 : readCount(first);
+  return /^\p{Letter}/u.test(first) ? 1 : (readCount(first) ?? 0);
 }
 
 interface Wish {
@@ -79,8 +80,8 @@ export function buildBookingAddress(
   const query = new URLSearchParams(vehicleId === undefined ? {} : { vehicle: vehicleId });
   if (party) {
     const { people, cases, cabinBags, items } = party;
-    for (const [field, count] of Object.entries({ people, cases, cabinBags })) {
-      query.set(FIELD_NAMES[field as keyof typeof FIELD_NAMES], String(count));
+    for (const [field, count] of Object.entries({ people: people || null, cases, cabinBags })) {
+      if (count !== null) query.set(FIELD_NAMES[field as keyof typeof FIELD_NAMES], String(count));
     }
     for (const [id, count] of Object.entries(items)) {
       if (count === 0) continue;

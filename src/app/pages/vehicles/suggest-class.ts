@@ -45,10 +45,11 @@ export function suggestClass<Class extends ClassCapacity>(
 
 /** The figures are upper limits that depend on each other: with every seat taken, the lower number of cases counts. */
 function takes({ passengers, largeCases, cabinBags }: ClassCapacity, party: Party, cases: number): boolean {
-  const isFull = party.people === passengers.max;
+  const people = party.people ?? 0;
   return (
-    party.people <= passengers.max &&
-    cases <= (isFull && passengers.max <= MAX_CAR_SEATS ? largeCases.min : largeCases.max) &&
+    people <= passengers.max &&
+    cases <=
+      (people === passengers.max && passengers.max <= MAX_CAR_SEATS ? largeCases.min : largeCases.max) &&
     party.cabinBags <= (cabinBags.max ?? Number.POSITIVE_INFINITY)
   );
 }

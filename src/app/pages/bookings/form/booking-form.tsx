@@ -9,6 +9,7 @@ import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
 import { Progress } from "./progress.tsx";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
+import { KeptAnswers } from "./so-far.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
 import { NeedsScript, Turnstile } from "./turnstile.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
@@ -65,6 +66,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
         )}
         <Progress step={step} />
         {form.summarised.length > 0 && <ErrorSummary errors={form.summarised} ref={form.summaryRef} />}
+        {isLive && step === "journey" && <KeptAnswers names={form.kept} onStartAfresh={form.startAfresh} />}
         {SHOWN_STEPS.map((name, index) => (
           // A group and no region: what the page's parts are called must differ, and the footer too has "Contact".
           <fieldset

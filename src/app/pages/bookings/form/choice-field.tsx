@@ -8,13 +8,15 @@ interface ChoiceFieldProps {
   readonly names?: Readonly<Record<string, string>>;
   /** A few words more, by id. */
   readonly hints?: Readonly<Record<string, string>>;
+  /** Choices that are not offered, unless one has been made already. */
+  readonly withheld?: readonly string[];
   /** Small ones that stand beside each other, or cards. */
   readonly look?: "chips" | "cards";
 }
 
 /** A group of choices under one question. */
-export function ChoiceField({ name, names, hints, look = "chips" }: ChoiceFieldProps) {
-  const { data } = useForm();
+export function ChoiceField({ name, names, hints, withheld = [], look = "chips" }: ChoiceFieldProps) {
+  const { data, values } = useForm();
   const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
   const type = isOfType("choices", name) ? "checkbox" : "radio";
   const field = useField(name);
@@ -29,7 +31,11 @@ export function ChoiceField({ name, names, hints, look = "chips" }: ChoiceFieldP
       <FieldNotes name={name} hint={field.hint} error={field.error} />
       <div className={`choice__options choice__options--${look}`}>
         {Object.entries(texts).map(([id, text], index) => (
-          <label key={id} className="option">
+          <label
+            key={id}
+            className="option"
+            hidden={withheld.includes(id) && ![values[name]].flat().includes(id)}
+          >
             <input
               // The first is where a link to the field leads.
               id={index === 0 ? name : `${name}-${id}`}

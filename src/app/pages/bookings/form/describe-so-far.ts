@@ -1,4 +1,4 @@
-import type { FormValues } from "../../../../shared/booking/fields.ts";
+import { type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
 import { toDateInWords } from "../../../../shared/booking/local-time.ts";
 import type { BookingsData } from "../data.ts";
 
@@ -11,11 +11,14 @@ export function describeSoFar(values: FormValues, data: Known): string[] {
   const service = services[values.serviceType] ?? "";
   const subject = describeSubject(values, data);
   const vehicle = data.vehicles.find(({ id }) => id === values.vehicleClass)?.named;
-  const route = [
+  const outward = [
     fill(soFar.from, values.pickup),
     fill(soFar.to, values.dropoff),
     fill(soFar.date, toDateInWords(values.date)),
   ];
+  const isReturn = isAsked("returnDate", values) && outward.some(Boolean);
+  const back = fill(soFar.backOn, toDateInWords(values.returnDate)) || soFar.back;
+  const route = isReturn ? [...outward, back] : outward;
   const party = [
     countThings(values.passengers, soFar.passengers),
     fill(soFar.luggage, describeLuggage(values, soFar)),

@@ -1,5 +1,5 @@
 import { readValues } from "../../../../shared/booking/booking-request.ts";
-import { FIELD_NAMES, type FormValues } from "../../../../shared/booking/fields.ts";
+import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
@@ -12,6 +12,8 @@ export interface Draft {
   readonly key: string;
   /** When the form was first shown, in milliseconds since 1970. */
   readonly startedAt: number;
+  /** The keys of the history's entries at which it was written. */
+  readonly entries: readonly string[];
 }
 
 type Memory = BrowserServices["memory"];
@@ -19,29 +21,26 @@ type Memory = BrowserServices["memory"];
 const DRAFT_KEY = "booking-draft";
 const SENT_KEY = "booking-sent";
 
-/** A key of 128 random bits, which a UUID has not. A client that could guess it could take it. */
+/** A key of 128 random bits: a UUID has fewer. A client that could guess it could use it first. */
 export function createKey(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join("-");
 }
 
-/** A draft with nothing in it yet but what it is known by. */
+/** A draft of its own. */
 export function startDraft(values: FormValues, query: string): Draft {
-  return { values, query, key: createKey(), startedAt: Date.now() };
+  return { values, query, key: createKey(), startedAt: Date.now(), entries: [] };
 }
 
 /** The draft of this tab; null where there is none, or none that can be read. */
 export function readDraft(memory: Memory): Draft | null {
   const found = parse<Draft>(memory.read(DRAFT_KEY));
   if (!found || typeof found.key !== "string" || typeof found.startedAt !== "number") return null;
-  return { ...found, query: String(found.query), values: readValues(found.values) };
+  const { query, values, entries = [] } = found;
+  return { ...found, query: String(query), values: readValues(values), entries };
 }
 
 export function writeDraft(memory: Memory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
-}
-
-export function clearDraft(memory: Memory): void {
-  memory.write(DRAFT_KEY, "");
 }
 
 /** What was sent from this tab, so that a reload still shows it. */
@@ -49,19 +48,26 @@ export function readSent(memory: Memory): SentRequest | null {
   return parse<SentRequest>(memory.read(SENT_KEY));
 }
 
-export function writeSent(memory: Memory, sent: SentRequest): void {
-  memory.write(SENT_KEY, JSON.stringify(sent));
+/** Remembers what was sent, in place of its draft. */
+export function writeSent(memory: Memory, sent: SentRequest, { entries }: Draft): void {
+  memory.write(SENT_KEY, JSON.stringify({ ...sent, entries }));
+  memory.write(DRAFT_KEY, "");
+}
+
+/** Whether the request that was last sent was written at this entry of the history. */
+export function wasSentFrom(memory: Memory, entry: string): boolean {
+  return parse<Partial<Draft>>(memory.read(SENT_KEY))?.entries?.includes(entry) ?? false;
 }
 
 /** Values with those changes of another form of the same fields that differ from what that form began with. */
 export function mergeValues(values: FormValues, typed: FormValues, initial: FormValues): FormValues {
-  const changed = FIELD_NAMES.filter((name) => String(typed[name]) !== String(initial[name]));
-  return { ...values, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
+  const changed = listDifferences(typed, initial).map((name) => [name, typed[name]]);
+  return { ...values, ...Object.fromEntries(changed) };
 }
 
-/** Whether two forms hold the same. */
-export function areSame(one: FormValues, other: FormValues): boolean {
-  return FIELD_NAMES.every((name) => String(one[name]) === String(other[name]));
+/** The fields that two forms answer differently. */
+export function listDifferences(one: FormValues, other: FormValues): FieldName[] {
+  return FIELD_NAMES.filter((name) => String(one[name]) !== String(other[name]));
 }
 
 function parse<Value>(text: string | null): Value | null {

@@ -40,7 +40,11 @@ export function JourneyStep() {
         <NumberField name="days" />
       </WhenAsked>
       <WhenAsked name="interests">
-        <ChoiceField name="interests" />
+        {/* Without JavaScript the question is there before the kind of tour is known. */}
+        <ChoiceField
+          name="interests"
+          withheld={isLive && values.serviceType === "day-tour" ? data.longInterests : []}
+        />
       </WhenAsked>
       <TextField name="pickup" list={PLACES_ID} autoComplete="off" />
       <TextField
@@ -119,7 +123,7 @@ function Moment({ names, isFlight }: MomentProps) {
         </TextField>
       </div>
       {names.date === "date" && <WarningBeside name="date" />}
-      {/* Nobody is asked but in one night of the year, without JavaScript either. */}
+      {/* Visitors are asked in one night of the year only, without JavaScript either. */}
       {(isLive || isTwice) && (
         <When applies={isTwice}>
           <ChoiceField name={names.occurrence} names={words.timeOccurrences} />

@@ -22,7 +22,7 @@ export function useField(name: FieldName, required = getField(name).kind.isRequi
     error,
     initial: initial[name],
     attributes: {
-      // Native `required`, and formats such as that of e-mail, are announced as invalid before anybody has typed.
+      // Native `required`, and formats such as that of e-mail, are announced as invalid before the visitor has typed.
       ...(required && { "aria-required": true }),
       ...(described && { "aria-describedby": described }),
       "aria-invalid": error !== undefined,

@@ -18,7 +18,7 @@ export const readPhoneNow: ReadPhone = (text) => current(text);
 
 /**
  * What telephone numbers are read by. The numbering plans of the world weigh more than the rest of the page's code, so
- * they are loaded once somebody fills in how to be reached.
+ * they are loaded once the visitor fills in how to be reached.
  */
 export function usePhoneReader(isWanted: boolean): ReadPhone {
   const [reader, setReader] = useState<ReadPhone>(() => current);

@@ -3,14 +3,14 @@ import {
   type FieldError,
   withMessages,
 } from "../../../../shared/booking/booking-request.ts";
-import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
+import { type FieldName, type FormValues, getField, isFieldName } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
 import type { BookingsData } from "../data.ts";
 import { checkValues } from "./check-values.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
-/** More than anybody needs to name a place. */
+/** More characters than the name of a place has. */
 const MAX_LENGTH = 120;
 
 interface Choices extends Pick<BookingsData, "services" | "vehicles"> {
@@ -74,13 +74,13 @@ export function createValues(
   return { ...values, ...suggestTimes(null, values, choices.places) };
 }
 
-/** The values with what an address says in their place; notes that somebody has written stay. */
+/** The values with what an address says in their place; notes that the visitor has written stay. */
 export function fillIn(values: FormValues, query: URLSearchParams, choices: Choices): FormValues {
   return { ...values, ...readQuery(query, choices), ...(values.notes !== "" && { notes: values.notes }) };
 }
 
 /**
- * The fields that a query such as `?from=BFS&date=2027-03-12` fills in. Anybody may have written the query: texts are cut and
+ * The fields that a query such as `?from=BFS&date=2027-03-12` fills in. Another site may have written the query: texts are cut and
  * are one line each, and what is neither a date nor a number nor a choice is left out.
  */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
@@ -96,6 +96,12 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   if (LUGGAGE.some((field) => found.has(field)))
     for (const field of LUGGAGE) if (!found.has(field)) found.set(field, "");
   return Object.fromEntries(found);
+}
+
+/** Whether an address names a journey, and not only who travels in which vehicle. */
+export function namesJourney(query: URLSearchParams, choices: Choices): boolean {
+  const names = Object.keys(readQuery(query, choices)).filter(isFieldName);
+  return names.some((name) => getField(name).step !== "travellers");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { FormValues } from "../../../../shared/booking/fields.ts";
+import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import { describeSoFar } from "./describe-so-far.ts";
 import { useForm } from "./form-context.ts";
 import { LUGGAGE, readQuery } from "./prefill.ts";
@@ -32,6 +32,29 @@ export function SoFar() {
           </a>
         </p>
       )}
+    </div>
+  );
+}
+
+interface KeptAnswersProps {
+  readonly names: readonly FieldName[];
+  readonly onStartAfresh: () => void;
+}
+
+/** What an earlier draft has put into a request for another journey, and the way to leave it out. */
+export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
+  const { data, words } = useForm();
+  const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
+  const fields = names.flatMap((name) => labels[name] ?? []).join(", ");
+  if (fields === "") return null;
+  return (
+    <div className="so-far">
+      <p>{words.soFar.kept.replace("{fields}", fields)}</p>
+      <p>
+        <button type="button" className="button button--quiet" onClick={onStartAfresh}>
+          {words.soFar.startAfreshLabel}
+        </button>
+      </p>
     </div>
   );
 }

@@ -1,23 +1,26 @@
-import type { FormValues, TimeMeaning } from "../../../../shared/booking/fields.ts";
+import type { FieldName, FormValues, TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
 
 type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
 /**
- * What the times are most likely to be the times of, where the visitor has not chosen otherwise: a journey from an
+ * What the times are most likely to be the times of, each where the visitor has not chosen otherwise: a journey from an
  * airport begins with a landing, one to an airport ends at a departure. The return goes the other way round. A pick-up
  * time that has been given does not become a flight's by naming an airport.
- * @param before The values before the change; null for a form that nobody has touched.
+ * @param before The values before the change; null for a form that the visitor has not touched.
+ * @param chosen What the visitor has answered: it stays, even where it is what was suggested.
  */
 export function suggestTimes(
   before: FormValues | null,
   after: FormValues,
   places: readonly KnownPlace[],
+  chosen?: ReadonlySet<FieldName>,
 ): Partial<Times> {
   const earlier = before && suggest(before, places);
   const now = suggest(after, places);
   const isOpen = (time: "time" | "returnTime", meaning: keyof Times) =>
-    !earlier || (earlier[meaning] === after[meaning] && (after[time] === "" || now[meaning] === "pickup"));
+    !chosen?.has(meaning) &&
+    (!earlier || (earlier[meaning] === after[meaning] && (after[time] === "" || now[meaning] === "pickup")));
   return {
     ...(isOpen("time", "timeOf") && { timeOf: now.timeOf }),
     ...(isOpen("returnTime", "returnTimeOf") && { returnTimeOf: now.returnTimeOf }),

@@ -53,7 +53,7 @@ export function Turnstile({ status, onPassed, onFailed }: TurnstileProps) {
   );
 }
 
-/** Instead of the widget where there is no JavaScript: said before anybody fills in what cannot be sent. */
+/** Instead of the widget where there is no JavaScript: said before the visitor fills in what cannot be sent. */
 export function NeedsScript() {
   const { words } = useForm();
   return (

@@ -9,20 +9,20 @@ import {
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
-import { type FormValues, getField } from "../../../../shared/booking/fields.ts";
+import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingsData } from "../data.ts";
 import {
-  areSame,
-  clearDraft,
   createKey,
   type Draft,
+  listDifferences,
   mergeValues,
   readDraft,
   startDraft,
+  wasSentFrom,
   writeDraft,
   writeSent,
 } from "./draft.ts";
@@ -35,7 +35,7 @@ import {
   writeTrap,
 } from "./form-elements.ts";
 import { findUnfinished, isReached, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
-import { createValues, fillIn, findPrefilledErrors } from "./prefill.ts";
+import { createValues, fillIn, findPrefilledErrors, namesJourney } from "./prefill.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
 import { useSending } from "./use-sending.ts";
@@ -55,12 +55,14 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
-  /** Whether the visitor has said what the times are the times of. */
-  const hasChosenTimes = useRef(false);
+  /** What the visitor has answered in this form. */
+  const answered = useRef(new Set<FieldName>());
   const [initial] = useState(
     () => submission?.values ?? createValues(new URLSearchParams(location.search), data),
   );
   const [values, setValues] = useState(initial);
+  /** What an earlier draft answers beside a journey that the address names. */
+  const [kept, setKept] = useState<readonly FieldName[]>([]);
   const { step, goTo, ...steps } = useStep();
   const { summaryRef, focusSummary } = useSummaryFocus(isLive, submission !== undefined);
   const readNow = () => formRef.current && readElements(formRef.current);
@@ -75,11 +77,14 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     const found = services && readDraft(services.memory);
     const query = new URLSearchParams(location.search);
     const isNewQuery = found?.query !== location.search;
-    const stored = found && isNewQuery ? addQuery(found.values, query) : (found?.values ?? initial);
-    const restored = mergeValues(submission?.values ?? stored, typed, initial);
+    const stored = found && isNewQuery ? addQuery(found.values, query) : found?.values;
+    const restored = mergeValues(submission?.values ?? stored ?? createValues(query, data), typed, initial);
     writeElements(form, restored);
-    const { key, startedAt } = submission?.ticket ?? found ?? startDraft(restored, "");
-    draft.current = { values: restored, query: location.search, key, startedAt };
+    if (found && isNewQuery && namesJourney(query, data)) {
+      setKept(listDifferences(restored, initial).filter((name) => isAsked(name, restored)));
+    }
+    const begun = found ?? startDraft(restored, "");
+    draft.current = { ...begun, ...submission?.ticket, values: restored, query: location.search };
     return restored;
   }
 
@@ -90,7 +95,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 
   function store(changed: FormValues): void {
     // The same values in another object would render the whole form once more.
-    setValues((before) => (areSame(before, changed) ? before : changed));
+    setValues((before) => (listDifferences(before, changed).length === 0 ? before : changed));
     if (!services || !draft.current) return;
     draft.current = { ...draft.current, values: changed };
     writeDraft(services.memory, draft.current);
@@ -99,11 +104,20 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const enter = useEffectEvent(({ hash }: Location) => {
     const form = formRef.current;
     if (!form) return;
+    if (services && location.search && wasSentFrom(services.memory, location.key)) {
+      // What this address names has been asked for: the way back leads to another request.
+      navigate({ search: "", hash: "" }, { replace: true });
+      return;
+    }
     const isNew = !draft.current && !(services && readDraft(services.memory));
     if (!draft.current) {
       const restored = restoreDraft(form);
       store(restored);
       errors.onChanged(restored);
+    }
+    if (services && draft.current && !draft.current.entries.includes(location.key)) {
+      draft.current = { ...draft.current, entries: [...draft.current.entries, location.key] };
+      writeDraft(services.memory, draft.current);
     }
     const first = submission ? findUnfinished(submission.errors) : "journey";
     steps.enter(hash, first, isNew, () => findUnfinished(errors.findErrors(readElements(form))));
@@ -144,11 +158,10 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     // A token is good for one request, taken or not.
     if (result && result.kind !== "stored") turnstile.restart();
     if (result?.kind === "stored") {
-      clearDraft(services.memory);
-      writeSent(services.memory, result.request);
+      writeSent(services.memory, result.request, draft.current);
       navigate({ hash: "#sent" }, { replace: true });
     } else if (result?.kind === "rejected") {
-      // The visitor cannot empty the field that nobody sees.
+      // The visitor cannot empty a field that is not shown.
       writeTrap(form, "");
       // The key belongs to another text of this request: what is in the form now is a new one.
       if (result.code === "already-sent") draft.current = { ...draft.current, key: createKey() };
@@ -170,6 +183,17 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     isLive,
     initial,
     values,
+    kept,
+    /** Leaves nothing in the form but what the address says. */
+    startAfresh(): void {
+      if (formRef.current) writeElements(formRef.current, initial);
+      draft.current = { ...startDraft(initial, location.search), entries: [location.key] };
+      answered.current.clear();
+      store(initial);
+      setKept([]);
+      errors.show(findFirst());
+      document.getElementById(step)?.focus();
+    },
     step,
     errors: errors.shown,
     /** What the summary lists: of the steps up to the one on the screen. */
@@ -184,9 +208,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       if (!isLive || !form) return;
       const typed = readElements(form);
       const field = findField(target);
-      if (field === "timeOf" || field === "returnTimeOf") hasChosenTimes.current = true;
+      if (field) answered.current.add(field);
       const isPlace = field === "pickup" || field === "dropoff";
-      const times = isPlace && !hasChosenTimes.current ? suggestTimes(values, typed, data.places) : {};
+      const times = isPlace ? suggestTimes(values, typed, data.places, answered.current) : {};
       writeElements(form, times);
       const changed = { ...typed, ...times };
       store(changed);

@@ -15,7 +15,7 @@ interface ShownErrors {
 /**
  * When errors are shown: of a field once it has been left, of a step when the visitor wants to go on. While something
  * is typed none appears, and one that has been corrected goes at once. Only wanting to go on adds to the summary: nothing
- * appears at the top of the form while somebody writes further down.
+ * appears at the top of the form while the visitor writes further down.
  */
 export function useFieldErrors(
   { errorTexts, itineraryWords }: BookingsData,

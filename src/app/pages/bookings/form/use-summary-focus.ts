@@ -11,7 +11,7 @@ export function useSummaryFocus(isLive: boolean, isAnswered: boolean) {
   useEffect(() => {
     const summary = summaryRef.current;
     if (presses === 0 || !isLive || !summary) return;
-    // While JavaScript was on its way somebody may have begun to correct the posted form.
+    // While JavaScript was on its way the visitor may have begun to correct the posted form.
     if (isAnswered && presses === 1 && document.activeElement !== document.body) return;
     summary.focus({ preventScroll: true });
     summary.scrollIntoView();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** How far Turnstile is. It can only be waited for once somebody wants to send. */
+/** How far Turnstile is. It can only be waited for once the visitor wants to send. */
 export type TurnstileStatus = "running" | "waited-for" | "passed" | "failed";
 
 /** The course of Turnstile's check; its token is a field of the form. */

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { goToReview, readReference } from "../support/booking-visit.ts";
+import { headingOf } from "../support/frame.ts";
+import { expectFocus, expectInView, type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { closeBrowser } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+// A finger scrolls through the whole form, step by step.
+vi.setConfig({ testTimeout: 120_000 });
+
+const { soFar, sent } = bookingForm;
+
+/** Leaves the form with a draft, for a page of services. */
+async function leaveDraft(person: Person): Promise<void> {
+  const { page } = person;
+  await page.locator("form.booking--live").waitFor();
+  await person.press(page.locator("[name=serviceType][value=transfer]"));
+  await person.write(page.locator("#pickup"), "Larne Harbour");
+  await person.write(page.locator("#stops"), "Newry");
+  await page.goto(new URL("/services#day-tours", page.url()).href);
+}
+
+describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for another journey", (screen) => {
+  it("is told which earlier answers are still there, and can leave them out", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    await leaveDraft(person);
+    await person.press(page.getByRole("link", { name: "Request a day tour" }));
+    const { pickup, stops } = bookingItinerary.labels;
+    const kept = page.getByText(soFar.kept.replace("{fields}", `${pickup}, ${stops}`));
+    await kept.waitFor();
+    expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
+    expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
+
+    await person.press(page.getByRole("button", { name: soFar.startAfreshLabel }));
+    await kept.waitFor({ state: "detached" });
+    await expectFocus(page.locator("h2#journey"));
+    expect(await page.inputValue("#pickup")).toBe("");
+    expect(await page.inputValue("#stops")).toBe("");
+    expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
+    await page.reload();
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#pickup")).toBe("");
+    expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
+  });
+
+  it("is told nothing of answers where the same request goes on", async () => {
+    const person = await visitAs(screen, "/bookings");
+    const { page } = person;
+    await leaveDraft(person);
+    await page.goto(new URL("/bookings", page.url()).href);
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
+    expect(await page.getByRole("button", { name: soFar.startAfreshLabel }).count()).toBe(0);
+    await page.goto(new URL("/bookings?vehicle=suv&passengers=3", page.url()).href);
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#passengers")).toBe("3");
+    expect(await page.getByRole("button", { name: soFar.startAfreshLabel }).count()).toBe(0);
+  });
+
+  it("finds an empty form on every way back from what was sent, and a filled one by a new link", async () => {
+    const query = "/bookings?service=day-tours&passengers=2";
+    const person = await visitAs(screen, query);
+    const { page } = person;
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#passengers")).toBe("2");
+    await goToReview(page);
+    await person.press(page.locator("form [type=submit]"));
+    const reference = await readReference(page);
+
+    for (let count = 0; count < 2; count += 1) {
+      await person.back();
+      const heading = headingOf(page);
+      await expectFocus(heading);
+      await expectInView(page, page.getByText(sent.earlier.replace("{reference}", reference)));
+      await expect.poll(() => page.inputValue("#passengers")).toBe("");
+      expect(await page.locator("[name=serviceType]:checked").count()).toBe(0);
+      expect(await page.locator(".so-far").count()).toBe(0);
+    }
+    await page.reload();
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#passengers")).toBe("");
+    await page.goto(new URL(query, page.url()).href);
+    await page.locator("form.booking--live").waitFor();
+    expect(await page.inputValue("#passengers")).toBe("2");
+  });
+});
