@@ -83,7 +83,9 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   "vehicle-limousine": {
     file: "vehicle-limousine.jpg",
     ...VEHICLE,
-    alt: "A long black saloon with wide rear doors, seen from the side against a dark blue background",
+    alt:
+      "A long saloon, black above and slate grey below, its rear cabin lit, seen from the side on a dark " +
+      "background",
   },
   "vehicle-suv": {
     file: "vehicle-suv.jpg",
@@ -103,7 +105,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   "vehicle-coach": {
     file: "vehicle-coach.jpg",
     ...VEHICLE,
-    alt: "A black single-deck coach with a row of large windows, seen from the side on a dark background",
+    alt: "A long black coach, rows of seats behind its lit windows, seen from the side on a dark background",
   },
   // PLACEHOLDER ARTWORK: show only an award that is held, with the permission of its giver.
   "award-badge": {

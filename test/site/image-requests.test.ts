@@ -21,7 +21,7 @@ describe("over the wire", () => {
   });
 
   it("equal requests at the same moment all get the same picture", async () => {
-    const asked = Array.from({ length: 6 }, (_, i) => askImage(`/vehicle-coach?width=312&utm_id=${i}`));
+    const asked = Array.from({ length: 6 }, (_, i) => askImage(`/vehicle-minibus?width=312&utm_id=${i}`));
     const [first, ...others] = await Promise.all(asked);
     expect(first?.status).toBe(200);
     for (const other of others) expect(first?.bytes.equals(other.bytes)).toBe(true);

@@ -43,9 +43,9 @@ const PICTURES: readonly [string, string, number, number][] = [
   ["/logo.jpg?width=302", "jpeg", 302, 86],
   ["/logo.jpeg?width=303", "jpeg", 303, 86],
   ["/logo.png?width=302", "png", 302, 86],
-  ["/vehicle-coach.avif?width=400", "avif", 400, 250],
-  ["/vehicle-coach.png?width=400", "png", 400, 250],
-  ["/vehicle-coach.jpg?width=401", "jpeg", 401, 251],
+  ["/vehicle-minibus.avif?width=400", "avif", 400, 250],
+  ["/vehicle-minibus.png?width=400", "png", 400, 250],
+  ["/vehicle-minibus.jpg?width=401", "jpeg", 401, 251],
   // A box, in every fit.
   ["/logo?width=200&height=200", "webp", 200, 200],
   ["/logo?width=200&height=200&fit=cover&format=jpeg", "jpeg", 200, 200],
@@ -92,7 +92,7 @@ describe("the quality", () => {
     async (format) => {
       const [low, middle, high] = await Promise.all(
         [30, 60, 90].map(async (quality) => {
-          const answer = await askImage(`/vehicle-limousine?width=500&format=${format}&quality=${quality}`);
+          const answer = await askImage(`/vehicle-minibus?width=500&format=${format}&quality=${quality}`);
           return answer.bytes.length;
         }),
       );
