@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { ServedSite } from "../../scripts/serve/site.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
@@ -82,7 +82,7 @@ describe("a tab that is open while the site is deployed anew", () => {
     await page.clock.runFor("05:01");
     const latest = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
     await setHidden(page, false);
-    await latest;
+    await isRead(page, await latest);
     await page.clock.resume();
     await goTo(page, "/services");
     expect(documents).toEqual(["/", "/services"]);
@@ -99,9 +99,8 @@ describe("the version check", () => {
     expect(asked).toEqual([]);
     const meta = page.waitForResponse(/\/builds\/meta\//);
     await page.clock.runFor(200);
-    await (await meta).finished();
-    // Read to its end by the page as well: an hour that passes now must not be taken for a wait.
-    await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(null))));
+    // An hour that passes before must not be taken for a wait.
+    await isRead(page, await meta);
     expect(asked).toEqual([expect.stringMatching(/^\/builds\/meta\/[0-9a-f]{16}\.json$/)]);
     const latest = page.waitForResponse(/\/builds\/latest\.json/);
     await page.clock.runFor("01:00:00");
@@ -140,6 +139,12 @@ describe("a visitor without a connection", () => {
     await line.close();
   });
 });
+
+/** Waits until the page has read an answer to its end. */
+async function isRead(page: Page, answer: Response): Promise<void> {
+  await answer.finished();
+  await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(null))));
+}
 
 async function visitFirstBuild(path: string, opened?: Visit): Promise<Visit> {
   site = await serveBuild();
