@@ -11,7 +11,7 @@ const FIRST_FLIGHT = 14 * 1024;
  * Worker's start, only what is the same on every machine stands here; times are benched (docs/performance.md).
  */
 export const BUDGETS = {
-  /** The whole Worker, compressed with gzip: what Cloudflare's free plan takes. */
+  /** The whole Worker, image codecs included, compressed with gzip. Cloudflare takes more: it has to start quickly. */
   workerKibibytes: 3072,
   /** Processor time of the Worker's start, in milliseconds. Cloudflare refuses one of over a second. */
   workerStartMilliseconds: 100,
