@@ -12,6 +12,7 @@ import {
   SERVICE_WORKER,
 } from "../support/expected-headers.ts";
 import { createImageTestApp } from "../support/image-app.ts";
+import { createTestPage } from "../support/test-app.tsx";
 
 const app = createApp({ manifest: EMPTY_MANIFEST });
 const developed = createApp({ manifest: { ...EMPTY_MANIFEST, isDevelopment: true } });
@@ -69,9 +70,25 @@ it.each([
     const again = await ask(path, { headers: { "If-None-Match": named } });
     expect([again.status, again.policies]).toEqual([304, expected]);
   }
-  for (const named of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`]) {
+  for (const named of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`, tag.replace('W/"', '"W/')]) {
     expect((await ask(path, { headers: { "If-None-Match": named } })).status, named).toBe(200);
   }
+});
+
+it("a page that says that a setting is wrong has the headers of a page", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await ask("/services", { settings: { ...SETTINGS, SITE_ORIGIN: "site.test" } });
+  expect([answer.status, answer.policies]).toEqual([500, DOCUMENT]);
+});
+
+it("an answer whose headers cannot be changed gets them all the same", async () => {
+  const submit = async () => Response.redirect("https://site.test/services", 303);
+  const page = createTestPage({ Component: () => null, submit });
+  const answer = await ask("/services", {
+    site: createApp({ manifest: EMPTY_MANIFEST, pages: [page] }),
+    method: "POST",
+  });
+  expect([answer.status, answer.policies]).toEqual([303, DATA]);
 });
 
 it("a fault under the pictures' addresses is a page, whose button works", async () => {
@@ -129,6 +146,7 @@ it.each([
   ["/", 200],
   ["/?a", 200],
   ["/services?a=%73", 200],
+  ["/services?a=?", 200],
   ["/%2F%3A", 404],
   ["/%E0%A4%A/%73", 404],
   ["/%/%73", 404],

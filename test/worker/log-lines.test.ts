@@ -3,6 +3,7 @@ import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { isFaultId } from "../../src/shared/fault-id.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { hurry } from "../support/hurry.ts";
 import { recordLog } from "../support/marked-visitor.ts";
 
 /* What an operator reads: that nothing else is in the log is held by log-promise.test.ts. */
@@ -107,4 +108,28 @@ it("a fault that is no error is a line as well", async () => {
   const ASSETS = { fetch: () => Promise.reject("out of order") };
   await ask("/healthz", {}, { ASSETS, REQUEST_LOG: "off" });
   expect(readLines()[0]).toMatchObject({ event: "health", name: "Error", message: "out of order" });
+});
+
+it("what does not answer is named with the time that it had", async () => {
+  const hanging = { fetch: () => new Promise<never>(() => {}) };
+  await hurry(() => ask("/service-worker.js", {}, { ASSETS: hanging, REQUEST_LOG: "off" }), 100);
+  expect(readLines()).toMatchObject([{ name: "NoAnswerInTime", message: "ASSETS: no answer in 4000 ms." }]);
+});
+
+it("what a browser reports is one line, with the name of the event first", async () => {
+  const body = JSON.stringify([
+    {
+      type: "csp-violation",
+      body: {
+        documentURL: "https://site.test/services?a",
+        effectiveDirective: "img-src",
+        blockedURL: "https://evil.test/a.png",
+      },
+    },
+  ]);
+  const headers = { "Content-Type": "application/reports+json" };
+  await ask("/api/reports", { method: "POST", headers, body }, { REQUEST_LOG: "off" });
+  expect(readLines()).toEqual([
+    { event: "policy-violation", directive: "img-src", page: "/services", blocked: "https://evil.test" },
+  ]);
 });
