@@ -1,5 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { readWranglerToml } from "./scripts/wrangler-toml.ts";
@@ -9,6 +9,38 @@ const setupFiles = ["test/support/fixed-seed.ts"];
 
 /** What is polled for has to come, not soon: on a busy machine the default of one second is short. */
 const patience = { poll: { timeout: 20_000 } };
+
+/** The Worker's source inside workerd, with routes and faults of the test's own. */
+export const workerProject: TestProjectInlineConfiguration = {
+  plugins: [
+    cloudflareTest({
+      main: "./test/support/empty-worker.ts",
+      miniflare: {
+        // The date that the Worker itself runs with.
+        compatibilityDate: readWranglerToml().compatibility_date,
+        // React as it ships: its development build writes stacks into documents.
+        bindings: {
+          NODE_ENV: "production",
+          SITE_ORIGIN: "https://site.test",
+          MIGRATIONS: await readD1Migrations("migrations"),
+        },
+        d1Databases: ["DB"],
+      },
+    }),
+    picturesPlugin({ root: import.meta.dirname }),
+    iconsPlugin(),
+  ],
+  oxc: { jsx: { runtime: "automatic", development: false } },
+  test: {
+    name: "worker",
+    include: ["test/worker/**/*.test.{ts,tsx}"],
+    globalSetup: "test/support/webhook-receiver.ts",
+    setupFiles,
+    expect: patience,
+    // Behind many of them is a real database, which is slow on a busy machine.
+    testTimeout: 60_000,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -24,37 +56,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        // The Worker's source inside workerd, with routes and faults of the test's own.
-        plugins: [
-          cloudflareTest({
-            main: "./test/support/empty-worker.ts",
-            miniflare: {
-              // The date that the Worker itself runs with.
-              compatibilityDate: readWranglerToml().compatibility_date,
-              // React as it ships: its development build writes stacks into documents.
-              bindings: {
-                NODE_ENV: "production",
-                SITE_ORIGIN: "https://site.test",
-                MIGRATIONS: await readD1Migrations("migrations"),
-              },
-              d1Databases: ["DB"],
-            },
-          }),
-          picturesPlugin({ root: import.meta.dirname }),
-          iconsPlugin(),
-        ],
-        oxc: { jsx: { runtime: "automatic", development: false } },
-        test: {
-          name: "worker",
-          include: ["test/worker/**/*.test.{ts,tsx}"],
-          globalSetup: "test/support/webhook-receiver.ts",
-          setupFiles,
-          expect: patience,
-          // Behind many of them is a real database, which is slow on a busy machine.
-          testTimeout: 60_000,
-        },
-      },
+      workerProject,
       {
         // The built site, served by workerd: requests over HTTP, and visits in a real Chromium.
         test: {

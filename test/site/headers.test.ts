@@ -1,55 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ask } from "../support/ask.ts";
-
-/** Written out once more: a header must not change by accident. */
-const EVERYWHERE = {
-  "x-content-type-options": "nosniff",
-  "strict-transport-security": "max-age=63072000; includeSubDomains",
-  "referrer-policy": "strict-origin-when-cross-origin",
-};
-
-const DOCUMENT = {
-  ...EVERYWHERE,
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-*'; img-src 'self'; font-src 'self'; " +
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org; " +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-    "trusted-types site; report-uri /api/reports; report-to site",
-  "reporting-endpoints": 'site="/api/reports"',
-  "permissions-policy":
-    "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), " +
-    "geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), " +
-    "picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), " +
-    "xr-spatial-tracking=()",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "x-frame-options": "DENY",
-};
-
-const INERT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const DATA = {
-  ...EVERYWHERE,
-  "content-security-policy": INERT,
-  "cross-origin-resource-policy": "same-origin",
-};
-
-const OPEN = {
-  ...EVERYWHERE,
-  "content-security-policy": INERT,
-  "cross-origin-resource-policy": "cross-origin",
-  "access-control-allow-origin": "*",
-};
-
-/** Every header that a browser reads as policy: what is not in an answer's set must not be in the answer. */
-const POLICY_HEADERS = new Set([
-  ...Object.keys({ ...DOCUMENT, ...OPEN }),
-  "access-control-allow-credentials",
-  "cross-origin-embedder-policy",
-  "content-security-policy-report-only",
-  "set-cookie",
-  "x-powered-by",
-]);
+import { DATA, DOCUMENT, OPEN, pickPolicies } from "../support/expected-headers.ts";
 
 describe("the security headers", () => {
   it.each([
@@ -93,11 +44,3 @@ describe("the security headers", () => {
     expect(pickPolicies(answer.headers)).toEqual(DOCUMENT);
   });
 });
-
-function pickPolicies(headers: ReadonlyMap<string, string>): Record<string, string> {
-  const policies = [...headers].filter(([name]) => POLICY_HEADERS.has(name));
-  // Of which text the hash is: test/site/pages.test.ts.
-  return Object.fromEntries(
-    policies.map(([name, value]) => [name, value.replace(/'sha256-[\w+/]{43}='/g, "'sha256-*'")]),
-  );
-}

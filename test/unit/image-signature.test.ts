@@ -19,6 +19,18 @@ describe("a signature", () => {
     expect(await signImageRequest(ASKED, SECRET)).toBe(bytes.toString("base64url"));
   });
 
+  it("has only characters that an address may hold, whichever its bytes are", async () => {
+    const characters = new Set<string>();
+    for (let width = 1; width <= 40; width += 1) {
+      const signature = await signImageRequest({ ...ASKED, width }, SECRET);
+      expect(signature).toMatch(/^[\w-]{43}$/);
+      expect(await isImageRequestSigned({ ...ASKED, width, signature }, SECRET)).toBe(true);
+      for (const character of signature) characters.add(character);
+    }
+    expect(characters).toContain("-");
+    expect(characters).toContain("_");
+  });
+
   it("is valid for its request, with any version in the address", async () => {
     const signature = await signImageRequest(ASKED, SECRET);
     expect(await isImageRequestSigned({ ...ASKED, signature }, SECRET)).toBe(true);

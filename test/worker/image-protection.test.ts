@@ -93,6 +93,12 @@ describe("with a signing key", () => {
     expect(await read(path)).toBe("IMAGE_SIGNATURE_MISSING");
   });
 
+  it("a format that is left to the client needs one even where it comes to a size of the site's own", async () => {
+    const { ask } = createImageTestApp({ env: { IMAGE_SIGNING_KEY: SECRET } });
+    const answer = await ask("/image/causeway?width=640&format=auto", { headers: { Accept: "image/webp" } });
+    expect(answer.status).toBe(403);
+  });
+
   it("a client that says it has the picture needs the signature all the same", async () => {
     const { ask } = createImageTestApp({ env: { IMAGE_SIGNING_KEY: SECRET } });
     const answer = await ask("/image/causeway?width=601", { headers: { "If-None-Match": "*" } });

@@ -1,0 +1,48 @@
+/** Sources that are mutated together, and the tests that must notice. All patterns are relative to the repository. */
+interface Area {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+export const AREAS: Readonly<Record<string, Area>> = {
+  answers: {
+    mutate: [
+      "src/server/http/{security-headers,cache-control,entity-tag}.ts",
+      "src/server/http/middleware/*.ts",
+      "src/server/pages/{cache,stream}.ts",
+      "src/server/platform/*.ts",
+    ],
+    tests: [
+      "test/worker/answer-headers.test.ts",
+      "test/worker/log-lines.test.ts",
+      "test/worker/page-cache.test.tsx",
+      "test/worker/problems.test.ts",
+      "test/worker/secure-only.test.ts",
+      "test/unit/{page-cache,preview,rate-limit,time-limit}.test.ts",
+    ],
+  },
+  pictures: {
+    mutate: ["src/server/image/permission.ts", "src/shared/image-{signature,url}.ts"],
+    tests: ["test/worker/image-*.test.ts", "test/unit/image-{signature,url}.test.ts"],
+  },
+  bookings: {
+    mutate: ["src/server/booking/**/*.ts"],
+    tests: [
+      "test/worker/booking-*.test.ts",
+      "test/worker/turnstile.test.ts",
+      "test/unit/booking-{calendar,reference}.test.ts",
+    ],
+  },
+};
+
+/** Where the tests of an area are built. */
+export const BUILT_TESTS = ".cache/mutants/tests";
+
+const name = process.env.MUTATED_AREA ?? "";
+
+/** The area of this run. */
+export function readArea(): Area {
+  const area = AREAS[name];
+  if (!area) throw new Error(`MUTATED_AREA is one of ${Object.keys(AREAS).join(", ")}, not "${name}".`);
+  return area;
+}

@@ -1,0 +1,34 @@
+import { globSync } from "node:fs";
+import { defineConfig } from "vite";
+import { iconsPlugin } from "../../scripts/build/icons-plugin.ts";
+import { picturesPlugin } from "../../scripts/build/pictures-plugin.ts";
+import { BUILT_TESTS, readArea } from "./areas.ts";
+
+const root = process.cwd();
+const files = [
+  "test/support/fixed-seed.ts",
+  ...globSync([...readArea().tests], { exclude: ["**/*.full.*"] }),
+];
+
+/**
+ * Puts the tests of an area, with all that they import, into a few files. For each mutant workerd starts and loads the
+ * site from the beginning, and most of that time is spent on fetching some hundred modules one by one.
+ */
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [picturesPlugin({ root: process.env.PICTURES_ROOT ?? root }), iconsPlugin()],
+  oxc: { jsx: { runtime: "automatic", development: false } },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    minify: true,
+    outDir: BUILT_TESTS,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        files.map((file) => [file.replace(/^test\/|\.tsx?$/g, "").replaceAll("/", "-"), file]),
+      ),
+      external: [/^cloudflare:/, /^node:/, /^vitest/, /\.wasm/],
+    },
+  },
+});

@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Env } from "../../src/server/settings/env.ts";
+import { createBookingApp, database, journey, readTables, startEmpty } from "../support/booking-app.ts";
+
+/* To the millisecond: when a message is tried again, is somebody's whose run has ended, or is a reason to look. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const NOW = Date.now();
+const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
+
+const log = startEmpty();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const setTime = (ms: number) => vi.useFakeTimers({ now: ms, toFake: ["Date"] });
+const notices = () => log.notices.mock.calls.map(([line]) => JSON.parse(String(line)));
+const change = (sql: string, ...values: unknown[]) =>
+  database
+    .prepare(sql)
+    .bind(...values)
+    .run();
+
+/** Stores a request at NOW whose message nobody has sent. */
+async function storeWaiting(bindings: object = {}, fields: object = {}) {
+  setTime(NOW);
+  const { body } = await createBookingApp({ ...NO_MAIL, ...bindings }).post({ ...journey, ...fields });
+  await change(
+    "INSERT INTO outbox (booking_id, audience, due_at) SELECT id, 'company', ? FROM booking_requests WHERE reference = ?",
+    NOW,
+    body.reference,
+  );
+  return body.reference;
+}
+
+async function upkeepAt(ms: number, app = createBookingApp({ BOOKINGS_REMIND_HOURS: "0" })) {
+  setTime(ms);
+  await app.runUpkeep(new Date(ms));
+  return app.mailbox;
+}
+
+it("a refused message is tried again after pauses that double from a minute up to six hours, thirty times", async () => {
+  const app = createBookingApp({ BOOKINGS_REMIND_HOURS: "0" });
+  app.mailbox.before = () => {
+    throw Object.assign(new Error("refused"), { code: "E_RATE_LIMIT_EXCEEDED" });
+  };
+  setTime(NOW);
+  await app.post(journey);
+  const pauses: number[] = [];
+  let now = NOW;
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    const [{ due_at: dueAt, attempts, state }] = (await readTables()).mails as [Record<string, number>];
+    expect([attempts, state]).toEqual([attempt, "waiting"]);
+    pauses.push(((dueAt ?? 0) - now) / MINUTE_MS);
+    await upkeepAt((dueAt ?? 0) - 1, app);
+    expect(app.mailbox.attempts).toBe(attempt);
+    now = dueAt ?? 0;
+    await upkeepAt(now, app);
+    expect(app.mailbox.attempts).toBe(attempt + 1);
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
+  await change("UPDATE outbox SET attempts = 29, due_at = 0, state = 'waiting'");
+  await upkeepAt(now, app);
+  expect((await readTables()).mails).toMatchObject([{ attempts: 30, state: "failed" }]);
+});
+
+it("a message that a run has claimed is that run's for twenty minutes, and unclear from then on", async () => {
+  await storeWaiting();
+  await change("UPDATE outbox SET state = 'sending', claim = 'c', claimed_at = ?", NOW);
+  await upkeepAt(NOW + 20 * MINUTE_MS);
+  expect((await readTables()).mails).toMatchObject([{ state: "sending" }]);
+  await upkeepAt(NOW + 20 * MINUTE_MS + 1);
+  expect((await readTables()).mails).toMatchObject([
+    { state: "unclear", last_error: "interrupted", failing_since: NOW },
+  ]);
+});
+
+it("a channel rests for ten minutes after a message of which nobody knows", async () => {
+  await storeWaiting();
+  await change("UPDATE outbox SET state = 'unclear', claim = 'c', claimed_at = ?", NOW);
+  await storeWaiting({}, { name: "The next" });
+  expect((await upkeepAt(NOW + 10 * MINUTE_MS - 1)).attempts).toBe(0);
+  expect((await upkeepAt(NOW + 10 * MINUTE_MS)).attempts).toBe(1);
+});
+
+describe("/healthz", () => {
+  const ASSETS = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
+
+  async function healthAt(ms: number) {
+    setTime(ms);
+    const answer = await createBookingApp({ ASSETS }).ask("/healthz");
+    const { bookings } = (await answer.json()) as { bookings: { failing: number; waiting: number } };
+    return [answer.status, bookings.failing];
+  }
+
+  it("counts a message that nobody has tried as failing after a quarter of an hour, and alarms after an hour", async () => {
+    await storeWaiting();
+    expect(await healthAt(NOW + 15 * MINUTE_MS)).toEqual([200, 0]);
+    expect(await healthAt(NOW + 15 * MINUTE_MS + 1)).toEqual([200, 1]);
+    expect(await healthAt(NOW + HOUR_MS)).toEqual([200, 1]);
+    expect(await healthAt(NOW + HOUR_MS + 1)).toEqual([503, 1]);
+  });
+
+  it("says when the last message was taken", async () => {
+    setTime(NOW);
+    await createBookingApp().post(journey);
+    const answer = await createBookingApp({ ASSETS }).ask("/healthz");
+    const { bookings } = (await answer.json()) as { bookings: { lastDelivered: string } };
+    expect(bookings.lastDelivered).toBe(new Date(NOW).toISOString());
+  });
+
+  it("counts no more than a hundred that wait", async () => {
+    await storeWaiting();
+    await change(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+       INSERT INTO booking_requests (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
+       SELECT 'LC-' || i, 'key-' || i, '', '', received_at, request, itinerary FROM n, booking_requests`,
+    );
+    const answer = await createBookingApp({ ASSETS }).ask("/healthz");
+    expect(((await answer.json()) as { bookings: { waiting: number } }).bookings.waiting).toBe(100);
+  });
+});
+
+it("a reminder is due when so many hours have passed since the message was taken, and not before", async () => {
+  setTime(NOW);
+  const app = createBookingApp({ BOOKINGS_REMIND_HOURS: "3" });
+  await app.post(journey);
+  expect((await upkeepAt(NOW + 3 * HOUR_MS - 1, app)).mails).toHaveLength(1);
+  expect((await upkeepAt(NOW + 3 * HOUR_MS, app)).mails).toHaveLength(2);
+});
+
+it("one run delivers nine messages at most, shared among the channels", async () => {
+  for (let index = 0; index < 11; index += 1) await storeWaiting({}, { name: `Visitor ${index}` });
+  const app = createBookingApp({ BOOKINGS_REMIND_HOURS: "0", BOOKINGS_COPY_TO_VISITOR: "on" });
+  await upkeepAt(NOW + MINUTE_MS, app);
+  expect(app.mailbox.mails).toHaveLength(4);
+  expect((await upkeepAt(NOW + MINUTE_MS)).mails).toHaveLength(7);
+});
+
+it("the log names twenty messages at most that need somebody, the oldest first, and none that is answered", async () => {
+  const references: unknown[] = [];
+  for (let index = 0; index < 22; index += 1)
+    references.push(await storeWaiting({}, { name: `Visitor ${index}` }));
+  await change("UPDATE outbox SET state = 'failed'");
+  await change("UPDATE booking_requests SET answered_at = 1 WHERE reference = ?", references[0]);
+  log.notices.mockClear();
+  await upkeepAt(NOW + MINUTE_MS);
+  const [stuck, ...more] = notices().filter(({ event }) => event === "booking-delivery-stuck");
+  expect(more).toEqual([]);
+  expect(stuck.messages).toEqual(
+    references.slice(1, 21).map((reference) => ({ reference, audience: "company", state: "failed" })),
+  );
+});
+
+it("a run with nothing to do says nothing", async () => {
+  await upkeepAt(NOW);
+  expect(notices()).toEqual([]);
+  expect(log.errors).not.toHaveBeenCalled();
+});
+
+it("a run that deletes says how many", async () => {
+  await storeWaiting();
+  await upkeepAt(NOW + 400 * 24 * HOUR_MS);
+  expect(notices()).toContainEqual({ event: "booking-purge", deleted: 1 });
+});
+
+it.each<[string, unknown, string, string]>([
+  ["with a code of its own", Object.assign(new Error("x"), { code: "E_NO" }), "waiting", "E_NO"],
+  ["with a code of its own, whatever it says", { code: "E_NO", message: "disconnected" }, "waiting", "E_NO"],
+  [
+    "with a code that is none of its own",
+    Object.assign(new Error("x"), { code: "E_no: a@b.c" }),
+    "waiting",
+    "Error",
+  ],
+  [
+    "with a code that is longer",
+    Object.assign(new Error("x"), { code: `E_${"A".repeat(41)}` }),
+    "waiting",
+    "Error",
+  ],
+  [
+    "with a code before which more stands",
+    Object.assign(new Error("x"), { code: "xE_NO" }),
+    "waiting",
+    "Error",
+  ],
+  ["with a number", Object.assign(new TypeError("x"), { code: 550 }), "waiting", "TypeError"],
+  ["with what is no error", "refused", "waiting", "unknown"],
+  ["with a connection that is lost", new Error("Network connection lost."), "unclear", "Error"],
+  ["with one that was cut", new Error("the other side Disconnected"), "unclear", "Error"],
+  ["with a fault of its own", new Error("internal error"), "unclear", "Error"],
+  ["because it might be tried again", Object.assign(new Error("x"), { retryable: true }), "unclear", "Error"],
+  [
+    "because it might be at another time",
+    Object.assign(new Error("x"), { retryable: 1 }),
+    "waiting",
+    "Error",
+  ],
+  [
+    "because there is too much to do",
+    Object.assign(new Error("x"), { retryable: true, overloaded: true }),
+    "waiting",
+    "Error",
+  ],
+])("an e-mail service that fails %s", async (_how, error, state, code) => {
+  const app = createBookingApp();
+  app.mailbox.before = () => {
+    throw error;
+  };
+  await app.post(journey);
+  expect((await readTables()).mails).toMatchObject([{ state, last_error: code }]);
+});
+
+it.each([
+  ["ann@example.com", true],
+  ["ann.o'neill+a_b%c-d@mail.example.co.uk", true],
+  ["a@b-c.example", true],
+  ["ANN@EXAMPLE.COM", true],
+  ["ann..b@example.com", false],
+  [".ann@example.com", false],
+  ["ann.@example.com", false],
+  ["ann!b@example.com", false],
+])("%s is an address to reply to: %s", async (email, isNamed) => {
+  const app = createBookingApp();
+  const { status } = await app.post({ ...journey, email });
+  const [mail] = app.mailbox.mails as { replyTo?: string }[];
+  // What is no address at all is rejected before there is an e-mail.
+  if (status === 201) expect(mail?.replyTo).toBe(isNamed ? email : undefined);
+  else expect([status, isNamed]).toEqual([422, false]);
+});
+
+it.each(["127.0.0.1", "::1"])("a request of the machine itself, %s, is not counted", async (client) => {
+  const BOOKING_LIMIT = { limit: async () => ({ success: false }) };
+  const { post } = createBookingApp({ BOOKING_LIMIT } as object);
+  expect((await post(journey, { headers: { "CF-Connecting-IP": client } })).status).toBe(201);
+  expect((await post(journey, { headers: { "CF-Connecting-IP": "192.0.2.1" } })).status).toBe(429);
+  expect((await post({ ...journey, name: "Another" })).status).toBe(201);
+});
+
+it.each<[string, unknown, number]>([
+  ["a number", NOW, 422],
+  ["figures", String(NOW), 422],
+  ["nothing", "", 201],
+  ["no number", "soon", 201],
+  ["no end", "Infinity", 201],
+  ["a list", [NOW], 201],
+])("when the form was made is told by %s", async (_how, startedAt, status) => {
+  setTime(NOW + 1_000);
+  expect((await createBookingApp().post({ ...journey, startedAt })).status).toBe(status);
+});
