@@ -225,6 +225,30 @@ describe("the catalogue", () => {
   });
 });
 
+describe("the page that lists all pictures", () => {
+  it("has styles, pictures and addresses that all work, and none that an engine has to be asked for", async () => {
+    const page = await ask("/image", { headers: { Accept: "text/html" } });
+    expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+    const [, styles = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
+    expect((await ask(styles)).headers.get("content-type")).toMatch(/^text\/css/);
+    const addresses = [...page.text.matchAll(/(?:src|href)="(\/(?:assets|image)\/[^"]+)"/g)].map(
+      ([, path]) => path ?? "",
+    );
+    const copied = [
+      ...page.text.matchAll(/https:\/\/www\.lagan-and-coast\.example(\/image\/[^&"?]+\?preset=[\w-]+)/g),
+    ];
+    expect(copied.length).toBeGreaterThan(30);
+    for (const path of new Set([...addresses, ...copied.map(([, path = ""]) => path)])) {
+      const answer = await ask(path.replaceAll("&amp;", "&"));
+      expect([path, answer.status, answer.headers.get("x-image-origin") ?? "ready"]).toEqual([
+        path,
+        200,
+        "ready",
+      ]);
+    }
+  });
+});
+
 /** The mean of each colour over a whole picture. */
 async function readMeans(file: Buffer | string): Promise<number[]> {
   const { channels } = await sharp(file).removeAlpha().stats();
