@@ -81,10 +81,12 @@ describe("every picture", () => {
     }
   });
 
-  it("that cannot be seen through has its colours in the style sheet", async () => {
+  it("that cannot be seen through has its colours in the style sheet, and what stays in view", async () => {
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? "");
     const css = (await Promise.all(sheets.map(async (href) => (await ask(href)).text))).join("");
-    expect(css).toMatch(/\.picture-causeway\{background:[^}]*radial-gradient\(/);
+    const [rule = ""] = /\.picture-causeway\{[^}]*\}/.exec(css) ?? [];
+    expect(rule).toMatch(/[{;]background:[^}]*radial-gradient\(/);
+    expect(rule).toContain("--focal-point:46% 45%");
     expect(css).not.toContain(".picture-logo");
   });
 });
