@@ -65,7 +65,7 @@ export const bookingForm = {
     },
     returnTimeOccurrence: {
       label: "Before or after the clocks go back?",
-      hint: "This time comes twice that night",
+      hint: "It comes twice that night",
     },
     returnTimeOf: { label: "Which time are you giving us for the return?", only: "For a return journey" },
     returnFlight: { label: "Return flight number", hint: "As on your ticket", only: "For a return journey" },

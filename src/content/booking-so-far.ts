@@ -28,7 +28,6 @@ export const soFar = {
   to: "to {place}",
   date: "on {date}",
   back: "and back",
-  backOn: "and back on {date}",
   passengers: { one: "for 1 passenger", other: "for {count} passengers" },
   luggage: "with {things}",
   things: {
@@ -41,7 +40,7 @@ export const soFar = {
   and: " and ",
   vehicle: "in {vehicle}",
   /** {fields} are the labels of the itinerary. */
-  kept: "We have kept what you filled in before: {fields}.",
-  startAfreshLabel: "Start afresh",
+  kept: "Kept from before: {fields}.",
+  startLabel: "Start afresh",
   changeLabel: "Change people, bags or vehicle",
 } as const;

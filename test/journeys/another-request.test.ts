@@ -35,7 +35,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for a
     expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
     expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
 
-    await person.press(page.getByRole("button", { name: soFar.startAfreshLabel }));
+    await person.press(page.getByRole("button", { name: soFar.startLabel }));
     await kept.waitFor({ state: "detached" });
     await expectFocus(page.locator("h2#journey"));
     expect(await page.inputValue("#pickup")).toBe("");
@@ -54,11 +54,11 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for a
     await page.goto(new URL("/bookings", page.url()).href);
     await page.locator("form.booking--live").waitFor();
     expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
-    expect(await page.getByRole("button", { name: soFar.startAfreshLabel }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: soFar.startLabel }).count()).toBe(0);
     await page.goto(new URL("/bookings?vehicle=suv&passengers=3", page.url()).href);
     await page.locator("form.booking--live").waitFor();
     expect(await page.inputValue("#passengers")).toBe("3");
-    expect(await page.getByRole("button", { name: soFar.startAfreshLabel }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: soFar.startLabel }).count()).toBe(0);
   });
 
   it("finds an empty form on every way back from what was sent, and a filled one by a new link", async () => {

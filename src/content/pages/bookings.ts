@@ -24,7 +24,6 @@ export const bookingsPage = {
   contact: {
     title: "Prefer to talk or write?",
     telephone: {
-      title: "By phone",
       text: "For travel today or tomorrow, please call: it is quicker.",
       mobileLabel: "Mobile",
       callLabel: "Call, day or night",

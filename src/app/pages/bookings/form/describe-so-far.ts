@@ -17,8 +17,8 @@ export function describeSoFar(values: FormValues, data: Known): string[] {
     fill(soFar.date, toDateInWords(values.date)),
   ];
   const isReturn = isAsked("returnDate", values) && outward.some(Boolean);
-  const back = fill(soFar.backOn, toDateInWords(values.returnDate)) || soFar.back;
-  const route = isReturn ? [...outward, back] : outward;
+  const back = isReturn ? [soFar.back, fill(soFar.date, toDateInWords(values.returnDate))] : [];
+  const route = [...outward, ...back];
   const party = [
     countThings(values.passengers, soFar.passengers),
     fill(soFar.luggage, describeLuggage(values, soFar)),

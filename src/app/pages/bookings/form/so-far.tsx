@@ -52,7 +52,7 @@ export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
       <p>{words.soFar.kept.replace("{fields}", fields)}</p>
       <p>
         <button type="button" className="button button--quiet" onClick={onStartAfresh}>
-          {words.soFar.startAfreshLabel}
+          {words.soFar.startLabel}
         </button>
       </p>
     </div>
