@@ -7,8 +7,8 @@ import type { Payloads } from "../navigation/payloads.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 /**
- * Starts the service worker, which caches the pages that were read, for reading them without a connection. After each
- * change of page it is told what has been loaded before it was there, and without a document.
+ * Starts the service worker, which caches the pages that were read, for reading them without a connection. It is told what
+ * has been loaded before it was there, and after each change of page what has come without a document.
  * @throws DOMException where the browser allows no service worker.
  */
 export async function startOfflineReading(
@@ -31,6 +31,12 @@ export async function startOfflineReading(
     if (location.pathname !== before.location.pathname) void report();
   });
   await report();
+  // What was on its way when the worker took over comes without it.
+  const isWithoutWorker = (entry: PerformanceEntry) =>
+    entry instanceof PerformanceResourceTiming && entry.workerStart === 0;
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(isWithoutWorker)) void report();
+  }).observe({ type: "resource" });
 }
 
 async function createReport(payloads: Payloads, buildId: string): Promise<PageReport> {
