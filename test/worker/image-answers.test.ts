@@ -29,7 +29,7 @@ describe("an answer", () => {
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "content-type": "image/jpeg",
       "cross-origin-resource-policy": "cross-origin",
-      etag: `W/"${version}-1-601x338-jpeg-80"`,
+      etag: `W/"${version}-2-601x338-jpeg-80"`,
       "server-timing": expect.stringMatching(/^worker;dur=/),
       "referrer-policy": "strict-origin-when-cross-origin",
       "strict-transport-security": "max-age=63072000; includeSubDomains",
@@ -123,6 +123,19 @@ describe("the cheapest answer", () => {
     await ask("/image/causeway?width=640&quality=81");
     await ask("/image/causeway?width=640&format=avif");
     expect(jobs).toEqual(["640x360-webp-81", "640x360-avif-80"]);
+  });
+
+  it("never has more bytes than a file of the build that looks better", async () => {
+    const { ask } = createImageTestApp({ engine: async () => drawFile("webp", "x".repeat(2000)) });
+    for (const origin of ["engine", "cache"]) {
+      const answer = await ask("/image/causeway?width=640&quality=70");
+      expect([answer.headers.get("X-Image-Origin"), await readBody(answer.clone())]).toEqual([
+        origin,
+        "file /assets/a.webp",
+      ]);
+    }
+    const better = await ask("/image/causeway?width=640&quality=90");
+    expect((await readBody(better)).length).toBe(2000);
   });
 
   it("comes from the cache for every variant that was made once, with any form of its address", async () => {

@@ -89,14 +89,15 @@ export async function buildPicture(
     });
     return { variant, bytes };
   };
-  const encodeWidths = (format: "avif" | "webp", quality: number) =>
+  const { quality } = recipe;
+  const encodeWidths = (format: "avif" | "webp") =>
     Promise.all(
       listWidths(recipe, master.width).map((width) =>
         encodeVariant(resolveVariant({ width, fit: DEFAULT_IMAGE_FIT, quality }, master, format)),
       ),
     );
-  const avifFiles = await encodeWidths("avif", recipe.avifQuality);
-  const webpFiles = await encodeWidths("webp", recipe.webpQuality);
+  const avifFiles = await encodeWidths("avif");
+  const webpFiles = await encodeWidths("webp");
   const portraitFiles = await Promise.all(
     recipe.portraitWidths.map((width) => {
       const box = { width, height: Math.round(width / PORTRAIT_RATIO), fit: "cover" } as const;
@@ -129,7 +130,8 @@ export async function buildPicture(
   };
   const addVariant = ({ variant, bytes }: EncodedVariant): ReadyVariant => {
     const label = variant.shape === "resize" ? `${variant.width}` : `${variant.width}x${variant.height}`;
-    return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[variant.format], bytes) };
+    const url = addFile(label, IMAGE_EXTENSIONS[variant.format], bytes);
+    return { ...variant, url, length: bytes.length };
   };
   const avif = avifFiles.map(addVariant);
   const webp = webpFiles.map(addVariant);

@@ -10,11 +10,10 @@ export interface PictureRecipe {
   readonly minMasterWidth: number;
   /** The widths of its upright cut for phones, in pixels, ascending; empty where there is none. */
   readonly portraitWidths: readonly number[];
-  /** 1 to 100. */
-  readonly avifQuality: number;
+  /** 1 to 100, as an address names it: one number is one look in every format. */
+  readonly quality: number;
   /** The same for the upright cut. */
   readonly portraitQuality: number;
-  readonly webpQuality: number;
 }
 
 /** Shown in a card or beside a text, at most 640 CSS pixels wide, on a screen of density 2. */
@@ -22,10 +21,9 @@ const CARD: PictureRecipe = {
   widths: IMAGE_LADDER,
   portraitWidths: [],
   minMasterWidth: 1280,
-  avifQuality: 52,
-  portraitQuality: 52,
-  // The quality of an address that names none, so that such an address finds the site's own files.
-  webpQuality: DEFAULT_IMAGE_QUALITY,
+  // That of an address that names none, so that such an address finds the site's own files.
+  quality: DEFAULT_IMAGE_QUALITY,
+  portraitQuality: DEFAULT_IMAGE_QUALITY,
 };
 
 /** Width by height of an upright cut. A phone shows no more of a picture that fills its screen, and has not to load it. */
@@ -37,16 +35,13 @@ const FULL_WIDTH: PictureRecipe = {
   minMasterWidth: 1536,
   portraitWidths: [480, 640, 768, 900],
   // A phone is dense, and its first screen lies in shadow below a gradient: what more adds there is bytes.
-  portraitQuality: 32,
+  portraitQuality: 26,
 };
 
 /** The pictures that are shown at fixed sizes: the logo in the header and on the error screen, and the badge. */
 const FIXED: ReadonlyMap<PictureName, PictureRecipe> = new Map([
-  [
-    "logo",
-    { ...CARD, widths: [194, 388, 550, 768, 1100], minMasterWidth: 1100, avifQuality: 33, webpQuality: 33 },
-  ],
-  ["award-badge", { ...CARD, widths: [75, 150], minMasterWidth: 150, avifQuality: 60 }],
+  ["logo", { ...CARD, widths: [194, 388, 550, 768, 1100], minMasterWidth: 1100, quality: 33 }],
+  ["award-badge", { ...CARD, widths: [75, 150], minMasterWidth: 150 }],
 ]);
 
 /** How a picture is encoded, by where it is shown. */

@@ -12,12 +12,14 @@ import {
  * Raised whenever an engine would now make other bytes of the same variant: it is part of every tag and of every
  * key of the cache.
  */
-const RECIPE = 1;
+const RECIPE = 2;
 
 /** A file that the build has made already. */
 export interface ReadyVariant extends ImageVariant {
   /** Path of the file among the static files. */
   readonly url: string;
+  /** Bytes of the file. */
+  readonly length: number;
 }
 
 /** The file from which every other variant is made; upright, in sRGB, within the limits. */
@@ -59,6 +61,23 @@ export function identifyVariant({ version }: ServedPicture, variant: ImageVarian
 export function findReadyVariant(picture: ServedPicture, variant: ImageVariant): ReadyVariant | null {
   const key = buildVariantKey(variant);
   return picture.ready.find((ready) => buildVariantKey(ready) === key) ?? null;
+}
+
+/**
+ * The file of the build that is no larger than what an engine has made of the same picture at a lower quality: the
+ * build's encoder has more patience, and nobody is better served by more bytes that look worse. Null where there is none.
+ */
+export function findSmallerVariant(
+  picture: ServedPicture,
+  variant: ImageVariant,
+  length: number,
+): ReadyVariant | null {
+  const key = buildVariantKey(variant);
+  const isBetter = (ready: ReadyVariant) =>
+    ready.quality > variant.quality &&
+    ready.length <= length &&
+    buildVariantKey({ ...ready, quality: variant.quality }) === key;
+  return picture.ready.find(isBetter) ?? null;
 }
 
 /**
