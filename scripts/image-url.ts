@@ -12,7 +12,7 @@ const USAGE = `Prints the address of a picture, signed when IMAGE_SIGNING_KEY is
   npm run image-url -- causeway --preset newsletter --origin https://www.example.com
 
   --width, --height   pixels              --fit      cover, contain, scale-down or pad
-  --format            webp, avif, jpeg, png or auto
+  --format            webp, avif, jpeg, png, svg or auto
   --quality           1 to 100            --expires  the last day of the address, such as 2027-01-31
   --preset              instead of all of these: ${[...imagePresets.keys()].join(", ")}
   --origin            scheme and host to put before the path

@@ -54,8 +54,8 @@ export interface ImageRequest {
   readonly height?: number;
   /** Of consequence only where both sides are given. */
   readonly fit: ImageFit;
-  /** `auto` is the best that the client's Accept header allows. */
-  readonly format: ImageFormat | "auto";
+  /** `auto` is the best that the client's Accept header allows, `svg` the drawing that a picture is made of. */
+  readonly format: ImageFormat | "auto" | "svg";
   /** 1 to 100; always the default for png, which loses nothing. */
   readonly quality: number;
   /** The version of the picture that the address was made for. */

@@ -154,6 +154,38 @@ describe("the colours", () => {
   });
 });
 
+describe("a drawing", () => {
+  it.each(["/logo?format=svg", "/logo.svg", "/award-badge.svg"])(
+    "at %s is itself, at any size",
+    async (path) => {
+      const answer = await askImage(path);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      const again = await askImage(path, { "If-None-Match": answer.headers.get("etag") ?? "" });
+      expect(again.status).toBe(304);
+      expect((await sharp(answer.bytes).metadata()).format).toBe("svg");
+    },
+  );
+
+  it("is refused, in a sentence, for a photograph and with a size in pixels", async () => {
+    const photograph = await askImage("/causeway.svg");
+    expect([photograph.status, photograph.text]).toEqual([400, expect.stringContaining("no drawing")]);
+    const sized = await askImage("/logo.svg?width=300");
+    expect([sized.status, sized.text]).toEqual([400, expect.stringContaining("leave out width")]);
+  });
+
+  it.each([
+    ["/logo?width=388&quality=33", 4500],
+    ["/logo?width=388&quality=33&format=avif", 3700],
+    ["/logo?preset=partner-logo", 5600],
+  ])("has sharp lines in few bytes: %s", async (path, most) => {
+    const { bytes, headers } = await askImage(path);
+    expect(headers.get("x-image-origin")).toBe("ready");
+    expect(bytes.length).toBeLessThanOrEqual(most);
+  });
+});
+
 describe("the catalogue", () => {
   interface Catalogue {
     pictures: {

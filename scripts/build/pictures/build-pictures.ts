@@ -162,6 +162,7 @@ export async function buildPicture(
         width: master.width,
         height: master.height,
       },
+      ...(master.drawing && { drawing: addFile("drawing", "svg", Buffer.from(master.drawing)) }),
       hasAlpha: master.hasAlpha,
       ground: master.ground,
       presets: presets.map(([preset]) => preset),
@@ -178,6 +179,6 @@ export async function buildPicture(
 }
 
 function listPresets(master: Master) {
-  const kind = master.isVector ? "brand" : "photographs";
+  const kind = master.drawing ? "brand" : "photographs";
   return [...imagePresets].filter(([, { suits }]) => suits === kind);
 }

@@ -8,14 +8,14 @@ import sharp, {
 import { findEncoderQuality } from "../../../src/shared/encoder-quality.ts";
 import type { ImageVariant } from "../../../src/shared/image-variant.ts";
 import { readThrough } from "./file-cache.ts";
-import type { Master } from "./master.ts";
+import { type Master, VECTOR_DENSITY_DPI } from "./master.ts";
 
 /**
  * The higher effort saves a twentieth of the bytes and costs three times the time: it is for the sizes that most first
  * screens wait for, and not for those that take longest.
  */
 const AVIF_EFFORT = { small: 6, large: 4 };
-const SMALL_WIDTH = 1280;
+const SMALL_WIDTH = 1024;
 
 const WEBP_EFFORT = 5;
 
@@ -59,6 +59,10 @@ const OPTIONS: ChooseOptions = {
   png: () => ({ compressionLevel: 9, effort: 10 }),
 };
 
+/** What a drawing may lose: it has few colours, and those that are left out are between two others at an edge. */
+const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 } satisfies PngOptions;
+const LOSSLESS = { lossless: true, effort: 6 } satisfies WebpOptions;
+
 /**
  * Encodes a variant of a master, or takes the result of an earlier build: encoding is slow and its result depends
  * on nothing but the bytes that go in, the settings and the encoder.
@@ -66,15 +70,31 @@ const OPTIONS: ChooseOptions = {
  */
 export function encode(master: Master, variant: ImageVariant, cacheDirectory: string): Promise<Buffer> {
   const options = OPTIONS[variant.format](variant, master.hasAlpha ? CHROMA.brand : CHROMA.photograph);
-  const settings = [variant, options, master.ground, sharp.versions];
-  return readThrough(cacheDirectory, [JSON.stringify(settings), master.digest], () =>
-    transform(master, variant).toFormat(variant.format, options).toBuffer(),
+  const settings = [variant, options, FEW_COLOURS, LOSSLESS, master.ground, sharp.versions];
+  return readThrough(
+    cacheDirectory,
+    [JSON.stringify(settings), master.drawing ?? master.digest],
+    async () => {
+      const image = transform(master, variant);
+      const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
+      if (!master.drawing || variant.format !== "webp") return encoded;
+      const flat = await image.png(FEW_COLOURS).toBuffer();
+      const lossless = await sharp(flat).webp(LOSSLESS).toBuffer();
+      return lossless.length < encoded.length ? lossless : encoded;
+    },
   );
 }
 
-function transform(master: Master, { width, height, shape, format }: ImageVariant): Sharp {
+function transform(master: Master, variant: ImageVariant): Sharp {
+  const { width, height, shape, format } = variant;
   const fit = { resize: "fill", cover: "cover", pad: "contain" } as const;
   const background = format === "jpeg" ? master.ground : { r: 0, g: 0, b: 0, alpha: 0 };
-  const resized = sharp(master.bytes).resize({ width, height, fit: fit[shape], background });
+  const resized = open(master, variant).resize({ width, height, fit: fit[shape], background });
   return format === "jpeg" ? resized.flatten({ background: master.ground }) : resized;
+}
+
+/** A drawing is drawn at the very size that is asked for: lines that were made smaller are blurred, and have more bytes. */
+function open({ drawing, bytes, width }: Master, variant: ImageVariant): Sharp {
+  if (!drawing || variant.shape !== "resize") return sharp(bytes);
+  return sharp(Buffer.from(drawing), { density: (VECTOR_DENSITY_DPI * variant.width) / width });
 }

@@ -28,7 +28,7 @@ export function createCatalogueRoute(pictures: ServedPictures) {
         width: { min: 1, max: MAX_IMAGE_SIDE },
         height: { min: 1, max: MAX_IMAGE_SIDE },
         fit: { values: IMAGE_FITS, default: DEFAULT_IMAGE_FIT },
-        format: { values: [...IMAGE_FORMATS, "auto"], default: DEFAULT_IMAGE_FORMAT },
+        format: { values: [...IMAGE_FORMATS, "svg", "auto"], default: DEFAULT_IMAGE_FORMAT },
         quality: { min: 1, max: 100, default: DEFAULT_IMAGE_QUALITY },
       },
       presets: Object.fromEntries([...imagePresets].map(([name, { suits: _, ...preset }]) => [name, preset])),
@@ -43,7 +43,7 @@ function isByDefault({ shape, format, quality }: ReadyVariant): boolean {
 }
 
 function describePicture(picture: ServedPicture, siteOrigin: string) {
-  const { name, alt, version, master, presets, ready } = picture;
+  const { name, alt, version, master, drawing, presets, ready } = picture;
   const address = `${siteOrigin}${IMAGE_PATH}/${name}`;
   return {
     name,
@@ -51,7 +51,7 @@ function describePicture(picture: ServedPicture, siteOrigin: string) {
     width: master.width,
     height: master.height,
     version,
-    formats: IMAGE_FORMATS,
+    formats: drawing ? [...IMAGE_FORMATS, "svg"] : IMAGE_FORMATS,
     url: `${address}?v=${version}`,
     // Files of the build in the format and quality that an address has which names none: at once, and never signed.
     widths: ready.filter(isByDefault).map(({ width }) => width),

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { ImagePresets } from "../../shared/image-contract.ts";
+import type { ImagePresets, ImageRequest } from "../../shared/image-contract.ts";
 import { IMAGE_PATH, parseImageUrl } from "../../shared/image-url.ts";
 import { resolveVariant } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
@@ -13,17 +13,20 @@ import { negotiateFormat } from "./negotiate.ts";
 import { findSecondsLeft, isPermitted } from "./permission.ts";
 import {
   BUSY,
+  DRAWING_HAS_NO_SIZE,
   EXPIRED,
+  NO_DRAWING,
   NO_ENGINE,
   refuse,
   refuseSignature,
   respondNotModified,
+  respondWithDrawing,
   respondWithImage,
   TOO_MANY_VARIANTS,
   UNKNOWN_PICTURE,
   type Validity,
 } from "./respond.ts";
-import { identifyVariant, type ServedPictures } from "./served-picture.ts";
+import { identifyVariant, type ServedPicture, type ServedPictures } from "./served-picture.ts";
 
 /** The parts of the image service that a test may want to be different. */
 export interface ImageServiceOptions {
@@ -57,6 +60,7 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
     const secondsLeft = findSecondsLeft(request, Date.now());
     if (secondsLeft !== null && secondsLeft <= 0) return refuse(c, EXPIRED);
 
+    if (request.format === "svg") return await findDrawing(c, request, picture);
     const format =
       request.format === "auto" ? negotiateFormat(c.req.header("Accept"), picture.hasAlpha) : request.format;
     const variant = resolveVariant(request, picture.master, format);
@@ -86,6 +90,24 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
       throw error;
     }
   };
+}
+
+/** A drawing is a file of the build, and has no size of its own. */
+async function findDrawing(
+  c: Context<AppEnv>,
+  request: ImageRequest,
+  { name, version, drawing }: ServedPicture,
+): Promise<Response> {
+  if (drawing === undefined) return refuse(c, NO_DRAWING);
+  if (request.width ?? request.height) return refuse(c, DRAWING_HAS_NO_SIZE);
+  const validity: Validity = {
+    tag: `W/"${version}-svg"`,
+    isVersioned: request.version === version,
+    isNegotiated: false,
+    secondsLeft: findSecondsLeft(request, Date.now()),
+  };
+  if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
+  return respondWithDrawing(await readBuiltFile(c.env.ASSETS, new URL(drawing, c.req.url)), name, validity);
 }
 
 function getSources(c: Context<AppEnv>, engines: readonly ImageEngine[]): VariantSources {

@@ -38,6 +38,8 @@ export interface ServedPicture {
   /** A digest of all that decides how the picture looks. */
   readonly version: string;
   readonly master: ImageMaster;
+  /** Path of the drawing that it is made of, where it is one: an SVG file that holds nothing but shapes. */
+  readonly drawing?: string;
   readonly hasAlpha: boolean;
   /** The colour under see-through parts where a format has none, and of the border of `pad`: `#rrggbb`. */
   readonly ground: string;
