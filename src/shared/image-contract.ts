@@ -26,9 +26,12 @@ const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
 /** Device pixels per CSS pixel that are served. */
 const DENSITIES = [1, 2];
 
+/** Between the first two, where a card on a phone would else load twice the pixels that it shows. */
+const CARD_WIDTH = 480;
+
 /** The widths that the site itself uses, in pixels, ascending. */
 export const IMAGE_LADDER: readonly number[] = [
-  ...new Set(BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))),
+  ...new Set([CARD_WIDTH, ...BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))]),
 ].sort((a, b) => a - b);
 
 export const IMAGE_TYPES: Readonly<Record<ImageFormat, string>> = {
