@@ -17,6 +17,18 @@ interface Shown {
   readonly isLargest: boolean;
 }
 
+/** Lets the browser choose a file for the pictures that are far away, too. */
+async function chooseFiles(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll<HTMLImageElement>("picture img")) image.loading = "eager";
+  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>("picture img")].every(
+      ({ currentSrc }) => currentSrc !== "",
+    ),
+  );
+}
+
 /** What every picture of the page shown now was chosen for. */
 function readShown(page: Page): Promise<Shown[]> {
   return page.evaluate(() =>
@@ -65,6 +77,7 @@ describe.each([
         });
         await page.goto(ownSite.origin + path);
         await page.locator("main").waitFor();
+        await chooseFiles(page);
         const shown = await readShown(page);
         expect(shown.length, `${path} at ${width}`).toBeGreaterThan(0);
         for (const { file, chosen, needed, isLargest } of shown) {

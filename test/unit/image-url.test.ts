@@ -115,7 +115,7 @@ const request: fc.Arbitrary<ImageRequest> = fc
     width: side,
     height: side,
     fit: fc.constantFrom<ImageFit[]>("cover", "scale-down", "pad"),
-    format: fc.constantFrom(...IMAGE_FORMATS, "auto" as const),
+    format: fc.constantFrom(...IMAGE_FORMATS, "auto" as const, "svg" as const),
     quality: fc.integer({ min: 1, max: 100 }),
     version: fc.option(fc.stringMatching(/^[0-9a-f]{10}$/), { nil: undefined }),
     signature: fc.option(fc.stringMatching(/^[\w-]{43}$/), { nil: undefined }),

@@ -54,7 +54,7 @@ interface BuiltPicture {
  */
 export async function buildPictures(root: string): Promise<BuiltPictures> {
   if (!existsSync(join(root, CACHE_DIRECTORY))) {
-    console.log("Making all sizes of the pictures. The first time, this takes most of a minute.");
+    console.log("Making all sizes of the pictures. The first time, this takes a minute or two.");
   }
   await refuseUnnamedMasters(root);
   const files = new Map<string, Buffer>();
@@ -147,7 +147,7 @@ export async function buildPicture(
       width: largest.width,
       height: largest.height,
       files: `/assets/${name}-${fileDigest}-`,
-      widths: webp.map(({ width }) => width),
+      widths: webp.map(({ width }) => width).filter((width) => width >= recipe.minShownWidth),
       ...(portrait.length > 0 && { portraits: portrait.map(({ width, height }) => `${width}x${height}`) }),
       ...(placeholder && { placeholder }),
     },
