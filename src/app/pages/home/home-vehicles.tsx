@@ -10,7 +10,7 @@ interface HomeVehiclesProps {
 }
 
 /** A card, and a little more: the picture is wider than its place by the air at both ends of the car. */
-const SIZES = "min(83vw, clamp(19.5rem, 30vw, 28.1rem))";
+const SIZES = "min(83vw, clamp(20rem, 30vw, 28rem))";
 
 /** The classes of vehicle, with what each takes. */
 export function HomeVehicles({ words, vehicles }: HomeVehiclesProps) {
