@@ -22,7 +22,7 @@ const USAGE = `Prints the address of a picture, signed when IMAGE_SIGNING_KEY is
   --focus             what a cut keeps in view, from the left and from the top, such as 0.5,0.25
   --background        a colour such as ffffff
   --blur              1 to 100                --sharpen     1 to 10
-  --format            webp, avif, jpeg, png or auto
+  --format            webp, avif, jpeg, png, svg or auto
   --quality           1 to 100
   --preset              instead of all of these: ${[...imagePresets.keys()].join(", ")}
   --download          1, to save the picture  --expires     the last day of the address, such as 2027-01-31
@@ -99,7 +99,8 @@ async function print(): Promise<void> {
 async function printHtml(request: ImageRequest, name: PictureName, hasSize: boolean, origin: string) {
   const { served } = await buildPicture(process.cwd(), name, new Map());
   if (hasSize) {
-    const format = request.format === "auto" ? DEFAULT_IMAGE_FORMAT : request.format;
+    const { format: wanted } = request;
+    const format = wanted === "auto" || wanted === "svg" ? DEFAULT_IMAGE_FORMAT : wanted;
     const { width, height } = resolveRequest(served, request, format);
     const url = origin + (await buildAddress(request));
     console.log(buildHtmlLine("partner", { url, width, height, alt: served.alt }));

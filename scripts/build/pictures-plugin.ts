@@ -35,6 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
   ".png": "image/png",
+  ".svg": "image/svg+xml",
 };
 
 /** Puts the ready-made pictures among the client's files and gives the code modules to find them by. */

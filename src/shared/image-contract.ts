@@ -26,9 +26,12 @@ const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
 /** Device pixels per CSS pixel that are served. */
 const DENSITIES = [1, 2];
 
+/** Between the first two, where a card on a phone would else load twice the pixels that it shows. */
+const CARD_WIDTH = 480;
+
 /** The widths that the site itself uses, in pixels, ascending. */
 export const IMAGE_LADDER: readonly number[] = [
-  ...new Set(BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))),
+  ...new Set([CARD_WIDTH, ...BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))]),
 ].sort((a, b) => a - b);
 
 /** Device pixels per CSS pixel by which an address may multiply its sides. */
@@ -83,8 +86,8 @@ export interface ImageRequest {
   readonly blur?: number;
   /** 1 to MAX_IMAGE_SHARPENING. */
   readonly sharpen?: number;
-  /** `auto` is the best that the client's Accept header allows. */
-  readonly format: ImageFormat | "auto";
+  /** `auto` is the best that the client's Accept header allows, `svg` the drawing that a picture is made of. */
+  readonly format: ImageFormat | "auto" | "svg";
   /** 1 to 100; always the default for png, which loses nothing. */
   readonly quality: number;
   /** The preset that all of this comes from. */

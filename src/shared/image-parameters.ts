@@ -5,7 +5,7 @@ import {
   IMAGE_FORMATS,
   type ImageFit,
   type ImageFocus,
-  type ImageFormat,
+  type ImageRequest,
   MAX_IMAGE_BLUR,
   MAX_IMAGE_DPR,
   MAX_IMAGE_SHARPENING,
@@ -153,13 +153,13 @@ export function parseFit(text: string | undefined): ImageFit {
   throw new ImageFault("IMAGE_FIT_INVALID", `fit must be ${list(IMAGE_FITS)}, not ${quote(text)}.`);
 }
 
-/** @throws ImageFault unless the text is a format or `auto`. */
-export function parseFormat(text: string): ImageFormat | "auto" {
+/** @throws ImageFault unless the text is a format, `svg` or `auto`. */
+export function parseFormat(text: string): ImageRequest["format"] {
   if (text === "jpg") return "jpeg";
-  if (text === "auto") return text;
+  if (text === "auto" || text === "svg") return text;
   const format = IMAGE_FORMATS.find((known) => known === text);
   if (format) return format;
-  const allowed = list([...IMAGE_FORMATS, "auto"]);
+  const allowed = list([...IMAGE_FORMATS, "svg", "auto"]);
   throw new ImageFault("IMAGE_FORMAT_INVALID", `format must be ${allowed}, not ${quote(text)}.`);
 }
 

@@ -195,7 +195,7 @@ function parseWish(given: ReadonlyMap<Parameter, string>): Wish {
 function parseFormats(
   texts: readonly (string | undefined)[],
   ofPreset: ImageFormat | undefined,
-): ImageFormat | "auto" {
+): ImageRequest["format"] {
   const given = texts.filter((text) => text !== undefined).map(parseFormat);
   if (ofPreset) given.push(ofPreset);
   const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(given);
@@ -251,7 +251,7 @@ function readParameters(query: URLSearchParams): ReadonlyMap<Parameter, string> 
 /** The name and the ending of the last part of a path. An ending that is no format's belongs to the name. */
 function splitFileName(encoded: string): { name: string; extension: string | undefined } {
   const file = decodeName(encoded);
-  const [, name, extension] = /^(.+)\.(avif|webp|jpe?g|png)$/.exec(file) ?? [];
+  const [, name, extension] = /^(.+)\.(avif|webp|jpe?g|png|svg)$/.exec(file) ?? [];
   return { name: name ?? file, extension };
 }
 

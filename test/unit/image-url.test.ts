@@ -153,7 +153,7 @@ const request: fc.Arbitrary<ImageRequest> = fc
     width: side,
     height: side,
     fit: fc.constantFrom<ImageFit[]>("cover", "scale-down", "pad"),
-    format: fc.constantFrom(...IMAGE_FORMATS, "auto" as const),
+    format: fc.constantFrom(...IMAGE_FORMATS, "auto" as const, "svg" as const),
     quality: fc.integer({ min: 1, max: 100 }),
     focus: fc.option(fc.record({ x: hundredths, y: hundredths }), { nil: undefined }),
     background: fc.option(fc.stringMatching(/^#[0-9a-f]{6}$/), { nil: undefined }),

@@ -67,6 +67,42 @@ describe("the build refuses, in a sentence for the owner,", () => {
   });
 });
 
+describe("a drawing", () => {
+  /** Its right half, which ends in the middle of a pixel at no size that is even. */
+  const SHAPES = '<path d="M97 0H194V97H97Z" fill="#123456"/>';
+  const drawSvg = (content: string) =>
+    '<?xml version="1.0"?><!-- by hand --><svg xmlns="http://www.w3.org/2000/svg" width="150" height="75" ' +
+    `viewBox="0 0 194 97"><metadata>${MARK}</metadata>${content}</svg>`;
+
+  it("is published as its shapes and nothing else, and drawn anew at each size", async () => {
+    await mkdir(join(root, "pictures/brand"), { recursive: true });
+    await put("brand/logo-light-on-dark.svg", drawSvg(SHAPES));
+    const files = new Map<string, Buffer>();
+    const { served } = await buildPicture(root, "logo", files);
+    const drawing = files.get(served.drawing?.slice(1) ?? "")?.toString();
+    expect(drawing).toMatch(/^<svg [^>]*><path [^>]*\/><\/svg>\n$/);
+    // All or nothing: no edge was blurred by being made smaller.
+    const small = [...files].find(([file]) => file.endsWith("-194.webp"))?.[1];
+    const opacities = await sharp(small).extractChannel("alpha").raw().toBuffer();
+    expect(new Set(opacities)).toEqual(new Set([0, 255]));
+  });
+
+  it.each([
+    ["<script>alert(1)</script>", "script"],
+    ['<path onload="alert(1)" d=""/>', "onload="],
+    ['<image href="https://evil.example/a.png"/>', "image"],
+    ["<foreignObject><p>words</p></foreignObject>", "foreignObject"],
+    ["<style>@import 'https://evil.example/a.css'</style>", "style"],
+    ['<path style="fill:url(https://evil.example/a)" d=""/>', "style="],
+    ['<path fill="url(https://evil.example/a)" d=""/>', "url("],
+  ])("is refused, in a sentence, with %s in it", async (content, found) => {
+    await put("brand/logo-light-on-dark.svg", drawSvg(SHAPES + content));
+    await expect(readMaster(root, "logo")).rejects.toThrow(
+      `The drawing pictures/brand/logo-light-on-dark.svg contains "${found}".`,
+    );
+  });
+});
+
 describe("a master", () => {
   it("within the limits keeps its size and its colours", async () => {
     const file = await draw(1600, 1000).jpeg().toBuffer();

@@ -32,7 +32,7 @@ describe("an answer", () => {
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "content-type": "image/jpeg",
       "cross-origin-resource-policy": "cross-origin",
-      etag: `W/"${version}-1-601x338-jpeg-80"`,
+      etag: `W/"${version}-2-601x338-jpeg-80"`,
       "server-timing": expect.stringMatching(/^worker;dur=/),
       "referrer-policy": "strict-origin-when-cross-origin",
       "strict-transport-security": "max-age=63072000; includeSubDomains",
@@ -140,7 +140,15 @@ describe("a preset that a picture has not the pixels for", () => {
   it("is the file that the build has made of a larger original", async () => {
     const original = { width: 3600, height: 2500 };
     const url = "/assets/print.jpg";
-    const print = { url, width: 3508, height: 2480, shape: "cover", format: "jpeg", quality: 92 } as const;
+    const print = {
+      url,
+      width: 3508,
+      height: 2480,
+      shape: "cover",
+      format: "jpeg",
+      quality: 92,
+      length: 1_000_000,
+    } as const;
     expect(await read("/image/causeway?preset=print", { original, ready: [print] })).toBe(
       "file /assets/print.jpg",
     );
@@ -197,6 +205,14 @@ describe("the cheapest answer", () => {
     await ask("/image/causeway?width=640&quality=81");
     await ask("/image/causeway?width=640&format=avif");
     expect(jobs).toEqual(["640x360-webp-81", "640x360-avif-80"]);
+  });
+
+  it("never has more bytes than a file of the build that looks better", async () => {
+    const { ask } = createImageTestApp({ engine: async () => drawFile("webp", "x".repeat(2000)) });
+    const worse = await ask("/image/causeway?width=640&quality=70");
+    expect(await readBody(worse)).toBe("file /assets/a.webp");
+    const better = await ask("/image/causeway?width=640&quality=90");
+    expect((await readBody(better)).length).toBe(2000);
   });
 
   it("comes from the cache for every variant that was made once, with any form of its address", async () => {

@@ -66,7 +66,7 @@ interface BuiltPicture {
  */
 export async function buildPictures(root: string): Promise<BuiltPictures> {
   if (!existsSync(join(root, CACHE_DIRECTORY))) {
-    console.log("Making all sizes of the pictures. The first time, this takes most of a minute.");
+    console.log("Making all sizes of the pictures. The first time, this takes a minute or two.");
   }
   await refuseUnnamedMasters(root);
   const files = new Map<string, Buffer>();
@@ -111,14 +111,15 @@ export async function buildPicture(
     });
     return { variant, bytes };
   };
-  const encodeWidths = (format: "avif" | "webp", quality: number) =>
+  const { quality } = recipe;
+  const encodeWidths = (format: "avif" | "webp") =>
     Promise.all(
       listWidths(recipe, master.width).map((width) =>
         encodeVariant(resolveVariant({ width, fit: DEFAULT_IMAGE_FIT, quality }, master, format)),
       ),
     );
-  const avifFiles = await encodeWidths("avif", recipe.avifQuality);
-  const webpFiles = await encodeWidths("webp", recipe.webpQuality);
+  const avifFiles = await encodeWidths("avif");
+  const webpFiles = await encodeWidths("webp");
   const portraitFiles = await Promise.all(
     recipe.portraitWidths.map((width) => {
       const box = { width, height: Math.round(width / PORTRAIT_RATIO), fit: "cover" } as const;
@@ -126,7 +127,7 @@ export async function buildPicture(
     }),
   );
   // The picture as it is, which the catalogue leads to and which no engine need be asked for; as a JPEG for print, too.
-  const wholeFormats: ImageFormat[] = master.isVector
+  const wholeFormats: ImageFormat[] = master.drawing
     ? [DEFAULT_IMAGE_FORMAT]
     : [DEFAULT_IMAGE_FORMAT, "jpeg"];
   const wholeFiles = await Promise.all(
@@ -153,7 +154,8 @@ export async function buildPicture(
   };
   const addVariant = ({ variant, bytes }: EncodedVariant): ReadyVariant => {
     const label = variant.shape === "resize" ? `${variant.width}` : `${variant.width}x${variant.height}`;
-    return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[variant.format], bytes) };
+    const url = addFile(label, IMAGE_EXTENSIONS[variant.format], bytes);
+    return { ...variant, url, length: bytes.length };
   };
   const avif = avifFiles.map(addVariant);
   const webp = webpFiles.map(addVariant);
@@ -169,7 +171,7 @@ export async function buildPicture(
       width: largest.width,
       height: largest.height,
       files: `/assets/${name}-${fileDigest}-`,
-      widths: webp.map(({ width }) => width),
+      widths: webp.map(({ width }) => width).filter((width) => width >= recipe.minShownWidth),
       ...(portrait.length > 0 && { portraits: portrait.map(({ width, height }) => `${width}x${height}`) }),
       ...(placeholder && { placeholder }),
     },
@@ -185,6 +187,7 @@ export async function buildPicture(
         width: master.width,
         height: master.height,
       },
+      ...(master.drawing && { drawing: addFile("drawing", "svg", Buffer.from(master.drawing)) }),
       hasAlpha: master.hasAlpha,
       ground,
       ...(focus && { focus }),
@@ -215,7 +218,7 @@ interface ReadyPreset {
 
 /** The presets that suit a picture and that its owner's file has the pixels for. */
 async function readPresets(root: string, name: PictureName, master: Master): Promise<ReadyPreset[]> {
-  const kind = master.isVector ? "brand" : "photographs";
+  const kind = master.drawing ? "brand" : "photographs";
   const ready: ReadyPreset[] = [];
   for (const [preset, recipe] of imagePresets) {
     if (recipe.suits !== kind) continue;
@@ -232,6 +235,6 @@ async function readPresets(root: string, name: PictureName, master: Master): Pro
   return ready;
 }
 
-function hasLargerFile({ width, original, isVector }: Master): boolean {
-  return !isVector && original.width > width;
+function hasLargerFile({ width, original, drawing }: Master): boolean {
+  return !drawing && original.width > width;
 }

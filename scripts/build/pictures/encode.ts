@@ -1,22 +1,67 @@
-import sharp, { type Sharp } from "sharp";
-import type { ImageFormat } from "../../../src/shared/image-contract.ts";
+import sharp, {
+  type AvifOptions,
+  type JpegOptions,
+  type PngOptions,
+  type Sharp,
+  type WebpOptions,
+} from "sharp";
+import { findEncoderQuality } from "../../../src/shared/encoder-quality.ts";
 import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts";
 import { readThrough } from "./file-cache.ts";
-import type { Master } from "./master.ts";
+import { type Master, VECTOR_DENSITY_DPI } from "./master.ts";
 
-/** The step above costs four times the time and saves a twentieth of the bytes (npm run bench -- images). */
-const AVIF_EFFORT = 3;
+/**
+ * The higher effort saves a twentieth of the bytes and costs three times the time: it is for the sizes that most first
+ * screens wait for, and not for those that take longest.
+ */
+const AVIF_EFFORT = { small: 6, large: 4 };
+const SMALL_WIDTH = 1024;
+
 const WEBP_EFFORT = 5;
 
 /** Photographs need no colour for each single pixel; the letters and edges of a logo do. */
 const CHROMA = { photograph: "4:2:0", brand: "4:4:4" };
 
-const ENCODERS: Readonly<Record<ImageFormat, (image: Sharp, quality: number, chroma: string) => Sharp>> = {
-  avif: (image, quality, chroma) => image.avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: chroma }),
-  webp: (image, quality) => image.webp({ quality, effort: WEBP_EFFORT, alphaQuality: 100 }),
-  jpeg: (image, quality, chroma) => image.jpeg({ quality, mozjpeg: true, chromaSubsampling: chroma }),
-  png: (image) => image.png({ compressionLevel: 9, effort: 10 }),
+interface EncoderOptions {
+  readonly avif: AvifOptions;
+  readonly webp: WebpOptions;
+  readonly jpeg: JpegOptions;
+  readonly png: PngOptions;
+}
+
+type ChooseOptions = {
+  readonly [Format in keyof EncoderOptions]: (
+    variant: ImageVariant,
+    chromaSubsampling: string,
+  ) => EncoderOptions[Format];
 };
+
+const OPTIONS: ChooseOptions = {
+  avif: ({ quality, width }, chromaSubsampling) => ({
+    quality: findEncoderQuality("avif", quality),
+    effort: width <= SMALL_WIDTH ? AVIF_EFFORT.small : AVIF_EFFORT.large,
+    // By default it is tuned for another metric, and has more bytes at the same look (docs/images.md).
+    tune: "ssim",
+    chromaSubsampling,
+  }),
+  webp: ({ quality }) => ({
+    quality: findEncoderQuality("webp", quality),
+    effort: WEBP_EFFORT,
+    // The format halves the resolution of colours: with care for their neighbours, a red light in the dark stays red.
+    smartSubsample: true,
+    alphaQuality: 100,
+  }),
+  jpeg: ({ quality }, chromaSubsampling) => ({
+    quality: findEncoderQuality("jpeg", quality),
+    mozjpeg: true,
+    chromaSubsampling,
+  }),
+  png: () => ({ compressionLevel: 9, effort: 10 }),
+};
+
+/** What a drawing may lose: it has few colours, and those that are left out are between two others at an edge. */
+const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 } satisfies PngOptions;
+const LOSSLESS = { lossless: true, effort: 6 } satisfies WebpOptions;
 
 /**
  * Encodes a variant of a master, or takes the result of an earlier build: encoding is slow and its result depends
@@ -24,19 +69,34 @@ const ENCODERS: Readonly<Record<ImageFormat, (image: Sharp, quality: number, chr
  * @param cacheDirectory Where results are kept between builds.
  */
 export function encode(master: Master, variant: ImageVariant, cacheDirectory: string): Promise<Buffer> {
-  const settings = [variant, master.ground, AVIF_EFFORT, WEBP_EFFORT, CHROMA, sharp.versions];
-  return readThrough(cacheDirectory, [JSON.stringify(settings), master.digest], () =>
-    transform(master, variant).toBuffer(),
+  const options = OPTIONS[variant.format](variant, master.hasAlpha ? CHROMA.brand : CHROMA.photograph);
+  const settings = [variant, options, FEW_COLOURS, LOSSLESS, master.ground, sharp.versions];
+  return readThrough(
+    cacheDirectory,
+    [JSON.stringify(settings), master.drawing ?? master.digest],
+    async () => {
+      const image = transform(master, variant);
+      const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
+      if (!master.drawing || variant.format !== "webp") return encoded;
+      const flat = await image.png(FEW_COLOURS).toBuffer();
+      const lossless = await sharp(flat).webp(LOSSLESS).toBuffer();
+      return lossless.length < encoded.length ? lossless : encoded;
+    },
   );
 }
 
 function transform(master: Master, variant: ImageVariant): Sharp {
-  const { width, height, shape, format, quality } = variant;
-  const whole = sharp(master.bytes);
-  const shown = shape === "cover" ? whole.extract(findCut(master, variant)) : whole;
+  const { width, height, shape, format } = variant;
+  const source = open(master, variant);
+  const shown = shape === "cover" ? source.extract(findCut(master, variant)) : source;
   const fit = shape === "pad" ? "contain" : "fill";
   const background = format === "jpeg" ? master.ground : { r: 0, g: 0, b: 0, alpha: 0 };
   const resized = shown.resize({ width, height, fit, background });
-  const finished = format === "jpeg" ? resized.flatten({ background: master.ground }) : resized;
-  return ENCODERS[format](finished, quality, master.hasAlpha ? CHROMA.brand : CHROMA.photograph);
+  return format === "jpeg" ? resized.flatten({ background: master.ground }) : resized;
+}
+
+/** A drawing is drawn at the very size that is asked for: lines that were made smaller are blurred, and have more bytes. */
+function open({ drawing, bytes, width }: Master, variant: ImageVariant): Sharp {
+  if (!drawing || variant.shape !== "resize") return sharp(bytes);
+  return sharp(Buffer.from(drawing), { density: (VECTOR_DENSITY_DPI * variant.width) / width });
 }

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { type Picture, type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { MAX_IMAGE_SIDE } from "../../../src/shared/image-contract.ts";
 import type { ImageSize, ImageSource } from "../../../src/shared/image-variant.ts";
+import { cleanDrawing } from "./drawing.ts";
 import { digest } from "./file-cache.ts";
 import { findRecipe } from "./recipe.ts";
 
@@ -14,7 +15,7 @@ export const MASTERS_DIRECTORY = "pictures";
 const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 
 /** Vector masters are drawn this much finer than their nominal size, so that no size is enlarged. */
-const VECTOR_DENSITY_DPI = 72 * 8;
+export const VECTOR_DENSITY_DPI = 72 * 8;
 
 /** Nothing of what is lost by writing a photograph once more can be seen. */
 const MASTER_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
@@ -26,7 +27,8 @@ export interface Master extends ImageSource {
   /** Of the bytes: what is made of them is kept under it. */
   readonly digest: string;
   readonly hasAlpha: boolean;
-  readonly isVector: boolean;
+  /** The drawing that the bytes were made of, where it is one: it is drawn at any size without a loss. */
+  readonly drawing?: string;
   /** The colour under see-through parts where a format has none. */
   readonly ground: string;
   /** The size of the owner's file, upright. */
@@ -50,7 +52,9 @@ export async function readMaster(root: string, name: PictureName, maxSide = MAX_
     throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
   });
   const { minMasterWidth } = findRecipe(name);
-  if (master.width >= minMasterWidth) return master;
+  if (master.width >= minMasterWidth) {
+    return master.drawing ? { ...master, drawing: cleanDrawing(master.drawing, path) } : master;
+  }
   throw new Error(
     `The master of picture "${name}", ${path}, is ${master.width} pixels wide. Where it is shown it must be at ` +
       `least ${minMasterWidth} wide to look sharp.`,
@@ -97,7 +101,7 @@ async function normalise(
     width: info.width,
     height: info.height,
     hasAlpha,
-    isVector: format === "svg",
+    ...(format === "svg" && { drawing: file.toString() }),
     ground,
     isUncut,
     ...(focus && { focus }),

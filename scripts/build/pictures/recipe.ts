@@ -6,26 +6,28 @@ import { DEFAULT_IMAGE_QUALITY, IMAGE_LADDER } from "../../../src/shared/image-c
 export interface PictureRecipe {
   /** The widths at which it is shown, in pixels, ascending. */
   readonly widths: readonly number[];
+  /** The narrowest of them that a page names, in pixels: each costs bytes of its document. */
+  readonly minShownWidth: number;
   /** The narrowest master that still looks sharp where the picture is shown, in pixels. */
   readonly minMasterWidth: number;
   /** The widths of its upright cut for phones, in pixels, ascending; empty where there is none. */
   readonly portraitWidths: readonly number[];
-  /** 1 to 100. */
-  readonly avifQuality: number;
+  /** 1 to 100, as an address names it: one number is one look in every format. */
+  readonly quality: number;
   /** The same for the upright cut. */
   readonly portraitQuality: number;
-  readonly webpQuality: number;
 }
 
 /** Shown in a card or beside a text, at most 640 CSS pixels wide, on a screen of density 2. */
 const CARD: PictureRecipe = {
   widths: IMAGE_LADDER,
+  // As wide as a phone at least.
+  minShownWidth: 480,
   portraitWidths: [],
   minMasterWidth: 1280,
-  avifQuality: 52,
-  portraitQuality: 52,
-  // The quality of an address that names none, so that such an address finds the site's own files.
-  webpQuality: DEFAULT_IMAGE_QUALITY,
+  // That of an address that names none, so that such an address finds the site's own files.
+  quality: DEFAULT_IMAGE_QUALITY,
+  portraitQuality: DEFAULT_IMAGE_QUALITY,
 };
 
 /** Width by height of an upright cut. A phone shows no more of a picture that fills its screen, and has not to load it. */
@@ -37,23 +39,27 @@ const FULL_WIDTH: PictureRecipe = {
   minMasterWidth: 1536,
   portraitWidths: [480, 640, 768, 900],
   // A phone is dense, and its first screen lies in shadow below a gradient: what more adds there is bytes.
-  portraitQuality: 32,
+  portraitQuality: 26,
 };
+
+/** Shown in cards that are narrower than a phone, too. */
+const VEHICLE: PictureRecipe = { ...CARD, minShownWidth: 320 };
 
 /** The pictures that are shown at fixed sizes: the logo in the header and on the error screen, and the badge. */
 const FIXED: ReadonlyMap<PictureName, PictureRecipe> = new Map([
   [
     "logo",
-    { ...CARD, widths: [194, 388, 550, 768, 1100], minMasterWidth: 1100, avifQuality: 33, webpQuality: 33 },
+    { ...CARD, widths: [194, 388, 550, 768, 1100], minShownWidth: 194, minMasterWidth: 1100, quality: 33 },
   ],
   // Only for others, as a preset.
-  ["logo-on-light", { ...CARD, widths: [400], minMasterWidth: 400 }],
-  ["award-badge", { ...CARD, widths: [75, 150], minMasterWidth: 150, avifQuality: 60 }],
+  ["logo-on-light", { ...CARD, widths: [400], minShownWidth: 400, minMasterWidth: 400 }],
+  ["award-badge", { ...CARD, widths: [75, 150], minShownWidth: 75, minMasterWidth: 150 }],
 ]);
 
 /** How a picture is encoded, by where it is shown. */
 export function findRecipe(name: PictureName): PictureRecipe {
-  return FIXED.get(name) ?? (name === homePage.hero.picture ? FULL_WIDTH : CARD);
+  if (name === homePage.hero.picture) return FULL_WIDTH;
+  return FIXED.get(name) ?? (name.startsWith("vehicle-") ? VEHICLE : CARD);
 }
 
 /** A file for the master's own width is worth its bytes only where it is this much wider than the next. */

@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
         <Picture
           className="error-screen__logo"
           picture={logo}
-          sizes="(min-width: 40rem) 550px, 89vw"
+          sizes="(min-width: 40rem) 550px, 85vw"
           width={550}
           priority
         />

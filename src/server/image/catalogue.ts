@@ -64,7 +64,7 @@ function describe(pictures: ServedPictures, siteOrigin: string) {
 }
 
 function describePicture(picture: ServedPicture, siteOrigin: string) {
-  const { name, alt, note, version, master, presets } = picture;
+  const { name, alt, note, version, master, drawing, presets } = picture;
   return {
     name,
     alt,
@@ -72,7 +72,7 @@ function describePicture(picture: ServedPicture, siteOrigin: string) {
     width: master.width,
     height: master.height,
     version,
-    formats: IMAGE_FORMATS,
+    formats: drawing ? [...IMAGE_FORMATS, "svg"] : IMAGE_FORMATS,
     url: `${siteOrigin}${IMAGE_PATH}/${name}?v=${version}`,
     widths: listDefaultWidths(picture),
     presets: Object.fromEntries(

@@ -8,6 +8,7 @@ import { isFileOfFormat, makeVariant } from "./make-variant.ts";
 import {
   findNearestVariant,
   findReadyVariant,
+  findSmallerVariant,
   identifyVariant,
   type ServedPicture,
 } from "./served-picture.ts";
@@ -119,12 +120,14 @@ async function readOrMake(
   if (!(await isWithinLimit(limit, { event: "image-limit", client, whenBroken: true }))) {
     throw new TooManyVariants("Too many new variants.");
   }
-  const bytes = await makeVariant({
+  const made = await makeVariant({
     picture,
     variant,
     engines,
     readMaster: () => readFile(picture.master.url),
   });
+  const smaller = findSmallerVariant(picture, variant, made.length);
+  const bytes = smaller === null ? made : await readFile(smaller.url);
   waitUntil(cache.write(key, new Response(bytes, { headers: STORED })));
   return { bytes, variant, origin: "engine" };
 }

@@ -44,6 +44,24 @@ export function respondWithImage(found: FoundVariant, name: string, validity: Va
   });
 }
 
+/** Answers with the drawing that a picture is made of. */
+export function respondWithDrawing(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  validity: Validity,
+): Response {
+  return new Response(bytes, {
+    headers: {
+      ...buildValidityHeaders(validity),
+      "Content-Type": "image/svg+xml",
+      "Content-Length": String(bytes.length),
+      "Accept-Ranges": "none",
+      "Content-Disposition": `${validity.isDownload ? "attachment" : "inline"}; filename="${name}.svg"`,
+      "X-Image-Origin": "ready",
+    },
+  });
+}
+
 /** What a client may know of a refusal. */
 export interface Refusal {
   readonly status: 400 | 403 | 404 | 429 | 503;
@@ -79,6 +97,20 @@ export const NO_ENGINE: Refusal = {
   code: "IMAGE_ENGINE_UNAVAILABLE",
   message: "This picture cannot be made at the moment. Please try again later.",
   retryAfterS: ENGINE_RETRY_S,
+};
+
+export const NO_DRAWING: Refusal = {
+  status: 400,
+  code: "IMAGE_FORMAT_INVALID",
+  message: `This picture is no drawing: it has no svg. ${IMAGE_PATH} lists which ones are.`,
+};
+
+export const DRAWING_IS_ITSELF: Refusal = {
+  status: 400,
+  code: "IMAGE_FORMAT_CONFLICT",
+  message:
+    "A drawing is sharp at any size and has none in pixels: leave out width and height and what is done to pixels, or " +
+    "name another format.",
 };
 
 export const EXPIRED: Refusal = {

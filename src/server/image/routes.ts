@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { ImagePresets, ImageRequest } from "../../shared/image-contract.ts";
+import type { ImageFormat, ImagePresets, ImageRequest } from "../../shared/image-contract.ts";
 import { IMAGE_PATH, parseImageUrl } from "../../shared/image-url.ts";
 import type { ImageVariant } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
@@ -14,12 +14,15 @@ import { negotiateFormat, negotiateQuality } from "./negotiate.ts";
 import { findSecondsLeft, isPermitted } from "./permission.ts";
 import {
   BUSY,
+  DRAWING_IS_ITSELF,
   EXPIRED,
+  NO_DRAWING,
   NO_ENGINE,
   refuse,
   refuseSignature,
   refuseSize,
   respondNotModified,
+  respondWithDrawing,
   respondWithImage,
   TOO_MANY_VARIANTS,
   UNKNOWN_PICTURE,
@@ -67,7 +70,8 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
     const secondsLeft = findSecondsLeft(request, Date.now());
     if (secondsLeft !== null && secondsLeft <= 0) return refuse(c, EXPIRED);
 
-    const variant = resolve(c, picture, request);
+    if (request.format === "svg") return await findDrawing(c, request, picture);
+    const variant = resolve(c, picture, { ...request, format: request.format });
     const preset = presets.get(request.preset ?? "");
     if (preset && !canFill(picture, preset, variant)) return refuse(c, refuseSize(request, preset, picture));
     const config = readImageConfig(c.env);
@@ -100,11 +104,35 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
 }
 
 /** What is to be made: with the client's headers where the address leaves that to us. */
-function resolve({ req }: Context, picture: ServedPicture, request: ImageRequest): ImageVariant {
+function resolve(
+  { req }: Context,
+  picture: ServedPicture,
+  request: ImageRequest & { readonly format: ImageFormat | "auto" },
+): ImageVariant {
   if (request.format !== "auto") return resolveRequest(picture, request, request.format);
   const quality = negotiateQuality(req.header("Save-Data"), request.quality);
   const format = negotiateFormat(req.header("Accept"), picture.hasAlpha);
   return resolveRequest(picture, { ...request, quality }, format);
+}
+
+/** A drawing is a file of the build, and has no size of its own. */
+async function findDrawing(
+  c: Context<AppEnv>,
+  request: ImageRequest,
+  { name, version, drawing }: ServedPicture,
+): Promise<Response> {
+  if (drawing === undefined) return refuse(c, NO_DRAWING);
+  const { width, height, focus, background, blur, sharpen } = request;
+  if (width ?? height ?? focus ?? background ?? blur ?? sharpen) return refuse(c, DRAWING_IS_ITSELF);
+  const validity: Validity = {
+    tag: `W/"${version}-svg"`,
+    isVersioned: request.version === version,
+    isNegotiated: false,
+    isDownload: request.isDownload === true,
+    secondsLeft: findSecondsLeft(request, Date.now()),
+  };
+  if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
+  return respondWithDrawing(await readBuiltFile(c.env.ASSETS, new URL(drawing, c.req.url)), name, validity);
 }
 
 function getSources(c: Context<AppEnv>, engines: readonly ImageEngine[]): VariantSources {

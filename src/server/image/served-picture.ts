@@ -22,12 +22,14 @@ import {
  * Raised whenever an engine would now make other bytes of the same variant: it is part of every tag and of every
  * key of the cache.
  */
-const RECIPE = 1;
+const RECIPE = 2;
 
 /** A file that the build has made already. */
 export interface ReadyVariant extends ImageVariant {
   /** Path of the file among the static files. */
   readonly url: string;
+  /** Bytes of the file. */
+  readonly length: number;
 }
 
 /** The file from which every other variant is made; upright, in sRGB, within the limits. */
@@ -50,6 +52,8 @@ export interface ServedPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly master: ImageMaster;
   /** The size of the owner's file where it is larger than the master: of it the build makes presets that need more. */
   readonly original?: ImageSize;
+  /** Path of the drawing that it is made of, where it is one: an SVG file that holds nothing but shapes. */
+  readonly drawing?: string;
   readonly hasAlpha: boolean;
   /** The colour under see-through parts where a format has none, and of the border of `pad`: `#rrggbb`. */
   readonly ground: string;
@@ -98,6 +102,23 @@ export function canFill(picture: ServedPicture, preset: ImageRecipe, variant: Im
 export function findReadyVariant(picture: ServedPicture, variant: ImageVariant): ReadyVariant | null {
   const key = buildVariantKey(variant);
   return picture.ready.find((ready) => buildVariantKey(ready) === key) ?? null;
+}
+
+/**
+ * The file of the build that is no larger than what an engine has made of the same picture at a lower quality: the
+ * build's encoder has more patience, and nobody is better served by more bytes that look worse. Null where there is none.
+ */
+export function findSmallerVariant(
+  picture: ServedPicture,
+  variant: ImageVariant,
+  length: number,
+): ReadyVariant | null {
+  const key = buildVariantKey(variant);
+  const isBetter = (ready: ReadyVariant) =>
+    ready.quality > variant.quality &&
+    ready.length <= length &&
+    buildVariantKey({ ...ready, quality: variant.quality }) === key;
+  return picture.ready.find(isBetter) ?? null;
 }
 
 /**

@@ -14,7 +14,7 @@ interface HomeJourneysProps {
 export function HomeJourneys({ words, fareLabel, journeys, picture }: HomeJourneysProps) {
   return (
     <section id="journeys" className="split pictured" aria-labelledby="journeys-title">
-      <Picture picture={picture} sizes="(min-width: 52.5rem) 48rem, 100vw" />
+      <Picture picture={picture} sizes="(min-width: 52.5rem) min(54vw, 48rem), 100vw" />
       <div className="section__head">
         <h2 id="journeys-title">{words.title}</h2>
         <p className="section__intro">{words.intro}</p>

@@ -9,7 +9,7 @@ interface HomeServicesProps {
 }
 
 /** Cards are 18rem wide on a phone; a poster of 4 by 5 cut from 16 by 10 is twice as wide before the cut. */
-const SIZES = "(min-width: 96rem) 48rem, (min-width: 68rem) 50vw, 36rem";
+const SIZES = "clamp(36rem, 50vw, 48rem)";
 
 /** The four main services, as four pictures from edge to edge. */
 export function HomeServices({ words, services }: HomeServicesProps) {

@@ -99,7 +99,7 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
             key={vehicle.id}
             className="vehicle-picture"
             picture={vehicle.picture}
-            sizes="(min-width: 52.5rem) min(54vw, 48rem), 105vw"
+            sizes="(min-width: 52.5rem) min(48vw, 45.5rem), min(96vw, 47.5rem)"
             priority
           />
         )}

@@ -31,7 +31,7 @@ export function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
         <Picture
           className="vehicle-picture"
           picture={picture}
-          sizes="(min-width: 40rem) min(54vw, 48rem), 105vw"
+          sizes="(min-width: 40rem) min(47vw, 44rem), 105vw"
         />
       )}
       <h3 id={`${id}-title`}>{name}</h3>

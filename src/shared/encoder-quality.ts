@@ -1,0 +1,29 @@
+/** An encoder with its settings: those of the build, and the quicker one of the engine inside the Worker. */
+export type Encoder = "webp" | "jpeg" | "avif" | "quick-avif";
+
+/** Qualities as an address names them. */
+const ASKED = [1, 20, 40, 60, 80, 90, 100];
+
+/**
+ * The number that each encoder has to be given for one look: the same difference by butteraugli (3-norm) from
+ * photographs of the site. The scale is that of WebP as libwebp makes it by default, which the engine inside the Worker
+ * does; at 100 it is the most that the build's WebP reaches. `npm run bench -- images` shows how equal they are.
+ */
+const OWN: Readonly<Record<Encoder, readonly number[]>> = {
+  webp: [1, 18, 34, 47, 70, 80, 100],
+  jpeg: [14, 31, 48, 61, 75, 85, 100],
+  avif: [16, 30, 39, 44, 51, 59, 92],
+  "quick-avif": [21, 41, 48, 53, 60, 71, 97],
+};
+
+/** The number to give an encoder for a quality that an address names; both are 1 to 100. */
+export function findEncoderQuality(encoder: Encoder, asked: number): number {
+  const own = OWN[encoder];
+  const above = Math.max(
+    1,
+    ASKED.findIndex((step) => step >= asked),
+  );
+  const [low = 1, high = 100] = ASKED.slice(above - 1, above + 1);
+  const [from = 1, to = 100] = own.slice(above - 1, above + 1);
+  return Math.round(from + ((asked - low) / (high - low)) * (to - from));
+}

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { ownSite } from "../support/own-site.ts";
+import { closeBrowser, openVisit } from "../support/visit.ts";
+
+afterAll(closeBrowser);
+
+const PATHS = ["/", "/services", "/vehicles", "/nowhere"];
+const WIDTHS = [320, 360, 390, 412, 480, 600, 640, 768, 834, 1024, 1280, 1366, 1440, 1536, 1920, 2560];
+
+interface Shown {
+  readonly file: string;
+  /** The width of the file, in pixels. */
+  readonly chosen: number;
+  /** The width at which the whole picture would be shown, before it is cut, in pixels of the screen. */
+  readonly needed: number;
+  readonly isLargest: boolean;
+}
+
+/** Lets the browser choose a file for the pictures that are far away, too. */
+async function chooseFiles(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll<HTMLImageElement>("picture img")) image.loading = "eager";
+  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>("picture img")].every(
+      ({ currentSrc }) => currentSrc !== "",
+    ),
+  );
+}
+
+/** What every picture of the page shown now was chosen for. */
+function readShown(page: Page): Promise<Shown[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>("picture img")].flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const candidates = [...(image.parentElement?.querySelectorAll("source") ?? [])].map((source) =>
+        source.srcset.split(", ").map((entry) => entry.split(" ")),
+      );
+      const files = candidates.find((entries) =>
+        entries.some(([url = ""]) => image.currentSrc.endsWith(url)),
+      );
+      const chosen = files?.find(([url = ""]) => image.currentSrc.endsWith(url));
+      if (width === 0 || !files || !chosen) return [];
+      const [, upright] = /-(\d+x\d+)\.avif$/.exec(image.currentSrc) ?? [];
+      const [across = 1, down = 1] = upright?.split("x").map(Number) ?? [image.width, image.height];
+      const ratio = upright
+        ? across / down
+        : Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+      const isCut = getComputedStyle(image).objectFit === "cover";
+      return {
+        file: chosen[0] ?? "",
+        chosen: Number.parseInt(chosen[1] ?? "", 10),
+        needed: (isCut ? Math.max(width, height * ratio) : width) * devicePixelRatio,
+        isLargest: files.at(-1) === chosen,
+      };
+    }),
+  );
+}
+
+describe.each([
+  [1, 1.6],
+  [2, 1.35],
+  [3, 1.35],
+])("on a screen of density %d", (deviceScaleFactor, most) => {
+  it.each(PATHS)(
+    `each picture of %s has at most ${most} times the pixels it needs, and enough`,
+    async (path) => {
+      const { page } = await openVisit({ deviceScaleFactor });
+      // Which file is chosen is known before it has arrived.
+      await page.route("**/*.avif", (route) => route.abort());
+      const wrong: string[] = [];
+      for (const width of WIDTHS) {
+        await page.setViewportSize({
+          width,
+          height: width < 600 ? Math.round(width * 2.1) : Math.round(width * 0.6),
+        });
+        await page.goto(ownSite.origin + path);
+        await page.locator("main").waitFor();
+        await chooseFiles(page);
+        const shown = await readShown(page);
+        expect(shown.length, `${path} at ${width}`).toBeGreaterThan(0);
+        for (const { file, chosen, needed, isLargest } of shown) {
+          const ratio = chosen / needed;
+          // A file that is there already, for another place on the page, costs nothing more.
+          const isShared = shown.some((other) => other.file === file && chosen / other.needed <= most);
+          if ((ratio > most && !isShared) || (ratio < 0.95 && !isLargest))
+            wrong.push(`${width}: ${file} for ${Math.round(needed)}, ${ratio.toFixed(2)}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
