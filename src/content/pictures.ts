@@ -83,9 +83,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   "vehicle-limousine": {
     file: "vehicle-limousine.jpg",
     ...VEHICLE,
-    alt:
-      "A long saloon, black above and slate grey below, its rear cabin lit, seen from the side on a dark " +
-      "background",
+    alt: "A long black and grey saloon with a lit cabin, seen from the side against a dark blue background",
   },
   "vehicle-suv": {
     file: "vehicle-suv.jpg",
@@ -105,7 +103,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   "vehicle-coach": {
     file: "vehicle-coach.jpg",
     ...VEHICLE,
-    alt: "A long black coach, rows of seats behind its lit windows, seen from the side on a dark background",
+    alt: "A black coach with a long row of lit windows, seen from the side against a dark blue background",
   },
   // PLACEHOLDER ARTWORK: show only an award that is held, with the permission of its giver.
   "award-badge": {

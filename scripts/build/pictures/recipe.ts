@@ -18,9 +18,12 @@ export interface PictureRecipe {
   readonly portraitQuality: number;
 }
 
-/** Shown in a card or beside a text, at most 640 CSS pixels wide, on a screen of density 2. */
+/** The widest that a picture in a card or beside a text is shown, 48 rem, on a screen of density 2. */
+const WIDEST_CARD = 1536;
+
+/** Shown in a card or beside a text. What a larger master has above it would only lengthen the documents. */
 const CARD: PictureRecipe = {
-  widths: IMAGE_LADDER,
+  widths: IMAGE_LADDER.filter((width) => width <= WIDEST_CARD),
   // As wide as a phone at least.
   minShownWidth: 480,
   portraitWidths: [],
@@ -36,6 +39,7 @@ export const PORTRAIT_RATIO = 2 / 3;
 /** Shown across the whole screen: the widest breakpoint, without a density, is the least. */
 const FULL_WIDTH: PictureRecipe = {
   ...CARD,
+  widths: IMAGE_LADDER,
   minMasterWidth: 1536,
   portraitWidths: [480, 640, 768, 900],
   // A phone is dense, and its first screen lies in shadow below a gradient: what more adds there is bytes.
@@ -65,9 +69,9 @@ export function findRecipe(name: PictureName): PictureRecipe {
 /** A file for the master's own width is worth its bytes only where it is this much wider than the next. */
 const WORTHWHILE_STEP = 1.15;
 
-/** The widths of a recipe that a master has, and its own where that lies well above the last step of the ladder. */
+/** The widths of a recipe that a master has, and its own where that lies well between two of them. */
 export function listWidths({ widths }: PictureRecipe, masterWidth: number): readonly number[] {
   const had = widths.filter((width) => width <= masterWidth);
-  const isStep = widths === IMAGE_LADDER && masterWidth >= (had.at(-1) ?? 0) * WORTHWHILE_STEP;
+  const isStep = had.length < widths.length && masterWidth >= (had.at(-1) ?? 0) * WORTHWHILE_STEP;
   return isStep ? [...had, masterWidth] : had;
 }
