@@ -17,9 +17,16 @@ export interface PictureSource {
   readonly placeholder?: string;
 }
 
-/** The picture's AVIF files as a `srcset` by width. */
-export function buildSrcset({ files, widths }: PictureSource): string {
-  return widths.map((width) => `${files}${width}.avif ${width}w`).join(", ");
+/** The densest screens have three device pixels for each CSS pixel. */
+const MAX_DENSITY = 3;
+
+/**
+ * The picture's AVIF files as a `srcset` by width.
+ * @param shownWidth The widest that it is shown, in CSS pixels; no screen can use more than MAX_DENSITY times as many.
+ */
+export function buildSrcset({ files, widths }: PictureSource, shownWidth: number): string {
+  const useful = widths.filter((width) => width <= shownWidth * MAX_DENSITY);
+  return useful.map((width) => `${files}${width}.avif ${width}w`).join(", ");
 }
 
 /** The files of its upright cut as a `srcset` by width; null where it has none. */

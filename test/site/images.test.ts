@@ -121,7 +121,7 @@ describe("the quality", () => {
 
   it("is the same look in every format, from the engine and from the build", async () => {
     const readSimilarity = async (width: number, query: string) => {
-      const path = `/vehicle-limousine?width=${width}`;
+      const path = `/vehicle-minibus?width=${width}`;
       const [shown, exact] = await Promise.all([
         askImage(`${path}&${query}`),
         askImage(`${path}&format=png`),

@@ -88,7 +88,7 @@ describe("docs/openapi.json", () => {
 
   it("names the parameters of pictures, and their values, as the service and its page have them", () => {
     const find = (name: string) => images?.parameters?.find((parameter) => parameter.name === name)?.schema;
-    expect([...(find("format")?.enum ?? [])].sort()).toEqual([...IMAGE_FORMATS, "jpg", "auto"].sort());
+    expect([...(find("format")?.enum ?? [])].sort()).toEqual([...IMAGE_FORMATS, "jpg", "svg", "auto"].sort());
     expect(find("fit")?.enum).toEqual(IMAGE_FITS);
     expect(find("preset")?.enum).toEqual([...imagePresets.keys()]);
     expect(find("width")?.maximum).toBe(MAX_IMAGE_SIDE);

@@ -39,7 +39,7 @@ export function Picture({
       {portraitSrcset && (
         <source type="image/avif" media={portrait.media} srcSet={portraitSrcset} sizes={portrait.sizes} />
       )}
-      <source type="image/avif" srcSet={buildSrcset(picture)} sizes={sizes} />
+      <source type="image/avif" srcSet={buildSrcset(picture, width)} sizes={sizes} />
       <img
         className={picture.placeholder}
         src={buildFallbackSrc(picture)}
