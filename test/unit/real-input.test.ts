@@ -13,7 +13,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const IN_PAGE = /\b(?:evaluate|evaluateAll|evaluateHandle|addInitScript|waitForFunction|\$eval|\$\$eval)\(/g;
 
 const files = readdirSync(TESTS, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && resolve(TESTS, file) !== import.meta.filename)
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes("node_modules"))
+  .filter((file) => resolve(TESTS, file) !== import.meta.filename)
   .map((file) => join(TESTS, file));
 
 describe("tests press what a person would press, by mouse, finger or key", () => {
