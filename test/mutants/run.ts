@@ -44,7 +44,7 @@ function createOptions(name: string, mutate: readonly string[]): ConstructorPara
     symlinkNodeModules: false,
     tempDirName: ".cache/mutants/sandboxes",
     reporters: ["clear-text", "json", "progress-append-only"],
-    clearTextReporter: { allowColor: false, logTests: false },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: `.cache/mutants/${name}.json` },
     thresholds: { high: 95, low: 85, break: 85 },
   };
