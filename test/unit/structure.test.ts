@@ -71,13 +71,31 @@ describe("imports that run", () => {
   });
 });
 
-describe("the way from a page's request to its bytes", () => {
-  it("is at most 25 modules beside content and React's components", () => {
-    const beside = files.filter((file) => ["app", "content"].includes(topFolder(relative(SOURCE, file))));
-    const reached = collectReached(join(SOURCE, "server/pages/routes.ts"), new Set(beside));
-    const own = [...reached].filter((file) => !beside.includes(file)).map((file) => relative(SOURCE, file));
-    expect(own).toContain(join("server", "pages", "render.tsx"));
-    expect(own.length, own.join("\n")).toBeLessThanOrEqual(25);
+describe("the way from a request to its answer, beside content and React's components", () => {
+  it.each([
+    ["a page", "pages/routes.ts", "pages/render.tsx", [], 25],
+    [
+      "a picture, without the engine inside the Worker",
+      "image/routes.ts",
+      "image/respond.ts",
+      ["image/engines/wasm/wasm.ts", "image/catalogue.ts"],
+      27,
+    ],
+    [
+      "a booking, without the messages that are sent after the answer",
+      "booking/routes.ts",
+      "booking/store.ts",
+      ["booking/delivery.ts"],
+      25,
+    ],
+  ])("of %s is short", (_what, routes, onTheWay, beside, most) => {
+    const onServer = (file: string) => join(SOURCE, "server", file);
+    const left = files.filter((file) => ["app", "content"].includes(topFolder(relative(SOURCE, file))));
+    const notCounted = [...left, ...beside.map(onServer)];
+    const reached = collectReached(onServer(routes), new Set(notCounted));
+    const own = [...reached].filter((file) => !notCounted.includes(file));
+    expect(own).toContain(onServer(onTheWay));
+    expect(own.length, own.map((file) => relative(SOURCE, file)).join("\n")).toBeLessThanOrEqual(most);
   });
 });
 
