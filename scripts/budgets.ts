@@ -1,4 +1,4 @@
-import type { PagePath } from "../src/shared/pages.ts";
+import type { PagePath } from "../src/content/site-pages.ts";
 
 /** The bytes of a page: of those that are named, and of all others. */
 type ByPage = Readonly<{ others: number } & Partial<Record<PagePath, number>>>;

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
-import { PAGES } from "../src/shared/pages.ts";
+import { PAGES } from "../src/content/site-pages.ts";
 import { findChromium, launchBrowser } from "./browser/chromium.ts";
 import { serveSite } from "./serve/site.ts";
 

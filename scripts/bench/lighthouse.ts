@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { findFreePort } from "../serve/listen.ts";
 import { QUIET_VARIABLES } from "../serve/local-variables.ts";

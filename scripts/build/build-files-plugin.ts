@@ -1,11 +1,11 @@
 import { type Plugin, runnerImport } from "vite";
+import { PAGES } from "../../src/content/site-pages.ts";
 import {
   type BuildMeta,
   buildMetaUrl,
   LATEST_BUILD_PATH,
   type LatestBuild,
 } from "../../src/shared/build-info.ts";
-import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { formatHeadersFile } from "./headers-file.ts";
 

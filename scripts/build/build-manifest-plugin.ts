@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest, ManifestChunk, Plugin } from "vite";
+import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { PAGES, type PageId } from "../../src/shared/pages.ts";
 
 const MODULE_ID = "virtual:build-manifest";
 const RESOLVED_ID = `\0${MODULE_ID}`;

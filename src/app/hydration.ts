@@ -1,4 +1,4 @@
-import type { PageId } from "../shared/pages.ts";
+import type { PageId } from "../content/site-pages.ts";
 import type { Screen } from "./screen.ts";
 
 /** The id of the script element that carries the hydration data. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from "react";
-import { PAGES, type PageId } from "../shared/pages.ts";
+import { PAGES, type PageId } from "../content/site-pages.ts";
 import type { PageProps } from "./page-props.ts";
 import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 

@@ -1,4 +1,4 @@
-import type { PageId } from "../shared/pages.ts";
+import type { PageId } from "../content/site-pages.ts";
 import type { ShownError } from "./errors.ts";
 import type { PageComponent, PageData } from "./pages.ts";
 

@@ -1,4 +1,4 @@
-import type { PagePath } from "./navigation.ts";
+import type { PagePath } from "./site-pages.ts";
 
 interface Shortcut {
   readonly path: PagePath;

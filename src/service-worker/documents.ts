@@ -1,5 +1,6 @@
+import type { PagePath } from "../content/site-pages.ts";
 import { BUILD_HEADER } from "../shared/build-info.ts";
-import { findCacheablePage, type PagePath } from "../shared/pages.ts";
+import { findCacheablePage } from "../shared/pages.ts";
 import { CACHE_NAMES, listBuildsOfPages } from "./cache-names.ts";
 import { isCacheable } from "./classify.ts";
 import type { KnownBuild } from "./known-build.ts";

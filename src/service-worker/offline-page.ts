@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { company } from "../content/company.ts";
-import { navigation } from "../content/navigation.ts";
 import { offlinePage as words } from "../content/offline-page.ts";
+import { PAGES } from "../content/site-pages.ts";
 
 interface OfflinePageOptions {
   /** The requested address, without scheme and host. */
@@ -23,7 +23,7 @@ const HEADERS = {
 
 /** The page for a visitor without a connection: how to reach the company, and which pages can be read. No script. */
 export function renderOfflinePage({ address, paths, styles, logo }: OfflinePageOptions): Response {
-  const pages = navigation.filter(({ path }) => paths.includes(path));
+  const pages = PAGES.filter(({ path }) => paths.includes(path));
   const document = html`<!DOCTYPE html>
 <html lang="en-GB">
 <head>

@@ -1,4 +1,5 @@
-import { findPage, type PagePath } from "../shared/pages.ts";
+import type { PagePath } from "../content/site-pages.ts";
+import { findPage } from "../shared/pages.ts";
 import { CACHE_NAMES } from "./cache-names.ts";
 
 /** The copy of a page that one build made. */

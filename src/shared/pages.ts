@@ -1,20 +1,4 @@
-/**
- * The pages of the site in the order of the main navigation; the order also gives transitions their direction. A page
- * that is per visitor may show what its visitor has written, so nothing stores its document for others: the booking form
- * has its own key.
- */
-export const PAGES = [
-  { id: "home", path: "/", isPerVisitor: false },
-  { id: "bookings", path: "/bookings", isPerVisitor: true },
-  { id: "services", path: "/services", isPerVisitor: false },
-  { id: "vehicles", path: "/vehicles", isPerVisitor: false },
-] as const;
-
-/** The name of a page: of its folder under src/app/pages, its chunk and its entry in the build's manifest. */
-export type PageId = (typeof PAGES)[number]["id"];
-
-/** The canonical path of a page. */
-export type PagePath = (typeof PAGES)[number]["path"];
+import { PAGES, type PageId } from "../content/site-pages.ts";
 
 type Page = (typeof PAGES)[number];
 

@@ -1,4 +1,5 @@
-import { findPage, type PageId } from "./pages.ts";
+import type { PageId } from "../content/site-pages.ts";
+import { findPage } from "./pages.ts";
 
 const PAYLOAD_FILE = "_payload.json";
 

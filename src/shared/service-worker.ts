@@ -1,4 +1,4 @@
-import type { PagePath } from "./pages.ts";
+import type { PagePath } from "../content/site-pages.ts";
 
 /** Where browsers request the service worker. It is at the root, because a worker controls only what is below it. */
 export const SERVICE_WORKER_URL = "/service-worker.js";

@@ -1,4 +1,4 @@
-import type { PageId } from "./pages.ts";
+import type { PageId } from "../content/site-pages.ts";
 
 /** Where browsers send what they measured. */
 export const VITALS_PATH = "/api/vitals";

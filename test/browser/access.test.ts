@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { usefulLinks } from "../../src/content/links.ts";
-import { navigation } from "../../src/content/navigation.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import {
   errorScreen,
@@ -13,6 +12,7 @@ import {
   menu,
   skipLink,
 } from "../../src/content/shell.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -108,7 +108,7 @@ describe("names and roles", () => {
     expect(await banner.getByRole("link", { name: header.homeLabel, exact: true }).count()).toBe(1);
     const main = banner.getByRole("navigation", { name: header.navigationLabel, exact: true });
     const called = `${header.callLabel} ${company.telephone.display}`;
-    const labels = navigation.filter(({ path }) => path !== "/").map(({ label }) => label);
+    const labels = PAGES.filter(({ path }) => path !== "/").map(({ label }) => label);
     for (const name of [...labels, called]) {
       expect([name, await main.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
     }

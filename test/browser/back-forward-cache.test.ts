@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { ask } from "../support/ask.ts";
 import { obfuscateEmails } from "../support/obfuscate-emails.ts";
 import { ownSite } from "../support/own-site.ts";

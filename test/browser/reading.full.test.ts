@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { externalLinkHint } from "../../src/content/shell.ts";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { closeBrowser, layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
 const SCREENS = [...PAGES.map(({ path }) => path), "/nope"];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { goTo, headerLinkOf, headingOf, statusLineOf, waitForPage } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { expectFocus } from "../support/person.ts";

@@ -3,7 +3,7 @@ import { connect, getCACertificates, setDefaultCACertificates, type TLSSocket } 
 import { scan } from "@mdn/mdn-http-observatory";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ServedSite } from "../../scripts/serve/site.ts";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
 const TURNSTILE = {

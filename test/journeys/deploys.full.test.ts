@@ -9,7 +9,7 @@ import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
 import { systemClock } from "../../scripts/deploy/tools.ts";
 import type { ServedSite } from "../../scripts/serve/site.ts";
 import { offline } from "../../src/content/shell.ts";
-import type { PagePath } from "../../src/shared/pages.ts";
+import type { PagePath } from "../../src/content/site-pages.ts";
 import { seedChance } from "../support/chance.ts";
 import { buildChanged } from "../support/changed-build.ts";
 import { waitForCopies } from "../support/copies.ts";

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
-import { navigation } from "../../src/content/navigation.ts";
 import { errorScreen } from "../../src/content/shell.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { waitForPage } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson, expectInView, JOURNEY_SCREENS, SCREENS } from "../support/person.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
-const PAGES = navigation.filter(({ path }) => path !== "/");
+const LINKED_PAGES = PAGES.filter(({ path }) => path !== "/");
 const SCREENS_OF_ERRORS = [
   ["404", "/nope", "origin"],
   ["500", "/services?fault=load", "faultyOrigin"],
@@ -26,7 +26,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
       const button = await page.getByRole("button", { name: errorScreen.button, exact: true }).boundingBox();
       for (const link of [
         call,
-        ...PAGES.map(({ label }) => page.getByRole("link", { name: label, exact: true })),
+        ...LINKED_PAGES.map(({ label }) => page.getByRole("link", { name: label, exact: true })),
       ]) {
         await person.bringIntoView(link);
         await expectInView(page, link);
@@ -38,7 +38,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
   );
 
   it("leads on from a page that is not there, without another document", async () => {
-    for (const { path, label } of PAGES) {
+    for (const { path, label } of LINKED_PAGES) {
       const opened = await visit("/nope", ownSite.origin, SCREENS[screen]);
       const { page } = opened;
       await createPerson(opened, screen).press(page.getByRole("link", { name: label, exact: true }));

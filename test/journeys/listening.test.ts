@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { ownSite } from "../support/own-site.ts";
 import { SCREENS, type Screen } from "../support/person.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { BUDGETS } from "../../scripts/budgets.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { ask } from "../support/ask.ts";
 import { expectWithin } from "../support/expect-within.ts";

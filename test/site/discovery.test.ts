@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { services } from "../../src/content/services.ts";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { readMeta, readStructuredData, readText } from "../support/read-document.ts";

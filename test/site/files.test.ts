@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
 import type { PageScreen } from "../../src/app/screen.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import {
   type BuildMeta,
   buildLatestUrl,
   buildMetaUrl,
   type LatestBuild,
 } from "../../src/shared/build-info.ts";
-import { PAGES } from "../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";

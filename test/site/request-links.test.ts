@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { soFar } from "../../src/content/booking-so-far.ts";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { ask } from "../support/ask.ts";
 
 const CHOSEN_SERVICE = /<input(?=[^>]*name="serviceType")(?=[^>]*checked)[^>]*>/;

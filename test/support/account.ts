@@ -4,7 +4,7 @@ import type { Binding } from "../../scripts/deploy/account/deployments.ts";
 import type { Wrangler, WranglerRecord, WranglerResult } from "../../scripts/deploy/account/wrangler.ts";
 import { DeployFailure } from "../../scripts/deploy/failure.ts";
 import type { WorkerConfig } from "../../scripts/deploy/worker-config.ts";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
 interface Version {

@@ -3,7 +3,7 @@ import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import type { PageHead } from "../../src/content/shapes.ts";
-import { PAGES, type PageId } from "../../src/shared/pages.ts";
+import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 
 interface PageWords {
   /** The text of its h1. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGES } from "../../src/shared/pages.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { buildPayloadUrl, parsePayloadUrl } from "../../src/shared/payload-url.ts";
 
 const ORIGIN = "https://site.test";

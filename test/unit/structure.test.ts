@@ -12,11 +12,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: ["client", "app", "content", "shared", "styles"],
   "service-worker": ["service-worker", "content", "shared"],
   content: ["content"],
-  shared: ["shared"],
+  shared: ["content", "shared"],
 };
 
 /** The only words that are shipped in JavaScript: those of the frame around every page. */
-const WORDS_OF_THE_FRAME = ["company.ts", "links.ts", "navigation.ts", "shell.ts"].map((file) =>
+const WORDS_OF_THE_FRAME = ["company.ts", "links.ts", "shell.ts", "site-pages.ts"].map((file) =>
   join(SOURCE, "content", file),
 );
 

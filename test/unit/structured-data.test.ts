@@ -3,12 +3,12 @@ import { company, postalAddress } from "../../src/content/company.ts";
 import { openingHours } from "../../src/content/discovery.ts";
 import { journeys } from "../../src/content/journeys.ts";
 import { services } from "../../src/content/services.ts";
+import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 import {
   type BusinessFacts,
   describeBusiness,
   describePage,
 } from "../../src/server/pages/metadata/structured-data.ts";
-import { PAGES, type PageId } from "../../src/shared/pages.ts";
 
 const SITE = "https://www.example.com";
 const PICTURES = { image: `${SITE}/image/a.jpg`, logo: `${SITE}/image/b.png` };

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PageData } from "../../src/app/pages.ts";
+import type { PageId } from "../../src/content/site-pages.ts";
 import { createApp } from "../../src/server/app.ts";
 import { loadPageData } from "../../src/server/pages/data.ts";
 import type { ServerPage } from "../../src/server/pages/page.ts";
 import { SERVER_PAGES } from "../../src/server/pages/table.ts";
-import type { PageId } from "../../src/shared/pages.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 
 /** How many vehicles are tried: what the site may come to have, and far beyond. */

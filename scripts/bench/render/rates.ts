@@ -1,4 +1,4 @@
-import { PAGES } from "../../../src/shared/pages.ts";
+import { PAGES } from "../../../src/content/site-pages.ts";
 import { WORKER_DIRECTORY } from "../../deploy/worker-config.ts";
 import { findMedian } from "../measure.ts";
 import type { Findings } from "../report.ts";

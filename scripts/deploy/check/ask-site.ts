@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { pictures } from "../../../src/content/pictures.ts";
+import { PAGES } from "../../../src/content/site-pages.ts";
 import { buildLatestUrl } from "../../../src/shared/build-info.ts";
-import { PAGES } from "../../../src/shared/pages.ts";
 import { buildPayloadUrl } from "../../../src/shared/payload-url.ts";
 import { SERVICE_WORKER_URL } from "../../../src/shared/service-worker.ts";
 import type { DeployTools } from "../tools.ts";

@@ -1,7 +1,7 @@
 import { logo } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
-import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
+import { PAGES } from "../../content/site-pages.ts";
 import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
 import { FaultNote } from "./fault-note.tsx";
@@ -47,7 +47,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
             {errorScreen.callText} <a href={company.telephone.href}>{company.telephone.display}</a>
           </p>
           <nav aria-label={errorScreen.pagesLabel}>
-            {navigation.slice(1).map(({ path, label }) => (
+            {PAGES.slice(1).map(({ path, label }) => (
               <a key={path} href={path}>
                 {label}
               </a>

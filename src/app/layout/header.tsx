@@ -1,7 +1,7 @@
 import { logo } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
-import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
+import { PAGES } from "../../content/site-pages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { NavigationLink } from "../ui/navigation-link.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -29,15 +29,13 @@ export function Header({ isOverPicture }: HeaderProps) {
       </button>
       <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={shell.header.navigationLabel}>
         <ul>
-          {navigation
-            .filter(({ path }) => path !== "/")
-            .map(({ path, label }) => (
-              <li key={path}>
-                <NavigationLink className="site-nav__link" href={path}>
-                  {label}
-                </NavigationLink>
-              </li>
-            ))}
+          {PAGES.filter(({ path }) => path !== "/").map(({ path, label }) => (
+            <li key={path}>
+              <NavigationLink className="site-nav__link" href={path}>
+                {label}
+              </NavigationLink>
+            </li>
+          ))}
         </ul>
         <a className="button button--quiet site-nav__call" href={company.telephone.href}>
           <Icon name="ph:phone" />

@@ -1,5 +1,5 @@
 import { PAGE_SHOWN } from "../../app/page-shown.ts";
-import { PAGES } from "../../shared/pages.ts";
+import { PAGES } from "../../content/site-pages.ts";
 
 /**
  * Lets a new page come in from the side on which it is in the main navigation, so that going back looks like going

@@ -1,6 +1,7 @@
 import type { PageData } from "../../app/pages.ts";
 import type { Screen } from "../../app/screen.ts";
-import { findPageById, type PageId } from "../../shared/pages.ts";
+import type { PageId } from "../../content/site-pages.ts";
+import { findPageById } from "../../shared/pages.ts";
 import { buildPayloadUrl } from "../../shared/payload-url.ts";
 import type { RequestClient } from "../platform/request.ts";
 

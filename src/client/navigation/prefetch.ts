@@ -1,6 +1,7 @@
 import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../app/page-shown.ts";
+import type { PageId } from "../../content/site-pages.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
-import { findPage, findPageById, type PageId } from "../../shared/pages.ts";
+import { findPage, findPageById } from "../../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 

@@ -3,7 +3,7 @@ import { company } from "../../content/company.ts";
 import { modelSummary } from "../../content/discovery.ts";
 import { services } from "../../content/services.ts";
 import { footer } from "../../content/shell.ts";
-import { PAGES } from "../../shared/pages.ts";
+import { PAGES } from "../../content/site-pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { loadPageData } from "../pages/data.ts";
 import { readConfig } from "../settings/config.ts";

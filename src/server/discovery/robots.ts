@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { PAGES } from "../../shared/pages.ts";
+import { PAGES } from "../../content/site-pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";

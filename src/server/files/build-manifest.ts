@@ -1,4 +1,4 @@
-import type { PageId } from "../../shared/pages.ts";
+import type { PageId } from "../../content/site-pages.ts";
 
 /**
  * What the client build tells the Worker about itself; made by scripts/build/build-manifest-plugin.ts. Files are named

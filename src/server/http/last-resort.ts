@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { company } from "../../content/company.ts";
-import { navigation } from "../../content/navigation.ts";
 import * as shell from "../../content/shell.ts";
+import { PAGES } from "../../content/site-pages.ts";
 import { LoggedFault, logError, nameRoute } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
@@ -12,7 +12,7 @@ import { CACHE_CONTROL } from "./cache-control.ts";
  */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
-  const pages = navigation.filter(({ path }) => path !== "/");
+  const pages = PAGES.filter(({ path }) => path !== "/");
   const id =
     error instanceof LoggedFault ? error.id : logError("request", error, { route: nameRoute(c.req.path) });
   c.header("Cache-Control", CACHE_CONTROL.none);

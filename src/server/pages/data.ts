@@ -16,9 +16,9 @@ import type { PictureName } from "../../content/pictures.ts";
 import { places } from "../../content/places.ts";
 import { questions } from "../../content/questions.ts";
 import { services } from "../../content/services.ts";
+import type { PageId } from "../../content/site-pages.ts";
 import { travelNotes } from "../../content/travel-notes.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
-import type { PageId } from "../../shared/pages.ts";
 import { addFares, describeAbout, describeFareTerms, findFareLabel, listReviews } from "./owner-facts.ts";
 
 /** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */

@@ -1,5 +1,5 @@
 import type { PageData, SitePage } from "../../app/pages.ts";
-import type { PageId } from "../../shared/pages.ts";
+import type { PageId } from "../../content/site-pages.ts";
 import type { Env } from "../settings/env.ts";
 
 /** A request for a page, and what its server half may use. */

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { PageId } from "../../shared/pages.ts";
+import type { PageId } from "../../content/site-pages.ts";
 import { buildPayloadFile, parsePayloadUrl } from "../../shared/payload-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { findBuiltFile } from "../files/built-files.ts";

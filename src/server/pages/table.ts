@@ -1,5 +1,6 @@
 import { SITE_PAGES } from "../../app/pages.ts";
-import { findPageById, type PageId } from "../../shared/pages.ts";
+import type { PageId } from "../../content/site-pages.ts";
+import { findPageById } from "../../shared/pages.ts";
 import { readBookingsPage, submitBookingsPage } from "../booking/page.ts";
 import { loadPageData } from "./data.ts";
 import type { ServerPage } from "./page.ts";

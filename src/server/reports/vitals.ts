@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { PAGES } from "../../shared/pages.ts";
+import { PAGES } from "../../content/site-pages.ts";
 import { CONNECTIONS, DEVICES, NAVIGATIONS, VITAL_NAMES, type Vitals } from "../../shared/vitals.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";

@@ -1,6 +1,7 @@
 import { describedPictures } from "virtual:shared-pictures";
 import { sharedPictures } from "../../../content/discovery.ts";
-import { findPageById, type PageId, type PagePath } from "../../../shared/pages.ts";
+import type { PageId, PagePath } from "../../../content/site-pages.ts";
+import { findPageById } from "../../../shared/pages.ts";
 import type { StructuredData } from "./schema.ts";
 import { describePage } from "./structured-data.ts";
 

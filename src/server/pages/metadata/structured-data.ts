@@ -3,11 +3,11 @@ import { openingHours, serviceTypes } from "../../../content/discovery.ts";
 import type { Journey } from "../../../content/journeys.ts";
 import { journeys } from "../../../content/journeys.ts";
 import { type SocialLink, socialLinks } from "../../../content/links.ts";
-import { navigation } from "../../../content/navigation.ts";
 import { isReservedAddress } from "../../../content/placeholders.ts";
 import type { Service as ServiceContent } from "../../../content/services.ts";
 import { services } from "../../../content/services.ts";
-import type { PageId, PagePath } from "../../../shared/pages.ts";
+import type { PageId, PagePath } from "../../../content/site-pages.ts";
+import { PAGES } from "../../../content/site-pages.ts";
 import { findPageById } from "../../../shared/pages.ts";
 import type {
   BreadcrumbList,
@@ -103,7 +103,7 @@ function describeAddress({
 }
 
 function describeBreadcrumbs(path: PagePath, siteOrigin: string): BreadcrumbList {
-  const trail = navigation.filter((link) => link.path === "/" || link.path === path);
+  const trail = PAGES.filter((link) => link.path === "/" || link.path === path);
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map((link, index) => ({
