@@ -55,7 +55,7 @@ export const reviewLink: ExternalLink = {
 };
 
 /**
- * The company's place in the map app of whatever device asks
+ * The company's place in the map app of the visitor's device
  * (https://developers.google.com/maps/documentation/urls/get-started).
  */
 export const mapAppHref = `https://www.google.com/maps/search/?api=1&query=${company.mapPoint.latitude},${company.mapPoint.longitude}`;

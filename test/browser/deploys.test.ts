@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-describe("a tab that is open while the site is deployed anew", () => {
+describe("a tab that is open while the site is deployed again", () => {
   it.each([
     ["in a browser without service workers", false],
     ["with the service worker in charge", true],

@@ -372,7 +372,7 @@ describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
     expect(await option(page, "timeOf", "pickup").isChecked()).toBe(true);
   });
 
-  it("is suggested for the return, whatever was said of the way there", async () => {
+  it("is suggested for the return, no matter what was answered for the way there", async () => {
     const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
     const { page } = person;
     await person.press(option(page, "tripType", "return"));

@@ -74,7 +74,7 @@ describe("a drawing", () => {
     '<?xml version="1.0"?><!-- by hand --><svg xmlns="http://www.w3.org/2000/svg" width="150" height="75" ' +
     `viewBox="0 0 194 97"><metadata>${MARK}</metadata>${content}</svg>`;
 
-  it("is published as its shapes and nothing else, and drawn anew at each size", async () => {
+  it("is published as its shapes and nothing else, and drawn again at each size", async () => {
     await mkdir(join(root, "pictures/brand"), { recursive: true });
     await put("brand/logo-light-on-dark.svg", drawSvg(SHAPES));
     const files = new Map<string, Buffer>();

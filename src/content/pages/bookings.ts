@@ -2,7 +2,7 @@ import { bookingForm } from "../booking-form.ts";
 import { company } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
-/* OWNER: the privacy notice describes what this site does; have it read by whoever advises you on data protection. */
+/* OWNER: the privacy notice describes what this site does; have it read by the person who advises you on data protection. */
 
 /** For how many days a request is stored after the last day of its journey, at most. */
 export const RETENTION_DAYS = 180;
