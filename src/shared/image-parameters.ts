@@ -180,7 +180,7 @@ function isDay(text: string): boolean {
 
 /** A whole number from 1 to a limit as people write it: no sign, no leading zero, no fraction. Else null. */
 function parseWhole(text: string, limit: number): number | null {
-  // The length is limited before the digits are read: no text is too long to refuse quickly.
+  // The length is limited before the digits are read: no text is too long to reject quickly.
   if (text.length > 6 || !/^[1-9][0-9]*$/.test(text)) return null;
   const value = Number(text);
   return value <= limit ? value : null;

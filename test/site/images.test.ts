@@ -248,7 +248,7 @@ describe("a drawing", () => {
     },
   );
 
-  it("is refused, in a sentence, for a photograph and with a size in pixels", async () => {
+  it("is rejected, in a sentence, for a photograph and with a size in pixels", async () => {
     const photograph = await askImage("/causeway.svg");
     expect([photograph.status, photograph.text]).toEqual([400, expect.stringContaining("no drawing")]);
     const sized = await askImage("/logo.svg?width=300");

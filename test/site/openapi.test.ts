@@ -106,9 +106,9 @@ describe("docs/openapi.json", () => {
     expect(described?.sort()).toEqual(named.sort());
   });
 
-  it("names every code with which a picture is refused", () => {
-    const [, refusals = ""] = readFileSync("docs/images.md", "utf8").split("### Refusals");
-    const codes = [...new Set(refusals.split("\n## ")[0]?.match(/IMAGE_[A-Z_]+/g))];
+  it("names every code with which a picture is rejected", () => {
+    const [, rejections = ""] = readFileSync("docs/images.md", "utf8").split("### Rejections");
+    const codes = [...new Set(rejections.split("\n## ")[0]?.match(/IMAGE_[A-Z_]+/g))];
     expect(codes.length).toBeGreaterThan(15);
     for (const code of codes) expect(JSON.stringify(images)).toContain(`"${code}"`);
   });

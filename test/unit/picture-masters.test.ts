@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
-import { readMaster, refuseUnnamedMasters } from "../../scripts/build/pictures/master.ts";
+import { readMaster, rejectUnnamedMasters } from "../../scripts/build/pictures/master.ts";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { pictures } from "../../src/content/pictures.ts";
@@ -59,9 +59,9 @@ describe("the build refuses, in a sentence for the owner,", () => {
 
   it("a file that content does not name, but not a note beside the pictures", async () => {
     await put("notes.txt", "where the pictures come from");
-    await expect(refuseUnnamedMasters(root)).resolves.toBeUndefined();
+    await expect(rejectUnnamedMasters(root)).resolves.toBeUndefined();
     await put("holiday.JPG", "");
-    await expect(refuseUnnamedMasters(root)).rejects.toThrow(
+    await expect(rejectUnnamedMasters(root)).rejects.toThrow(
       "No picture is made of pictures/holiday.JPG. Name it in src/content/pictures.ts",
     );
   });

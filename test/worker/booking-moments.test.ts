@@ -167,7 +167,12 @@ it("a run that deletes says how many", async () => {
 
 it.each<[string, unknown, string, string]>([
   ["with a code of its own", Object.assign(new Error("x"), { code: "E_NO" }), "waiting", "E_NO"],
-  ["with a code of its own, no matter what it says", { code: "E_NO", message: "disconnected" }, "waiting", "E_NO"],
+  [
+    "with a code of its own, no matter what it says",
+    { code: "E_NO", message: "disconnected" },
+    "waiting",
+    "E_NO",
+  ],
   [
     "with a code that is none of its own",
     Object.assign(new Error("x"), { code: "E_no: a@b.c" }),

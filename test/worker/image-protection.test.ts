@@ -163,7 +163,7 @@ describe("sizes over the limits", () => {
   it.each([
     ["side", { width: MAX_IMAGE_SIDE + 1, height: 900, length: 1000 }],
     ["weight", { width: 1600, height: 900, length: 20_000_001 }],
-  ])("of a master (%s) are refused before it is read", async (_what, sizes) => {
+  ])("of a master (%s) are rejected before it is read", async (_what, sizes) => {
     const master = { url: "/assets/huge.jpg", format: "jpeg" as const, ...sizes };
     const { ask, jobs } = createImageTestApp({ picture: { master } });
     const answer = await ask("/image/causeway?width=601");
@@ -287,13 +287,13 @@ describe("when the engine fails", () => {
 });
 
 /** A binding that lets each client pass so many times, and some never. */
-function createLimit(limit: number, refused: readonly string[] = []): NonNullable<Env["IMAGE_LIMIT"]> {
+function createLimit(limit: number, rejected: readonly string[] = []): NonNullable<Env["IMAGE_LIMIT"]> {
   const counts = new Map<string, number>();
   return {
     async limit({ key }) {
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return { success: count <= limit && !refused.includes(key) };
+      return { success: count <= limit && !rejected.includes(key) };
     },
   };
 }

@@ -20,7 +20,7 @@ import {
 import type { PictureSource } from "../../../src/shared/picture-source.ts";
 import { encode } from "./encode.ts";
 import { digest } from "./file-cache.ts";
-import { type Master, readMaster, refuseUnnamedMasters } from "./master.ts";
+import { type Master, readMaster, rejectUnnamedMasters } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
 import { findRecipe, listWidths, PORTRAIT_RATIO } from "./recipe.ts";
 
@@ -68,7 +68,7 @@ export async function buildPictures(root: string): Promise<BuiltPictures> {
   if (!existsSync(join(root, CACHE_DIRECTORY))) {
     console.log("Making all sizes of the pictures. The first time, this takes a minute or two.");
   }
-  await refuseUnnamedMasters(root);
+  await rejectUnnamedMasters(root);
   const files = new Map<string, Buffer>();
   const built = new Map<PictureName, BuiltPicture>();
   for (const name of Object.keys(pictures) as PictureName[])

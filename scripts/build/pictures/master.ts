@@ -62,7 +62,7 @@ export async function readMaster(root: string, name: PictureName, maxSide = MAX_
 }
 
 /** @throws Error that names the files in the folder of the masters that no picture of the content uses. */
-export async function refuseUnnamedMasters(root: string): Promise<void> {
+export async function rejectUnnamedMasters(root: string): Promise<void> {
   const named = new Set(Object.values(pictures).map(({ file }) => file));
   const entries = await readdir(join(root, MASTERS_DIRECTORY), { withFileTypes: true });
   const unnamed = entries

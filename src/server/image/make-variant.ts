@@ -9,7 +9,7 @@ import { createBindingEngine } from "./engines/images-binding.ts";
 import { createWasmEngine } from "./engines/wasm/wasm.ts";
 import type { ServedPicture } from "./served-picture.ts";
 
-/** The largest master in bytes: what Cloudflare Images takes from a Worker. The build refuses larger ones too. */
+/** The largest master in bytes: what Cloudflare Images takes from a Worker. The build rejects larger ones too. */
 export const MAX_MASTER_BYTES = 20_000_000;
 
 /** An engine that takes longer has hung, and with it everybody who waits for the same picture. */

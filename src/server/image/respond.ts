@@ -62,8 +62,8 @@ export function respondWithDrawing(
   });
 }
 
-/** What a client may know of a refusal. */
-export interface Refusal {
+/** What a client may know of a rejection. */
+export interface Rejection {
   readonly status: 400 | 403 | 404 | 429 | 503;
   /** Stable: programs may depend on it. */
   readonly code: string;
@@ -78,13 +78,13 @@ const ENGINE_RETRY_S = 60;
 /** When those who found too many waiting may try again, in seconds. */
 const BUSY_RETRY_S = 10;
 
-export const UNKNOWN_PICTURE: Refusal = {
+export const UNKNOWN_PICTURE: Rejection = {
   status: 404,
   code: "IMAGE_UNKNOWN",
   message: `There is no picture of this name. ${IMAGE_PATH} lists all pictures.`,
 };
 
-export const TOO_MANY_VARIANTS: Refusal = {
+export const TOO_MANY_VARIANTS: Rejection = {
   status: 429,
   code: "IMAGE_LIMIT_REACHED",
   message:
@@ -92,20 +92,20 @@ export const TOO_MANY_VARIANTS: Refusal = {
   retryAfterS: LIMIT_PERIOD_S,
 };
 
-export const NO_ENGINE: Refusal = {
+export const NO_ENGINE: Rejection = {
   status: 503,
   code: "IMAGE_ENGINE_UNAVAILABLE",
   message: "This picture cannot be made at the moment. Please try again later.",
   retryAfterS: ENGINE_RETRY_S,
 };
 
-export const NO_DRAWING: Refusal = {
+export const NO_DRAWING: Rejection = {
   status: 400,
   code: "IMAGE_FORMAT_INVALID",
   message: `This picture is no drawing: it has no svg. ${IMAGE_PATH} lists which ones are.`,
 };
 
-export const DRAWING_IS_ITSELF: Refusal = {
+export const DRAWING_IS_ITSELF: Rejection = {
   status: 400,
   code: "IMAGE_FORMAT_CONFLICT",
   message:
@@ -113,13 +113,13 @@ export const DRAWING_IS_ITSELF: Refusal = {
     "name another format.",
 };
 
-export const EXPIRED: Refusal = {
+export const EXPIRED: Rejection = {
   status: 403,
   code: "IMAGE_ADDRESS_EXPIRED",
   message: "The last day of this address is over. Please ask us for another.",
 };
 
-export const BUSY: Refusal = {
+export const BUSY: Rejection = {
   status: 503,
   code: "IMAGE_ENGINE_BUSY",
   message: "Too many new pictures are being made at the moment. Please try again in a few seconds.",
@@ -127,7 +127,7 @@ export const BUSY: Refusal = {
 };
 
 /** Says whether the signature of an unusual size is missing or wrong. */
-export function refuseSignature({ signature }: ImageRequest): Refusal {
+export function rejectSignature({ signature }: ImageRequest): Rejection {
   const how = `All but the site's own pictures and the presets, which ${IMAGE_PATH} lists, must be signed by us.`;
   return signature === undefined
     ? { status: 403, code: "IMAGE_SIGNATURE_MISSING", message: `The address has no signature. ${how}` }
@@ -139,7 +139,7 @@ export function refuseSignature({ signature }: ImageRequest): Refusal {
 }
 
 /** Says that a preset needs more pixels than a picture has, and where the most are. */
-export function refuseSize({ preset }: ImageRequest, recipe: ImageRecipe, picture: ServedPicture): Refusal {
+export function rejectSize({ preset }: ImageRequest, recipe: ImageRecipe, picture: ServedPicture): Rejection {
   const { width, height } = picture.original ?? picture.master;
   const sides = [recipe.width && `${recipe.width} wide`, recipe.height && `${recipe.height} high`].filter(
     Boolean,
@@ -153,8 +153,8 @@ export function refuseSize({ preset }: ImageRequest, recipe: ImageRecipe, pictur
   };
 }
 
-/** Refuses: a problem where JSON is preferred, else text. Never kept: the next deploy may know the picture. */
-export function refuse(c: Context, { status, code, message, retryAfterS }: Refusal): Response {
+/** Rejects: a problem where JSON is preferred, else text. Never kept: the next deploy may know the picture. */
+export function reject(c: Context, { status, code, message, retryAfterS }: Rejection): Response {
   const headers = retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) };
   return prefersJson(c.req.header("Accept"))
     ? answerProblem({ status, code, detail: message, headers })

@@ -18,9 +18,9 @@ import {
   EXPIRED,
   NO_DRAWING,
   NO_ENGINE,
-  refuse,
-  refuseSignature,
-  refuseSize,
+  reject,
+  rejectSignature,
+  rejectSize,
   respondNotModified,
   respondWithDrawing,
   respondWithImage,
@@ -53,7 +53,7 @@ export function registerImages(app: Hono<AppEnv>, images: ImageServiceOptions): 
 
 /**
  * `GET /image/{name}`: a picture of ours at any size, in any format, at any quality (src/shared/image-contract.ts).
- * The cheapest answer comes first: a refusal, a 304, a file of the build, the cache. Pixels are touched last.
+ * The cheapest answer comes first: a rejection, a 304, a file of the build, the cache. Pixels are touched last.
  */
 function createImageRoute({ pictures, presets, createEngines = createImageEngines }: ImageServiceOptions) {
   const findVariant = createVariantFinder();
@@ -61,22 +61,22 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
   return async function image(c: Context<AppEnv>): Promise<Response> {
     const reading = parseImageUrl(new URL(c.req.url), presets);
     const picture = pictures.get(reading.ok ? reading.request.name : reading.name);
-    if (!picture) return refuse(c, UNKNOWN_PICTURE);
+    if (!picture) return reject(c, UNKNOWN_PICTURE);
     if (!reading.ok) {
       const { code, message } = reading.fault;
-      return refuse(c, { status: 400, code, message });
+      return reject(c, { status: 400, code, message });
     }
     const { request } = reading;
     const secondsLeft = findSecondsLeft(request, Date.now());
-    if (secondsLeft !== null && secondsLeft <= 0) return refuse(c, EXPIRED);
+    if (secondsLeft !== null && secondsLeft <= 0) return reject(c, EXPIRED);
 
     if (request.format === "svg") return await findDrawing(c, request, picture);
     const variant = resolve(c, picture, { ...request, format: request.format });
     const preset = presets.get(request.preset ?? "");
-    if (preset && !canFill(picture, preset, variant)) return refuse(c, refuseSize(request, preset, picture));
+    if (preset && !canFill(picture, preset, variant)) return reject(c, rejectSize(request, preset, picture));
     const config = readImageConfig(c.env);
     if (!(await isPermitted(request, variant, picture, config.signingKey))) {
-      return refuse(c, refuseSignature(request));
+      return reject(c, rejectSignature(request));
     }
     const validity: Validity = {
       tag: `W/"${identifyVariant(picture, variant)}"`,
@@ -95,9 +95,9 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
         validity,
       );
     } catch (error) {
-      if (error instanceof TooManyVariants) return refuse(c, TOO_MANY_VARIANTS);
-      if (error instanceof EngineBusy) return refuse(c, BUSY);
-      if (error instanceof EngineFailure) return refuse(c, NO_ENGINE);
+      if (error instanceof TooManyVariants) return reject(c, TOO_MANY_VARIANTS);
+      if (error instanceof EngineBusy) return reject(c, BUSY);
+      if (error instanceof EngineFailure) return reject(c, NO_ENGINE);
       throw error;
     }
   };
@@ -121,9 +121,9 @@ async function findDrawing(
   request: ImageRequest,
   { name, version, drawing }: ServedPicture,
 ): Promise<Response> {
-  if (drawing === undefined) return refuse(c, NO_DRAWING);
+  if (drawing === undefined) return reject(c, NO_DRAWING);
   const { width, height, focus, background, blur, sharpen } = request;
-  if (width ?? height ?? focus ?? background ?? blur ?? sharpen) return refuse(c, DRAWING_IS_ITSELF);
+  if (width ?? height ?? focus ?? background ?? blur ?? sharpen) return reject(c, DRAWING_IS_ITSELF);
   const validity: Validity = {
     tag: `W/"${version}-svg"`,
     isVersioned: request.version === version,
