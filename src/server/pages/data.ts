@@ -1,6 +1,7 @@
 import { pictureSources } from "virtual:pictures";
 import type { PageData } from "../../app/pages.ts";
 import type { Pictured } from "../../app/pictured.ts";
+import { listCapacity } from "../../app/ui/capacity.tsx";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingItinerary, vehicleChoices } from "../../content/booking-itinerary.ts";
 import { serviceBeginsAs, serviceNotes } from "../../content/booking-so-far.ts";
@@ -34,9 +35,8 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
         .map(({ id, title, summary, picture }) =>
           withPicture({ id, title, summary, ...(picture && { picture }) }),
         ),
-      vehicles: vehicleClasses.map(
-        ({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }) =>
-          withPicture({ id, name, passengers, largeCases, cabinBags, confirmOnRequest, picture }),
+      vehicles: vehicleClasses.map(({ id, name, confirmOnRequest, picture, ...vehicle }) =>
+        withPicture({ id, name, capacity: listCapacity(vehicle), confirmOnRequest, picture }),
       ),
       journeys: addFares("journeys", journeys)
         .filter(({ featured }) => featured)

@@ -17,10 +17,9 @@ export interface HomeData {
   readonly heroPicture: PictureSource;
   readonly services: readonly Pictured<Pick<Service, "id" | "title" | "summary" | "picture">>[];
   readonly vehicles: readonly Pictured<
-    Pick<
-      VehicleClass,
-      "id" | "name" | "passengers" | "largeCases" | "cabinBags" | "confirmOnRequest" | "picture"
-    >
+    Pick<VehicleClass, "id" | "name" | "confirmOnRequest" | "picture"> & {
+      readonly capacity: readonly string[];
+    }
   >[];
   readonly journeys: readonly (Omit<Journey, "picture" | "featured"> & PricedEntry)[];
   readonly journeysPicture: PictureSource;

@@ -25,7 +25,7 @@ export function HomeVehicles({ words, vehicles }: HomeVehiclesProps) {
             <h3>
               <a href={`/vehicles#${vehicle.id}`}>{vehicle.name}</a>
             </h3>
-            <Capacity vehicle={vehicle} />
+            <Capacity capacity={vehicle.capacity} />
             {vehicle.confirmOnRequest && <p className="class-list__note">{words.onRequestLabel}</p>}
           </li>
         ))}

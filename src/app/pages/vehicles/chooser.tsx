@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Capacity } from "../../ui/capacity.tsx";
+import { Capacity, listCapacity } from "../../ui/capacity.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ChooserField } from "./chooser-field.tsx";
@@ -103,7 +103,7 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
             priority
           />
         )}
-        {vehicle && <Capacity vehicle={vehicle} />}
+        {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
         <div className="buttons">
           {vehicle ? (
             <ButtonLink href={buildBookingAddress({ vehicleId: vehicle.id, party }, chooser)}>

@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Capacity } from "../../ui/capacity.tsx";
+import { Capacity, listCapacity } from "../../ui/capacity.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { VehiclesData } from "./data.ts";
@@ -36,7 +36,7 @@ export function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
       )}
       <h3 id={`${id}-title`}>{name}</h3>
       <p>{summary}</p>
-      <Capacity vehicle={vehicle} />
+      <Capacity capacity={listCapacity(vehicle)} />
       {confirmOnRequest && <p className="class-card__request">{words.onRequestLabel}</p>}
       <Fold title={words.detailsLabel} isPlain>
         <dl className="facts">
