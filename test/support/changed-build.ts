@@ -5,7 +5,16 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
 /** What a build reads and a test may change. */
-const SOURCES = ["src", "public", "scripts", "wrangler.toml", "vite.config.ts", "tsconfig.json"];
+const SOURCES = [
+  "src",
+  "public",
+  "scripts",
+  "wrangler.toml",
+  "vite.config.ts",
+  "tsconfig.json",
+  // Of the tests only this: tsconfig.json refers to it.
+  "test/tsconfig.json",
+];
 const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures"];
 
 /** The folders of a built site. */
