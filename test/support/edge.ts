@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import { type ListeningServer, listenLocally } from "../../scripts/serve/listen.ts";
+import { passOn } from "./pass-on.ts";
 
 /** What may happen to a request on its way, other than being answered. */
 export type Trouble =
@@ -47,7 +48,7 @@ export async function serveEdge(
     if (trouble?.kind === "slow") await new Promise((done) => setTimeout(done, trouble.by));
     const { origin } = draw(edge.traffic, random());
     edge.log.push({ path, origin });
-    passOn(incoming, response, new URL(path, origin));
+    passOn(incoming, response, origin);
   });
   const edge: Edge = { ...(await listenLocally(server)), traffic, trouble: () => undefined, log: [] };
   return edge;
@@ -60,15 +61,4 @@ function draw(traffic: readonly Origin[], chance: number): Origin {
     if (left < 0) return candidate;
   }
   throw new Error("Nobody answers at this edge.");
-}
-
-function passOn(incoming: IncomingMessage, response: ServerResponse, url: URL): void {
-  const { method, headers } = incoming;
-  const outgoing = request(url, { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
-  outgoing.once("error", () => response.destroy());
-  response.once("close", () => outgoing.destroy());
-  incoming.pipe(outgoing);
 }

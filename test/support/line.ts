@@ -1,5 +1,6 @@
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import { listenLocally } from "../../scripts/serve/listen.ts";
+import { passOn } from "./pass-on.ts";
 
 /** The line between a browser and a site, which a test can cut, and behind which it can put another site. */
 export interface Line {
@@ -24,16 +25,7 @@ export async function openLine(siteOrigin: string): Promise<Line> {
   const server = createServer((incoming, outgoing) => {
     if (state === "cut") incoming.destroy();
     else asked.push(incoming.url ?? "");
-    if (typeof state === "string") return;
-    const { method, headers, url = "/" } = incoming;
-    // The path goes on as it came: a URL object would tidy it up.
-    const { hostname, port } = new URL(state.site);
-    incoming.pipe(
-      request({ hostname, port, path: url, method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      }).on("error", () => outgoing.destroy()),
-    );
+    if (typeof state !== "string") passOn(incoming, outgoing, state.site);
   });
   const { origin, stop } = await listenLocally(server);
 
