@@ -39,7 +39,7 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
 
   async function cachePage(path: PagePath, document: Response): Promise<void> {
     const buildId = document.headers.get(BUILD_HEADER);
-    if (!isCacheable(document, true) || buildId !== (await known.get())) return;
+    if (!isCacheable(document, true) || buildId !== (await known.get())) return await document.body?.cancel();
     await (await caches.open(CACHE_NAMES.pages(buildId))).put(path, document);
     const others = (await listBuildsOfPages()).filter((id) => id !== buildId);
     await Promise.all(others.map((id) => forgetPageCopy(id, path)));
@@ -53,6 +53,7 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     // Going back is answered by the browser's own cache, however old it is: no news, and no page if it is outdated.
     if (event.request.cache === "force-cache") {
       if (answer.headers.get(BUILD_HEADER) === (await known.get())) return answer;
+      await answer.body?.cancel();
       answer = await fetch(event.request.url, {
         cache: "no-cache",
         headers: event.request.headers,
@@ -87,8 +88,10 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       if (await findCurrent(path)) return;
       const ask = (cache: RequestCache) => fetch(path, { cache, mode: "same-origin", priority: "low" });
       const near = await ask(isSparing ? "only-if-cached" : "force-cache");
-      const isCurrent = near.headers.get(BUILD_HEADER) === (await known.get());
-      if (isCurrent || !isSparing) await cachePage(path, isCurrent ? near : await ask("no-cache"));
+      if (near.headers.get(BUILD_HEADER) === (await known.get())) return await cachePage(path, near);
+      // A body that nobody reads locks the browser's own cache: the next request for the page would wait for seconds.
+      await near.body?.cancel();
+      if (!isSparing) await cachePage(path, await ask("no-cache"));
     },
 
     /** The pages that can be read without a connection. */

@@ -56,6 +56,9 @@ export async function fetchFile(address: string, buildId: string, cache: Request
   if (await findFile(address, buildId)) return;
   // Browsers demand this mode of requests that only their own cache may answer.
   const answer = await fetch(address, { cache, mode: "same-origin", priority: "low" });
-  if (!isCacheable(answer, false)) throw new TypeError(`${address} was answered with ${answer.status}.`);
+  if (!isCacheable(answer, false)) {
+    await answer.body?.cancel();
+    throw new TypeError(`${address} was answered with ${answer.status}.`);
+  }
   await cacheFile(address, answer, buildId);
 }

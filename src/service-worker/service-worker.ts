@@ -46,7 +46,8 @@ async function install(): Promise<void> {
 }
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(takeOver());
+  // No page is answered before this ends: what takes longer goes on beside the answers.
+  event.waitUntil(limitTime(takeOver(), STORAGE_LIMIT_MS).catch(() => undefined));
 });
 
 async function takeOver(): Promise<void> {
