@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ServedSite } from "../../scripts/serve/site.ts";
-import { listCopies, waitForCopies } from "../support/copies.ts";
+import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { serveEdge } from "../support/edge.ts";
 import { goTo, headerLinkOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
@@ -54,6 +54,7 @@ describe("a page of an old build", () => {
         return (await Promise.all(copies)).filter(Boolean).length;
       }, path);
     await expect.poll(() => countBuilds("/services")).toBe(1);
+    await waitForTakeOver(page);
     line.cut();
     await page.reload();
     await waitForHydration(page);

@@ -12,7 +12,7 @@ import { offline } from "../../src/content/shell.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
 import { seedChance } from "../support/chance.ts";
 import { buildChanged } from "../support/changed-build.ts";
-import { waitForCopies } from "../support/copies.ts";
+import { waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { type Origin, serveEdge } from "../support/edge.ts";
 import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
@@ -104,6 +104,7 @@ it.each([
 
     async function step(what: string, act: () => Promise<void>): Promise<void> {
       await stayAway(page, READING_MS);
+      await waitForTakeOver(page);
       person.documents.length = 0;
       await act();
       const count = person.documents.length;

@@ -21,3 +21,16 @@ export async function waitForCopies(page: Page, ...wanted: readonly (string | Re
   };
   await expect.poll(listMissing).toEqual([]);
 }
+
+/**
+ * Waits until no service worker is about to take over from another. Chromium has lost a navigation that began in that
+ * very moment on a busy machine: it stayed without an answer, though the site had given one.
+ */
+export async function waitForTakeOver(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (!registration) return true;
+    const { installing, waiting, active } = registration;
+    return !installing && !waiting && active?.state === "activated";
+  });
+}
