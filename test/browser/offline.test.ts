@@ -7,14 +7,7 @@ import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/fram
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import {
-  closeBrowser,
-  openVisit,
-  type Visit,
-  type VisitOptions,
-  visit,
-  waitForHydration,
-} from "../support/visit.ts";
+import { closeBrowser, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** Somebody on a good connection, for whom pages are also loaded ahead. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
@@ -65,19 +58,6 @@ describe("without a connection", () => {
     await waitForHydration(page);
     await goTo(page, "/vehicles");
     await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/vehicles"));
-  });
-
-  it("so can one that was on its way while the service worker took over", async () => {
-    const opened = await openVisit(GENEROUS);
-    const { page } = opened;
-    await page.route("**/vehicles/_payload.json*", async (route) => {
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      // The page has told it already what was loaded without it.
-      await waitForCopies(page, "/");
-      await route.continue();
-    });
-    await visit("/", line.origin, {}, opened);
-    await waitForCopies(page, /^\/vehicles\/_payload\.json/);
   });
 
   it("a link to a page that was never loaded leaves the visitor where they are, with the number", async () => {

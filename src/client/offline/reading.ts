@@ -6,12 +6,9 @@ import type { PageNavigator } from "../navigation/navigator.ts";
 import type { Payloads } from "../navigation/payloads.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
-/** So that what is loaded at one time is reported at one time. */
-const REPORT_DELAY_MS = 500;
-
 /**
- * Starts the service worker, which caches the pages that were read, for reading them without a connection. It is told what
- * has been loaded before it was there, and after each change of page what has come without a document.
+ * Starts the service worker, which caches the pages that were read, for reading them without a connection. After each
+ * change of page it is told what has been loaded before it was there, and without a document.
  * @throws DOMException where the browser allows no service worker.
  */
 export async function startOfflineReading(
@@ -34,21 +31,6 @@ export async function startOfflineReading(
     if (location.pathname !== before.location.pathname) void report();
   });
   await report();
-  // What was on its way when the worker took over comes without it: all of that together is one more report.
-  let isPlanned = false;
-  const observer = new PerformanceObserver((list) => {
-    if (isPlanned || !list.getEntries().some(isWithoutWorker)) return;
-    isPlanned = true;
-    setTimeout(() => {
-      isPlanned = false;
-      void report();
-    }, REPORT_DELAY_MS);
-  });
-  observer.observe({ type: "resource" });
-}
-
-function isWithoutWorker(entry: PerformanceEntry): boolean {
-  return entry instanceof PerformanceResourceTiming && entry.workerStart === 0;
 }
 
 async function createReport(payloads: Payloads, buildId: string): Promise<PageReport> {
