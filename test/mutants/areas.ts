@@ -17,7 +17,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "test/worker/log-lines.test.ts",
       "test/worker/page-cache.test.tsx",
       "test/worker/problems.test.ts",
-      "test/worker/secure-only.test.ts",
+      "test/worker/canonical-address.test.ts",
       "test/unit/{page-cache,preview,rate-limit,time-limit}.test.ts",
     ],
   },
