@@ -32,21 +32,6 @@ const USAGE = `Prints the address of a picture, signed when IMAGE_SIGNING_KEY is
 Pictures: ${Object.keys(pictures).join(", ")}
 `;
 
-const PARAMETERS = [
-  "width",
-  "height",
-  "dpr",
-  "fit",
-  "focus",
-  "background",
-  "blur",
-  "sharpen",
-  "format",
-  "quality",
-  "preset",
-  "download",
-  "expires",
-] as const;
 const text = { type: "string" } as const;
 
 try {
@@ -78,13 +63,9 @@ async function print(): Promise<void> {
       html: { type: "boolean" },
     },
   });
-  const { origin = "", html = false } = values;
+  const { origin = "", html = false, ...given } = values;
   const [name] = words;
   if (name === undefined) throw new Error("Name one picture.");
-  const given = PARAMETERS.flatMap((parameter) => {
-    const value = values[parameter];
-    return value === undefined ? [] : [[parameter, value]];
-  });
   const url = new URL(`${IMAGE_PATH}/${name}?${new URLSearchParams(given)}`, "http://localhost");
   const reading = parseImageUrl(url, imagePresets);
   if (!reading.ok) throw reading.fault;
@@ -93,7 +74,7 @@ async function print(): Promise<void> {
   if (html && origin === "")
     throw new Error("--html needs --origin: the line is for other sites and for e-mails.");
   if (!html) console.log(origin + (await buildAddress(request)));
-  else await printHtml(request, request.name, given.length > 0, origin);
+  else await printHtml(request, request.name, Object.keys(given).length > 0, origin);
 }
 
 async function printHtml(request: ImageRequest, name: PictureName, hasSize: boolean, origin: string) {

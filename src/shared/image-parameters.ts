@@ -55,13 +55,7 @@ export function parseSide(
 ): number | undefined {
   if (text === undefined) return undefined;
   const code = side === "width" ? "IMAGE_WIDTH_INVALID" : "IMAGE_HEIGHT_INVALID";
-  const pixels = parseWhole(text, MAX_IMAGE_SIDE);
-  if (pixels === null) {
-    throw new ImageFault(
-      code,
-      `${side} must be a whole number of pixels from 1 to ${MAX_IMAGE_SIDE}, not ${quote(text)}.`,
-    );
-  }
+  const pixels = parseWhole({ parameter: side, what: "number of pixels", most: MAX_IMAGE_SIDE, code }, text);
   const dense = Math.round(pixels * dpr);
   if (dense <= MAX_IMAGE_SIDE) return dense;
   throw new ImageFault(code, `${side} times dpr must be at most ${MAX_IMAGE_SIDE}, not ${dense}.`);
@@ -105,23 +99,15 @@ export function parseBackground(text: string | undefined): string | undefined {
 /** @throws ImageFault unless the text is a whole number of pixels, or undefined. */
 export function parseBlur(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const blur = parseWhole(text, MAX_IMAGE_BLUR);
-  if (blur !== null) return blur;
-  throw new ImageFault(
-    "IMAGE_BLUR_INVALID",
-    `blur must be a whole number of pixels from 1 to ${MAX_IMAGE_BLUR}, not ${quote(text)}.`,
-  );
+  const code = "IMAGE_BLUR_INVALID";
+  return parseWhole({ parameter: "blur", what: "number of pixels", most: MAX_IMAGE_BLUR, code }, text);
 }
 
 /** @throws ImageFault unless the text is a whole number, or undefined. */
 export function parseSharpen(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const sharpen = parseWhole(text, MAX_IMAGE_SHARPENING);
-  if (sharpen !== null) return sharpen;
-  throw new ImageFault(
-    "IMAGE_SHARPEN_INVALID",
-    `sharpen must be a whole number from 1 to ${MAX_IMAGE_SHARPENING}, not ${quote(text)}.`,
-  );
+  const code = "IMAGE_SHARPEN_INVALID";
+  return parseWhole({ parameter: "sharpen", what: "number", most: MAX_IMAGE_SHARPENING, code }, text);
 }
 
 /** @throws ImageFault unless the text is that of a switch that is on, or undefined. */
@@ -137,12 +123,8 @@ export function parseDownload(text: string | undefined): true | undefined {
 /** @throws ImageFault unless the text is a whole number from 1 to 100, or undefined. */
 export function parseQuality(text: string | undefined): number {
   if (text === undefined) return DEFAULT_IMAGE_QUALITY;
-  const quality = parseWhole(text, 100);
-  if (quality !== null) return quality;
-  throw new ImageFault(
-    "IMAGE_QUALITY_INVALID",
-    `quality must be a whole number from 1 to 100, not ${quote(text)}.`,
-  );
+  const code = "IMAGE_QUALITY_INVALID";
+  return parseWhole({ parameter: "quality", what: "number", most: 100, code }, text);
 }
 
 /** @throws ImageFault unless the text is a fit, or undefined. */
@@ -178,12 +160,20 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A whole number from 1 to a limit as people write it: no sign, no leading zero, no fraction. Else null. */
-function parseWhole(text: string, limit: number): number | null {
+/** A whole number from 1 to a limit, and how a caller is told what it has to be. */
+interface WholeNumber {
+  readonly parameter: string;
+  readonly what: "number" | "number of pixels";
+  readonly most: number;
+  readonly code: ImageFaultCode;
+}
+
+/** @throws ImageFault unless the text is such a number as people write it: no sign, no leading zero, no fraction. */
+function parseWhole({ parameter, what, most, code }: WholeNumber, text: string): number {
   // The length is limited before the digits are read: no text is too long to reject quickly.
-  if (text.length > 6 || !/^[1-9][0-9]*$/.test(text)) return null;
-  const value = Number(text);
-  return value <= limit ? value : null;
+  const value = text.length <= 6 && /^[1-9][0-9]*$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= most) return value;
+  throw new ImageFault(code, `${parameter} must be a whole ${what} from 1 to ${most}, not ${quote(text)}.`);
 }
 
 function list(words: readonly string[]): string {

@@ -26,8 +26,8 @@ import {
 /** The path under which every picture is found by its name; without a name it is the catalogue. */
 export const IMAGE_PATH = "/image";
 
-/** The parameters, in the order of the canonical address. */
-const PARAMETERS = [
+/** What is done to a picture, beside its format and quality. */
+const DRAWING_PARAMETERS = [
   "width",
   "height",
   "dpr",
@@ -36,6 +36,11 @@ const PARAMETERS = [
   "background",
   "blur",
   "sharpen",
+] as const;
+
+/** The parameters, in the order of the canonical address. */
+const PARAMETERS = [
+  ...DRAWING_PARAMETERS,
   "format",
   "quality",
   "preset",
@@ -58,17 +63,7 @@ const ALIASES: Readonly<Partial<Record<Parameter, string>>> = {
 const CLICK_COUNTERS = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
 
 /** What a preset settles, so that none of it may stand beside one. */
-const SETTLED_BY_PRESET = [
-  "width",
-  "height",
-  "dpr",
-  "fit",
-  "focus",
-  "background",
-  "blur",
-  "sharpen",
-  "quality",
-] as const;
+const SETTLED_BY_PRESET = [...DRAWING_PARAMETERS, "quality"] as const;
 
 /** The outcome of reading an address: what it asks for, or what is wrong with it. */
 export type ImageUrlReading =

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { journey } from "./booking-app.ts";
 
 /*
@@ -41,4 +41,21 @@ export function recordLog(): readonly string[] {
     vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.map(String).join(" ")));
   }
   return lines;
+}
+
+/**
+ * Does so for each test of a file, of a Worker as it is deployed.
+ * @returns What reads the lines that the present test has written so far.
+ */
+export function recordLogOfEachTest(): () => readonly string[] {
+  let lines: readonly string[] = [];
+  beforeEach(() => {
+    vi.stubEnv("DEV", false);
+    lines = recordLog();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+  return () => lines;
 }

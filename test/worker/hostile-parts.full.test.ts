@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { IMAGE_FORMATS } from "../../src/shared/image-contract.ts";
 import { createBreakableSite } from "../support/breakable-site.tsx";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
 import { drawFile } from "../support/image-file.ts";
-import { MARK, MARKED_HEADERS, recordLog } from "../support/marked-visitor.ts";
+import { MARK, MARKED_HEADERS, recordLogOfEachTest } from "../support/marked-visitor.ts";
 
 /*
  * Parts behind the Worker that answer, and answer wrongly: what they give may be any bytes, or end anywhere. What does
@@ -15,16 +15,7 @@ const TIME_LIMIT_MS = 300_000;
 
 const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
 
-let logged: readonly string[];
-
-beforeEach(() => {
-  vi.stubEnv("DEV", false);
-  logged = recordLog();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const readLog = recordLogOfEachTest();
 
 /** How a cached body is spoiled at some place of it. */
 const SPOILS: Readonly<Record<string, (whole: Uint8Array<ArrayBuffer>, at: number) => BodyInit | null>> = {
@@ -76,10 +67,10 @@ it("a page is whole, wherever the cache of the data centre cuts or changes it, a
     }),
     { numRuns: 200 },
   );
-  expect(logged.filter((line) => line.includes('"event":"page-cache-read"')).length).toBeGreaterThanOrEqual(
-    200,
-  );
-  expect(logged.filter((line) => MARK.test(line))).toEqual([]);
+  expect(
+    readLog().filter((line) => line.includes('"event":"page-cache-read"')).length,
+  ).toBeGreaterThanOrEqual(200);
+  expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
 });
 
 /** Bytes that are no file of a format, though they may begin like one. */
@@ -124,8 +115,8 @@ it("what an engine answers is a picture of the right format, or nobody gets or k
     }),
     { numRuns: 300 },
   );
-  expect(logged.filter((line) => line.includes('"code":"not-a-picture"'))).toHaveLength(600);
-  expect(logged.filter((line) => MARK.test(line))).toEqual([]);
+  expect(readLog().filter((line) => line.includes('"code":"not-a-picture"'))).toHaveLength(600);
+  expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
 });
 
 it("what the cache of the data centre has as a picture is one, or it is made once more", {
@@ -144,7 +135,7 @@ it("what the cache of the data centre has as a picture is one, or it is made onc
     }),
     { numRuns: 300 },
   );
-  expect(logged.filter((line) => MARK.test(line))).toEqual([]);
+  expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
 });
 
 /** A stream of some bytes, after which something else happens. */

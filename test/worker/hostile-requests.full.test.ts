@@ -1,12 +1,18 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildDocumentHeaders, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createKey } from "../support/booking-app.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { hurry } from "../support/hurry.ts";
 import { createImageTestApp } from "../support/image-app.ts";
-import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
+import {
+  MARK,
+  MARKED_HEADERS,
+  MARKED_QUERY,
+  markedJourney,
+  recordLogOfEachTest,
+} from "../support/marked-visitor.ts";
 
 /** What would be seen in a document that shows it as anything but text. */
 const MARKUP = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
@@ -186,16 +192,7 @@ const request = fc.oneof({ weight: 4, arbitrary: anyRequest }, { weight: 1, arbi
 /** Every file is there, and is an empty object. */
 const emptyFiles = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
 
-let logged: readonly string[];
-
-beforeEach(() => {
-  vi.stubEnv("DEV", false);
-  logged = recordLog();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const readLog = recordLogOfEachTest();
 
 it("no request makes the Worker fail, reflect markup, let an error be cached, leave out a header, or get into the log", {
   timeout: TIME_LIMIT_MS,
@@ -206,7 +203,7 @@ it("no request makes the Worker fail, reflect markup, let an error be cached, le
     fc.asyncProperty(request, async ({ method, path, query, headers, body }) => {
       const hasBody = method !== "GET" && method !== "HEAD";
       const address = query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
-      const before = logged.length;
+      const before = readLog().length;
       const answer = await ask(address, {
         method,
         headers: { ...MARKED_HEADERS, ...headers },
@@ -227,7 +224,7 @@ it("no request makes the Worker fail, reflect markup, let an error be cached, le
       if (isDocument) expect(text).not.toContain("<img src=x");
       expect([...answer.headers.values()].join("\n")).not.toContain("<img");
       // Each line of the log is one of JSON that the Worker has written, even if the client sends line breaks.
-      for (const line of logged.slice(before)) {
+      for (const line of readLog().slice(before)) {
         expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
         expect(line).not.toMatch(MARK);
         expect(JSON.parse(line)).toHaveProperty("event");
@@ -306,7 +303,7 @@ it("bodies that come slowly, break off or never end, many at once, are each answ
     }),
     { numRuns: 50 },
   );
-  expect(logged.filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
+  expect(readLog().filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
 });
 
 describe("one connection has one count at every limit, whichever of its addresses it sends from and however they are written", () => {

@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { hurry } from "../support/hurry.ts";
-import { recordLog } from "../support/marked-visitor.ts";
+import { recordLogOfEachTest } from "../support/marked-visitor.ts";
 
 /* What an operator reads: that nothing else is in the log is held by log-promise.test.ts. */
 
 const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: "build-7" } });
 
-let lines: readonly string[];
-beforeEach(() => {
-  vi.stubEnv("DEV", false);
-  lines = recordLog();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const readLog = recordLogOfEachTest();
 
 const ASSETS = { fetch: async () => Response.json({}) };
 
@@ -29,7 +21,7 @@ async function ask(path: string, init: RequestInit = {}, settings: object = {}):
   return answer;
 }
 
-const readLines = () => lines.map((line) => JSON.parse(line));
+const readLines = () => readLog().map((line) => JSON.parse(line));
 
 it("a request is one line, with the id by which Cloudflare knows it", async () => {
   const answer = await ask("/services", { headers: { "CF-Ray": "8c1f-BFS" } });
@@ -85,7 +77,7 @@ it.each([
   ["wrong", 1],
 ])("with the setting REQUEST_LOG %s a request is %i lines", async (REQUEST_LOG, count) => {
   await ask("/robots.txt", {}, { REQUEST_LOG });
-  expect(lines).toHaveLength(count);
+  expect(readLog()).toHaveLength(count);
 });
 
 it("a fault is one line with its stack, its build, and the id that the visitor is shown", async () => {
