@@ -38,6 +38,9 @@ export interface Picture {
   readonly isUncut?: boolean;
 }
 
+/** The picture that fills the home page's first screen, which is made for it in sizes and cuts of its own. */
+export const HERO_PICTURE = "causeway" satisfies PictureName;
+
 /** The vehicles reach from side to side, and stand before a wall and a floor that are nearly black at the edges. */
 const VEHICLE = { focus: { x: 0.5, y: 0.54 }, isUncut: true, ground: "#010609" } as const;
 

@@ -1,5 +1,4 @@
-import { homePage } from "../../../src/content/pages/home.ts";
-import type { PictureName } from "../../../src/content/pictures.ts";
+import { HERO_PICTURE, type PictureName } from "../../../src/content/pictures.ts";
 import { DEFAULT_IMAGE_QUALITY, IMAGE_LADDER } from "../../../src/shared/image-contract.ts";
 
 /** How a picture is encoded for the site. */
@@ -62,7 +61,7 @@ const FIXED: ReadonlyMap<PictureName, PictureRecipe> = new Map([
 
 /** How a picture is encoded, by where it is shown. */
 export function findRecipe(name: PictureName): PictureRecipe {
-  if (name === homePage.hero.picture) return FULL_WIDTH;
+  if (name === HERO_PICTURE) return FULL_WIDTH;
   return FIXED.get(name) ?? (name.startsWith("vehicle-") ? VEHICLE : CARD);
 }
 

@@ -1,6 +1,6 @@
 import { bookingErrors } from "../booking-errors.ts";
 import { company } from "../company.ts";
-import type { PictureName } from "../pictures.ts";
+import { HERO_PICTURE, type PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
 
 /** The words of the home page, section by section, in the order of the page. */
@@ -16,7 +16,7 @@ export const homePage = {
     intro: "Airports, cities and the coast, in a private vehicle booked in advance. At any hour, on any day.",
     requestLabel: "Request a booking",
     callLabel: "Call, day or night",
-    picture: "causeway" satisfies PictureName,
+    picture: HERO_PICTURE,
   },
   starter: {
     title: "Where would you like to go?",
