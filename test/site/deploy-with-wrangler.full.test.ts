@@ -33,6 +33,8 @@ beforeAll(async () => {
     // The stand-in takes any.
     CLOUDFLARE_API_TOKEN: "stand-in",
     CLOUDFLARE_ACCOUNT_ID: "acc",
+    // A person at a terminal, also where an automation runs the tests.
+    CI: "",
   };
   tools = {
     root,
@@ -89,6 +91,13 @@ it("the installed wrangler does what a deploy asks of it: first, again, and back
 
 it("the installed wrangler says it in a way that is understood when a preview does not exist", async () => {
   expect(await removePreview("pr-12", tools)).toContain("nothing had to be removed");
+}, 60_000);
+
+it("an automation whose token reaches the live site's account removes no preview", async () => {
+  const automation = { ...tools, environment: { ...tools.environment, CI: "true" } };
+  await expect(removePreview("pr-12", automation)).rejects.toThrow(
+    "The token of previews reaches the account",
+  );
 }, 60_000);
 
 it.each([
