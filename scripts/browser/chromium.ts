@@ -60,7 +60,11 @@ export async function launchBrowserServer(executablePath: string | undefined): P
   return await chromium.launchServer(describeLaunch(executablePath, []));
 }
 
-function describeLaunch(executablePath: string | undefined, flags: readonly string[]): LaunchOptions {
+/** How the browser is started: its file, its flags and its environment. */
+export function describeLaunch(
+  executablePath: string | undefined,
+  flags: readonly string[],
+): LaunchOptions & { readonly args: string[]; readonly env: Record<string, string> } {
   const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
   const packagedEnv = { LD_LIBRARY_PATH: join(UNPACK_DIRECTORY, "al2023/lib"), FONTCONFIG_FILE: FONTS_FILE };
   return {

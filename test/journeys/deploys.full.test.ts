@@ -1,8 +1,9 @@
 import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { carryOverFiles } from "../../scripts/deploy/earlier-builds/carry-over-files.ts";
 import { openLiveSite } from "../../scripts/deploy/earlier-builds/live-site.ts";
 import { DEPLOY_SETTINGS } from "../../scripts/deploy/settings.ts";
@@ -21,12 +22,17 @@ import { TESTED_PAGES } from "../support/pages.ts";
 import { createPerson, type Person, SCREENS, type Screen } from "../support/person.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { setHidden } from "../support/tab.ts";
+import { openUndebuggedTab } from "../support/undebugged-tab.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
 const PICKUP = "Larne Harbour";
 
 /** How long a person reads a page: longer than the rules on reloads remember the last one. */
 const READING_MS = 11_000;
+
+/** How often one service worker takes over from another while somebody reloads, and within which time of that. */
+const TAKE_OVERS = 20;
+const TAKE_OVER_MS = 1_500;
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -94,8 +100,8 @@ it.each([
   ["half and half", "phone", false],
 ] as const)(
   "a deploy, %s, stops nobody on a %s (with the service worker: %s)",
-  // TODO Until it is found why a document stays without an answer, once in some fifty on a busy machine, when it is asked
-  // for while one service worker takes over from another.
+  // With a debugger attached to its workers, as Playwright has, Chromium leaves a navigation now and then without an
+  // answer that begins while one takes over from another: copies.ts. The test after this one has none, and never repeats.
   { retry: 2 },
   async (name, screen, hasServiceWorkers) => {
     const deploy = deploys[name] ?? expect.fail();
@@ -188,6 +194,29 @@ it.each([
     await Promise.all([line.close(), edge.stop()]);
   },
 );
+
+it("reloads in the moment when one service worker takes over from another are all answered", async () => {
+  const { before, after } = deploys.kept ?? expect.fail();
+  const line = await openLine(before);
+  const tab = await openUndebuggedTab();
+  onTestFinished(async () => {
+    await tab.close();
+    await line.close();
+  });
+  await tab.goTo(`${line.origin}/services`);
+  await tab.evaluate("navigator.serviceWorker.ready.then(() => true)");
+  const chance = seedChance(1);
+  for (let index = 0; index < TAKE_OVERS; index++) {
+    line.connect(index % 2 === 0 ? after : before);
+    await tab.evaluate("void navigator.serviceWorker.getRegistration().then((found) => found.update())");
+    // A new worker comes within a second or two; the reload anywhere before, while and after it takes over.
+    await setTimeout(chance() * TAKE_OVER_MS);
+    await tab.reload();
+    expect(await tab.evaluate("document.querySelector('h1').textContent")).toContain(
+      findHeading("/services"),
+    );
+  }
+});
 
 async function serve(workerDirectory: string): Promise<string> {
   const site = await serveBuild({ workerDirectory });

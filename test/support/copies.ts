@@ -23,8 +23,9 @@ export async function waitForCopies(page: Page, ...wanted: readonly (string | Re
 }
 
 /**
- * Waits until no service worker is about to take over from another. Chromium has lost a navigation that began in that
- * very moment on a busy machine: it stayed without an answer, though the site had given one.
+ * Waits until no service worker is about to take over from another. While a debugger is attached to service workers, which
+ * Playwright always does, Chromium now and then leaves a navigation that begins in that moment without an answer. Without
+ * a debugger it does not: undebugged-tab.ts.
  */
 export async function waitForTakeOver(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
