@@ -3,12 +3,8 @@ import { company } from "../../content/company.ts";
 import { imageCatalogue as words } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
-import {
-  describePresetPicture,
-  listDefaultWidths,
-  listHtmlLines,
-  type ServedPicture,
-} from "./served-picture.ts";
+import { describePresetPicture, listDefaultWidths, listHtmlLines } from "./ready-addresses.ts";
+import type { ServedPicture } from "./served-picture.ts";
 
 interface CataloguePage {
   readonly pictures: readonly ServedPicture[];
