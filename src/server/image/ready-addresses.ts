@@ -86,7 +86,7 @@ export interface HtmlPicture extends ImageSize {
  * The line of HTML that shows a picture in a place of this kind.
  *
  * Programs for e-mails go by the attributes, Outlook's old ones by `width` alone, and those that know styles let the
- * picture shrink with a narrow screen.
+ * picture shrink with a narrow screen, as a page does that has no styles of its own for it.
  */
 export function buildHtmlLine(
   use: HtmlUse,
@@ -101,7 +101,7 @@ export function buildHtmlLine(
   }
   const shownHeight = Math.round((shownWidth * height) / width);
   const image = `<img src="${src}" width="${shownWidth}" height="${shownHeight}" alt="${words}"`;
-  if (use === "partner") return `${image} loading="lazy">`;
+  if (use === "partner") return `${image} style="max-width:100%;height:auto" loading="lazy">`;
   return `${image} style="display:block;width:100%;max-width:${shownWidth}px;height:auto;border:0">`;
 }
 
