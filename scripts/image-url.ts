@@ -3,11 +3,16 @@ import { parseEnv } from "node:util";
 import { imageCatalogue } from "../src/content/image-catalogue.ts";
 import { imagePresets } from "../src/content/image-presets.ts";
 import { type PictureName, pictures } from "../src/content/pictures.ts";
-import { listHtmlLines, resolveRequest } from "../src/server/image/served-picture.ts";
-import { DEFAULT_IMAGE_FORMAT, type ImageRequest } from "../src/shared/image-contract.ts";
-import { buildHtmlLine } from "../src/shared/image-html.ts";
-import { signImageRequest } from "../src/shared/image-signature.ts";
-import { buildImageUrl, IMAGE_PATH, parseImageUrl } from "../src/shared/image-url.ts";
+import { signImageRequest } from "../src/server/image/permission.ts";
+import { buildHtmlLine, listHtmlLines } from "../src/server/image/ready-addresses.ts";
+import { resolveRequest } from "../src/server/image/served-picture.ts";
+import {
+  buildImageUrl,
+  DEFAULT_IMAGE_FORMAT,
+  IMAGE_PATH,
+  type ImageRequest,
+  parseImageUrl,
+} from "../src/shared/image-url.ts";
 import { buildPicture } from "./build/pictures/build-pictures.ts";
 import { readCommandLine } from "./command-line.ts";
 

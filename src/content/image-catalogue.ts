@@ -7,6 +7,8 @@ export const imageCatalogue = {
   ],
   home: "To the site",
   contents: "The pictures",
+  /** Above the uses that not every photograph has. */
+  usesTitle: "Which picture is for what",
   copyTitle: "Ready to copy",
   /** What each ready line of HTML is for. */
   lines: {

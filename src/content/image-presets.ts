@@ -35,7 +35,7 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "square",
     {
-      purpose: "A square post in a social network",
+      purpose: "A square post in a social network, such as Instagram",
       suits: "photographs",
       width: 1080,
       height: 1080,
@@ -46,7 +46,7 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "portrait",
     {
-      purpose: "An upright post in a social network",
+      purpose: "An upright post in a social network, such as Instagram",
       suits: "photographs",
       width: 1080,
       height: 1350,

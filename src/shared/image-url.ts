@@ -1,30 +1,74 @@
-import {
-  DEFAULT_IMAGE_FIT,
-  DEFAULT_IMAGE_FORMAT,
-  DEFAULT_IMAGE_QUALITY,
-  type ImageFormat,
-  type ImagePresets,
-  type ImageRecipe,
-  type ImageRequest,
-} from "./image-contract.ts";
-import {
-  ImageFault,
-  parseBackground,
-  parseBlur,
-  parseDownload,
-  parseDpr,
-  parseExpires,
-  parseFit,
-  parseFocus,
-  parseFormat,
-  parseQuality,
-  parseSharpen,
-  parseSide,
-  quote,
-} from "./image-parameters.ts";
+import { IMAGE_FORMATS, type ImageFocus, type ImageFormat, MAX_IMAGE_SIDE } from "./image-variant.ts";
 
 /** The path under which every picture is found by its name; without a name it is the catalogue. */
 export const IMAGE_PATH = "/image";
+
+/** The quality of a picture whose address names none, 1 to 100. */
+export const DEFAULT_IMAGE_QUALITY = 80;
+
+/** The format of a picture whose address names none. */
+export const DEFAULT_IMAGE_FORMAT = "webp";
+
+/** How a picture gets into a box of another shape; names and meanings as in Cloudflare Images. */
+export const IMAGE_FITS = ["cover", "contain", "scale-down", "pad"] as const;
+/** The fits that differ: as nothing is ever enlarged, `contain` is `scale-down`. */
+export type ImageFit = Exclude<(typeof IMAGE_FITS)[number], "contain">;
+
+/** What is done with a box of another shape when the address does not say. */
+export const DEFAULT_IMAGE_FIT = "cover";
+
+/** Device pixels per CSS pixel by which an address may multiply its sides. */
+export const MAX_IMAGE_DPR = 3;
+
+/** The strongest blur, as the standard deviation in pixels of the picture that is made. */
+export const MAX_IMAGE_BLUR = 100;
+
+/** The strongest sharpening; 1 suits a picture that was made much smaller. */
+export const MAX_IMAGE_SHARPENING = 10;
+
+/** What an address asks for, complete with defaults. Sizes are in pixels. */
+export interface ImageRequest {
+  /** The picture's name as the visitor wrote it: it need not exist. */
+  readonly name: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** Of consequence only where both sides are given. */
+  readonly fit: ImageFit;
+  /** Of consequence only where something is cut; without it the picture's own point counts. */
+  readonly focus?: ImageFocus | undefined;
+  /** The colour under see-through parts and of the border of `pad`: `#rrggbb`. Without it, the picture's ground or none. */
+  readonly background?: string | undefined;
+  /** 1 to MAX_IMAGE_BLUR; never together with `sharpen`. */
+  readonly blur?: number | undefined;
+  /** 1 to MAX_IMAGE_SHARPENING. */
+  readonly sharpen?: number | undefined;
+  /** `auto` is the best that the client's Accept header allows, `svg` the drawing that a picture is made of. */
+  readonly format: ImageFormat | "auto" | "svg";
+  /** 1 to 100; always the default for png, which loses nothing. */
+  readonly quality: number;
+  /** The preset that all of this comes from. */
+  readonly preset?: string | undefined;
+  /** A browser saves the picture and does not show it. */
+  readonly isDownload?: true | undefined;
+  /** The version of the picture that the address was made for. */
+  readonly version?: string | undefined;
+  /** The last day on which the address holds, as `2027-01-31`. */
+  readonly expires?: string | undefined;
+  readonly signature?: string | undefined;
+}
+
+/** The part of a request that a preset stands for. */
+export interface ImageRecipe {
+  readonly width?: number;
+  readonly height?: number;
+  readonly fit?: ImageFit;
+  readonly format: ImageFormat;
+  /** Without effect on png, which loses nothing. */
+  readonly quality?: number;
+}
+
+/** The presets by name. A Map, so that no name finds what every object inherits. */
+export type ImagePresets = ReadonlyMap<string, ImageRecipe>;
 
 /** What is done to a picture, beside its format and quality. */
 const DRAWING_PARAMETERS = [
@@ -50,6 +94,7 @@ const PARAMETERS = [
   "s",
 ] as const;
 type Parameter = (typeof PARAMETERS)[number];
+type Given = ReadonlyMap<Parameter, string>;
 
 /** Short names, as other image services have them. They leave no trace in the canonical address. */
 const ALIASES: Readonly<Partial<Record<Parameter, string>>> = {
@@ -64,6 +109,18 @@ const CLICK_COUNTERS = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
 
 /** What a preset settles, so that none of it may stand beside one. */
 const SETTLED_BY_PRESET = [...DRAWING_PARAMETERS, "quality"] as const;
+
+/** Something wrong with an address. Its message says what is wrong and what is allowed, to the caller. */
+export class ImageFault extends Error {
+  /** Its stable name; docs/images.md lists all. */
+  readonly code: `IMAGE_${string}`;
+
+  constructor(code: ImageFault["code"], message: string) {
+    super(message);
+    this.name = "ImageFault";
+    this.code = code;
+  }
+}
 
 /** The outcome of reading an address: what it asks for, or what is wrong with it. */
 export type ImageUrlReading =
@@ -105,8 +162,8 @@ export function buildImageUrl(request: ImageRequest): string {
 function listOwnParameters(request: ImageRequest): Record<string, string> {
   const { width, height, fit, focus, background, blur, sharpen, format, quality } = request;
   return {
-    ...(width !== undefined && { width: String(width) }),
-    ...(height !== undefined && { height: String(height) }),
+    ...(width && { width: String(width) }),
+    ...(height && { height: String(height) }),
     ...(fit !== DEFAULT_IMAGE_FIT && { fit }),
     ...(focus && { focus: `${focus.x},${focus.y}` }),
     ...(background && { background: background.slice(1) }),
@@ -118,82 +175,64 @@ function listOwnParameters(request: ImageRequest): Record<string, string> {
 }
 
 function parseQuery(
-  given: ReadonlyMap<Parameter, string>,
+  given: Given,
   extension: string | undefined,
   presets: ImagePresets,
 ): Omit<ImageRequest, "name"> {
   const preset = parsePreset(given, presets);
-  const format = parseFormats([extension, given.get("format")], preset?.format);
-  const { quality, ...wish } = preset ? readRecipe(preset) : parseWish(given);
-  const isDownload = parseDownload(given.get("download"));
-  const expires = parseExpires(given.get("expires"));
-  const presetName = given.get("preset");
-  const version = given.get("v");
-  const signature = given.get("s");
+  const format = parseFormats(given, extension, preset?.format);
+  const { quality = DEFAULT_IMAGE_QUALITY, fit = DEFAULT_IMAGE_FIT, ...wish } = preset ?? parseWish(given);
   return {
     ...wish,
+    fit,
     format,
     quality: format === "png" ? DEFAULT_IMAGE_QUALITY : quality,
-    ...(presetName && { preset: presetName }),
-    ...(isDownload && { isDownload }),
-    ...(expires && { expires }),
-    ...(version && { version }),
-    ...(signature && { signature }),
+    preset: given.get("preset"),
+    isDownload: read(given, "download", SWITCH),
+    expires: read(given, "expires", DAY),
+    version: given.get("v") || undefined,
+    signature: given.get("s") || undefined,
   };
 }
 
 /** What an address asks for itself, and a preset for it. */
-type Wish = Pick<
-  ImageRequest,
-  "width" | "height" | "fit" | "focus" | "background" | "blur" | "sharpen" | "quality"
->;
-
-function readRecipe({
-  width,
-  height,
-  fit = DEFAULT_IMAGE_FIT,
-  quality = DEFAULT_IMAGE_QUALITY,
-}: ImageRecipe): Wish {
-  return { ...(width !== undefined && { width }), ...(height !== undefined && { height }), fit, quality };
-}
-
-function parseWish(given: ReadonlyMap<Parameter, string>): Wish {
-  const dpr = parseDpr(given.get("dpr"));
-  const width = parseSide("width", given.get("width"), dpr);
-  const height = parseSide("height", given.get("height"), dpr);
+function parseWish(given: Given): Partial<ImageRequest> {
+  const dpr = read(given, "dpr", DENSITY);
+  const width = readSide(given, "width", dpr);
+  const height = readSide(given, "height", dpr);
   const hasBox = width !== undefined && height !== undefined;
-  if (given.has("dpr") && width === undefined && height === undefined) {
+  if (dpr !== undefined && width === undefined && height === undefined) {
     throw new ImageFault("IMAGE_DPR_INVALID", "dpr multiplies width and height. Give one of them with it.");
   }
-  const fit = parseFit(given.get("fit"));
-  const focus = parseFocus(given.get("focus"));
-  const background = parseBackground(given.get("background"));
-  const blur = parseBlur(given.get("blur"));
-  const sharpen = parseSharpen(given.get("sharpen"));
+  const fit = read(given, "fit", FIT) ?? DEFAULT_IMAGE_FIT;
+  const focus = read(given, "focus", POINT);
+  const background = read(given, "background", COLOUR);
+  const blur = read(given, "blur", wholeNumber("number of pixels", MAX_IMAGE_BLUR));
+  const sharpen = read(given, "sharpen", wholeNumber("number", MAX_IMAGE_SHARPENING));
   if (blur && sharpen) {
     throw new ImageFault("IMAGE_FILTER_CONFLICT", "blur and sharpen undo each other. Give one of them.");
   }
   return {
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
+    width,
+    height,
     // Without a box there is nothing to fit into, and where nothing is cut no point to keep in view.
     fit: hasBox ? fit : DEFAULT_IMAGE_FIT,
-    ...(focus && hasBox && fit === "cover" && { focus }),
-    ...(background && { background }),
-    ...(blur && { blur }),
-    ...(sharpen && { sharpen }),
-    quality: parseQuality(given.get("quality")),
+    focus: hasBox && fit === "cover" ? focus : undefined,
+    background,
+    blur,
+    sharpen,
+    quality: read(given, "quality", wholeNumber("number", 100)) ?? DEFAULT_IMAGE_QUALITY,
   };
 }
 
 /** The format, however it is given: by the ending, by its parameter, by a preset, or by several that agree. */
 function parseFormats(
-  texts: readonly (string | undefined)[],
+  given: Given,
+  extension: string | undefined,
   ofPreset: ImageFormat | undefined,
 ): ImageRequest["format"] {
-  const given = texts.filter((text) => text !== undefined).map(parseFormat);
-  if (ofPreset) given.push(ofPreset);
-  const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(given);
+  const asked = [FORMAT.read(extension ?? ""), read(given, "format", FORMAT), ofPreset];
+  const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(asked.filter((one) => one !== undefined));
   if (other === undefined) return format;
   throw new ImageFault(
     "IMAGE_FORMAT_CONFLICT",
@@ -201,7 +240,7 @@ function parseFormats(
   );
 }
 
-function parsePreset(given: ReadonlyMap<Parameter, string>, presets: ImagePresets) {
+function parsePreset(given: Given, presets: ImagePresets) {
   const name = given.get("preset");
   if (name === undefined) return undefined;
   const preset = presets.get(name);
@@ -216,10 +255,11 @@ function parsePreset(given: ReadonlyMap<Parameter, string>, presets: ImagePreset
       `A preset settles everything: leave out ${beside.join(", ")}, or leave out preset.`,
     );
   }
-  return preset;
+  const { width, height, fit, quality, format } = preset;
+  return { width, height, fit, quality, format };
 }
 
-function readParameters(query: URLSearchParams): ReadonlyMap<Parameter, string> {
+function readParameters(query: URLSearchParams): Given {
   const given = new Map<Parameter, string>();
   const known = new Set<string>([...PARAMETERS, ...Object.values(ALIASES)]);
   for (const name of query.keys()) {
@@ -241,6 +281,105 @@ function readParameters(query: URLSearchParams): ReadonlyMap<Parameter, string> 
     if (value !== undefined) given.set(parameter, value);
   }
   return given;
+}
+
+/** A kind of value that a parameter may have. */
+interface Kind<Value> {
+  /** What a caller who wrote something else is told that it must be. */
+  readonly must: string;
+  /** Undefined for everything that it must not be. */
+  read(text: string): Value | undefined;
+}
+
+const DENSITY: Kind<number> = {
+  must: `a number from 1 to ${MAX_IMAGE_DPR}, such as 2 or 1.5`,
+  read: (text) => (/^([12](\.\d{1,2})?|3(\.00?)?)$/.test(text) ? Number(text) : undefined),
+};
+
+const FIT: Kind<ImageFit> = {
+  must: list(IMAGE_FITS),
+  read(text) {
+    const fit = IMAGE_FITS.find((known) => known === text);
+    return fit === "contain" ? "scale-down" : fit;
+  },
+};
+
+const POINT: Kind<ImageFocus> = {
+  must: "a point from the left and from the top, each from 0 to 1 in hundredths, such as 0.5,0.25",
+  read(text) {
+    const part = String.raw`(0(?:\.\d{1,2})?|1(?:\.00?)?)`;
+    const [, x, y] = new RegExp(`^${part},${part}$`).exec(text) ?? [];
+    return x && y ? { x: Number(x), y: Number(y) } : undefined;
+  },
+};
+
+/** As `#rrggbb`. */
+const COLOUR: Kind<string> = {
+  must: "a colour of 6 hexadecimal digits such as ffffff",
+  read(text) {
+    const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text.toLowerCase()) ?? [];
+    return digits && `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`;
+  },
+};
+
+const FORMAT: Kind<ImageRequest["format"]> = {
+  must: list([...IMAGE_FORMATS, "svg", "auto"]),
+  read: (text) =>
+    text === "jpg" ? "jpeg" : ([...IMAGE_FORMATS, "auto", "svg"] as const).find((known) => known === text),
+};
+
+const SWITCH: Kind<true> = {
+  must: "1 to save the picture, or be left out",
+  read: (text) => text === "" || text === "1" || undefined,
+};
+
+const DAY: Kind<string> = {
+  must: "the last day on which the address holds, such as 2027-01-31",
+  read(text) {
+    // Dates that a calendar has not, such as the thirtieth of February, become others.
+    const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+  },
+};
+
+/** A whole number from 1 to a limit, as people write it: no sign, no leading zero, no fraction. */
+function wholeNumber(what: "number" | "number of pixels", most: number): Kind<number> {
+  return {
+    must: `a whole ${what} from 1 to ${most}`,
+    read(text) {
+      const value = /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : Number.NaN;
+      return value <= most ? value : undefined;
+    },
+  };
+}
+
+/** @throws ImageFault unless the parameter is left out or has a value of its kind. */
+function read<Value>(given: Given, parameter: Parameter, kind: Kind<Value>): Value | undefined {
+  const text = given.get(parameter);
+  if (text === undefined) return undefined;
+  const value = kind.read(text);
+  if (value !== undefined) return value;
+  const message = `${parameter} must be ${kind.must}, not ${quote(text)}.`;
+  throw new ImageFault(`IMAGE_${parameter.toUpperCase()}_INVALID`, message);
+}
+
+/** A side in pixels, multiplied by the density. */
+function readSide(given: Given, side: "width" | "height", dpr = 1): number | undefined {
+  const pixels = read(given, side, wholeNumber("number of pixels", MAX_IMAGE_SIDE));
+  const dense = pixels && Math.round(pixels * dpr);
+  if (dense === undefined || dense <= MAX_IMAGE_SIDE) return dense;
+  const message = `${side} times dpr must be at most ${MAX_IMAGE_SIDE}, not ${dense}.`;
+  throw new ImageFault(`IMAGE_${side.toUpperCase()}_INVALID`, message);
+}
+
+function list(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+/** What the visitor wrote, short and in plain letters, so that it can do nothing in a terminal or a log. */
+function quote(text: string): string {
+  const plain = text.replace(/[^\x20-\x7e]/g, "?");
+  return JSON.stringify(plain.length > 20 ? `${plain.slice(0, 20)}…` : plain);
 }
 
 /** The name and the ending of the last part of a path. An ending that is no format's belongs to the name. */

@@ -1,11 +1,38 @@
-import {
-  CENTRE,
-  IMAGE_EXTENSIONS,
-  type ImageFocus,
-  type ImageFormat,
-  type ImageRecipe,
-  type ImageRequest,
-} from "./image-contract.ts";
+import type { ImageRecipe, ImageRequest } from "./image-url.ts";
+
+/** The longest side of a picture that is served, in pixels: the widest breakpoint at the highest density. */
+export const MAX_IMAGE_SIDE = 3072;
+
+/** The file formats, in the order in which they are preferred where the client leaves the choice to us. */
+export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+export const IMAGE_TYPES: Readonly<Record<ImageFormat, string>> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpeg: "image/jpeg",
+  png: "image/png",
+};
+
+/** The ending of a file of each format. */
+export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
+  avif: "avif",
+  webp: "webp",
+  jpeg: "jpg",
+  png: "png",
+};
+
+/**
+ * The point of a picture that stays in view when its sides are cut off, from its left and from its top, each from 0 to 1
+ * in hundredths. A cut takes as much from both sides of it in proportion, as `object-position` of CSS does.
+ */
+export interface ImageFocus {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of a picture. */
+export const CENTRE: ImageFocus = { x: 0.5, y: 0.5 };
 
 /** Whole pixels. */
 export interface ImageSize {

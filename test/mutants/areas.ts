@@ -7,7 +7,7 @@ interface Area {
 export const AREAS: Readonly<Record<string, Area>> = {
   answers: {
     mutate: [
-      "src/server/http/{security-headers,cache-control,entity-tag}.ts",
+      "src/server/http/{security-headers,cache-control,route-name}.ts",
       "src/server/http/middleware/*.ts",
       "src/server/pages/{cache,stream}.ts",
       "src/server/platform/*.ts",
@@ -22,7 +22,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   pictures: {
-    mutate: ["src/server/image/permission.ts", "src/shared/image-{signature,url}.ts"],
+    mutate: ["src/server/image/permission.ts", "src/shared/image-url.ts"],
     tests: ["test/worker/image-*.test.ts", "test/unit/image-{signature,url}.test.ts"],
   },
   bookings: {

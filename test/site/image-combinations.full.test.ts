@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
 import { type ServedSite, serveSite } from "../../scripts/serve/site.ts";
-import { IMAGE_FORMATS } from "../../src/shared/image-contract.ts";
+import { IMAGE_FORMATS } from "../../src/shared/image-variant.ts";
 
 /** Pictures that the engine inside the Worker has the memory for, with the size of their masters. */
 const PICTURES = [

@@ -4,7 +4,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { IMAGE_FITS, IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
+import { IMAGE_FITS } from "../../src/shared/image-url.ts";
+import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 import { type Answer, ask } from "../support/ask.ts";
 
 interface Parameter {

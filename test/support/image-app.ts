@@ -4,7 +4,7 @@ import { createApp } from "../../src/server/app.ts";
 import type { ImageEngine, TransformJob } from "../../src/server/image/engines/engine.ts";
 import type { ServedPicture } from "../../src/server/image/served-picture.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import type { ImagePresets } from "../../src/shared/image-contract.ts";
+import type { ImagePresets } from "../../src/shared/image-url.ts";
 import { buildVariantKey } from "../../src/shared/image-variant.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 import { drawFile, readDrawn } from "./image-file.ts";

@@ -1,4 +1,4 @@
-import type { ImageFormat } from "../../src/shared/image-contract.ts";
+import type { ImageFormat } from "../../src/shared/image-variant.ts";
 
 /** How a file of each format begins; what follows is text, so that a test can read what it got. */
 const BEGINNINGS: Readonly<Record<ImageFormat, string>> = {

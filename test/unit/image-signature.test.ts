@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ImageRequest } from "../../src/shared/image-contract.ts";
-import { isImageRequestSigned, signImageRequest } from "../../src/shared/image-signature.ts";
+import { isImageRequestSigned, signImageRequest } from "../../src/server/image/permission.ts";
+import type { ImageRequest } from "../../src/shared/image-url.ts";
 
 const SECRET = "a secret of the tests";
 const ASKED: ImageRequest = { name: "causeway", width: 601, fit: "cover", format: "jpeg", quality: 80 };

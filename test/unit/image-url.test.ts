@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import {
-  IMAGE_FORMATS,
+  buildImageUrl,
   type ImageFit,
   type ImageRequest,
-  MAX_IMAGE_SIDE,
-} from "../../src/shared/image-contract.ts";
-import { buildImageUrl, parseImageUrl } from "../../src/shared/image-url.ts";
+  parseImageUrl,
+} from "../../src/shared/image-url.ts";
+import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 
 const ORIGIN = "https://site.test";
 const parse = (path: string) => parseImageUrl(new URL(path, ORIGIN), imagePresets);

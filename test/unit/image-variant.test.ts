@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ImageFit, type ImageRequest, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
+import type { ImageFit, ImageRequest } from "../../src/shared/image-url.ts";
 import {
   buildFileName,
   buildVariantKey,
   fillsRecipe,
   findCut,
   type ImageSource,
+  MAX_IMAGE_SIDE,
   resolveVariant,
 } from "../../src/shared/image-variant.ts";
 

@@ -79,7 +79,7 @@ describe("the way from a request to its answer, beside content and React's compo
       "image/routes.ts",
       "image/respond.ts",
       ["image/engines/wasm/wasm.ts", "image/catalogue.ts"],
-      27,
+      20,
     ],
     [
       "a booking, without the messages that are sent after the answer",

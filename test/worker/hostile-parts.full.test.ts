@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { IMAGE_FORMATS } from "../../src/shared/image-contract.ts";
+import { IMAGE_FORMATS } from "../../src/shared/image-variant.ts";
 import { createBreakableSite } from "../support/breakable-site.tsx";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
 import { drawFile } from "../support/image-file.ts";

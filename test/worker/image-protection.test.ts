@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { EngineBusy, EngineFailure } from "../../src/server/image/engines/engine.ts";
+import { signImageRequest } from "../../src/server/image/permission.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import { type ImageRequest, MAX_IMAGE_SIDE } from "../../src/shared/image-contract.ts";
-import { signImageRequest } from "../../src/shared/image-signature.ts";
-import { buildImageUrl } from "../../src/shared/image-url.ts";
+import { buildImageUrl, type ImageRequest } from "../../src/shared/image-url.ts";
+import { MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
 import { drawFile } from "../support/image-file.ts";
 

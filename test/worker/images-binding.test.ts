@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { ImagesService } from "../../src/server/image/engines/images-binding.ts";
-import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-contract.ts";
+import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-variant.ts";
 import { createImageTestApp, readBody } from "../support/image-app.ts";
 import { drawFile } from "../support/image-file.ts";
 

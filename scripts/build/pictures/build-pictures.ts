@@ -8,12 +8,12 @@ import {
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
   DEFAULT_IMAGE_QUALITY,
-  IMAGE_EXTENSIONS,
-  type ImageFormat,
-} from "../../../src/shared/image-contract.ts";
+} from "../../../src/shared/image-url.ts";
 import {
   buildVariantKey,
   fillsRecipe,
+  IMAGE_EXTENSIONS,
+  type ImageFormat,
   type ImageVariant,
   resolveVariant,
 } from "../../../src/shared/image-variant.ts";

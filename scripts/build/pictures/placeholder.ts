@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { CENTRE } from "../../../src/shared/image-contract.ts";
+import { CENTRE } from "../../../src/shared/image-variant.ts";
 import { readThrough } from "./file-cache.ts";
 import type { Master } from "./master.ts";
 

@@ -1,5 +1,18 @@
 import { HERO_PICTURE, type PictureName } from "../../../src/content/pictures.ts";
-import { DEFAULT_IMAGE_QUALITY, IMAGE_LADDER } from "../../../src/shared/image-contract.ts";
+import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-url.ts";
+
+/** The layout widths of the site, in CSS pixels. */
+const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
+/** Device pixels per CSS pixel that are served. */
+const DENSITIES = [1, 2];
+
+/** Between the first two, where a card on a phone would else load twice the pixels that it shows. */
+const CARD_WIDTH = 480;
+
+/** The widths that the site itself uses, in pixels, ascending. */
+const LADDER: readonly number[] = [
+  ...new Set([CARD_WIDTH, ...BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))]),
+].sort((a, b) => a - b);
 
 /** How a picture is encoded for the site. */
 export interface PictureRecipe {
@@ -22,7 +35,7 @@ const WIDEST_CARD = 1536;
 
 /** Shown in a card or beside a text. What a larger master has above it would only lengthen the documents. */
 const CARD: PictureRecipe = {
-  widths: IMAGE_LADDER.filter((width) => width <= WIDEST_CARD),
+  widths: LADDER.filter((width) => width <= WIDEST_CARD),
   // As wide as a phone at least.
   minShownWidth: 480,
   portraitWidths: [],
@@ -38,7 +51,7 @@ export const PORTRAIT_RATIO = 2 / 3;
 /** Shown across the whole screen: the widest breakpoint, without a density, is the least. */
 const FULL_WIDTH: PictureRecipe = {
   ...CARD,
-  widths: IMAGE_LADDER,
+  widths: LADDER,
   minMasterWidth: 1536,
   portraitWidths: [480, 640, 768, 900],
   // A phone is dense, and its first screen lies in shadow below a gradient: what more adds there is bytes.

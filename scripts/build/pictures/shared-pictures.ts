@@ -1,7 +1,8 @@
 import type { PictureName } from "../../../src/content/pictures.ts";
-import { describePresetPicture, type ServedPicture } from "../../../src/server/image/served-picture.ts";
+import { describePresetPicture } from "../../../src/server/image/ready-addresses.ts";
+import type { ServedPicture } from "../../../src/server/image/served-picture.ts";
 import type { SharedPicture } from "../../../src/server/pages/metadata/found-page.ts";
-import { IMAGE_TYPES } from "../../../src/shared/image-contract.ts";
+import { IMAGE_TYPES } from "../../../src/shared/image-variant.ts";
 
 /** Describes every picture as others show it: the company's own marks as a partner does, all others as a card. */
 export function describePictures(served: readonly ServedPicture[]): Record<PictureName, SharedPicture> {

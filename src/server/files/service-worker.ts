@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { SERVICE_WORKER_FILES } from "../../shared/service-worker.ts";
-import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { hasEntityTag } from "../http/entity-tag.ts";
+import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
 import type { BuildManifest } from "./build-manifest.ts";

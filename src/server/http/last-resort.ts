@@ -3,8 +3,9 @@ import { html } from "hono/html";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
-import { LoggedFault, logError, nameRoute } from "../platform/log.ts";
+import { LoggedFault, logError } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
+import { nameRoute } from "./route-name.ts";
 
 /**
  * The answer when even the error screen could not be made. It needs neither React nor a style sheet nor a script,

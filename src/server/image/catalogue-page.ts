@@ -3,12 +3,8 @@ import { company } from "../../content/company.ts";
 import { imageCatalogue as words } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
 import { IMAGE_PATH } from "../../shared/image-url.ts";
-import {
-  describePresetPicture,
-  listDefaultWidths,
-  listHtmlLines,
-  type ServedPicture,
-} from "./served-picture.ts";
+import { describePresetPicture, listDefaultWidths, listHtmlLines } from "./ready-addresses.ts";
+import type { ServedPicture } from "./served-picture.ts";
 
 interface CataloguePage {
   readonly pictures: readonly ServedPicture[];
@@ -21,6 +17,7 @@ interface CataloguePage {
 
 /** The page that lists all pictures for people. It has no script, and no address in it needs a signature. */
 export function renderCataloguePage({ pictures, siteOrigin, stylesUrl, isSigned }: CataloguePage) {
+  const link = ({ name }: ServedPicture) => html`<a href="#${name}">${name}</a>`;
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -36,10 +33,12 @@ export function renderCataloguePage({ pictures, siteOrigin, stylesUrl, isSigned 
 <h1>${words.title}</h1>
 ${words.intro.map((sentence) => html`<p>${sentence}</p>`)}
 </header>
-<nav aria-label="${words.contents}"><ul>${pictures.map(
-    ({ name }) => html`<li><a href="#${name}">${name}</a></li>`,
-  )}</ul></nav>
+<nav aria-label="${words.contents}"><ul>${pictures.map((picture) => html`<li>${link(picture)}</li>`)}</ul></nav>
 <main>
+<h2>${words.usesTitle}</h2>
+<dl>${listRareUses(pictures).map(
+    ({ purpose, suitable }) => html`<dt>${purpose}</dt><dd>${suitable.map(link)}</dd>`,
+  )}</dl>
 ${pictures.map((picture) => renderPicture(picture, siteOrigin))}
 <section>
 <h2>${words.otherTitle}</h2>
@@ -88,6 +87,17 @@ ${listHtmlLines(picture, siteOrigin).map(
 </div>
 </section>
 `;
+}
+
+/** The presets that some photographs have no pixels for, or no shape: who looks for one finds where it is. */
+function listRareUses(pictures: readonly ServedPicture[]) {
+  const photographs = pictures.filter(({ drawing }) => !drawing).length;
+  return [...imagePresets]
+    .map(([preset, { purpose }]) => ({
+      purpose,
+      suitable: pictures.filter(({ presets }) => presets.includes(preset)),
+    }))
+    .filter(({ suitable }) => suitable.length > 0 && suitable.length < photographs);
 }
 
 /** A file of the build that is wide enough for the page. */

@@ -5,24 +5,19 @@ import {
   DEFAULT_IMAGE_FORMAT,
   DEFAULT_IMAGE_QUALITY,
   IMAGE_FITS,
-  IMAGE_FORMATS,
+  IMAGE_PATH,
   MAX_IMAGE_BLUR,
   MAX_IMAGE_DPR,
   MAX_IMAGE_SHARPENING,
-  MAX_IMAGE_SIDE,
-} from "../../shared/image-contract.ts";
-import { IMAGE_PATH } from "../../shared/image-url.ts";
+} from "../../shared/image-url.ts";
+import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { readConfig, readImageConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { renderCataloguePage } from "./catalogue-page.ts";
 import { prefersHtml } from "./negotiate.ts";
-import {
-  describePresetPicture,
-  listDefaultWidths,
-  type ServedPicture,
-  type ServedPictures,
-} from "./served-picture.ts";
+import { describePresetPicture, listDefaultWidths } from "./ready-addresses.ts";
+import type { ServedPicture, ServedPictures } from "./served-picture.ts";
 
 /**
  * `GET /image`: every picture with ready-made addresses, so that other channels can look them up. A page for people,

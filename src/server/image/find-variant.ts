@@ -3,8 +3,13 @@ import type { ImageVariant } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type EdgeCache, openEdgeCache } from "../platform/edge-cache.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
-import { EngineBusy, EngineFailure, type ImageEngine } from "./engines/engine.ts";
-import { isFileOfFormat, makeVariant } from "./make-variant.ts";
+import {
+  EngineBusy,
+  EngineFailure,
+  type ImageEngine,
+  isFileOfFormat,
+  makeVariant,
+} from "./engines/engine.ts";
 import {
   findNearestVariant,
   findReadyVariant,
@@ -120,12 +125,7 @@ async function readOrMake(
   if (!(await isWithinLimit(limit, { event: "image-limit", client, whenBroken: true }))) {
     throw new TooManyVariants("Too many new variants.");
   }
-  const made = await makeVariant({
-    picture,
-    variant,
-    engines,
-    readMaster: () => readFile(picture.master.url),
-  });
+  const made = await makeVariant({ picture, variant, readFile }, engines);
   const smaller = findSmallerVariant(picture, variant, made.length);
   const bytes = smaller === null ? made : await readFile(smaller.url);
   waitUntil(cache.write(key, new Response(bytes, { headers: STORED })));

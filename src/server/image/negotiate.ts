@@ -1,4 +1,5 @@
-import { DEFAULT_IMAGE_QUALITY, IMAGE_TYPES, type ImageFormat } from "../../shared/image-contract.ts";
+import { DEFAULT_IMAGE_QUALITY } from "../../shared/image-url.ts";
+import { IMAGE_TYPES, type ImageFormat } from "../../shared/image-variant.ts";
 
 /** What a client wants of one type: nothing at all is 0, the most is 1 (RFC 9110, section 12.4.2). */
 interface Wish {

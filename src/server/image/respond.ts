@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import { IMAGE_TYPES, type ImageRecipe, type ImageRequest } from "../../shared/image-contract.ts";
-import { IMAGE_PATH } from "../../shared/image-url.ts";
-import { buildFileName } from "../../shared/image-variant.ts";
+import { IMAGE_PATH, type ImageRecipe, type ImageRequest } from "../../shared/image-url.ts";
+import { buildFileName, IMAGE_TYPES } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL, limitToDay } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
 import { LIMIT_PERIOD_S } from "../platform/rate-limit.ts";

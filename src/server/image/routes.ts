@@ -1,15 +1,16 @@
 import type { Context, Hono } from "hono";
-import type { ImageFormat, ImagePresets, ImageRequest } from "../../shared/image-contract.ts";
-import { IMAGE_PATH, parseImageUrl } from "../../shared/image-url.ts";
-import type { ImageVariant } from "../../shared/image-variant.ts";
+import { IMAGE_PATH, type ImagePresets, type ImageRequest, parseImageUrl } from "../../shared/image-url.ts";
+import type { ImageFormat, ImageVariant } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
-import { hasEntityTag } from "../http/entity-tag.ts";
+import { hasEntityTag } from "../http/cache-control.ts";
 import { readConfig, readImageConfig } from "../settings/config.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppEnv, Env } from "../settings/env.ts";
+import type { EngineName } from "../settings/schema.ts";
 import { createCatalogueRoute } from "./catalogue.ts";
 import { EngineBusy, EngineFailure, type ImageEngine } from "./engines/engine.ts";
+import { createBindingEngine } from "./engines/images-binding.ts";
+import { createWasmEngine } from "./engines/wasm/wasm.ts";
 import { createVariantFinder, TooManyVariants, type VariantSources } from "./find-variant.ts";
-import { createImageEngines } from "./make-variant.ts";
 import { negotiateFormat, negotiateQuality } from "./negotiate.ts";
 import { findSecondsLeft, isPermitted } from "./permission.ts";
 import {
@@ -52,7 +53,7 @@ export function registerImages(app: Hono<AppEnv>, images: ImageServiceOptions): 
 }
 
 /**
- * `GET /image/{name}`: a picture of ours at any size, in any format, at any quality (src/shared/image-contract.ts).
+ * `GET /image/{name}`: a picture of ours at any size, in any format, at any quality (src/shared/image-url.ts).
  * The cheapest answer comes first: a rejection, a 304, a file of the build, the cache. Pixels are touched last.
  */
 function createImageRoute({ pictures, presets, createEngines = createImageEngines }: ImageServiceOptions) {
@@ -144,4 +145,14 @@ function getSources(c: Context<AppEnv>, engines: readonly ImageEngine[]): Varian
     siteOrigin: readConfig(c.env).siteOrigin,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
+}
+
+/** Makes the engine inside the Worker; there is none in a build without codecs (scripts/build/site-config.ts). */
+const createOwnEngine = import.meta.env.WITHOUT_IMAGE_CODECS ? () => undefined : createWasmEngine;
+
+/** Makes the engines of a list that this Worker has, in its order: Cloudflare's needs a binding to it. */
+function createImageEngines(names: readonly EngineName[], { IMAGES }: Env): ImageEngine[] {
+  return names
+    .map((name) => (name === "wasm" ? createOwnEngine() : IMAGES && createBindingEngine(IMAGES)))
+    .filter((engine) => engine !== undefined);
 }

@@ -1,17 +1,8 @@
-import { imagePresets } from "../../content/image-presets.ts";
-import {
-  DEFAULT_IMAGE_FIT,
-  DEFAULT_IMAGE_FORMAT,
-  DEFAULT_IMAGE_QUALITY,
-  type ImageFormat,
-  type ImageRecipe,
-  type ImageRequest,
-} from "../../shared/image-contract.ts";
-import { buildHtmlLine, HTML_USES, type HtmlUse } from "../../shared/image-html.ts";
-import { IMAGE_PATH } from "../../shared/image-url.ts";
+import type { ImageRecipe, ImageRequest } from "../../shared/image-url.ts";
 import {
   buildVariantKey,
   fillsRecipe,
+  type ImageFormat,
   type ImageSize,
   type ImageSource,
   type ImageVariant,
@@ -140,65 +131,4 @@ function measureDistance(ready: ReadyVariant, asked: ImageVariant): number {
   const growth = Math.log2(ready.width / asked.width);
   const stretch = Math.log2(ready.width / ready.height) - Math.log2(asked.width / asked.height);
   return Math.abs(stretch) * 4 + (growth < 0 ? -growth * 2 : growth);
-}
-
-/** The widths of the files that an address finds which names only a width: at once, and never signed. */
-export function listDefaultWidths({ ready }: ServedPicture): number[] {
-  return ready
-    .filter(
-      ({ shape, format, quality }) =>
-        shape === "resize" && format === DEFAULT_IMAGE_FORMAT && quality === DEFAULT_IMAGE_QUALITY,
-    )
-    .map(({ width }) => width);
-}
-
-/** A picture as one preset makes it. */
-export interface PresetPicture {
-  /** Its absolute address, which changes with the picture. */
-  readonly url: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly format: ImageFormat;
-}
-
-/**
- * Where a picture is found at the size and format of a preset, and what it is then.
- * @throws Error when content has no preset of this name.
- */
-export function describePresetPicture(
-  picture: ServedPicture,
-  presetName: string,
-  siteOrigin: string,
-): PresetPicture {
-  const preset = imagePresets.get(presetName);
-  if (!preset) throw new Error(`Content has no preset "${presetName}".`);
-  const { fit = DEFAULT_IMAGE_FIT, quality = DEFAULT_IMAGE_QUALITY, ...recipe } = preset;
-  const request = { ...recipe, fit, quality, preset: presetName };
-  const { width, height, format } = resolveRequest(picture, request, recipe.format);
-  return {
-    url: `${siteOrigin}${IMAGE_PATH}/${picture.name}?preset=${presetName}&v=${picture.version}`,
-    width,
-    height,
-    format,
-  };
-}
-
-/** A line of HTML, ready to copy. */
-export interface HtmlLine {
-  readonly use: HtmlUse;
-  readonly line: string;
-}
-
-/** The ready lines of HTML of a picture, one for each use that one of its presets has. None needs a signature. */
-export function listHtmlLines(picture: ServedPicture, siteOrigin: string): HtmlLine[] {
-  return HTML_USES.flatMap((use) => {
-    const preset = picture.presets.findLast((name) => imagePresets.get(name)?.html === use);
-    if (preset === undefined) return [];
-    const { width, height } = describePresetPicture(picture, preset, siteOrigin);
-    // Without the version: an e-mail that has been sent shows the better picture that takes this one's place.
-    const url = `${siteOrigin}${IMAGE_PATH}/${picture.name}?preset=${preset}`;
-    const { shownWidth } = imagePresets.get(preset) ?? {};
-    return [{ use, line: buildHtmlLine(use, { url, width, height, alt: picture.alt, shownWidth }) }];
-  });
 }

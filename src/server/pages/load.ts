@@ -1,7 +1,8 @@
 import { PageError, type ShownError, toShownError } from "../../app/errors.ts";
 import type { LoadedScreen } from "../../app/screen.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { LoggedFault, logError, nameRoute } from "../platform/log.ts";
+import { nameRoute } from "../http/route-name.ts";
+import { LoggedFault, logError } from "../platform/log.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
 import type { PageHandler, PageRequest, ServerPage } from "./page.ts";
 

@@ -1,5 +1,6 @@
 // React's build for Node, which the Worker's runtime runs as well: that for the edge calls into the runtime for every
 // name and value that it writes, and takes nearly twice the time for the same bytes (docs/performance.md).
+
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { readHead } from "../../app/head.ts";
@@ -8,7 +9,8 @@ import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import { Site } from "../../app/site.tsx";
 import { BUILD_HEADER } from "../../shared/build-info.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
-import { LoggedFault, logError, nameRoute } from "../platform/log.ts";
+import { nameRoute } from "../http/route-name.ts";
+import { LoggedFault, logError } from "../platform/log.ts";
 import type { Config } from "../settings/config.ts";
 import { closeDocument, openDocument } from "./document.ts";
 import type { LoadedPage } from "./load.ts";

@@ -1,8 +1,7 @@
 import type { Context, Hono } from "hono";
 import { pageNotFound } from "../../app/errors.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
-import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { hasEntityTag } from "../http/entity-tag.ts";
+import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
 import { methodNotAllowed } from "../http/problem.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";

@@ -1,4 +1,3 @@
-import { findPage } from "../../shared/pages.ts";
 import { createFaultId } from "../../shared/spoken-code.ts";
 import type { DocumentOrigin } from "../settings/env.ts";
 
@@ -70,26 +69,4 @@ export function logRequest(note: RequestNote): void {
 export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.warn(JSON.stringify({ event, ...fields }));
-}
-
-/** The families of addresses beside the pages; of what is in their place in the log stays only the family. */
-const FAMILIES = [
-  "/api/booking-requests",
-  "/api/reports",
-  "/api/vitals",
-  "/assets/",
-  "/builds/",
-  "/healthz",
-  "/icons/",
-  "/image",
-];
-
-/**
- * What the log may say of a path: the page's own path, or the family. The rest is what a visitor typed, and may name
- * people and places.
- */
-export function nameRoute(path: string): string {
-  if (findPage(path)) return path;
-  if (path.endsWith("/_payload.json")) return "payload";
-  return FAMILIES.find((family) => path.startsWith(family)) ?? "other";
 }

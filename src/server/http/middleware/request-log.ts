@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import { logRequest, nameRoute } from "../../platform/log.ts";
+import { logRequest } from "../../platform/log.ts";
 import type { AppEnv } from "../../settings/env.ts";
 import { readSetting } from "../../settings/schema.ts";
+import { nameRoute } from "../route-name.ts";
 
 /**
  * Writes one line about each request, and tells the browser how long the answer took to begin and whether it was cached

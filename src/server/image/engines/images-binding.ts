@@ -1,6 +1,5 @@
 import type { ImageOutputOptions, ImageTransform } from "@cloudflare/workers-types";
-import { IMAGE_TYPES } from "../../../shared/image-contract.ts";
-import type { ImageVariant } from "../../../shared/image-variant.ts";
+import { IMAGE_TYPES, type ImageVariant } from "../../../shared/image-variant.ts";
 import { EngineFailure, type ImageEngine } from "./engine.ts";
 
 /** The part of Cloudflare's Images binding that is used here. */
@@ -25,8 +24,9 @@ const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
 export function createBindingEngine(images: ImagesService): ImageEngine {
   return {
     name: "binding",
-    async transform({ picture, master, variant }) {
+    async transform({ picture, variant, readFile }) {
       const type = IMAGE_TYPES[variant.format];
+      const master = await readFile(picture.master.url);
       try {
         const output = await images
           .input(new Blob([master]).stream())

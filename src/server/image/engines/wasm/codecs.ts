@@ -1,6 +1,5 @@
 import { findEncoderQuality } from "../../../../shared/encoder-quality.ts";
-import type { ImageFormat } from "../../../../shared/image-contract.ts";
-import type { ImageSize } from "../../../../shared/image-variant.ts";
+import type { ImageFormat, ImageSize } from "../../../../shared/image-variant.ts";
 import type { ImageMaster } from "../../served-picture.ts";
 import type { Pixels } from "./pixels.ts";
 

@@ -1,5 +1,4 @@
-import type { ImageFormat } from "../../../../shared/image-contract.ts";
-import type { ImageSize, ImageVariant } from "../../../../shared/image-variant.ts";
+import type { ImageFormat, ImageSize, ImageVariant } from "../../../../shared/image-variant.ts";
 import { withTimeLimit } from "../../../platform/time-limit.ts";
 import { EngineBusy } from "../engine.ts";
 import { findResizedSize } from "./pixels.ts";

@@ -23,9 +23,11 @@ export function createWasmEngine(): ImageEngine {
   return {
     name: "wasm",
     async transform(job) {
-      if (!fitsIntoMemory(job.picture.master, job.variant)) throw new EngineFailure("memory", undefined);
+      const source = findSource(job);
+      if (!source) throw new EngineFailure("memory", undefined);
+      const bytes = await job.readFile(source.url);
       try {
-        return await takeTurn(() => transform(job));
+        return await takeTurn(async () => transform(job, await DECODERS[source.format](bytes)));
       } catch (error) {
         throw error instanceof EngineFailure ? error : new EngineFailure("wasm", error);
       }
@@ -33,8 +35,25 @@ export function createWasmEngine(): ImageEngine {
   };
 }
 
-async function transform({ picture, master, variant }: TransformJob): Promise<Uint8Array<ArrayBuffer>> {
-  const decoded = await DECODERS[picture.master.format](master);
+/**
+ * What the picture is made of: its master or, where an isolate has not the memory for that, the largest JPEG of the whole
+ * picture among the build's files that has the pixels.
+ */
+function findSource({ picture: { master, ready, hasAlpha }, variant }: TransformJob) {
+  const wholes = ready
+    .filter(({ format, shape }) => format === "jpeg" && shape === "resize" && !hasAlpha)
+    .map((file) => ({ ...file, format: "jpeg" as const }))
+    .sort((a, b) => b.width - a.width);
+  return [master, ...wholes].find((source) => {
+    const { width, height } = findResizedSize(source, variant);
+    return source.width >= width && source.height >= height && fitsIntoMemory(source, variant);
+  });
+}
+
+async function transform(
+  { picture, variant }: TransformJob,
+  decoded: Pixels,
+): Promise<Uint8Array<ArrayBuffer>> {
   const cropped = variant.shape === "cover" ? cropToShape(decoded, variant) : decoded;
   const resized = await resize(cropped, findResizedSize(cropped, variant));
   const shaped = variant.shape === "pad" ? placeInBox(resized, variant) : resized;
