@@ -55,7 +55,7 @@ export async function visitFirst(page: Page, origin: string): Promise<Visited[]>
   // The last that the app asks for by itself: on a busy machine the network may seem quiet before that.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name);
-    return [/-page-[\w-]+\.js$/, /_payload\.json/].every((one) => names.some((name) => one.test(name)));
+    return [/-page-[\w-]+\.js$/, /\/builds\/payload\//].every((one) => names.some((name) => one.test(name)));
   });
   await page.waitForLoadState("networkidle");
   return await Promise.all(answers.map(readRow));

@@ -1,5 +1,5 @@
 import { LATEST_BUILD_PATH } from "../shared/build-info.ts";
-import { parsePayloadUrl } from "../shared/payload-url.ts";
+import { findPayloadBuild } from "../shared/payload-url.ts";
 
 /** What the rules of answering depend on. */
 interface RequestFacts {
@@ -13,7 +13,7 @@ interface RequestFacts {
 /** What a request is for. Only the kinds named here are answered by the worker. */
 export type RequestKind = "document" | "asset" | "picture" | "payload" | "latest-build";
 
-/** Never answered by the worker, even where a tab navigates there: data, and pictures for other channels. */
+/** Not pages, so never answered by the worker where a tab navigates there: data, and pictures for other channels. */
 const UNTOUCHED = /^\/(api|builds|icons|image)(\/|$)/;
 
 /** @returns null for a request that the worker leaves to the browser. */
@@ -23,8 +23,7 @@ export function classifyRequest(
 ): RequestKind | null {
   if (method !== "GET" || url.origin !== ownOrigin || hasRange) return null;
   if (url.pathname === LATEST_BUILD_PATH) return "latest-build";
-  if (UNTOUCHED.test(url.pathname)) return null;
-  if (isNavigation) return "document";
+  if (isNavigation) return UNTOUCHED.test(url.pathname) ? null : "document";
   return classifyFile(url);
 }
 
@@ -33,7 +32,7 @@ export function classifyFile(url: URL): "asset" | "picture" | "payload" | null {
   if (url.pathname.startsWith("/assets/")) {
     return /\.(avif|webp|jpe?g|png|svg)$/.test(url.pathname) ? "picture" : "asset";
   }
-  return parsePayloadUrl(url) === null ? null : "payload";
+  return findPayloadBuild(url.pathname) === undefined ? null : "payload";
 }
 
 /**

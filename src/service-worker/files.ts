@@ -1,4 +1,4 @@
-import { parsePayloadUrl } from "../shared/payload-url.ts";
+import { findPayloadBuild } from "../shared/payload-url.ts";
 import { CACHE_NAMES } from "./cache-names.ts";
 import { classifyFile, isCacheable } from "./classify.ts";
 import { cachePicture } from "./pictures.ts";
@@ -32,7 +32,7 @@ export async function cacheFile(address: string, answer: Response, buildId: stri
   if (kind === "picture") return await cachePicture(address, answer);
   const name =
     kind === "payload"
-      ? CACHE_NAMES.pages(parsePayloadUrl(url)?.buildId ?? buildId)
+      ? CACHE_NAMES.pages(findPayloadBuild(url.pathname) ?? buildId)
       : CACHE_NAMES.assets(buildId);
   await (await caches.open(name)).put(address, answer);
 }

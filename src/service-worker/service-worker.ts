@@ -1,6 +1,7 @@
 import { buildId, logo, offlineFiles, shellFiles, styles } from "virtual:service-worker-build";
 import { isSparing, readConnection } from "../shared/connection.ts";
-import { buildPayloadUrl, parsePayloadUrl } from "../shared/payload-url.ts";
+import { findPage } from "../shared/pages.ts";
+import { buildPayloadFile, findPayloadBuild } from "../shared/payload-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
 import { CACHE_NAMES } from "./cache-names.ts";
 import { classifyFile, classifyRequest } from "./classify.ts";
@@ -75,7 +76,7 @@ async function answer(
   if (kind === "latest-build") return await answerLatestBuild(event.request, known);
   const current = await known.get();
   // Nothing more is cached of builds that the site is not known to run. Their tabs may use what was cached before.
-  if (kind === "payload" && parsePayloadUrl(url)?.buildId !== current)
+  if (kind === "payload" && findPayloadBuild(url.pathname) !== current)
     return (
       (await findFile(event.request.url, current).catch(() => undefined)) ?? (await fetch(event.request))
     );
@@ -91,8 +92,9 @@ async function receive(tabId: string, { buildId: shown, page, files, isSparing }
   await rememberTab(tabId, shown);
   const cache = isSparing ? "only-if-cached" : "force-cache";
   const isCurrent = shown === (await known.get());
-  if (isCurrent && page?.data) {
-    const payload = toAddress(buildPayloadUrl(page.path, shown));
+  const shownPage = findPage(page?.path ?? "");
+  if (isCurrent && shownPage && page?.data) {
+    const payload = toAddress(buildPayloadFile(shownPage.id, shown));
     await cacheFile(payload, Response.json(page.data), shown).catch(() => undefined);
   }
   // One after the other, because nobody waits for it. What cannot be fetched now may come with the next report.

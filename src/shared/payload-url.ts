@@ -16,9 +16,17 @@ export function parsePayloadUrl(url: URL): { page: PageId; buildId: string } | n
   return { page: page.id, buildId: decodeBuildId(url.search.slice(1)) };
 }
 
-/** The file inside the build's assets that holds the data: one per build, so that older tabs get their own. */
+/**
+ * The static file that holds the data, which costs no run of the Worker: one per build, so that older tabs get their own.
+ * Inverse of findPayloadBuild.
+ */
 export function buildPayloadFile(page: PageId, buildId: string): string {
   return `/builds/payload/${buildId}/${page}.json`;
+}
+
+/** The build whose payload file has this path; undefined where the path is none of a payload file. */
+export function findPayloadBuild(path: string): string | undefined {
+  return /^\/builds\/payload\/([^/]+)\//.exec(path)?.[1];
 }
 
 function decodeBuildId(query: string): string {

@@ -70,12 +70,12 @@ describe("the error screen in the browser", () => {
     ["is not JSON", { status: 200, contentType: "text/html", body: "<!DOCTYPE html>" }],
   ])("appears after a navigation whose payload %s", async (_how, answer) => {
     const { page, documents } = await visit("/");
-    await page.context().route("**/_payload.json*", (route) => route.fulfill(answer));
+    await page.context().route("**/builds/payload/**", (route) => route.fulfill(answer));
     await headerLinkOf(page, "/services").click();
     await expectErrorScreen(page, FAULT);
     await expect.poll(() => page.title()).toContain(errorScreen.faultTitle);
     await readFaultId(page);
-    await page.context().unroute("**/_payload.json*");
+    await page.context().unroute("**/builds/payload/**");
     await page.click(`text=${errorScreen.button}`);
     await expectHome(page);
     expect(documents).toEqual(["/"]);

@@ -131,7 +131,7 @@ function readRipple(page: Page): Promise<{ centreX: number; centreY: number; dur
 async function visitWithSlowServices(answer?: { status: number }) {
   const opened = await visit("/");
   const released = Promise.withResolvers<void>();
-  await opened.page.context().route("**/services/_payload.json*", async (route) => {
+  await opened.page.context().route("**/builds/payload/*/services.json", async (route) => {
     await released.promise;
     await (answer ? route.fulfill(answer) : route.continue()).catch(() => {});
   });

@@ -52,7 +52,7 @@ describe("without a connection", () => {
 
   it("a page that was only loaded ahead can be gone to", async () => {
     const { page } = await arrive("/", GENEROUS);
-    await waitForCopies(page, "/", /^\/vehicles\/_payload\.json/, /vehicles-page-[\w-]+\.js/);
+    await waitForCopies(page, "/", /^\/builds\/payload\/\w+\/vehicles\.json/, /vehicles-page-[\w-]+\.js/);
     line.cut();
     await page.reload();
     await waitForHydration(page);
@@ -121,7 +121,7 @@ describe("what is cached", () => {
     await waitForCopies(page, "/services");
     const before = [...line.asked];
     await goTo(page, "/vehicles");
-    await waitForCopies(page, /vehicles-page-[\w-]+\.js/, /^\/vehicles\/_payload\.json/);
+    await waitForCopies(page, /vehicles-page-[\w-]+\.js/, /^\/builds\/payload\/\w+\/vehicles\.json/);
     await footerOf(page).scrollIntoViewIfNeeded();
     expect(before.filter((path) => path.includes("vehicles-page"))).toEqual([]);
     expect(line.asked).not.toContain("/vehicles");
@@ -136,7 +136,7 @@ describe("what is cached", () => {
     }
     await waitForCopies(page, "/vehicles");
     const documents = (await listCopies(page)).filter(
-      (path) => !/^\/(assets|tabs)\/|_payload\.json|^\/known-build$/.test(path),
+      (path) => !/^\/(assets|tabs|builds\/payload)\/|^\/known-build$/.test(path),
     );
     expect(documents).toEqual(["/vehicles"]);
   });

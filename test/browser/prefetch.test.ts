@@ -1,3 +1,4 @@
+import type { Request } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { closeBrowser, openVisit, type VisitOptions, visit } from "../support/visit.ts";
@@ -48,9 +49,7 @@ describe("prefetch", () => {
     const waiting: (() => void)[] = [];
     let done = 0;
     await opened.page.route("**/*", async (route) => {
-      const isPrefetch =
-        route.request().resourceType() === "fetch" && !route.request().url().includes("/builds/");
-      if (!isPrefetch) return route.continue();
+      if (!isPrefetch(route.request())) return route.continue();
       await new Promise<void>((release) => waiting.push(release));
       await route.continue();
       done += 1;
@@ -69,10 +68,10 @@ describe("prefetch", () => {
 
   it("fails without a word, and the click tries again", async () => {
     const opened = await openVisit({ connection: { effectiveType: "4g" } });
-    await opened.page.context().route("**/services/_payload.json*", (route) => route.abort());
+    await opened.page.context().route("**/builds/payload/*/services.json", (route) => route.abort());
     const { page } = await visit("/", undefined, {}, opened);
     await page.waitForLoadState("networkidle");
-    await page.context().unroute("**/services/_payload.json*");
+    await page.context().unroute("**/builds/payload/*/services.json");
     await headerLinkOf(page, "/services").click();
     await waitForPage(page, "/services");
     expect(opened.output.filter((line) => !line.includes("net::ERR_FAILED"))).toEqual([]);
@@ -83,8 +82,13 @@ describe("prefetch", () => {
 async function expectAllPages(prefetched: readonly string[]): Promise<void> {
   const paths = ["/bookings", "/services", "/vehicles"];
   const code = paths.map((path) => expect.stringMatching(`^/assets${path}-page-.*\\.js$`));
-  const data = paths.map((path) => `${path}/_payload.json`);
+  const data = paths.map((path) => expect.stringMatching(`^/builds/payload/[0-9a-f]{16}${path}\\.json$`));
   await expect.poll(() => prefetched.toSorted()).toEqual([...code, ...data]);
+}
+
+/** Of what scripts ask for, what is not about the build. */
+function isPrefetch(request: Request): boolean {
+  return request.resourceType() === "fetch" && !/\/builds\/(latest|meta)/.test(request.url());
 }
 
 /** Visits the home page and notes what is fetched by script, so not for the document itself. */
@@ -92,8 +96,7 @@ async function visitCounting(options: VisitOptions) {
   const opened = await openVisit(options);
   const prefetched: string[] = [];
   opened.page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() === "fetch" && !pathname.startsWith("/builds/")) prefetched.push(pathname);
+    if (isPrefetch(request)) prefetched.push(new URL(request.url()).pathname);
   });
   await visit("/", undefined, {}, opened);
   return { ...opened, prefetched };

@@ -34,7 +34,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route("**/_payload.json*", async (route) => {
+    await page.route("**/builds/payload/**", async (route) => {
       await held;
       await route.continue();
     });

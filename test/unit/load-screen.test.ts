@@ -30,8 +30,8 @@ beforeEach(() => {
     steps.push("code");
     return Component;
   });
-  payloads.load.mockImplementation(async (path: string) => {
-    steps.push(`data of ${path}`);
+  payloads.load.mockImplementation(async (id: string) => {
+    steps.push(`data of ${id}`);
     return "the data";
   });
 });
@@ -43,7 +43,7 @@ describe("loading what an address shows", () => {
     expect(steps).toEqual([
       "guard of https://site.test/vehicles?people=3#chooser",
       "code",
-      "data of /vehicles",
+      "data of vehicles",
     ]);
   });
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { buildPayloadUrl, parsePayloadUrl } from "../../src/shared/payload-url.ts";
+import {
+  buildPayloadFile,
+  buildPayloadUrl,
+  findPayloadBuild,
+  parsePayloadUrl,
+} from "../../src/shared/payload-url.ts";
 
 const ORIGIN = "https://site.test";
 
@@ -43,4 +48,17 @@ describe("a payload address", () => {
   ])("is not %s", (path) => {
     expect(parsePayloadUrl(new URL(`${path}?0a1b`, ORIGIN))).toBeNull();
   });
+});
+
+describe("a payload file", () => {
+  it.each(PAGES)("of $path says which build it is of", ({ id }) => {
+    expect(findPayloadBuild(buildPayloadFile(id, "0a1b-2c3d"))).toBe("0a1b-2c3d");
+  });
+
+  it.each(["/builds/latest.json", "/builds/payload/", "/assets/builds/payload/0a1b/home.json"])(
+    "is not at %s",
+    (path) => {
+      expect(findPayloadBuild(path)).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listenLocally } from "../../scripts/serve/listen.ts";
 import { createRequest, type RequestFailure } from "../../src/client/platform/request.ts";
 
@@ -65,11 +65,14 @@ describe("the request client", () => {
   });
 
   it("waits only so long for an answer, and for a second one", async () => {
+    // Not counted where they arrive: on a busy machine one is given up before it does.
+    const sent = vi.spyOn(globalThis, "fetch");
     await expect(createRequest(origin)("/200-never", { timeout: 50 })).rejects.toMatchObject({
       name: "RequestFailure",
       status: undefined,
     });
-    expect(count("GET", "/200-never")).toBe(2);
+    expect(sent).toHaveBeenCalledTimes(2);
+    sent.mockRestore();
   });
 
   it("does not repeat what nobody would wait for twice", async () => {

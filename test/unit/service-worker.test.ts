@@ -24,7 +24,7 @@ describe("the service worker", () => {
     ["/assets/entry-0a1b2c3d.js", {}, "asset"],
     ["/assets/gilda-display-0a1b2c3d.woff2", {}, "asset"],
     ["/assets/causeway-640-0a1b2c3d.avif", {}, "picture"],
-    ["/services/_payload.json?0a1b", {}, "payload"],
+    ["/builds/payload/0a1b/services.json", {}, "payload"],
     ["/builds/latest.json?1", {}, "latest-build"],
   ])("answers for %s %j as a %s", (address, facts, kind) => {
     expect(classify(address, facts)).toBe(kind);
@@ -40,6 +40,8 @@ describe("the service worker", () => {
     ["/image", { isNavigation: true }],
     ["/icons/ph.json?icons=phone", {}],
     ["/builds/meta/0a1b.json", {}],
+    ["/builds/payload/0a1b/services.json", { isNavigation: true }],
+    ["/services/_payload.json?0a1b", {}],
     ["/favicon.ico", {}],
     ["/manifest.webmanifest", {}],
     ["/service-worker.js", {}],

@@ -14,7 +14,7 @@ export async function loadScreen(location: Location, payloads: Payloads): Promis
   if (!page) throw pageNotFound(location.pathname);
   const elsewhere = await page.guard(new URL(createPath(location), window.location.origin));
   if (elsewhere !== undefined) return { elsewhere };
-  const [Component, data] = await Promise.all([page.loadComponent(), payloads.load(page.path)]);
+  const [Component, data] = await Promise.all([page.loadComponent(), payloads.load(page.id)]);
   return { page: page.id, data, Component };
 }
 

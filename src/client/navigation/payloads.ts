@@ -2,14 +2,14 @@ import type { PageData } from "../../app/pages.ts";
 import type { Screen } from "../../app/screen.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { findPageById } from "../../shared/pages.ts";
-import { buildPayloadUrl } from "../../shared/payload-url.ts";
+import { buildPayloadFile, buildPayloadUrl } from "../../shared/payload-url.ts";
 import type { RequestClient } from "../platform/request.ts";
 
 /** The data of pages, from the payload files of one build; each is fetched once and then cached. */
 export interface Payloads {
-  load(path: string): Promise<PageData[PageId]>;
+  load(page: PageId): Promise<PageData[PageId]>;
   /** Like load, but in the background. */
-  prefetch(path: string): Promise<unknown>;
+  prefetch(page: PageId): Promise<unknown>;
 }
 
 /**
@@ -17,21 +17,25 @@ export interface Payloads {
  * @param shown What the document shows: its data is there already.
  */
 export function createPayloads(request: RequestClient, buildId: string, shown: Screen): Payloads {
-  const cached = new Map<string, Promise<PageData[PageId]>>();
-  if ("page" in shown) cached.set(findPageById(shown.page).path, Promise.resolve(shown.data));
+  const cached = new Map<PageId, Promise<PageData[PageId]>>();
+  if ("page" in shown) cached.set(shown.page, Promise.resolve(shown.data));
 
-  function get(path: string, priority: RequestPriority): Promise<PageData[PageId]> {
-    const earlier = cached.get(path);
+  function get(page: PageId, priority: RequestPriority): Promise<PageData[PageId]> {
+    const earlier = cached.get(page);
     if (earlier) return earlier;
-    const payload = request<PageData[PageId]>(buildPayloadUrl(path, buildId), { priority });
-    cached.set(path, payload);
+    // The development server has no built files: there the Worker answers.
+    const address = import.meta.env.DEV
+      ? buildPayloadUrl(findPageById(page).path, buildId)
+      : buildPayloadFile(page, buildId);
+    const payload = request<PageData[PageId]>(address, { priority });
+    cached.set(page, payload);
     // A failed request is not remembered: it may succeed the next time.
-    payload.catch(() => cached.delete(path));
+    payload.catch(() => cached.delete(page));
     return payload;
   }
 
   return {
-    load: (path) => get(path, "high"),
-    prefetch: (path) => get(path, "low"),
+    load: (page) => get(page, "high"),
+    prefetch: (page) => get(page, "low"),
   };
 }

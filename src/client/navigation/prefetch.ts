@@ -1,7 +1,7 @@
 import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../app/page-shown.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
-import { findPage, findPageById } from "../../shared/pages.ts";
+import { findPage } from "../../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 
@@ -27,7 +27,7 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
     const page = findLinkedPage(target);
     if (page === null || done.has(page) || isSparing(readConnection(navigator))) return;
     done.add(page);
-    enqueue(() => payloads.prefetch(findPageById(page).path));
+    enqueue(() => payloads.prefetch(page));
     for (const file of files[page]) enqueue(() => prefetchFile(file));
   }
 

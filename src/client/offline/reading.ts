@@ -1,6 +1,6 @@
 import { isSparing, readConnection } from "../../shared/connection.ts";
 import { findCacheablePage } from "../../shared/pages.ts";
-import { parsePayloadUrl } from "../../shared/payload-url.ts";
+import { findPayloadBuild } from "../../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
 import type { PageNavigator } from "../navigation/navigator.ts";
 import type { Payloads } from "../navigation/payloads.ts";
@@ -38,12 +38,12 @@ async function createReport(payloads: Payloads, buildId: string): Promise<PageRe
   const { origin } = window.location;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const files = loaded.filter(
-    (url) => url.origin === origin && (url.pathname.startsWith("/assets/") || parsePayloadUrl(url) !== null),
+    (url) => url.origin === origin && (url.pathname.startsWith("/assets/") || findPayloadBuild(url.pathname)),
   );
   return {
     buildId,
     // A page that shows an error may have no data.
-    page: page && { path: page.path, data: await payloads.load(page.path).catch(() => null) },
+    page: page && { path: page.path, data: await payloads.load(page.id).catch(() => null) },
     files: [...new Set(files.map((url) => url.pathname + url.search))],
     isSparing: isSparing(readConnection(navigator)),
   };
