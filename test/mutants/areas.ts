@@ -22,15 +22,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   pictures: {
-    mutate: ["src/server/image/permission.ts", "src/shared/image-url.ts"],
-    tests: ["test/worker/image-*.test.ts", "test/unit/image-{signature,url}.test.ts"],
+    mutate: ["src/server/image/{permission,served-picture}.ts", "src/shared/image-url.ts"],
+    tests: [
+      "test/worker/image-*.test.ts",
+      "test/unit/{given-out-pictures,image-signature,image-url,served-picture}.test.ts",
+    ],
   },
   bookings: {
     mutate: ["src/server/booking/**/*.ts"],
     tests: [
       "test/worker/booking-*.test.ts",
       "test/worker/turnstile.test.ts",
-      "test/unit/booking-{calendar,reference}.test.ts",
+      "test/unit/booking-{calendar,reference,stored}.test.ts",
     ],
   },
 };

@@ -32,6 +32,18 @@ function createOldRequest(): string {
 }
 
 describe("a stored request", () => {
+  it.each<[object, string]>([
+    [{}, ""],
+    [{ specialItems: ["other"] }, ""],
+    [{ specialItems: ["golf-bags", "pushchair"] }, "golf-bags, pushchair"],
+    [{ specialOther: "A harp" }, "A harp"],
+    [{ specialItems: ["golf-bags"], otherLuggage: "A kayak" }, "A kayak"],
+  ])("of before with %j also brings %j", (luggage, otherLuggage) => {
+    const { otherLuggage: _, ...old } = createRequest();
+    const request = parseStoredRequest(JSON.stringify({ ...old, ...luggage }));
+    expect(request).toEqual({ ...old, otherLuggage });
+  });
+
   it("is read as it was stored", () => {
     expect(parseStoredRequest(JSON.stringify(createRequest()))).toEqual(createRequest());
   });

@@ -39,7 +39,7 @@ const CHANNELS: readonly Channel[] = [
     isWanted: (env) => isMailWanted(env) && isCopyWanted(env),
     // The company is not told twice, not even by a visitor who enters its own address.
     isFor: ({ email }, env) => email.toLowerCase() !== env.BOOKINGS_TO?.toLowerCase(),
-    open: (env) => (readSetting(env, "BOOKINGS_COPY_TO_VISITOR") ? openMail(env) : null),
+    open: openMail,
   },
   {
     audience: "webhook",
@@ -122,7 +122,7 @@ const MAX_MESSAGES_PER_RUN = 9;
 export async function deliverMessages(env: Env, db: D1Database, reference?: string): Promise<void> {
   if (listCompanyAudiences(env).length === 0) {
     logNotice("booking-delivery-off", {
-      ...(reference !== undefined && { reference }),
+      reference,
       message:
         "Booking requests are stored and nobody is told: neither e-mail (BOOKINGS_TO, BOOKINGS_FROM) nor a webhook " +
         "(BOOKINGS_WEBHOOK) is set up.",

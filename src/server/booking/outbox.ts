@@ -84,7 +84,6 @@ export async function addReminders(
   audiences: readonly Audience[],
   { now, toldBefore, today }: { readonly now: Date; readonly toldBefore: Date; readonly today: string },
 ): Promise<void> {
-  if (audiences.length === 0) return;
   await ask(() =>
     db
       .prepare(

@@ -1,6 +1,9 @@
 import { logError } from "./log.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
+/** What the body's bytes must give: one that has been cut short or changed on the way gives something else. */
+const DIGEST_FIELD = "Stored-Digest";
+
 interface EdgeCacheOptions {
   /** What the log calls it: with `-read` or `-write` the name of an event. */
   readonly name: string;
@@ -15,7 +18,7 @@ interface EdgeCacheOptions {
 export interface EdgeCache {
   /**
    * Looks for an answer.
-   * @param take Reads it, all of its body included: one that breaks off must not be handed on.
+   * @param take Reads it. All of its body has come by then, as it was stored to its last byte.
    * @returns Null where there is none, and where the cache or `take` fails.
    */
   read<Value>(key: string, take: (stored: Response) => Promise<Value>): Promise<Value | null>;
@@ -34,7 +37,7 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
       try {
         return await withTimeLimit(name, readLimitMs, async () => {
           const stored = await cache.match(address + key);
-          return stored ? await take(stored) : null;
+          return stored ? await take(await checkWhole(stored)) : null;
         });
       } catch (error) {
         logError(`${name}-read`, error);
@@ -43,10 +46,32 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
     },
     async write(key, answer) {
       try {
-        await withTimeLimit(name, writeLimitMs, () => cache.put(address + key, answer));
+        await withTimeLimit(name, writeLimitMs, async () =>
+          cache.put(address + key, await addDigest(answer)),
+        );
       } catch (error) {
         logError(`${name}-write`, error);
       }
     },
   };
+}
+
+async function addDigest(answer: Response): Promise<Response> {
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const whole = new Response(body, answer);
+  whole.headers.set(DIGEST_FIELD, await digest(body));
+  return whole;
+}
+
+/** @throws Error when it is not what was stored. */
+async function checkWhole(stored: Response): Promise<Response> {
+  const body = new Uint8Array(await stored.arrayBuffer());
+  if (stored.headers.get(DIGEST_FIELD) === (await digest(body))) return new Response(body, stored);
+  throw new Error(`What is stored is not whole: ${body.length} bytes.`);
+}
+
+/** SHA-256 in hexadecimal. */
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

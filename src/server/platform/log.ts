@@ -19,10 +19,15 @@ export function logError(
   fields: Readonly<Record<string, unknown>> = {},
 ): string {
   const id = createFaultId();
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+  const line = { event, id, build: runningBuild, name, message, cause: readMessage(cause), stack, ...fields };
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
-  console.error(JSON.stringify({ event, id, build: runningBuild, name, message, stack, ...fields }));
+  console.error(JSON.stringify(line));
   return id;
+}
+
+function readMessage(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message : undefined;
 }
 
 /** What a visitor sees of a fault instead of the general sentence and status 500. */
