@@ -6,11 +6,8 @@ import { LoggedFault, logError } from "../platform/log.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
 import type { PageHandler, PageRequest, ServerPage } from "./page.ts";
 
-/** The code of a page is part of the Worker: to load it takes no network. */
-const CODE_LIMIT_MS = 5_000;
-
 /** What a guard or a server half asks has limits of its own. This is more than all of them together. */
-const ANSWER_LIMIT_MS = 30_000;
+const LOAD_LIMIT_MS = 30_000;
 
 /** What a document is made from. */
 export interface LoadedPage {
@@ -20,29 +17,31 @@ export interface LoadedPage {
 }
 
 /**
- * Loads what a page is rendered from, with an end to every wait: its guard, then its server half, then its code.
+ * Loads what a page is rendered from, with an end to the wait: its guard, then its server half, then its code.
  * @returns A response where the page sends the visitor elsewhere.
  * @throws What any of them throws, or NoAnswerInTime.
  */
-export async function loadPage(
+export function loadPage(
   { id, guard, loadComponent }: ServerPage,
   handle: PageHandler,
   request: PageRequest,
 ): Promise<LoadedPage | Response> {
-  const elsewhere = await withTimeLimit(`The guard of ${id}`, ANSWER_LIMIT_MS, () => guard(request.url));
-  if (elsewhere !== undefined) {
-    const headers = { Location: elsewhere, "Cache-Control": CACHE_CONTROL.none };
-    return new Response(null, { status: 302, headers });
-  }
-  const given = await withTimeLimit(`The data of ${id}`, ANSWER_LIMIT_MS, async () => await handle(request));
-  if (given instanceof Response) return given;
-  const Component = await withTimeLimit(`The code of ${id}`, CODE_LIMIT_MS, loadComponent);
-  const { data, answer, status = 200, headers } = given;
-  return {
-    screen: { page: id, data, ...(answer !== undefined && { answer }), Component },
-    status,
-    headers: { "Cache-Control": CACHE_CONTROL.revalidate, ...headers },
-  };
+  return withTimeLimit(`The page ${id}`, LOAD_LIMIT_MS, async () => {
+    const elsewhere = await guard(request.url);
+    if (elsewhere !== undefined) {
+      const headers = { Location: elsewhere, "Cache-Control": CACHE_CONTROL.none };
+      return new Response(null, { status: 302, headers });
+    }
+    const given = await handle(request);
+    if (given instanceof Response) return given;
+    const { data, answer, status = 200, headers } = given;
+    const Component = await loadComponent();
+    return {
+      screen: { page: id, data, ...(answer !== undefined && { answer }), Component },
+      status,
+      headers: { "Cache-Control": CACHE_CONTROL.revalidate, ...headers },
+    };
+  });
 }
 
 /** The error screen for what was thrown: of a fault visitors learn the id of its line in the log, and nothing stores it. */
