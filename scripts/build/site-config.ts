@@ -29,7 +29,7 @@ const ENTRY_MODULES = [
   "src/client/when-wanted",
   "src/client/platform/session-memory",
   "src/client/platform/when-idle",
-  "src/app/hydration",
+  "src/shared/document-elements",
   "src/shared/pages",
   "vite/preload-helper",
 ];
