@@ -88,9 +88,9 @@ function parseAnswer(output: string): unknown {
 }
 
 function describeFailure(text: string, { isRemote }: DatabaseOptions): string {
-  if (/no such table/.test(text)) {
+  if (/no such table|Couldn't find a D1 DB/.test(text)) {
     return isRemote
-      ? "The database has no tables yet. Run npx wrangler d1 migrations apply DB --remote."
+      ? "There is no database with the site's tables yet. Run npm run deploy, which makes both."
       : "There is no local database yet. Run npm start once, which creates it.";
   }
   return `The database could not be asked. Wrangler says:\n${text.trim()}`;

@@ -24,13 +24,18 @@ interface Options {
   /** The manifest that Vite wrote of them. */
   readonly vite: Manifest;
   readonly build: LatestBuild;
+  /** The setting SERVICE_WORKER. */
+  readonly setting: unknown;
 }
 
-/** Writes the service worker, and the script that takes it away, into the client's files: each one plain script. */
+/**
+ * Writes the service worker, unless it is switched off, and the script that takes it away, into the client's files: each one
+ * plain script.
+ */
 export async function buildServiceWorker(options: Options): Promise<void> {
-  const { root, clientDirectory } = options;
+  const { root, clientDirectory, setting } = options;
   const plugin = await createPlugin(options);
-  for (const name of ["on", "off"] as const) {
+  for (const name of setting === "off" ? (["off"] as const) : (["on", "off"] as const)) {
     const file = SERVICE_WORKER_FILES[name];
     await buildScript({
       root,

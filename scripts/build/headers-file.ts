@@ -1,5 +1,6 @@
 import { CACHE_CONTROL } from "../../src/server/http/cache-control.ts";
 import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
+import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
 /** How long files are cached, by the pattern of their addresses. */
 const CACHE_RULES: Readonly<Record<string, string>> = {
@@ -14,9 +15,17 @@ const CACHE_RULES: Readonly<Record<string, string>> = {
   "/app-icons/*": CACHE_CONTROL.day,
 };
 
+/** The service worker has another policy, which must not be added to that of all files. */
+const SERVICE_WORKER_RULE = `${SERVICE_WORKER_URL}
+  ! Content-Security-Policy
+  Content-Security-Policy: ${SECURITY_HEADERS.serviceWorker["Content-Security-Policy"]}
+  Cache-Control: ${CACHE_CONTROL.revalidate}
+`;
+
 /**
  * Writes the file by which the asset layer sets headers, from the tables by which the Worker sets its own
- * (https://developers.cloudflare.com/workers/static-assets/headers/: of all rules that match, every header is set).
+ * (https://developers.cloudflare.com/workers/static-assets/headers/: of all rules that match, every header is set, and "!"
+ * takes back what an earlier one has set).
  */
 export function formatHeadersFile(): string {
   const caching = Object.entries(CACHE_RULES).map(([pattern, value]): [string, HeaderSet] => [
@@ -24,7 +33,8 @@ export function formatHeadersFile(): string {
     { "Cache-Control": value },
   ]);
   const rules: [string, HeaderSet][] = [["/*", SECURITY_HEADERS.data], ...caching];
-  return rules.map(([pattern, headers]) => `${pattern}\n${formatHeaders(headers)}`).join("");
+  const lines = rules.map(([pattern, headers]) => `${pattern}\n${formatHeaders(headers)}`);
+  return lines.join("") + SERVICE_WORKER_RULE;
 }
 
 function formatHeaders(headers: HeaderSet): string {

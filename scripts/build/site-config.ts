@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import type { Manifest, UserConfig, ViteBuilder } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { readPort } from "../serve/read-port.ts";
+import { readWranglerToml } from "../wrangler-toml.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY, CRITICAL_STYLES } from "./build-manifest-plugin.ts";
@@ -29,7 +30,7 @@ const ENTRY_MODULES = [
   "src/client/when-wanted",
   "src/client/platform/session-memory",
   "src/client/platform/when-idle",
-  "src/app/hydration",
+  "src/shared/document-elements",
   "src/shared/pages",
   "vite/preload-helper",
 ];
@@ -142,19 +143,29 @@ export async function createSiteConfig({
         },
       },
     },
-    builder: { buildApp: (builder) => buildSite(builder, root, build) },
+    builder: {
+      buildApp: (builder) =>
+        buildSite(builder, {
+          root,
+          build,
+          setting: { ...readWranglerToml(root).vars, ...variables }.SERVICE_WORKER,
+        }),
+    },
   };
 }
 
 /** The Worker and the service worker name the client's files, so the client comes first. */
-async function buildSite(builder: ViteBuilder, root: string, build: LatestBuild): Promise<void> {
+async function buildSite(
+  builder: ViteBuilder,
+  { root, build, setting }: { root: string; build: LatestBuild; setting: unknown },
+): Promise<void> {
   const { client, worker } = builder.environments;
   if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
   await builder.build(client);
   await rename(join(root, CLIENT_DIRECTORY, ".vite/manifest.json"), join(root, CLIENT_MANIFEST));
   await rm(join(root, CLIENT_DIRECTORY, ".vite"), { recursive: true });
   const vite: Manifest = JSON.parse(await readFile(join(root, CLIENT_MANIFEST), "utf8"));
-  await buildServiceWorker({ root, clientDirectory: CLIENT_DIRECTORY, vite, build });
+  await buildServiceWorker({ root, clientDirectory: CLIENT_DIRECTORY, vite, build, setting });
   await writeFileList(join(root, CLIENT_DIRECTORY), build);
   await builder.build(worker);
 }

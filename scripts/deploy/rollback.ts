@@ -35,7 +35,9 @@ export async function rollBack(wanted: string | undefined, tools: DeployTools): 
   if (!live || to === undefined) {
     throw new DeployFailure(
       "There is no earlier version to go back to.",
-      "None is another build and was good. Nothing was changed. `npx wrangler deployments list` names all: npm run rollback -- VERSION.",
+      live
+        ? "None is another build and was good. Nothing was changed. `npx wrangler deployments list` names all: npm run rollback -- VERSION."
+        : `${worker} was never deployed.`,
     );
   }
   if (to === live.id) throw new DeployFailure(`Version ${to} is live already.`, "Nothing was changed.");

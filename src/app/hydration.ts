@@ -1,12 +1,6 @@
 import type { PageId } from "../content/site-pages.ts";
 import type { Screen } from "./screen.ts";
 
-/** The id of the script element that carries the hydration data. */
-export const HYDRATION_ELEMENT_ID = "hydration-data";
-
-/** The id of the element that React renders into. */
-export const ROOT_ELEMENT_ID = "root";
-
 /** What the document tells the browser's side: the build it came from and the data it was rendered with. */
 export interface HydrationData {
   readonly buildId: string;

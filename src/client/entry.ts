@@ -1,6 +1,6 @@
 import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
-import { ROOT_ELEMENT_ID } from "../app/hydration.ts";
+import { ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
 import { reloadForLostFile } from "./lost-files.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
 import { waitUntilWanted } from "./when-wanted.ts";

@@ -1,4 +1,5 @@
-import { HYDRATION_ELEMENT_ID, type HydrationData } from "../app/hydration.ts";
+import type { HydrationData } from "../app/hydration.ts";
+import { HYDRATION_ELEMENT_ID } from "../shared/document-elements.ts";
 
 /** What the document was rendered with; null where the document does not say (cut off, or changed on its way). */
 export function readHydrationData(from: Document): HydrationData | null {

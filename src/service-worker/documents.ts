@@ -1,8 +1,9 @@
-import type { PagePath } from "../content/site-pages.ts";
+import { PAGES, type PagePath } from "../content/site-pages.ts";
 import { BUILD_HEADER } from "../shared/build-info.ts";
 import { findCacheablePage } from "../shared/pages.ts";
 import { CACHE_NAMES, listBuildsOfPages } from "./cache-names.ts";
 import { isCacheable } from "./classify.ts";
+import { composePage } from "./compose-page.ts";
 import type { KnownBuild } from "./known-build.ts";
 import { findPageCopy, forgetPageCopy } from "./page-copies.ts";
 import { preferNetwork } from "./prefer-network.ts";
@@ -25,13 +26,17 @@ interface DocumentOptions {
  * that the site is known to run; without a connection it may be the last one that was read of an earlier build.
  */
 export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
+  async function findOf(buildId: string, path: PagePath): Promise<Response | undefined> {
+    return (await findPageCopy(buildId, path)) ?? (await composePage(buildId, path));
+  }
+
   async function findCurrent(path: PagePath): Promise<Response | undefined> {
-    return await findPageCopy(await known.get(), path);
+    return await findOf(await known.get(), path);
   }
 
   async function findLatest(path: PagePath): Promise<Response | undefined> {
     for (const buildId of [await known.get(), ...(await listBuildsOfPages())]) {
-      const copy = await findPageCopy(buildId, path);
+      const copy = await findOf(buildId, path);
       if (copy) return copy;
     }
     return undefined;
@@ -41,6 +46,10 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     const buildId = document.headers.get(BUILD_HEADER);
     if (!isCacheable(document, true) || buildId !== (await known.get())) return await document.body?.cancel();
     await (await caches.open(CACHE_NAMES.pages(buildId))).put(path, document);
+    await forgetEarlier(buildId, path);
+  }
+
+  async function forgetEarlier(buildId: string, path: PagePath): Promise<void> {
     const others = (await listBuildsOfPages()).filter((id) => id !== buildId);
     await Promise.all(others.map((id) => forgetPageCopy(id, path)));
   }
@@ -83,9 +92,9 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       return await preferNetwork(network, copies, limits).catch(() => renderOfflinePage(url));
     },
 
-    /** Caches a page that was reached without its document, or before there was a worker. */
+    /** Makes sure of a page that was reached without its document, or before there was a worker. */
     async fetch(path: PagePath, isSparing: boolean): Promise<void> {
-      if (await findCurrent(path)) return;
+      if (await findCurrent(path)) return await forgetEarlier(await known.get(), path);
       const ask = (cache: RequestCache) => fetch(path, { cache, mode: "same-origin", priority: "low" });
       const near = await ask(isSparing ? "only-if-cached" : "force-cache");
       if (near.headers.get(BUILD_HEADER) === (await known.get())) return await cachePage(path, near);
@@ -96,10 +105,9 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
 
     /** The pages that can be read without a connection. */
     async listPaths(): Promise<string[]> {
-      const lists = (await listBuildsOfPages()).map(async (buildId) => {
-        return await (await caches.open(CACHE_NAMES.pages(buildId))).keys();
-      });
-      return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
+      const pages = PAGES.filter(({ isPerVisitor }) => !isPerVisitor);
+      const copies = await Promise.all(pages.map(({ path }) => findLatest(path)));
+      return pages.filter((_, index) => copies[index]).map(({ path }) => path);
     },
   };
 }

@@ -3,9 +3,12 @@ import type { PagePath } from "../content/site-pages.ts";
 /** Where browsers request the service worker. It is at the root, because a worker controls only what is below it. */
 export const SERVICE_WORKER_URL = "/service-worker.js";
 
-/** Where the build puts the two scripts that SERVICE_WORKER_URL may be: the worker, and what takes it away. */
+/**
+ * Where the build puts the two scripts that SERVICE_WORKER_URL may answer with: the worker, at that very address, so that
+ * requesting it costs no run of the Worker; and what takes it away.
+ */
 export const SERVICE_WORKER_FILES = {
-  on: "/builds/service-worker/on.js",
+  on: SERVICE_WORKER_URL,
   off: "/builds/service-worker/off.js",
 } as const;
 

@@ -184,7 +184,7 @@ function countBuildRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/builds/")) asked.push(pathname + search);
+    if (/^\/builds\/(latest|meta)/.test(pathname)) asked.push(pathname + search);
   });
   return asked;
 }

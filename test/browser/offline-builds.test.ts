@@ -1,6 +1,9 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ServedSite } from "../../scripts/serve/site.ts";
+import { SERVICE_WORKER_FILES } from "../../src/shared/service-worker.ts";
 import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { serveEdge } from "../support/edge.ts";
 import { goTo, headerLinkOf } from "../support/frame.ts";
@@ -21,7 +24,11 @@ beforeAll(async () => {
   const { id, workerDirectory } = await makeSecondBuild();
   secondId = id;
   secondSite = await serveBuild({ workerDirectory });
-  switchedOff = await serveBuild({ variables: { SERVICE_WORKER: "off" } });
+  const without = await makeSecondBuild();
+  // A build with this setting leaves the file out.
+  await rm(join(without.workerDirectory, "../client", SERVICE_WORKER_FILES.on));
+  const variables = { SERVICE_WORKER: "off" };
+  switchedOff = await serveBuild({ workerDirectory: without.workerDirectory, variables });
 });
 beforeEach(async () => {
   line = await openLine(ownSite.origin);

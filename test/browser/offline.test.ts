@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { offline } from "../../src/content/shell.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
 import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
@@ -36,14 +37,18 @@ describe("without a connection", () => {
   });
 
   it("so is one that was reached from another page, and the way back needs no document", async () => {
-    const { page, documents } = await arrive("/services", GENEROUS);
+    const { page, documents, output } = await arrive("/services", GENEROUS);
     await waitForCopies(page, "/services");
     await goTo(page, "/vehicles");
-    await waitForCopies(page, "/vehicles");
+    await waitForCopies(page, /^\/builds\/payload\/\w+\/vehicles\.json/, /vehicles-page-[\w-]+\.js/);
     line.cut();
     await page.reload();
     await waitForHydration(page);
     await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/vehicles"));
+    await expect.poll(() => page.title()).toBe(vehiclesPage.head.title);
+    expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
+    // Its document was never asked for: it is made of the other's.
+    expect(line.asked).not.toContain("/vehicles");
     documents.length = 0;
     await goTo(page, "/services");
     await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/services"));
@@ -111,7 +116,8 @@ describe("what is cached", () => {
   it("has come over the line only once", async () => {
     const { page } = await arrive("/");
     await waitForCopies(page, "/", /libraries-[\w-]+\.js/, /\.woff2$/, /causeway-\w+-[\dx]+\.avif/);
-    const files = line.asked.filter((path) => !path.startsWith("/builds/") && path !== "/service-worker.js");
+    const isFile = (path: string) => !/^\/builds\/(latest|meta)|^\/service-worker\.js$/.test(path);
+    const files = line.asked.filter(isFile);
     expect(files.length).toBeGreaterThan(10);
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
   });

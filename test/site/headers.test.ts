@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { LatestBuild } from "../../src/shared/build-info.ts";
+import { buildPayloadFile, buildPayloadUrl } from "../../src/shared/payload-url.ts";
 import { ask } from "../support/ask.ts";
-import { DATA, DOCUMENT, OPEN, pickPolicies } from "../support/expected-headers.ts";
+import { DATA, DOCUMENT, OPEN, pickPolicies, SERVICE_WORKER } from "../support/expected-headers.ts";
 
 describe("the security headers", () => {
   it.each([
@@ -26,8 +28,18 @@ describe("the security headers", () => {
     ["robots.txt", "GET", "/robots.txt", DATA],
     ["sitemap.xml", "GET", "/sitemap.xml", DATA],
     ["icon of the site", "GET", "/favicon.svg", DATA],
+    ["service worker", "GET", "/service-worker.js", SERVICE_WORKER],
   ])("of a %s are those of its kind", async (_what, method, path, expected) => {
     expect(pickPolicies((await ask(path, { method })).headers)).toEqual(expected);
+  });
+
+  it("of a payload's file are those of a file", async () => {
+    const { id } = (await ask("/builds/latest.json")).json<LatestBuild>();
+    const answer = await ask(buildPayloadFile("services", id));
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(pickPolicies(answer.headers)).toEqual(DATA);
+    expect(answer.text).toBe((await ask(buildPayloadUrl("/services", id))).text);
   });
 
   it("of a script are those of a file", async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pictures } from "../../../src/content/pictures.ts";
 import { PAGES } from "../../../src/content/site-pages.ts";
 import { buildLatestUrl } from "../../../src/shared/build-info.ts";
-import { buildPayloadUrl } from "../../../src/shared/payload-url.ts";
+import { buildPayloadFile, buildPayloadUrl } from "../../../src/shared/payload-url.ts";
 import { SERVICE_WORKER_URL } from "../../../src/shared/service-worker.ts";
 import type { DeployTools } from "../tools.ts";
 import { checkScript } from "./service-worker.ts";
@@ -75,7 +75,7 @@ export async function askSite(
   }
 
   let home = "";
-  for (const { path } of PAGES) {
+  for (const { id: page, path } of PAGES) {
     const html = await ask(path, (answer) => {
       const failed = expectStatus(answer, 200, "text/html");
       const isHidden = answer.headers.get("x-robots-tag")?.includes("noindex") ?? false;
@@ -85,7 +85,9 @@ export async function askSite(
       failedChecks.push(`${path} comes from another build than ${id}.`);
     if (path === "/") home = html;
     if (id !== undefined) {
-      await ask(buildPayloadUrl(path, id), (answer) => expectStatus(answer, 200, "application/json"));
+      // Browsers fetch the file; the address is for everybody else.
+      for (const data of [buildPayloadFile(page, id), buildPayloadUrl(path, id)])
+        await ask(data, (answer) => expectStatus(answer, 200, "application/json"));
     }
   }
 

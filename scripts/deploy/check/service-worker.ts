@@ -1,5 +1,5 @@
 import { Script } from "node:vm";
-import { HYDRATION_ELEMENT_ID } from "../../../src/app/hydration.ts";
+import { HYDRATION_ELEMENT_ID } from "../../../src/shared/document-elements.ts";
 import { findChromium, launchBrowser } from "../../browser/chromium.ts";
 
 /** Time for the browser's every step, in milliseconds. */

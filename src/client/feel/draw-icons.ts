@@ -10,8 +10,8 @@ const TIMEOUT_MS = 1_500;
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Draws the icons that the document left empty: when one comes near, with one request for all that do so together,
- * each only once. An icon that cannot be loaded shows its label, where it has one.
+ * Draws the icons that the document left empty: when one comes near, or the list that it is in, with one request for all
+ * that do so together, each only once. An icon that cannot be loaded shows its label, where it has one.
  */
 export function startIcons(request: RequestClient): void {
   const loaded = new Map<string, SVGSVGElement | null>();
@@ -23,7 +23,7 @@ export function startIcons(request: RequestClient): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         near.unobserve(target);
-        want(target.dataset.icon ?? "");
+        for (const place of findEmpty(target)) want(place.dataset.icon ?? "");
       }
     },
     { rootMargin: `${NEAR_PX}px` },
@@ -79,10 +79,17 @@ export function startIcons(request: RequestClient): void {
   }
 
   const observeEmpty = () => {
-    for (const place of document.querySelectorAll("[data-icon]:empty")) near.observe(place);
+    for (const place of findEmpty(document)) near.observe(place.closest("ul") ?? place);
   };
   observeEmpty();
   new MutationObserver(observeEmpty).observe(document.body, { childList: true, subtree: true });
+}
+
+function findEmpty(place: Document | HTMLElement): Iterable<HTMLElement> {
+  const empty = "[data-icon]:empty";
+  return place instanceof HTMLElement && place.matches(empty)
+    ? [place]
+    : place.querySelectorAll<HTMLElement>(empty);
 }
 
 /** The drawing as an element; null where it is more than a drawing. */

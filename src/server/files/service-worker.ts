@@ -11,7 +11,8 @@ const DEVELOPMENT_FILE = "/src/service-worker/switch-off.ts";
 
 /**
  * `GET /service-worker.js`: the service worker, or where it is switched off the script that takes it away again from
- * every browser that has it. On the development server it is always the latter: a build that was served at the same
+ * every browser that has it. The former is a file, which the asset layer answers with: a build with the service worker
+ * switched off leaves it out. On the development server it is always the latter: a build that was served at the same
  * address before would otherwise answer for it. Browsers request it with every document, which is why it has an entity tag.
  */
 export function createServiceWorkerRoute({ id }: BuildManifest) {

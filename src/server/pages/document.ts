@@ -1,7 +1,8 @@
 import { html, raw } from "hono/html";
 import type { PageHead } from "../../app/head.ts";
-import { HYDRATION_ELEMENT_ID, type HydrationData, ROOT_ELEMENT_ID } from "../../app/hydration.ts";
+import type { HydrationData } from "../../app/hydration.ts";
 import { company } from "../../content/company.ts";
+import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { FoundPage } from "./metadata/found-page.ts";
 

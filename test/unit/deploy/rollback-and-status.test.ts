@@ -31,9 +31,10 @@ describe("going back", () => {
   });
 
   it("says when there is nothing to go back to", async () => {
-    await expect(rollBack(undefined, stage.createTools())).rejects.toThrow(
-      "There is no earlier version to go back to.",
-    );
+    await expect(rollBack(undefined, stage.createTools())).rejects.toMatchObject({
+      message: "There is no earlier version to go back to.",
+      advice: expect.stringContaining("was never deployed"),
+    });
   });
 
   it("passes over the build that a deploy has taken back by itself, and says where it goes and why", async () => {

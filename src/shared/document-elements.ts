@@ -1,0 +1,5 @@
+/** The id of the script element that carries the hydration data. */
+export const HYDRATION_ELEMENT_ID = "hydration-data";
+
+/** The id of the element that React renders into. */
+export const ROOT_ELEMENT_ID = "root";

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { waitForCopies } from "../support/copies.ts";
+import { footerOf, headerLinkOf, menuButtonOf, waitForPage } from "../support/frame.ts";
+import { createPerson, SCREENS, type Screen } from "../support/person.ts";
+import { closeBrowser, visit } from "../support/visit.ts";
+
+let site: ChildProcess | undefined;
+
+afterEach(async () => {
+  const closed = site && once(site, "close");
+  site?.kill("SIGTERM");
+  await closed;
+});
+afterAll(closeBrowser);
+
+it.each(Object.keys(SCREENS) as Screen[])(
+  "a visit of three pages, read to the end on a %s, runs the Worker three times, offline reading included",
+  async (screen) => {
+    const { origin, routes } = await serveWithLog();
+    const opened = await visit("/", origin, { ...SCREENS[screen], connection: { effectiveType: "4g" } });
+    const { page } = opened;
+    const person = createPerson(opened, screen);
+    const measured = page.waitForResponse(/web-vitals/);
+    await waitForCopies(page, "/");
+    for (const path of ["/services", "/vehicles"]) {
+      await person.bringIntoView(footerOf(page).getByText("©"));
+      if (screen === "phone") await person.press(menuButtonOf(page));
+      await person.press(headerLinkOf(page, path));
+      await waitForPage(page, path);
+      await waitForCopies(page, new RegExp(`^/builds/payload/\\w+${path}\\.json`));
+    }
+    await measured;
+    await page.waitForLoadState("networkidle");
+    await page.goto("about:blank");
+    await expect.poll(routes).toContain("/api/vitals");
+    expect(routes()).toEqual(["/", "/icons/", "/api/vitals"]);
+  },
+);
+
+/** Serves the built site as an operator does, and reads its log. */
+async function serveWithLog() {
+  const env = { ...process.env, NODE_ENV: "production", PORT: "0" };
+  const child = spawn(process.execPath, ["scripts/serve/start.ts"], { env });
+  site = child;
+  let screen = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      screen += text;
+    });
+  const find = () => /served at (http:\/\/\S+)/.exec(screen)?.[1] ?? "";
+  await expect.poll(find).not.toBe("");
+  const routes = () =>
+    [...screen.matchAll(/"event":"request".*?"route":"([^"]*)"/g)].map(([, route]) => route);
+  return { origin: find(), routes };
+}
