@@ -25,7 +25,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     mutate: ["src/server/image/{permission,served-picture}.ts", "src/shared/image-url.ts"],
     tests: [
       "test/worker/image-*.test.ts",
-      "test/unit/{given-out-pictures,image-signature,image-url,served-picture}.test.ts",
+      "test/unit/{given-out-pictures,image-signature,image-url*,served-picture}.test.ts",
     ],
   },
   bookings: {

@@ -8,6 +8,7 @@ import {
   startEmpty,
 } from "../support/booking-app.ts";
 import { withFaults } from "../support/faulty-database.ts";
+import { readHydrationData } from "../support/read-document.ts";
 
 /* The first that is refused beside the last that is taken: keys, origins, bytes, references and settings. */
 
@@ -191,6 +192,69 @@ it("an end that could not be written down is written after a pause", async () =>
   await createBookingApp({ DB }).post(journey);
   expect(waits.mock.calls.filter(([, ms]) => ms === 500)).toHaveLength(1);
   expect((await readTables()).mails).toMatchObject([{ state: "sent" }]);
+});
+
+describe("a rejection says when to come back", () => {
+  it.each<[string, object, object, number, string | null]>([
+    [
+      "in a minute from a limit",
+      { BOOKING_LIMIT: { limit: async () => ({ success: false }) } },
+      {},
+      429,
+      "60",
+    ],
+    ["in five seconds from a database that fails", { DB: undefined }, {}, 503, "5"],
+    ["and not where waiting does not help", {}, { email: "nobody" }, 422, null],
+  ])("%s", async (_when, bindings, fields, status, seconds) => {
+    const { post, postForm } = createBookingApp(bindings);
+    const headers = { "CF-Connecting-IP": "192.0.2.1" };
+    const answers = [
+      await post({ ...journey, ...fields }, { headers }),
+      await postForm({ ...journey, ...fields }, headers),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    }
+    expect(answers[1]?.headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+});
+
+it("a problem lists errors of fields only where there are some", async () => {
+  const { post } = createBookingApp();
+  expect((await post({ ...journey, email: "nobody" })).body).toHaveProperty("errors");
+  expect((await post({ ...journey, website: "x" })).body).not.toHaveProperty("errors");
+  expect((await post("{")).body).not.toHaveProperty("errors");
+});
+
+describe("a form that comes back", () => {
+  const readTicket = async (answer: Response) => {
+    const { screen } = readHydrationData(await answer.text());
+    return (screen as { answer?: { ticket: { key: string; startedAt: number } } }).answer?.ticket;
+  };
+
+  it("without the moment at which it was made begins anew, under the key that it had", async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+    const key = createKey();
+    const answer = await createBookingApp().postForm({ ...journey, email: "nobody", key });
+    expect(await readTicket(answer)).toEqual({ key, startedAt: Date.now() });
+  });
+
+  it("unread has a key of its own", async () => {
+    const { ask } = createBookingApp();
+    const answer = await ask("/bookings", { method: "POST", body: "text" });
+    const { key = "", startedAt = 0 } = (await readTicket(answer)) ?? {};
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(Math.abs(startedAt - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+it("a confirmation that cannot be looked up says so, and to reload it", async () => {
+  const DB = withFaults(database, { onRead: () => Promise.reject(new Error("no read")) });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await createBookingApp({ DB }).ask("/bookings?reference=LC-2222-2222&token=t");
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("We cannot show your request at the moment.");
 });
 
 describe("whom a request is told to", () => {

@@ -174,6 +174,22 @@ describe("of what fails besides the log says", () => {
   });
 });
 
+it.each([
+  ["/api/booking-requests", "application/json"],
+  ["/bookings", "application/x-www-form-urlencoded"],
+])("of a wrong setting of the site the log says which, at %s", async (path, type) => {
+  const headers = { "Content-Type": type, "Idempotency-Key": createKey() };
+  const answer = await createBookingApp({ SITE_ORIGIN: "site.test" }).ask(path, {
+    method: "POST",
+    headers,
+    body: "{}",
+  });
+  expect(answer.status).toBe(500);
+  expect(faults()).toMatchObject([
+    { message: expect.stringMatching(/^SITE_ORIGIN must be a scheme and a host/) },
+  ]);
+});
+
 describe("where nobody is told the log says so", () => {
   const message =
     "Booking requests are stored and nobody is told: neither e-mail (BOOKINGS_TO, BOOKINGS_FROM) nor a webhook " +

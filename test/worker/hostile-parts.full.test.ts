@@ -138,6 +138,26 @@ it("what the cache of the data centre has as a picture is one, or it is made onc
   expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
 });
 
+it("a picture is whole, wherever the cache of the data centre cuts or changes it", {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(spoiling, async (spoiled) => {
+      const { ask, jobs, version } = createImageTestApp();
+      const path = `/image/causeway?width=700&v=${version}`;
+      const made = await readBody(await ask(path));
+      spoilCache(spoiled);
+      const answer = await ask(path, { headers: MARKED_HEADERS });
+      vi.mocked(dataCentre.match).mockRestore();
+      expect([answer.status, await readBody(answer)]).toEqual([200, made]);
+      expect(jobs).toHaveLength(2);
+    }),
+    { numRuns: 100 },
+  );
+  expect(readLog().filter((line) => line.includes('"event":"image-cache-read"')).length).toBe(100);
+  expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
+});
+
 /** A stream of some bytes, after which something else happens. */
 function stream(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createBookingApp, database, journey, readTables, startEmpty } from "../support/booking-app.ts";
+
+/* What a webhook is sent to the last header, and what its answers mean. Real connections are in booking-webhook.test.ts. */
+
+const ADDRESS = "https://hooks.example/bookings";
+const ONLY_WEBHOOK = { BOOKINGS_TO: "", BOOKINGS_FROM: "", BOOKINGS_WEBHOOK: ADDRESS };
+const HOUR_MS = 3_600_000;
+
+const log = startEmpty();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answerWith = (answer: () => Promise<Response>) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(answer);
+
+it("a webhook is posted a note that names its request, and no other for its reminder", async () => {
+  const asked = answerWith(async () => new Response(null, { status: 204 }));
+  vi.useFakeTimers({ now: Date.parse("2027-03-01T10:05:00.900Z"), toFake: ["Date"] });
+  const { post, runUpkeep } = createBookingApp(ONLY_WEBHOOK);
+  const { body } = await post({ ...journey, date: "2027-07-01" });
+  vi.setSystemTime(Date.now() + 13 * HOUR_MS);
+  await runUpkeep(new Date());
+  const calls = asked.mock.calls.map(([address, init]) => [String(address), init] as const);
+  expect(calls.map(([address, init]) => [address, init?.method, init?.redirect])).toEqual([
+    [ADDRESS, "POST", "manual"],
+    [ADDRESS, "POST", "manual"],
+  ]);
+  const reference = String(body.reference).toLowerCase();
+  expect(calls.map(([, init]) => init?.headers)).toEqual([
+    {
+      "Content-Type": "application/json",
+      "webhook-id": `${reference}-request`,
+      "webhook-timestamp": String(Date.parse("2027-03-01T10:05:00Z") / 1_000),
+    },
+    {
+      "Content-Type": "application/json",
+      "webhook-id": `${reference}-reminder`,
+      "webhook-timestamp": String(Date.parse("2027-03-01T23:05:00Z") / 1_000),
+    },
+  ]);
+  const [, reminder] = calls.map(([, init]) => JSON.parse(String(init?.body)));
+  expect(reminder).toMatchObject({
+    type: "booking.reminder",
+    timestamp: "2027-03-01T10:05:00.900Z",
+    text: expect.stringContaining(`${body.reference}: Transfer, Thursday 1 July 2027`),
+    data: { reference: body.reference, serviceType: "transfer", date: "2027-07-01" },
+  });
+});
+
+it.each([
+  [200, "sent", null],
+  [299, "sent", null],
+  [300, "waiting", "http-300"],
+  [400, "waiting", "http-400"],
+  [503, "waiting", "http-503"],
+  [504, "unclear", "http-504"],
+  [520, "unclear", "http-520"],
+  [524, "unclear", "http-524"],
+])("a webhook that answers %i leaves its message %s", async (status, state, error) => {
+  answerWith(async () => new Response("noted", { status }));
+  await createBookingApp(ONLY_WEBHOOK).post(journey);
+  expect((await readTables()).mails).toMatchObject([{ audience: "webhook", state, last_error: error }]);
+});
+
+it.each<[string, unknown, string]>([
+  ["runs out of time", new DOMException("The operation timed out.", "TimeoutError"), "no-answer"],
+  ["is broken off", new DOMException("The operation was aborted.", "AbortError"), "connection-lost"],
+  ["fails without an error", null, "connection-lost"],
+])("a webhook whose request %s may have had its note", async (_how, reason, error) => {
+  answerWith(() => Promise.reject(reason));
+  await createBookingApp(ONLY_WEBHOOK).post(journey);
+  expect((await readTables()).mails).toMatchObject([{ state: "unclear", last_error: error }]);
+});
+
+describe("the upkeep", () => {
+  it("without a database does nothing, and says nothing", async () => {
+    await createBookingApp({ DB: undefined } as object).runUpkeep();
+    expect([...log.errors.mock.calls, ...log.notices.mock.calls]).toEqual([]);
+  });
+
+  it("says when it cannot tell what is stuck", async () => {
+    const DB = {
+      prepare(sql: string) {
+        if (sql.includes("'unclear', 'failed'")) throw new Error("no list");
+        return database.prepare(sql);
+      },
+      batch: database.batch.bind(database),
+    };
+    await createBookingApp({ DB } as object).runUpkeep();
+    expect(log.errors.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+      { event: "booking-delivery-stuck", message: "no list" },
+    ]);
+  });
+});
