@@ -26,6 +26,15 @@ const FLUSH_AFTER_MS = 5;
 /** Headers of HTTP/1.1's connections, which HTTP/2 has no use for (RFC 9113, section 8.2.2). */
 const CONNECTION_HEADERS = ["connection", "keep-alive", "transfer-encoding"];
 
+/** A request that was passed on, and the headers of its answer. */
+export interface PassedOn {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly answerHeaders: IncomingHttpHeaders;
+}
+
 /** A server as visitors meet it. */
 export interface EdgeFront extends ListeningServer {
   /** Makes Chromium trust the certificate. */
@@ -36,16 +45,29 @@ export interface EdgeFront extends ListeningServer {
  * Stands in for the edge before a site that is served locally: it speaks HTTP/2 over TLS, as the edge does, and
  * compresses, which the local site does not.
  * @param site Scheme, host and port of the site.
+ * @param onAnswer Is told of each request that was passed on.
  */
-export async function serveEdgeFront(site: string): Promise<EdgeFront> {
+export async function serveEdgeFront(
+  site: string,
+  onAnswer: (passedOn: PassedOn) => void = () => {},
+): Promise<EdgeFront> {
   const { key, cert, publicKeyDigest } = createSelfSigned();
-  const server = createSecureServer({ key, cert }, (incoming, outgoing) => passOn(site, incoming, outgoing));
+  const server = createSecureServer({ key, cert }, (incoming, outgoing) =>
+    passOn(site, incoming, outgoing, onAnswer),
+  );
   const listening = await listenLocally(server);
   return { ...listening, chromiumFlag: `--ignore-certificate-errors-spki-list=${publicKeyDigest}` };
 }
 
-function passOn(site: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+function passOn(
+  site: string,
+  incoming: Http2ServerRequest,
+  outgoing: Http2ServerResponse,
+  onAnswer: (passedOn: PassedOn) => void,
+): void {
   const { method, url } = incoming;
+  const chunks: Buffer[] = [];
+  incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
   );
@@ -54,6 +76,8 @@ function passOn(site: string, incoming: Http2ServerRequest, outgoing: Http2Serve
     { method, headers: { ...headers, host: incoming.authority } },
     (answer) => {
       const status = answer.statusCode ?? 502;
+      const body = Buffer.concat(chunks).toString();
+      onAnswer({ method, path: url, headers, body, answerHeaders: answer.headers });
       const answerHeaders = { ...answer.headers };
       for (const name of CONNECTION_HEADERS) delete answerHeaders[name];
       const encoder = chooseEncoder(incoming, answer);

@@ -6,7 +6,8 @@ import { findFreePort } from "../serve/listen.ts";
 import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
 import { serveEdgeFront } from "./edge-front.ts";
-import { type Aim, CannotRun, type Findings, type Row } from "./report.ts";
+import { findMedian } from "./measure.ts";
+import { type Aim, CannotRun, type Findings } from "./report.ts";
 
 /**
  * Tried after the pages. Three audits fail for any answer with the status 404: http-status-code, is-crawlable for
@@ -16,10 +17,10 @@ const MISSING_PAGE = "/nope";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const METRICS = {
-  "LCP (ms)": "largest-contentful-paint",
-  "TBT (ms)": "total-blocking-time",
-  CLS: "cumulative-layout-shift",
-  "FCP (ms)": "first-contentful-paint",
+  lcp: "largest-contentful-paint",
+  tbt: "total-blocking-time",
+  cls: "cumulative-layout-shift",
+  fcp: "first-contentful-paint",
 };
 
 /** The parts of a result that are read here (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md). */
@@ -44,6 +45,9 @@ type Lighthouse = (
 /** The headless shell that comes from npm loses a page that Lighthouse records. */
 const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
 
+/** Its times move in steps of a simulated round trip from run to run. */
+const RUNS = 5;
+
 /**
  * What Lighthouse says of every page, with its mobile preset: a phone of a quarter of this machine's speed, on
  * slow 4G. The site answers through a front that speaks HTTP/2 over TLS and compresses, as the edge does.
@@ -56,32 +60,52 @@ export async function measureLighthouse(): Promise<Findings> {
   const flags = [`--remote-debugging-port=${port}`, front.chromiumFlag];
   const browser = await launchBrowser(await findChromium(), flags);
   try {
-    const rows: Row[] = [];
-    const results: Result[] = [];
-    const shortfalls: Row[] = [];
-    for (const path of [...PAGES.map((page) => page.path), MISSING_PAGE]) {
-      // A page is rendered for its first visitor and cached for all others.
-      await (await fetch(site.origin + path)).arrayBuffer();
-      const run = await lighthouse(front.origin + path, { port, logLevel: "error", ignoreStatusCode: true });
-      if (!run || run.lhr.runtimeError) {
-        throw new CannotRun(`Lighthouse did not get ${path}: ${run?.lhr.runtimeError?.message}\n${HELP}`);
+    const results = new Map<string, Result[]>(
+      [...PAGES.map(({ path }) => path), MISSING_PAGE].map((path) => [path, []]),
+    );
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const [path, found] of results) {
+        // A page is rendered for its first visitor and cached for all others.
+        await (await fetch(site.origin + path)).arrayBuffer();
+        const grade = () =>
+          lighthouse(front.origin + path, { port, logLevel: "error", ignoreStatusCode: true });
+        let result = await grade();
+        // On a busy machine its recording may begin too late, and it asks to be run again.
+        if (result?.lhr.runtimeError) result = await grade();
+        if (!result || result.lhr.runtimeError) {
+          throw new CannotRun(
+            `Lighthouse did not get ${path}: ${result?.lhr.runtimeError?.message}\n${HELP}`,
+          );
+        }
+        found.push(result.lhr);
       }
-      results.push(run.lhr);
-      rows.push({
-        page: path,
-        ...Object.fromEntries(CATEGORIES.map((id) => [id, readScore(run.lhr, id)])),
-        ...Object.fromEntries(Object.entries(METRICS).map(([name, id]) => [name, readMetric(run.lhr, id)])),
-      });
-      shortfalls.push(...listShortfalls(run.lhr).map((audit) => ({ page: path, audit })));
     }
-    const scores = { title: "Lighthouse, mobile preset", rows };
+    const rows = [...results].map(([path, found]) => describePage(path, found));
+    const shortfalls = [...results].flatMap(([page, [first]]) =>
+      first ? listShortfalls(first).map((audit) => ({ page, audit })) : [],
+    );
+    const title = `Lighthouse, mobile preset, medians of ${RUNS} runs (times in ms)`;
     const missing = { title: "What is missing to 100, performance aside", rows: shortfalls };
-    return { tables: shortfalls.length > 0 ? [scores, missing] : [scores], aims: listAims(results) };
+    return { tables: [{ title, rows }, ...(shortfalls.length > 0 ? [missing] : [])], aims: listAims(rows) };
   } finally {
     await browser.close();
     await front.stop();
     await site.stop();
   }
+}
+
+function describePage(page: string, found: readonly Result[]) {
+  const median = (id: string) => findMedian(found.map((result) => readMetric(result, id)));
+  const score = (id: string) => findMedian(found.map((result) => readScore(result, id)));
+  return {
+    page,
+    ...Object.fromEntries(CATEGORIES.map((id) => [id, score(id)])),
+    LCP: median(METRICS.lcp),
+    "each LCP": found.map((result) => readMetric(result, METRICS.lcp)).join(", "),
+    TBT: median(METRICS.tbt),
+    CLS: median(METRICS.cls),
+    FCP: median(METRICS.fcp),
+  };
 }
 
 /** @throws CannotRun where the graders are not installed: they are apart from the site's own packages. */
@@ -94,20 +118,12 @@ async function loadLighthouse(): Promise<Lighthouse> {
   }
 }
 
-/** @param results Those of the pages, and last that of what is missing. */
-function listAims(results: readonly Result[]): Aim[] {
-  const pages = results.slice(0, PAGES.length);
-  const findLargest = (of: readonly Result[], id: string) =>
-    Math.max(...of.map((result) => readMetric(result, id)));
+function listAims(rows: readonly ReturnType<typeof describePage>[]): Aim[] {
+  const largest = (metric: "LCP" | "TBT" | "CLS") => Math.max(...rows.map((row) => row[metric]));
   return [
-    {
-      name: "Lighthouse performance, lowest",
-      value: Math.min(...results.map((result) => readScore(result, "performance"))),
-      aim: { atLeast: 100 },
-    },
-    { name: "LCP of the pages (ms)", value: findLargest(pages, METRICS["LCP (ms)"]), aim: { atMost: 1_200 } },
-    { name: "TBT of the pages (ms)", value: findLargest(pages, METRICS["TBT (ms)"]), aim: { atMost: 50 } },
-    { name: "CLS", value: findLargest(results, METRICS.CLS), aim: { atMost: 0 } },
+    { name: "LCP by Lighthouse, slow 4G (ms)", value: largest("LCP"), aim: { atMost: 1_200 } },
+    { name: "TBT by Lighthouse, slow 4G (ms)", value: largest("TBT"), aim: { atMost: 30 } },
+    { name: "CLS by Lighthouse", value: largest("CLS"), aim: { atMost: 0 } },
   ];
 }
 

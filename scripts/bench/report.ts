@@ -12,6 +12,8 @@ export interface Aim {
   readonly name: string;
   readonly value: number;
   readonly aim: { readonly atLeast: number } | { readonly atMost: number };
+  /** What holds in any case, where the aim is further. */
+  readonly must?: number;
 }
 
 /** What a part of the bench found out. */
@@ -20,14 +22,8 @@ export interface Findings {
   readonly aims?: readonly Aim[];
 }
 
-/** What is given on the command line. */
-export interface BenchOptions {
-  /** How long the site is loaded. */
-  readonly seconds: number;
-}
-
 /** One measurement. */
-export type Measure = (options: BenchOptions) => Promise<Findings>;
+export type Measure = () => Promise<Findings>;
 
 /** A part cannot be measured on this machine; the message says why. It is left out, and the others go on. */
 export class CannotRun extends Error {
@@ -36,26 +32,35 @@ export class CannotRun extends Error {
 
 /** A table of values and their aims. A value that could not be measured meets none. */
 export function tabulateAims(aims: readonly Aim[]): Table {
-  const rows = aims.map(({ name, value, aim }) => {
-    const [wanted, isMet] =
-      "atLeast" in aim
-        ? [`at least ${aim.atLeast}`, value >= aim.atLeast]
-        : [`at most ${aim.atMost}`, value <= aim.atMost];
-    return { what: name, wanted, found: value, met: isMet ? "yes" : "no" };
+  const rows = aims.map(({ name, value, aim, must }) => {
+    const [word, wanted, sign] =
+      "atLeast" in aim ? ["at least", aim.atLeast, 1] : ["at most", aim.atMost, -1];
+    const holds = (limit: number) => sign * value >= sign * limit;
+    const isWithin = must !== undefined && holds(must);
+    return {
+      what: name,
+      aim: `${word} ${wanted}${must === undefined ? "" : ` (must: ${must})`}`,
+      today: value,
+      holds: holds(wanted) ? "yes" : isWithin ? "only the must" : "no",
+    };
   });
-  return { title: "All of it: what is wanted, and the worst that was found", rows };
+  return { title: "What is aimed at, and the worst that was found", rows };
 }
 
-/** Prints a table for people, its columns in line. */
-export function printTable({ title, rows }: Table): void {
+/** A table in Markdown, its columns in line: the documentation takes it as it is. */
+export function formatTable({ title, rows }: Table): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? "")))];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
-  console.log(`\n${title}\n`);
-  for (const line of lines) {
-    const cells = line.map((cell, index) =>
-      index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
-    );
-    console.log(`  ${cells.join("  ")}`);
-  }
+  const widths = columns.map((_, index) => Math.max(3, ...lines.map((line) => line[index]?.length ?? 0)));
+  const join = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const [head = "", ...body] = lines.map((line) =>
+    join(line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))),
+  );
+  const rule = join(widths.map((width, i) => (i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)));
+  return `${title}:\n\n${[head, rule, ...body].join("\n")}\n`;
+}
+
+/** To so many decimals, so that a table shows no more than was measured. */
+export function round(value: number, decimals = 2): number {
+  return Number(value.toFixed(decimals));
 }

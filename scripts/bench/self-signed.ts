@@ -64,10 +64,11 @@ export function createSelfSigned(): SelfSigned {
   };
 }
 
-/** A value after its tag and its length. */
+/** A value after its tag and its length, which has no leading zeros: Chromium refuses it otherwise. */
 function encode(tag: keyof typeof TAG, ...parts: readonly Uint8Array[]): Buffer {
   const value = Buffer.concat(parts);
-  const length = value.length < 0x80 ? [value.length] : [0x82, value.length >> 8, value.length & 0xff];
+  const bytes = value.length < 0x100 ? [value.length] : [value.length >> 8, value.length & 0xff];
+  const length = value.length < 0x80 ? bytes : [0x80 | bytes.length, ...bytes];
   return Buffer.concat([Buffer.from([TAG[tag], ...length]), value]);
 }
 

@@ -6,14 +6,13 @@ import { dirname, extname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
+import { readProcessorTime } from "../measure.ts";
 
 /** What a Worker consists of. */
 export interface BareWorkerOptions {
   /** The folder of its modules; index.js is the entry. */
   readonly directory: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Leaves out WebAssembly, which the Worker then cannot load. */
-  readonly isWithoutWebAssembly?: boolean;
 }
 
 /** A Worker that can be started: its configuration is written. */
@@ -26,8 +25,8 @@ export interface BareWorker {
 /** A Worker in its own workerd. */
 export interface RunningWorker {
   readonly origin: string;
-  /** Processor time of the process so far, in milliseconds; undefined where the system has no /proc. */
-  readProcessorTime(): Promise<number | undefined>;
+  /** Processor time of the process so far, in milliseconds. */
+  readProcessorTime(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -36,9 +35,6 @@ const WORKERD = join(dirname(require.resolve("workerd/package.json")), "bin/work
 
 /** A configuration has all modules in it. */
 const MAX_CONFIGURATION_BYTES = 64 * 1024 * 1024;
-
-/** The unit of /proc/PID/stat on every Linux that Node runs on. */
-const CLOCK_TICK_MS = 10;
 
 /**
  * A Worker in bare workerd: its program, and a configuration of nothing but the Worker. The servers for development
@@ -63,10 +59,10 @@ export async function prepareBareWorker(options: BareWorkerOptions): Promise<Bar
 
 async function writeConfiguration(
   folder: string,
-  { directory, variables = {}, isWithoutWebAssembly = false }: BareWorkerOptions,
+  { directory, variables = {} }: BareWorkerOptions,
 ): Promise<string> {
   const files = (await readdir(directory, { recursive: true }))
-    .filter((file) => extname(file) === ".js" || (extname(file) === ".wasm" && !isWithoutWebAssembly))
+    .filter((file) => [".js", ".wasm"].includes(extname(file)))
     .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
   const modules = files.map((file) => {
     const path = relative(folder, resolve(directory, file));
@@ -117,12 +113,4 @@ async function startWorkerd(configuration: string): Promise<RunningWorker> {
       await ended;
     },
   };
-}
-
-/** See proc_pid_stat(5): the 14th and 15th fields, of which the second may contain spaces. */
-async function readProcessorTime(pid: number): Promise<number | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-  if (text === null) return undefined;
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
 }

@@ -4,28 +4,37 @@ import { createBuilder } from "vite";
 import { createSiteConfig } from "../../build/site-config.ts";
 import { readWorkerConfig } from "../../deploy/worker-config.ts";
 
-/** Where the bench puts Workers that are not the site. */
+/** Where the bench puts its Workers. */
 const BENCH_DIRECTORY = "dist/bench";
 
-/** Builds the Worker that only renders the home page, with React as it comes. @returns Its folder. */
+/** Builds the Worker that only renders pages, with React as it comes. @returns Its folder. */
 export function buildBareReact(): Promise<string> {
-  return buildWorker("bare-react", "./scripts/bench/render/bare-react.ts");
+  const workerEntry = "./scripts/bench/render/as-it-comes.ts";
+  return buildWorker("bare-react", { workerEntry, areLibrariesLean: false });
 }
 
 /** The same with the build of React that the site uses. @returns Its folder. */
 export function buildBareReactForNode(): Promise<string> {
-  return buildWorker("bare-react-for-node", "./scripts/bench/render/bare-react-for-node.ts");
+  const workerEntry = "./scripts/bench/render/build-for-node.ts";
+  return buildWorker("bare-react-for-node", { workerEntry, areLibrariesLean: false });
 }
 
-/** Builds a Worker by the site's own configuration, with React as it comes; the client's files are those of the site. */
-async function buildWorker(name: string, workerEntry: string): Promise<string> {
+/** Builds the site's Worker as it is uploaded while Cloudflare Images draws: without codecs. @returns Its folder. */
+export function buildUploadedSite(): Promise<string> {
+  return buildWorker("site", { imageEngines: "binding" });
+}
+
+/** Builds a Worker by the site's own configuration; the client's files are those of the site. */
+async function buildWorker(
+  name: string,
+  options: Partial<Parameters<typeof createSiteConfig>[0]>,
+): Promise<string> {
   const directory = join(BENCH_DIRECTORY, name);
   const config = await createSiteConfig({
     root: resolve("."),
-    workerEntry,
     workerDirectory: directory,
     build: JSON.parse(await readFile("dist/client/builds/latest.json", "utf8")),
-    areLibrariesLean: false,
+    ...options,
   });
   const builder = await createBuilder({ ...config, configFile: false, logLevel: "error" });
   const { worker } = builder.environments;

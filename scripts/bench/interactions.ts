@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { QUIET_VARIABLES } from "../serve/local-variables.ts";
+import { serveSite } from "../serve/site.ts";
+import { findMedian } from "./measure.ts";
+import type { Findings } from "./report.ts";
+import { CPU_SLOWDOWN, openOnSlowPhone, settle } from "./slow-phone.ts";
+
+const ROUNDS = 5;
+
+/** What a visitor does on a page, by the browser's own input. */
+const INTERACTIONS: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+  [
+    "typing in the booking form",
+    "/bookings",
+    async (page) => {
+      await page.locator("#pickup").tap();
+      await page.keyboard.type("Belfast City Airport");
+    },
+  ],
+  [
+    "opening folds",
+    "/",
+    async (page) => {
+      for (const summary of (await page.locator("main summary").all()).slice(0, 3)) await summary.tap();
+    },
+  ],
+  [
+    "the chooser",
+    "/vehicles",
+    async (page) => {
+      for (const input of (await page.locator("#chooser input").all()).slice(0, 3)) {
+        await input.tap();
+        await page.keyboard.type("4");
+      }
+    },
+  ],
+  [
+    "the menu",
+    "/services",
+    async (page) => {
+      await page.locator("header .menu-button").tap();
+      await settle(page);
+      await page.locator("header .menu-button").tap();
+    },
+  ],
+];
+
+/** Interaction to Next Paint (https://web.dev/articles/inp) of what visitors do on a slow phone, as Google measures it. */
+export async function measureInteractions(): Promise<Findings> {
+  const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
+  const browser = await launchBrowser(await findChromium());
+  const times = new Map<string, number[]>(INTERACTIONS.map(([name]) => [name, []]));
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, path, interact] of INTERACTIONS) {
+        const page = await openOnSlowPhone(browser, site.origin + path);
+        await interact(page);
+        await settle(page);
+        const found = await page.waitForFunction(() => window.noted.inp);
+        times.get(name)?.push((await found.jsonValue()) ?? Number.NaN);
+        await page.context().close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  const rows = [...times].map(([interaction, found]) => ({
+    interaction,
+    median: findMedian(found),
+    each: found.join(", "),
+  }));
+  const title = `Interaction to Next Paint on a phone, processor slowed ${CPU_SLOWDOWN} times (ms)`;
+  return {
+    tables: [{ title, rows }],
+    aims: rows.map(({ interaction, median }) => ({
+      name: `INP of ${interaction} (ms)`,
+      value: median,
+      aim: { atMost: 100 },
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { DEFERRED_CONTENT_SHOWN } from "../../src/app/page-shown.ts";
+import { PHONE } from "./first-visit.ts";
+
+/** How much slower than this machine the processor is made, as Lighthouse's mobile preset has it. */
+export const CPU_SLOWDOWN = 4;
+
+/** Google's own measure of interactions, as a script that needs no module. */
+const WEB_VITALS = "node_modules/web-vitals/dist/web-vitals.iife.js";
+
+/** What the bench notes in the page. */
+declare global {
+  interface Window {
+    readonly noted: {
+      /** Durations of tasks over 50 ms (browsers report no shorter ones). */
+      tasks: number[];
+      /** Milliseconds from the last press of a link to the frame with another heading, and to the whole page. */
+      heading?: number;
+      whole?: number;
+      /** Interaction to Next Paint. */
+      inp?: number;
+    };
+    readonly webVitals: typeof import("web-vitals");
+  }
+}
+
+/** Opens a page on a phone of a quarter of this machine's speed, and waits until it has nothing more to do. */
+export async function openOnSlowPhone(
+  browser: Browser,
+  address: string,
+  reducedMotion: "reduce" | "no-preference" = "no-preference",
+): Promise<Page> {
+  const page = await browser.newPage({ ...PHONE, reducedMotion });
+  // Playwright runs it inside a function, where its variable is no global one.
+  await page.addInitScript(`${await readFile(WEB_VITALS, "utf8")}; window.webVitals = webVitals;`);
+  await page.addInitScript(noteTimes, DEFERRED_CONTENT_SHOWN);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.goto(address);
+  await settle(page);
+  return page;
+}
+
+/** Waits until the network is quiet and the browser idle. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        // Idle between two frames is not idle: a task that waits its turn gets one.
+        let left = 5;
+        const again = () => (left-- > 0 ? requestIdleCallback(again) : resolve(undefined));
+        again();
+      }),
+  );
+}
+
+/** The longest task since this was last asked, in milliseconds: 0 where none took over 50. */
+export async function takeLongestTask(page: Page): Promise<number> {
+  return await page.evaluate(() => Math.round(Math.max(0, ...window.noted.tasks.splice(0))));
+}
+
+/** Runs in the page, before anything else does. */
+function noteTimes(deferredContentShown: string): void {
+  const noted: Window["noted"] = { tasks: [] };
+  Object.assign(window, { noted });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.tasks.push(duration);
+  }).observe({ type: "longtask", buffered: true });
+  window.webVitals.onINP(
+    ({ value }) => {
+      noted.inp = value;
+    },
+    { reportAllChanges: true, durationThreshold: 16 },
+  );
+  const readHeading = () => document.querySelector("h1")?.textContent;
+  let start = 0;
+  // A new task comes after the frame whose callback this is.
+  const afterFrame = (note: (ms: number) => void) =>
+    requestAnimationFrame(() => setTimeout(() => note(Math.round(performance.now() - start))));
+  addEventListener(
+    "click",
+    ({ target, timeStamp }) => {
+      if (!(target instanceof Element) || !target.closest("header a")) return;
+      const before = readHeading();
+      start = timeStamp;
+      delete noted.heading;
+      delete noted.whole;
+      const watch = () => {
+        if (readHeading() === before) requestAnimationFrame(watch);
+        else
+          setTimeout(() => {
+            noted.heading = Math.round(performance.now() - start);
+          });
+      };
+      watch();
+    },
+    { capture: true },
+  );
+  document.addEventListener(deferredContentShown, () =>
+    afterFrame((ms) => {
+      noted.whole = ms;
+    }),
+  );
+}
