@@ -167,7 +167,7 @@ export const bookingForm = {
     referenceLabel: "Your request reference",
     notYet:
       "This is not yet a confirmed booking and nothing has been charged. We will reply with a quotation and " +
-      "your meeting point.",
+      "tell you where you will be met.",
     itineraryTitle: "What you asked for",
     change: "Need to change anything? Call or email us, quoting the reference.",
     printLabel: "Print",

@@ -9,7 +9,7 @@ export const serviceBeginsAs: Readonly<
   "city-to-city": "transfer",
   "day-tours": "day-tour",
   "multi-day-tours": "multi-day-tour",
-  golf: null,
+  golf: "day-tour",
   "cruise-excursions": "day-tour",
   "accessibility-and-families": null,
 };

@@ -188,10 +188,10 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await expectSoFar(person, "Multi-day tour: The Wild Atlantic Way");
   });
 
-  it("a service that is no kind of journey is named, in the notes too", async () => {
+  it("a golf journey begins as a day tour, and is named in the notes too", async () => {
     const person = await visitAs(screen, "/services#golf");
     await person.press(person.page.getByRole("link", { name: "Request a golf journey" }));
-    await expectSoFar(person, "A golf journey");
+    await expectSoFar(person, "Day tour: A golf journey");
     await expectFields(person, { notes: "A golf journey" });
   });
 });

@@ -4,13 +4,16 @@ interface FactsProps {
   readonly isTitled?: boolean;
 }
 
+/** "Drop-off" in one line, however narrow its column: after a hyphen a line may break unless a word joiner follows it. */
+const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
+
 /** Labels with their values, line by line. */
 export function Facts({ items, isTitled = false }: FactsProps) {
   return (
     <dl className={isTitled ? "facts facts--titled" : "facts"}>
       {items.map(({ label, text }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{keepHyphens(label)}</dt>
           <dd>{text}</dd>
         </div>
       ))}
