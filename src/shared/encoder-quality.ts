@@ -1,5 +1,5 @@
 /** An encoder with its settings: those of the build, and the quicker one of the engine inside the Worker. */
-export type Encoder = "webp" | "jpeg" | "avif" | "quick-avif";
+export type Encoder = "webp" | "jpeg" | "avif" | "fine-avif" | "quick-avif";
 
 /** Qualities as an address names them. */
 const ASKED = [1, 20, 40, 60, 80, 90, 100];
@@ -13,6 +13,7 @@ const OWN: Readonly<Record<Encoder, readonly number[]>> = {
   webp: [1, 18, 34, 47, 70, 80, 100],
   jpeg: [14, 31, 48, 61, 75, 85, 100],
   avif: [16, 30, 39, 44, 51, 59, 92],
+  "fine-avif": [14, 26, 33, 38, 42, 46, 92],
   "quick-avif": [21, 41, 48, 53, 60, 71, 97],
 };
 

@@ -36,8 +36,13 @@ afterAll(() => rm(stateDirectory, { recursive: true }));
 async function decode(bytes: Buffer) {
   const { format } = await sharp(bytes).metadata();
   const { info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  decoded += 1;
   return [format === "heif" ? "avif" : format, info.width, info.height];
 }
+
+/** How many files an outside decoder has to have agreed with, over both engines and the files of the build. */
+const LEAST_DECODED = 300;
+let decoded = 0;
 
 let clients = 0;
 
@@ -95,4 +100,8 @@ describe.each(["wasm", "binding"])("what the engine %s makes", (engine) => {
       }
     }
   }, 300_000);
+});
+
+it("were as many as are promised", () => {
+  expect(decoded).toBeGreaterThanOrEqual(LEAST_DECODED);
 });

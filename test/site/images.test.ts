@@ -33,6 +33,10 @@ const PICTURES: readonly [string, string, number, number][] = [
   ["/vehicle-suv?height=333", "webp", 533, 333],
   ["/vehicle-suv?height=3072&quality=50", "webp", 1600, 1000],
   ["/logo?width=3072&format=webp", "webp", 1552, 440],
+  // Of masters that the engine inside the Worker has no memory for.
+  ["/vehicle-coach?width=901", "webp", 901, 563],
+  ["/vehicle-limousine.avif?width=402&height=401", "avif", 402, 401],
+  ["/causeway?width=800&height=900&fit=pad&format=jpeg", "jpeg", 800, 900],
   // Each format, by name and by ending.
   ["/logo?width=301&format=webp", "webp", 301, 85],
   ["/logo?width=301&format=avif", "avif", 301, 85],

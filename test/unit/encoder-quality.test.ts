@@ -4,7 +4,7 @@ import { findEncoderQuality } from "../../src/shared/encoder-quality.ts";
 const QUALITIES = Array.from({ length: 100 }, (_, i) => i + 1);
 
 describe("a higher quality", () => {
-  it.each(["webp", "jpeg", "avif", "quick-avif"] as const)(
+  it.each(["webp", "jpeg", "avif", "fine-avif", "quick-avif"] as const)(
     "is never a lower one for the encoder of %s, and always a number that it takes",
     (encoder) => {
       const own = QUALITIES.map((asked) => findEncoderQuality(encoder, asked));

@@ -66,6 +66,7 @@ describe("with a signing key", () => {
   it.each([
     "/image/causeway",
     "/image/causeway?width=640",
+    "/image/causeway?width=640&height=360",
     "/image/causeway?width=3072",
     "/image/causeway?width=640&s=nonsense",
     "/image/causeway?width=640&format=avif&quality=52",
@@ -84,6 +85,8 @@ describe("with a signing key", () => {
     "/image/causeway?width=640&quality=79",
     "/image/causeway?width=640&format=png",
     "/image/causeway?width=640&height=100",
+    "/image/causeway?width=640&height=361",
+    "/image/causeway?width=640&height=361&fit=pad",
     "/image/causeway?width=640&format=auto",
     "/image/causeway?width=600&format=jpeg&quality=81",
     "/image/causeway?width=640&sharpen=1",
@@ -99,17 +102,30 @@ describe("with a signing key", () => {
     expect(answer.status).toBe(403);
   });
 
-  it("a client that says it has the picture needs the signature all the same", async () => {
-    const { ask } = createImageTestApp({ env: { IMAGE_SIGNING_KEY: SECRET } });
-    const answer = await ask("/image/causeway?width=601", { headers: { "If-None-Match": "*" } });
-    expect(answer.status).toBe(403);
+  it("a client that says it has the picture needs the signature all the same, and one that is not over", async () => {
+    const { ask, jobs } = createImageTestApp({ env: { IMAGE_SIGNING_KEY: SECRET } });
+    const revalidate = async (request: ImageRequest, tag = "*") =>
+      (await ask(buildImageUrl(request), { headers: { "If-None-Match": tag } })).status;
+    const signed = { ...asked, signature: await signImageRequest(asked, SECRET) };
+    const over = { ...asked, expires: "2020-02-29" };
+    expect(await revalidate(asked)).toBe(403);
+    expect(await revalidate({ ...signed, width: 602 })).toBe(403);
+    expect(await revalidate({ ...over, signature: await signImageRequest(over, SECRET) })).toBe(403);
+    expect(jobs).toEqual([]);
+    const tag = (await ask(buildImageUrl(signed))).headers.get("ETag") ?? "";
+    expect([await revalidate(signed, tag), await revalidate(signed, 'W/"another"')]).toEqual([304, 200]);
   });
 
   it("a preset has the quality that it names, and no other goes unsigned", async () => {
-    const presets = new Map([["poster", { width: 500, format: "jpeg", quality: 61 } as const]]);
+    const presets = new Map([
+      ["poster", { width: 500, format: "jpeg", quality: 61 } as const],
+      ["flyer", { width: 400, height: 400, fit: "pad", format: "webp" } as const],
+    ]);
     const { ask, jobs } = createImageTestApp({ presets, env: { IMAGE_SIGNING_KEY: SECRET } });
     expect((await ask("/image/causeway?preset=poster")).status).toBe(200);
-    expect(jobs).toEqual(["500x281-jpeg-61"]);
+    expect((await ask("/image/causeway?preset=flyer")).status).toBe(200);
+    expect((await ask("/image/causeway?preset=poster&quality=62")).status).toBe(400);
+    expect(jobs).toEqual(["500x281-jpeg-61", "400x400-pad-webp-80"]);
     expect((await ask("/image/causeway?width=500&format=jpeg")).status).toBe(403);
   });
 

@@ -10,17 +10,14 @@ import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts
 import { readThrough } from "./file-cache.ts";
 import { type Master, VECTOR_DENSITY_DPI } from "./master.ts";
 
-/**
- * The higher effort saves a twentieth of the bytes and costs three times the time: it is for the sizes that most first
- * screens wait for, and not for those that take longest.
- */
-const AVIF_EFFORT = { small: 6, large: 4 };
+/** The higher effort is for the sizes that most first screens wait for, and not for those that take longest. */
+const AVIF_EFFORT = { small: 8, large: 4 };
 const SMALL_WIDTH = 1024;
 
 const WEBP_EFFORT = 5;
 
-/** Photographs need no colour for each single pixel; the letters and edges of a logo do. */
-const CHROMA = { photograph: "4:2:0", brand: "4:4:4" };
+/** Most photographs need no colour for each single pixel; the letters and edges of a logo do. */
+const CHROMA = { half: "4:2:0", full: "4:4:4" };
 
 interface EncoderOptions {
   readonly avif: AvifOptions;
@@ -32,17 +29,17 @@ interface EncoderOptions {
 type ChooseOptions = {
   readonly [Format in keyof EncoderOptions]: (
     variant: ImageVariant,
-    chromaSubsampling: string,
+    master: Master,
   ) => EncoderOptions[Format];
 };
 
 const OPTIONS: ChooseOptions = {
-  avif: ({ quality, width }, chromaSubsampling) => ({
-    quality: findEncoderQuality("avif", quality),
+  avif: ({ quality, width }, { hasFineColours, hasAlpha }) => ({
+    quality: findEncoderQuality(hasFineColours ? "fine-avif" : "avif", quality),
     effort: width <= SMALL_WIDTH ? AVIF_EFFORT.small : AVIF_EFFORT.large,
     // By default it is tuned for another metric, and has more bytes at the same look (docs/images.md).
     tune: "ssim",
-    chromaSubsampling,
+    chromaSubsampling: hasFineColours || hasAlpha ? CHROMA.full : CHROMA.half,
   }),
   webp: ({ quality }) => ({
     quality: findEncoderQuality("webp", quality),
@@ -51,10 +48,10 @@ const OPTIONS: ChooseOptions = {
     smartSubsample: true,
     alphaQuality: 100,
   }),
-  jpeg: ({ quality }, chromaSubsampling) => ({
+  jpeg: ({ quality }, { hasAlpha }) => ({
     quality: findEncoderQuality("jpeg", quality),
     mozjpeg: true,
-    chromaSubsampling,
+    chromaSubsampling: hasAlpha ? CHROMA.full : CHROMA.half,
   }),
   png: () => ({ compressionLevel: 9, effort: 10 }),
 };
@@ -69,7 +66,7 @@ const LOSSLESS = { lossless: true, effort: 6 } satisfies WebpOptions;
  * @param cacheDirectory Where results are kept between builds.
  */
 export function encode(master: Master, variant: ImageVariant, cacheDirectory: string): Promise<Buffer> {
-  const options = OPTIONS[variant.format](variant, master.hasAlpha ? CHROMA.brand : CHROMA.photograph);
+  const options = OPTIONS[variant.format](variant, master);
   const settings = [variant, options, FEW_COLOURS, LOSSLESS, master.ground, sharp.versions];
   return readThrough(
     cacheDirectory,

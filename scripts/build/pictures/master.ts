@@ -26,6 +26,8 @@ export interface Master extends ImageSource {
   /** Of the bytes: what is made of them is kept under it. */
   readonly digest: string;
   readonly hasAlpha: boolean;
+  /** Of its recipe. */
+  readonly hasFineColours: boolean;
   /** The drawing that the bytes were made of, where it is one: it is drawn at any size without a loss. */
   readonly drawing?: string;
   /** The colour under see-through parts where a format has none. */
@@ -50,9 +52,10 @@ export async function readMaster(root: string, name: PictureName, maxSide = MAX_
   const master = await normalise(file, picture, maxSide).catch((cause) => {
     throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
   });
-  const { minMasterWidth } = findRecipe(name);
+  const { minMasterWidth, hasFineColours = false } = findRecipe(name);
   if (master.width >= minMasterWidth) {
-    return master.drawing ? { ...master, drawing: cleanDrawing(master.drawing, path) } : master;
+    const drawing = master.drawing && { drawing: cleanDrawing(master.drawing, path) };
+    return { ...master, hasFineColours, ...drawing };
   }
   throw new Error(
     `The master of picture "${name}", ${path}, is ${master.width} pixels wide. Where it is shown it must be at ` +
@@ -82,7 +85,7 @@ async function normalise(
   file: Buffer,
   { ground = "#ffffff", focus, isUncut = false }: Picture,
   maxSide: number,
-): Promise<Master> {
+): Promise<Omit<Master, "hasFineColours">> {
   const source = sharp(file, { density: VECTOR_DENSITY_DPI });
   const { format, hasAlpha, autoOrient } = await source.metadata();
   const upright = source

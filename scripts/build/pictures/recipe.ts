@@ -28,6 +28,11 @@ export interface PictureRecipe {
   readonly quality: number;
   /** The same for the upright cut. */
   readonly portraitQuality: number;
+  /**
+   * Whether AVIF keeps its colours at every pixel (4:4:4): small coloured lights on black have fewer bytes at the same
+   * look so, and most other pictures more. A bench tells (docs/images.md).
+   */
+  readonly hasFineColours?: true;
 }
 
 /** The widest that a picture in a card or beside a text is shown, 48 rem, on a screen of density 2. */
@@ -59,10 +64,11 @@ const FULL_WIDTH: PictureRecipe = {
 };
 
 /** Shown in cards that are narrower than a phone, too. */
-const VEHICLE: PictureRecipe = { ...CARD, minShownWidth: 320 };
+const VEHICLE: PictureRecipe = { ...CARD, minShownWidth: 320, hasFineColours: true };
 
-/** The pictures that are shown at fixed sizes: the logo in the header and on the error screen, and the badge. */
-const FIXED: ReadonlyMap<PictureName, PictureRecipe> = new Map([
+/** Pictures with a recipe of their own; the logo in the header and on the error screen, and the badge, have fixed sizes. */
+const OWN: ReadonlyMap<PictureName, PictureRecipe> = new Map<PictureName, PictureRecipe>([
+  ["city-night", { ...CARD, hasFineColours: true }],
   [
     "logo",
     { ...CARD, widths: [194, 388, 550, 768, 1100], minShownWidth: 194, minMasterWidth: 1100, quality: 33 },
@@ -75,7 +81,7 @@ const FIXED: ReadonlyMap<PictureName, PictureRecipe> = new Map([
 /** How a picture is encoded, by where it is shown. */
 export function findRecipe(name: PictureName): PictureRecipe {
   if (name === HERO_PICTURE) return FULL_WIDTH;
-  return FIXED.get(name) ?? (name.startsWith("vehicle-") ? VEHICLE : CARD);
+  return OWN.get(name) ?? (name.startsWith("vehicle-") ? VEHICLE : CARD);
 }
 
 /** A file for the master's own width is worth its bytes only where it is this much wider than the next. */

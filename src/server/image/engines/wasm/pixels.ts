@@ -62,8 +62,10 @@ export function blur(pixels: Pixels, deviation: number): Pixels {
   const { data, width, height } = pixels;
   const radius = Math.max(1, Math.round((Math.sqrt(4 * deviation ** 2 + 1) - 1) / 2));
   const row = CHANNELS * width;
-  for (let y = 0; y < height; y++) blurLine(data, y * row, CHANNELS, width, radius);
-  for (let x = 0; x < width; x++) blurLine(data, x * CHANNELS, row, height, radius);
+  const blurRow = createLineBlur(data, CHANNELS, width, radius);
+  for (let y = 0; y < height; y++) blurRow(y * row);
+  const blurColumn = createLineBlur(data, row, height, radius);
+  for (let x = 0; x < width; x++) blurColumn(x * CHANNELS);
   return pixels;
 }
 
@@ -79,30 +81,35 @@ export function sharpen(pixels: Pixels, strength: number): Pixels {
   return pixels;
 }
 
-/** Blurs one row or one column: pixels that lie `step` bytes apart. */
-function blurLine(data: Pixels["data"], start: number, step: number, length: number, radius: number): void {
+/**
+ * Blurs rows or columns, from where each starts: pixels that lie `step` bytes apart. All of them share what it takes in
+ * between: of its own for each, all that is not collected yet would be more than the picture many times over.
+ */
+function createLineBlur(data: Pixels["data"], step: number, length: number, radius: number) {
   let line = new Float32Array(length * CHANNELS);
   let means = new Float32Array(length * CHANNELS);
-  for (let i = 0; i < length; i++) {
-    const at = start + i * step;
-    const opacity = (data[at + OPACITY] ?? 0) / 255;
-    for (let channel = 0; channel < OPACITY; channel++) {
-      line[i * CHANNELS + channel] = (data[at + channel] ?? 0) * opacity;
+  return function blurLine(start: number): void {
+    for (let i = 0; i < length; i++) {
+      const at = start + i * step;
+      const opacity = (data[at + OPACITY] ?? 0) / 255;
+      for (let channel = 0; channel < OPACITY; channel++) {
+        line[i * CHANNELS + channel] = (data[at + channel] ?? 0) * opacity;
+      }
+      line[i * CHANNELS + OPACITY] = opacity;
     }
-    line[i * CHANNELS + OPACITY] = opacity;
-  }
-  for (let pass = 0; pass < BLUR_PASSES; pass++) {
-    for (let channel = 0; channel < CHANNELS; channel++) takeMeans(line, means, channel, radius);
-    [line, means] = [means, line];
-  }
-  for (let i = 0; i < length; i++) {
-    const at = start + i * step;
-    const opacity = line[i * CHANNELS + OPACITY] ?? 0;
-    for (let channel = 0; channel < OPACITY; channel++) {
-      data[at + channel] = opacity > 0 ? (line[i * CHANNELS + channel] ?? 0) / opacity : 0;
+    for (let pass = 0; pass < BLUR_PASSES; pass++) {
+      for (let channel = 0; channel < CHANNELS; channel++) takeMeans(line, means, channel, radius);
+      [line, means] = [means, line];
     }
-    data[at + OPACITY] = opacity * 255;
-  }
+    for (let i = 0; i < length; i++) {
+      const at = start + i * step;
+      const opacity = line[i * CHANNELS + OPACITY] ?? 0;
+      for (let channel = 0; channel < OPACITY; channel++) {
+        data[at + channel] = opacity > 0 ? (line[i * CHANNELS + channel] ?? 0) / opacity : 0;
+      }
+      data[at + OPACITY] = opacity * 255;
+    }
+  };
 }
 
 /** The mean of each value and its neighbours, by a sum that goes along. What lies beyond an end is like the end. */
