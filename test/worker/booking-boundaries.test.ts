@@ -261,8 +261,10 @@ describe("whom a request is told to", () => {
   const listAudiences = async () => (await readTables()).mails.map(({ audience }) => audience);
 
   it("is nobody where no e-mail is set up, although copies are switched on", async () => {
-    const settings = { BOOKINGS_TO: "", BOOKINGS_FROM: "", BOOKINGS_COPY_TO_VISITOR: "on" };
-    expect((await createBookingApp(settings).post(journey)).status).toBe(201);
+    for (const nothing of ["", undefined]) {
+      const settings = { BOOKINGS_TO: nothing, BOOKINGS_FROM: nothing, BOOKINGS_COPY_TO_VISITOR: "on" };
+      expect((await createBookingApp(settings as object).post(journey)).status).toBe(201);
+    }
     expect(await listAudiences()).toEqual([]);
   });
 
