@@ -33,7 +33,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       "test/worker/booking-*.test.ts",
       "test/worker/turnstile.test.ts",
-      "test/unit/booking-{calendar,reference,stored}.test.ts",
+      "test/unit/booking-{calendar*,reference,stored}.test.ts",
     ],
   },
 };

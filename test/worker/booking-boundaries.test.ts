@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { readValues } from "../../src/shared/booking/booking-request.ts";
+import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
 import {
   createBookingApp,
   createKey,
@@ -228,24 +230,27 @@ it("a problem lists errors of fields only where there are some", async () => {
 });
 
 describe("a form that comes back", () => {
-  const readTicket = async (answer: Response) => {
-    const { screen } = readHydrationData(await answer.text());
-    return (screen as { answer?: { ticket: { key: string; startedAt: number } } }).answer?.ticket;
-  };
+  const readAnswer = async (answer: Response) =>
+    (readHydrationData(await answer.text()).screen as { answer?: BookingSubmission }).answer;
 
-  it("without the moment at which it was made begins anew, under the key that it had", async () => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
-    const key = createKey();
-    const answer = await createBookingApp().postForm({ ...journey, email: "nobody", key });
-    expect(await readTicket(answer)).toEqual({ key, startedAt: Date.now() });
-  });
+  it.each([undefined, "", "soon", "Infinity"])(
+    "made at the moment %j begins anew, under the key that it had, and says by its errors alone what is wrong",
+    async (startedAt) => {
+      vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+      const key = createKey();
+      const sent = { ...journey, email: "nobody", key, ...(startedAt !== undefined && { startedAt }) };
+      const { ticket, message, errors } = (await readAnswer(await createBookingApp().postForm(sent))) ?? {};
+      expect(ticket).toEqual({ key, startedAt: Date.now() });
+      expect([message, errors?.length]).toEqual([null, 1]);
+    },
+  );
 
-  it("unread has a key of its own", async () => {
+  it("unread is empty, with a key of its own", async () => {
     const { ask } = createBookingApp();
-    const answer = await ask("/bookings", { method: "POST", body: "text" });
-    const { key = "", startedAt = 0 } = (await readTicket(answer)) ?? {};
-    expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(Math.abs(startedAt - Date.now())).toBeLessThan(60_000);
+    const answer = await readAnswer(await ask("/bookings", { method: "POST", body: "text" }));
+    expect(answer?.ticket.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(Math.abs((answer?.ticket.startedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(answer?.values).toEqual(readValues(null));
   });
 });
 
@@ -261,8 +266,10 @@ describe("whom a request is told to", () => {
   const listAudiences = async () => (await readTables()).mails.map(({ audience }) => audience);
 
   it("is nobody where no e-mail is set up, although copies are switched on", async () => {
-    const settings = { BOOKINGS_TO: "", BOOKINGS_FROM: "", BOOKINGS_COPY_TO_VISITOR: "on" };
-    expect((await createBookingApp(settings).post(journey)).status).toBe(201);
+    for (const nothing of ["", undefined]) {
+      const settings = { BOOKINGS_TO: nothing, BOOKINGS_FROM: nothing, BOOKINGS_COPY_TO_VISITOR: "on" };
+      expect((await createBookingApp(settings as object).post(journey)).status).toBe(201);
+    }
     expect(await listAudiences()).toEqual([]);
   });
 

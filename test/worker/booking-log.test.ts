@@ -213,6 +213,12 @@ describe("where nobody is told the log says so", () => {
     expect(notices()).toEqual([{ event: "booking-delivery-off", message }]);
     expect(faults()).toEqual([]);
   });
+
+  it("and not of requests that the company was told of before", async () => {
+    await createBookingApp().post(journey);
+    await createBookingApp(NO_MAIL).runUpkeep();
+    expect([...faults(), ...notices()]).toEqual([]);
+  });
 });
 
 describe("of a message that fails the log says", () => {
@@ -259,6 +265,41 @@ describe("of a message that fails the log says", () => {
     expect(app.mailbox.attempts).toBe(0);
   });
 
+  it("that it was claimed without hearing of it; it is given back, and sent by the next run", async () => {
+    await storeWaiting();
+    const DB = withFaults(database, {
+      onBatch: async (work, attempt) => {
+        await work();
+        return attempt === 1 ? [] : await fail();
+      },
+    });
+    await createBookingApp({ DB }).runUpkeep();
+    expect(faults()).toEqual([{ event: "booking-delivery", ...LOST, audience: "company" }]);
+    expect((await readTables()).mails).toMatchObject([{ state: "waiting", attempts: 0 }]);
+    const { mailbox, runUpkeep } = createBookingApp();
+    await runUpkeep();
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it("that it could neither be claimed nor given back, and only the first of both", async () => {
+    await storeWaiting();
+    const DB = withFaults(database, {
+      onBatch: async (work, attempt) => (attempt === 1 ? await work() : await fail()),
+      onRun: (work, attempt) => (attempt <= 2 ? work() : Promise.reject(new Error("no run"))),
+    });
+    await createBookingApp({ DB, BOOKINGS_REMIND_HOURS: "0" }).runUpkeep();
+    expect(faults()).toEqual([{ event: "booking-delivery", ...LOST, audience: "company" }]);
+  });
+
+  it("that the database did not answer, and how long it had", async () => {
+    await storeWaiting();
+    const DB = withFaults(database, { onBatch: (work, attempt) => (attempt === 1 ? work() : hang()) });
+    await hurry(() => createBookingApp({ DB }).runUpkeep());
+    expect(faults()).toMatchObject([
+      { event: "booking-delivery", message: "D1: no answer in 5000 ms.", audience: "company" },
+    ]);
+  });
+
   it("that its end could not be written down, which is tried three times; and the next waits", async () => {
     const reference = await storeWaiting();
     await storeWaiting("The next");
@@ -289,7 +330,7 @@ describe("of a message that fails the log says", () => {
   });
 
   it.each([
-    ["BOOKINGS_TO", { BOOKINGS_TO: "" }],
+    ["BOOKINGS_TO", { BOOKINGS_TO: undefined }],
     ["BOOKINGS_FROM", { BOOKINGS_FROM: undefined }],
   ])("that %s is missing; it waits", async (name, bindings) => {
     await createBookingApp({ ...bindings, BOOKINGS_COPY_TO_VISITOR: "on" } as object).post(journey);

@@ -76,6 +76,15 @@ describe("a report", () => {
     ["no address at all", "data:text/html,Jane Doe", "data:text/html,Jane Doe", "other", "data:"],
     ["another site", "https://evil.test/jane/doe", "https://evil.test/jane", "other", "https://evil.test"],
     ["none of our pages", "https://site.test/jane-doe", "inline", "other", "inline"],
+    ["a scheme of nobody's", "jane-doe:x", "jane-doe:x", "other", "other"],
+    ["a scheme alone, as browsers write it", "about", "data", "other", "data:"],
+    [
+      "a file of the page's own making",
+      "blob:https://jane.test/1",
+      "blob:https://jane.test/1",
+      "other",
+      "blob:",
+    ],
     ["words of nobody's", "jane doe", "jane", "other", "other"],
     ["more than is read", "/", `https://${"a".repeat(60)}.${"b".repeat(60)}.test/`, "other", "other"],
   ])("names %s no further", async (_what, documentURL, blockedURL, page, blocked) => {

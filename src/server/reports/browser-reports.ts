@@ -29,6 +29,18 @@ const BLOCKED_WORDS: readonly string[] = [
   "trusted-types-sink",
 ];
 
+/** Of an address without a host browsers report the scheme alone (section 5.4); others than these are a client's own words. */
+const BLOCKED_SCHEMES: readonly string[] = [
+  "about:",
+  "blob:",
+  "chrome-extension:",
+  "data:",
+  "filesystem:",
+  "javascript:",
+  "moz-extension:",
+  "safari-web-extension:",
+];
+
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
 /**
@@ -93,8 +105,8 @@ function namePage(address: string, ownOrigins: readonly string[]): string {
 /** `https://cdn.example`, the scheme alone of what has no host, or one of the standard's own words such as `inline`. */
 function nameBlocked(text: string): string {
   if (BLOCKED_WORDS.includes(text)) return text;
-  if (!URL.canParse(text)) return OTHER;
-  const { origin, protocol } = new URL(text);
-  const name = origin === "null" ? protocol : origin;
-  return name.length <= MAX_VALUE_LENGTH ? name : OTHER;
+  const scheme = BLOCKED_SCHEMES.find((known) => `${text}:`.startsWith(known));
+  if (scheme !== undefined) return scheme;
+  const origin = URL.canParse(text) ? new URL(text).origin : "null";
+  return origin !== "null" && origin.length <= MAX_VALUE_LENGTH ? origin : OTHER;
 }
