@@ -1,11 +1,9 @@
 import type { Page, Response } from "playwright-core";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { findChromium, launchBrowser } from "../browser/chromium.ts";
-import { QUIET_VARIABLES } from "../serve/local-variables.ts";
-import { serveSite } from "../serve/site.ts";
 import { measureBrotli } from "./measure.ts";
 import { weighModules } from "./module-weights.ts";
 import type { Findings, Row } from "./report.ts";
+import { withBrowser } from "./with-browser.ts";
 
 /** A common phone: CSS pixels and density as Lighthouse's mobile preset has them. */
 export const PHONE = {
@@ -33,43 +31,35 @@ const FIRST_FLIGHT = 14_600;
 
 /** What a phone loads on a first visit to the home page without scrolling, and the documents of all pages. */
 export async function measureFirstVisit(): Promise<Findings> {
-  const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
-  const browser = await launchBrowser(await findChromium());
-  try {
-    const rows = await visitFirst(await browser.newPage(PHONE), site.origin);
-    const sums = sumByKind(rows);
-    const documents = await Promise.all(PAGES.map(({ path }) => weighDocument(site.origin, path)));
-    const scripts = rows.filter(({ kind }) => kind === "script");
-    const weights = await weighModules(scripts);
-    return {
-      tables: [
-        {
-          title: "A first visit to /, 412 px wide at density 1.75, without scrolling (bytes at Brotli 11)",
-          rows: sums,
-        },
-        { title: "Its scripts by package and own file (bytes at Brotli 11)", rows: weights },
-        { title: "Documents (bytes; the edge compresses by Brotli 4)", rows: documents },
-      ],
-      aims: [
-        {
-          name: "scripts of a first visit (bytes at Brotli 11)",
-          value: scripts.reduce((sum, { brotli }) => sum + brotli, 0),
-          aim: { atMost: 78_000 },
-          must: 84_000,
-        },
-        ...documents
-          .filter(({ page }) => page !== "/vehicles")
-          .map((row) => ({
-            name: `document of ${row.page} (bytes at Brotli 4)`,
-            value: row["Brotli 4"],
-            aim: { atMost: FIRST_FLIGHT },
-          })),
-      ],
-    };
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
+  const [rows, documents] = await withBrowser(async (browser, origin) => [
+    await visitFirst(await browser.newPage(PHONE), origin),
+    await Promise.all(PAGES.map(({ path }) => weighDocument(origin, path))),
+  ]);
+  const scripts = rows.filter(({ kind }) => kind === "script");
+  const title = "A first visit to /, 412 px wide at density 1.75, without scrolling (bytes at Brotli 11)";
+  return {
+    tables: [
+      { title, rows: sumByKind(rows) },
+      {
+        title: "Its scripts by package and own file (bytes at Brotli 11)",
+        rows: await weighModules(scripts),
+      },
+      { title: "Documents (bytes; the edge compresses by Brotli 4)", rows: documents },
+    ],
+    aims: [
+      {
+        name: "scripts of a first visit (bytes at Brotli 11)",
+        value: scripts.reduce((sum, { brotli }) => sum + brotli, 0),
+        aim: { atMost: 78_000 },
+        must: 84_000,
+      },
+      ...documents.map((row) => ({
+        name: `document of ${row.page} (bytes at Brotli 4)`,
+        value: row["Brotli 4"],
+        aim: { atMost: FIRST_FLIGHT },
+      })),
+    ],
+  };
 }
 
 async function weighDocument(origin: string, page: string) {

@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
-import { findChromium, launchBrowser } from "../browser/chromium.ts";
-import { QUIET_VARIABLES } from "../serve/local-variables.ts";
-import { serveSite } from "../serve/site.ts";
 import { findMedian } from "./measure.ts";
 import type { Findings } from "./report.ts";
 import { CPU_SLOWDOWN, openOnSlowPhone, settle } from "./slow-phone.ts";
+import { withBrowser } from "./with-browser.ts";
 
 const ROUNDS = 5;
 
@@ -48,13 +46,11 @@ const INTERACTIONS: readonly (readonly [string, string, (page: Page) => Promise<
 
 /** Interaction to Next Paint (https://web.dev/articles/inp) of what visitors do on a slow phone, as Google measures it. */
 export async function measureInteractions(): Promise<Findings> {
-  const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
-  const browser = await launchBrowser(await findChromium());
   const times = new Map<string, number[]>(INTERACTIONS.map(([name]) => [name, []]));
-  try {
+  await withBrowser(async (browser, origin) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, path, interact] of INTERACTIONS) {
-        const page = await openOnSlowPhone(browser, site.origin + path);
+        const page = await openOnSlowPhone(browser, origin + path);
         await interact(page);
         await settle(page);
         const found = await page.waitForFunction(() => window.noted.inp);
@@ -62,10 +58,7 @@ export async function measureInteractions(): Promise<Findings> {
         await page.context().close();
       }
     }
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
+  });
   const rows = [...times].map(([interaction, found]) => ({
     interaction,
     median: findMedian(found),

@@ -26,15 +26,8 @@ const METRICS = {
 /** The parts of a result that are read here (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md). */
 interface Result {
   readonly runtimeError?: { readonly message: string };
-  readonly audits: Readonly<
-    Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>
-  >;
-  readonly categories: Readonly<
-    Record<
-      string,
-      { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }
-    >
-  >;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
 type Lighthouse = (
@@ -67,26 +60,19 @@ export async function measureLighthouse(): Promise<Findings> {
       for (const [path, found] of results) {
         // A page is rendered for its first visitor and cached for all others.
         await (await fetch(site.origin + path)).arrayBuffer();
-        const grade = () =>
-          lighthouse(front.origin + path, { port, logLevel: "error", ignoreStatusCode: true });
+        const flags = { port, logLevel: "error", ignoreStatusCode: true } as const;
+        const grade = async () => (await lighthouse(front.origin + path, flags))?.lhr;
         let result = await grade();
         // On a busy machine its recording may begin too late, and it asks to be run again.
-        if (result?.lhr.runtimeError) result = await grade();
-        if (!result || result.lhr.runtimeError) {
-          throw new CannotRun(
-            `Lighthouse did not get ${path}: ${result?.lhr.runtimeError?.message}\n${HELP}`,
-          );
-        }
-        found.push(result.lhr);
+        if (result?.runtimeError) result = await grade();
+        const problem = result?.runtimeError?.message;
+        if (!result || problem) throw new CannotRun(`Lighthouse did not get ${path}: ${problem}\n${HELP}`);
+        found.push(result);
       }
     }
     const rows = [...results].map(([path, found]) => describePage(path, found));
-    const shortfalls = [...results].flatMap(([page, [first]]) =>
-      first ? listShortfalls(first).map((audit) => ({ page, audit })) : [],
-    );
     const title = `Lighthouse, mobile preset, medians of ${RUNS} runs (times in ms)`;
-    const missing = { title: "What is missing to 100, performance aside", rows: shortfalls };
-    return { tables: [{ title, rows }, ...(shortfalls.length > 0 ? [missing] : [])], aims: listAims(rows) };
+    return { tables: [{ title, rows }], aims: listAims(rows) };
   } finally {
     await browser.close();
     await front.stop();
@@ -135,12 +121,4 @@ function readScore({ categories }: Result, id: string): number {
 function readMetric({ audits }: Result, id: string): number {
   const value = audits[id]?.numericValue ?? Number.NaN;
   return value < 10 ? Math.round(value * 1_000) / 1_000 : Math.round(value);
-}
-
-/** The audits that count and fail. Performance has metrics instead, which are in the table. */
-function listShortfalls({ categories, audits }: Result): string[] {
-  return CATEGORIES.filter((id) => id !== "performance")
-    .flatMap((id) => categories[id]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => `${id}: ${audits[id]?.title}`);
 }

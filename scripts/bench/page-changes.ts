@@ -1,74 +1,77 @@
 import type { Page } from "playwright-core";
-import { PAGES } from "../../src/content/site-pages.ts";
-import { findChromium, launchBrowser } from "../browser/chromium.ts";
-import { QUIET_VARIABLES } from "../serve/local-variables.ts";
-import { serveSite } from "../serve/site.ts";
 import { findMedian } from "./measure.ts";
 import type { Aim, Findings } from "./report.ts";
 import { CPU_SLOWDOWN, openOnSlowPhone, settle, takeLongestTask } from "./slow-phone.ts";
+import { withBrowser } from "./with-browser.ts";
 
 /** Each on a phone that has never been there. */
 const ROUNDS = 5;
 const PATHS = ["/services", "/vehicles", "/bookings", "/"];
 
-/** The arrivals at a page, in milliseconds by round. */
-interface Arrivals {
-  readonly heading: number[];
-  readonly whole: number[];
-  readonly task: number[];
-}
+/** What is measured of a page, each the name of a column: in milliseconds, and 0 for a task where none took over 50. */
+const COLUMNS = [
+  "heading, first",
+  "heading, later",
+  "whole, first",
+  "whole, later",
+  "task, first",
+  "task, later",
+  "task, as a document",
+] as const;
+type Column = (typeof COLUMNS)[number];
 
 /**
  * How long changes of page take on a slow phone, the pages prefetched: from the tap on a link to the frame that has the new
- * heading, and to the whole page, and how long the main thread is busy at a stretch. A transition would hold the frame
- * back for the sake of motion, so times are taken without one, and tasks with it.
+ * heading, and to the whole page, and how long the main thread is busy at a stretch; the latter also from navigation to
+ * idle. A transition would hold the frame back for the sake of motion, so times are taken without one, and tasks with it.
  */
 export async function measurePageChanges(): Promise<Findings> {
-  const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
-  const browser = await launchBrowser(await findChromium());
-  const [first, later] = [0, 1].map(
-    () => new Map<string, Arrivals>(PATHS.map((path) => [path, { heading: [], whole: [], task: [] }])),
-  ) as [Map<string, Arrivals>, Map<string, Arrivals>];
-  const loads = new Map<string, number[]>(PAGES.map(({ path }) => [path, []]));
-  try {
+  const found = new Map<string, number[]>();
+  const note = (path: string, column: Column, ms: number) => {
+    const key = path + column;
+    found.set(key, [...(found.get(key) ?? []), ms]);
+  };
+  await withBrowser(async (browser, origin) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [path, tasks] of loads) {
-        const page = await openOnSlowPhone(browser, site.origin + path);
-        tasks.push(await takeLongestTask(page));
+      for (const path of PATHS) {
+        const page = await openOnSlowPhone(browser, origin + path);
+        note(path, "task, as a document", await takeLongestTask(page));
         await page.context().close();
       }
-      const moving = await openOnSlowPhone(browser, site.origin);
-      const still = await openOnSlowPhone(browser, site.origin, "reduce");
-      for (const lap of [first, later]) {
-        for (const [path, arrivals] of lap) {
+      const moving = await openOnSlowPhone(browser, origin);
+      const still = await openOnSlowPhone(browser, origin, "reduce");
+      for (const lap of ["first", "later"] as const) {
+        for (const path of PATHS) {
           await changePage(moving, path);
-          arrivals.task.push(await takeLongestTask(moving));
+          note(path, `task, ${lap}`, await takeLongestTask(moving));
           const { heading, whole } = await changePage(still, path);
-          arrivals.heading.push(heading);
-          arrivals.whole.push(whole);
+          note(path, `heading, ${lap}`, heading);
+          note(path, `whole, ${lap}`, whole);
         }
       }
       await moving.context().close();
       await still.context().close();
     }
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
-  const rows = PATHS.map((path) => describeArrivals(path, first.get(path), later.get(path)));
-  const loadRows = [...loads].map(([page, tasks]) => ({ page, "longest task": findMedian(tasks) }));
-  const conditions = `on a phone, processor slowed ${CPU_SLOWDOWN} times (ms, medians of ${ROUNDS}; 0: no task over 50)`;
+  });
+  const median = (path: string, column: Column) => findMedian(found.get(path + column) ?? []);
+  const rows = PATHS.map((path) => ({
+    "arriving at": path,
+    ...Object.fromEntries(COLUMNS.map((column) => [column, median(path, column)])),
+  }));
+  const aimAt = (name: string, column: Column, atMost: number): Aim => ({
+    name: `${name} (ms)`,
+    value: Math.max(...PATHS.map((path) => median(path, column))),
+    aim: { atMost },
+  });
+  const title = `Arrivals on a phone, processor slowed ${CPU_SLOWDOWN} times (ms, medians of ${ROUNDS}; 0: no task over 50)`;
   return {
-    tables: [
-      { title: `Changes of page ${conditions}`, rows },
-      { title: `From navigation to idle ${conditions}`, rows: loadRows },
-    ],
+    tables: [{ title, rows }],
     aims: [
-      aimAt("tap to painted heading, first arrival (ms)", rows, "heading, first arrival", 80),
-      aimAt("tap to painted heading, later (ms)", rows, "later", 60),
-      aimAt("tap to the whole page, first arrival (ms)", rows, "whole page, first", 200),
-      aimAt("longest task of a change of page (ms)", rows, "longest task, first", 50),
-      aimAt("longest task from navigation to idle (ms)", loadRows, "longest task", 50),
+      aimAt("tap to painted heading, first arrival", "heading, first", 80),
+      aimAt("tap to painted heading, later", "heading, later", 60),
+      aimAt("tap to the whole page, first arrival", "whole, first", 200),
+      aimAt("longest task of a change of page", "task, first", 50),
+      aimAt("longest task from navigation to idle", "task, as a document", 50),
     ],
   };
 }
@@ -79,33 +82,14 @@ async function changePage(page: Page, path: string): Promise<{ heading: number; 
   if (!(await link.isVisible())) await page.locator("header .menu-button").tap();
   // What comes into view is prefetched.
   await settle(page);
-  await takeLongestTask(page);
-  await link.tap();
-  const found = await page.waitForFunction(() => {
-    const { heading, whole } = window.noted;
-    return heading !== undefined && whole !== undefined && { heading, whole };
+  await page.evaluate(() => {
+    Object.assign(window.noted, { tasks: [], heading: undefined, whole: undefined });
   });
+  await link.tap();
+  await page.waitForFunction(() => window.noted.heading && window.noted.whole);
   await settle(page);
-  return (await found.jsonValue()) || { heading: Number.NaN, whole: Number.NaN };
-}
-
-function describeArrivals(page: string, first: Arrivals | undefined, later: Arrivals | undefined) {
-  return {
-    "arriving at": page,
-    "heading, first arrival": findMedian(first?.heading ?? []),
-    later: findMedian(later?.heading ?? []),
-    "whole page, first": findMedian(first?.whole ?? []),
-    "whole page, later": findMedian(later?.whole ?? []),
-    "longest task, first": findMedian(first?.task ?? []),
-    "longest task, later": findMedian(later?.task ?? []),
-  };
-}
-
-function aimAt<Column extends string>(
-  name: string,
-  rows: readonly Readonly<Record<Column, number>>[],
-  column: Column,
-  atMost: number,
-): Aim {
-  return { name, value: Math.max(...rows.map((row) => row[column])), aim: { atMost } };
+  return await page.evaluate(() => {
+    const { heading = Number.NaN, whole = Number.NaN } = window.noted;
+    return { heading, whole };
+  });
 }

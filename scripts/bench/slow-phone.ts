@@ -16,8 +16,8 @@ declare global {
       /** Durations of tasks over 50 ms (browsers report no shorter ones). */
       tasks: number[];
       /** Milliseconds from the last press of a link to the frame with another heading, and to the whole page. */
-      heading?: number;
-      whole?: number;
+      heading?: number | undefined;
+      whole?: number | undefined;
       /** Interaction to Next Paint. */
       inp?: number;
     };
@@ -77,30 +77,20 @@ function noteTimes(deferredContentShown: string): void {
   const readHeading = () => document.querySelector("h1")?.textContent;
   let start = 0;
   // A new task comes after the frame whose callback this is.
-  const afterFrame = (note: (ms: number) => void) =>
-    requestAnimationFrame(() => setTimeout(() => note(Math.round(performance.now() - start))));
-  addEventListener(
-    "click",
-    ({ target, timeStamp }) => {
-      if (!(target instanceof Element) || !target.closest("header a")) return;
-      const before = readHeading();
-      start = timeStamp;
-      delete noted.heading;
-      delete noted.whole;
-      const watch = () => {
-        if (readHeading() === before) requestAnimationFrame(watch);
-        else
-          setTimeout(() => {
-            noted.heading = Math.round(performance.now() - start);
-          });
-      };
-      watch();
-    },
-    { capture: true },
-  );
-  document.addEventListener(deferredContentShown, () =>
-    afterFrame((ms) => {
-      noted.whole = ms;
-    }),
-  );
+  const noteAfterFrame = (what: "heading" | "whole") =>
+    setTimeout(() => {
+      noted[what] = Math.round(performance.now() - start);
+    });
+  const onClick = ({ target, timeStamp }: MouseEvent) => {
+    if (!(target instanceof Element) || !target.closest("header a")) return;
+    const before = readHeading();
+    start = timeStamp;
+    const watch = () => {
+      if (readHeading() === before) requestAnimationFrame(watch);
+      else noteAfterFrame("heading");
+    };
+    watch();
+  };
+  addEventListener("click", onClick, { capture: true });
+  document.addEventListener(deferredContentShown, () => requestAnimationFrame(() => noteAfterFrame("whole")));
 }

@@ -16,7 +16,7 @@ const STEP_PX = 600;
 export async function listWorkerRuns(site: string): Promise<PassedOn[]> {
   const runs: PassedOn[] = [];
   const front = await serveEdgeFront(site, (passedOn) => {
-    if (String(passedOn.answerHeaders["server-timing"]).includes("worker;")) runs.push(passedOn);
+    if (passedOn.answerHeaders.get("server-timing")?.includes("worker;")) runs.push(passedOn);
   });
   const browser = await launchBrowser(await findChromium(), [front.chromiumFlag]);
   try {

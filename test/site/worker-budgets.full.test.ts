@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { measureWorker } from "../../scripts/bench/measure-worker.ts";
 import { BUDGETS } from "../../scripts/budgets.ts";
 import { expectWithin } from "../support/expect-within.ts";
+import { measureWorker } from "../support/measure-worker.ts";
 
 it("the Worker stays within its budgets of code, of bytes in all, and of processor time for its start", async () => {
   const { worker, code, startup } = await measureWorker(BUDGETS.workerStartMilliseconds);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
+import { generate } from "selfsigned";
 import type { TestProject } from "vitest/node";
-import { createSelfSigned } from "../../scripts/bench/self-signed.ts";
 import { findFreePort, listenLocally } from "../../scripts/serve/listen.ts";
 
 /** A note that was received. */
@@ -47,7 +47,8 @@ export default async function startWebhookReceiver(project: TestProject): Promis
 
   const listen = (server: Server) => listenLocally(server);
   const plain = await listen(createServer(answer));
-  const secure = await listen(createSecureServer(createSelfSigned(), answer));
+  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
+  const secure = await listen(createSecureServer({ key, cert }, answer));
   const closed = `http://127.0.0.1:${await findFreePort()}`;
   project.provide("webhookReceiver", { origin: plain.origin, untrusted: secure.origin, closed });
   return async () => {

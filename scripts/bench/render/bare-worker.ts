@@ -8,12 +8,8 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { readProcessorTime } from "../measure.ts";
 
-/** What a Worker consists of. */
-export interface BareWorkerOptions {
-  /** The folder of its modules; index.js is the entry. */
-  readonly directory: string;
-  readonly variables?: Readonly<Record<string, unknown>>;
-}
+/** The variables of a Worker. */
+type Variables = Readonly<Record<string, unknown>>;
 
 /** A Worker that can be started: its configuration is written. */
 export interface BareWorker {
@@ -39,11 +35,12 @@ const MAX_CONFIGURATION_BYTES = 64 * 1024 * 1024;
 /**
  * A Worker in bare workerd: its program, and a configuration of nothing but the Worker. The servers for development
  * have Workers of their own before the site's, which take longer than a whole answer from a cache.
+ * @param directory The folder of its modules; index.js is the entry.
  */
-export async function prepareBareWorker(options: BareWorkerOptions): Promise<BareWorker> {
+export async function prepareBareWorker(directory: string, variables: Variables = {}): Promise<BareWorker> {
   const folder = await mkdtemp(join(tmpdir(), "bare-worker-"));
   const source = join(folder, "worker.capnp");
-  await writeFile(source, await writeConfiguration(folder, options));
+  await writeFile(source, await writeConfiguration(folder, directory, variables));
   // A start that reads the text spends a third of its time on taking the modules' bytes into it.
   const { stdout } = await promisify(execFile)(WORKERD, ["compile", "--config-only", source], {
     encoding: "buffer",
@@ -57,17 +54,13 @@ export async function prepareBareWorker(options: BareWorkerOptions): Promise<Bar
   };
 }
 
-async function writeConfiguration(
-  folder: string,
-  { directory, variables = {} }: BareWorkerOptions,
-): Promise<string> {
+async function writeConfiguration(folder: string, directory: string, variables: Variables): Promise<string> {
   const files = (await readdir(directory, { recursive: true }))
-    .filter((file) => [".js", ".wasm"].includes(extname(file)))
+    .filter((file) => extname(file) === ".js")
     .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
   const modules = files.map((file) => {
     const path = relative(folder, resolve(directory, file));
-    const type = extname(file) === ".js" ? "esModule" : "wasm";
-    return `(name = ${JSON.stringify(file)}, ${type} = embed ${JSON.stringify(path)})`;
+    return `(name = ${JSON.stringify(file)}, esModule = embed ${JSON.stringify(path)})`;
   });
   const bindings = Object.entries(variables).map(
     ([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(String(value))})`,

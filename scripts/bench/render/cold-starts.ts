@@ -1,7 +1,7 @@
 import { findMedian } from "../measure.ts";
 import { type Findings, round } from "../report.ts";
 import { type BareWorker, prepareBareWorker } from "./bare-worker.ts";
-import { buildBareReact, buildUploadedSite, readVariables } from "./subjects.ts";
+import { buildWorker, readVariables } from "./subjects.ts";
 
 const ROUNDS = 25;
 
@@ -11,8 +11,8 @@ const ROUNDS = 25;
  */
 export async function measureColdStarts(): Promise<Findings> {
   const variables = await readVariables("on");
-  const react = await prepareBareWorker({ directory: await buildBareReact() });
-  const site = await prepareBareWorker({ directory: await buildUploadedSite(), variables });
+  const react = await prepareBareWorker(await buildWorker("bare-react"));
+  const site = await prepareBareWorker(await buildWorker("site"), variables);
   try {
     const times: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {

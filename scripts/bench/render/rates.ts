@@ -3,13 +3,7 @@ import { PAGES } from "../../../src/content/site-pages.ts";
 import { findMedian } from "../measure.ts";
 import { type Findings, round } from "../report.ts";
 import { prepareBareWorker, type RunningWorker } from "./bare-worker.ts";
-import {
-  buildBareReact,
-  buildBareReactForNode,
-  buildUploadedSite,
-  readVariables,
-  writeConstant,
-} from "./subjects.ts";
+import { buildWorker, readVariables, writeConstant } from "./subjects.ts";
 
 /** Every subject is asked in turn, round after round, so that a disturbance falls on all of them. */
 const ROUNDS = 7;
@@ -32,48 +26,44 @@ interface Subject {
 export async function measureRates(): Promise<Findings> {
   const stops: (() => Promise<void>)[] = [];
   const start = async (directory: string, variables: Readonly<Record<string, unknown>> = {}) => {
-    const prepared = await prepareBareWorker({ directory, variables });
+    const prepared = await prepareBareWorker(directory, variables);
     stops.push(prepared.discard);
     const worker = await prepared.start();
     stops.unshift(worker.stop);
     return worker;
   };
   try {
-    const site = await buildUploadedSite();
+    const site = await buildWorker("site");
     const uncached = await start(site, await readVariables("off"));
     const cached = await start(site, await readVariables("on"));
-    const react = await start(await buildBareReact());
-    const reactForNode = await start(await buildBareReactForNode());
+    const react = await start(await buildWorker("bare-react"));
+    const reactForNode = await start(await buildWorker("bare-react-for-node"));
     const bytes = new Map<string, number>();
     for (const { path } of PAGES) bytes.set(path, await readLength(uncached.origin + path));
     const home: Subject = { worker: cached, path: "/" };
     const constant: Subject = { worker: await start(await writeConstant(bytes.get("/") ?? 0)), path: "/" };
     const pages = PAGES.map(({ path }) => ({
       path,
-      rendered: { worker: uncached, path },
-      bare: { worker: react, path },
-      bareForNode: { worker: reactForNode, path },
+      subjects: [uncached, react, reactForNode].map((worker): Subject => ({ worker, path })),
     }));
-    const rates = await compare([
-      constant,
-      home,
-      ...pages.flatMap(({ rendered, bare, bareForNode }) => [rendered, bare, bareForNode]),
-    ]);
-    const getRate = (subject: Subject) => rates.get(subject) ?? Number.NaN;
-    const share = (subject: Subject, of: Subject) => round(getRate(subject) / getRate(of));
-    const rows = pages.map(({ path, rendered, bare, bareForNode }) => ({
-      page: path,
-      bytes: bytes.get(path) ?? Number.NaN,
-      "rendered, per second": Math.round(getRate(rendered)),
-      "bare React": Math.round(getRate(bare)),
-      "bare React, its build for Node": Math.round(getRate(bareForNode)),
-      "of bare React": share(rendered, bare),
-      "of its build for Node": share(rendered, bareForNode),
-    }));
-    const fromCache = share(home, constant);
+    const rates = await compare([constant, home, ...pages.flatMap(({ subjects }) => subjects)]);
+    const [ofConstant = Number.NaN, ofHome = Number.NaN] = [constant, home].map((one) => rates.get(one));
+    const fromCache = round(ofHome / ofConstant);
+    const rows = pages.map(({ path, subjects }) => {
+      const [site = 0, bare = 0, bareForNode = 0] = subjects.map((subject) => rates.get(subject));
+      return {
+        page: path,
+        bytes: bytes.get(path) ?? Number.NaN,
+        "rendered, per second": Math.round(site),
+        "bare React": Math.round(bare),
+        "its build for Node": Math.round(bareForNode),
+        "of bare React": round(site / bare),
+        "of its build for Node": round(site / bareForNode),
+      };
+    });
     const cacheRows = [
-      { answer: "a constant of the length of /", "per second": Math.round(getRate(constant)), ratio: 1 },
-      { answer: "/ from the cache", "per second": Math.round(getRate(home)), ratio: fromCache },
+      { answer: "a constant of the length of /", "per second": Math.round(ofConstant), ratio: 1 },
+      { answer: "/ from the cache", "per second": Math.round(ofHome), ratio: fromCache },
     ];
     return {
       tables: [

@@ -7,34 +7,24 @@ import { readWorkerConfig } from "../../deploy/worker-config.ts";
 /** Where the bench puts its Workers. */
 const BENCH_DIRECTORY = "dist/bench";
 
-/** Builds the Worker that only renders pages, with React as it comes. @returns Its folder. */
-export function buildBareReact(): Promise<string> {
-  const workerEntry = "./scripts/bench/render/as-it-comes.ts";
-  return buildWorker("bare-react", { workerEntry, areLibrariesLean: false });
-}
+/** The Workers that are built, with what differs from the site's own configuration. */
+const BUILT = {
+  /** Only renders pages, with React as it comes. */
+  "bare-react": { workerEntry: "./scripts/bench/render/as-it-comes.ts", areLibrariesLean: false },
+  /** The same with the build of React that the site uses. */
+  "bare-react-for-node": { workerEntry: "./scripts/bench/render/build-for-node.ts", areLibrariesLean: false },
+  /** The site as it is uploaded while Cloudflare Images draws: without codecs. */
+  site: { imageEngines: "binding" },
+} as const;
 
-/** The same with the build of React that the site uses. @returns Its folder. */
-export function buildBareReactForNode(): Promise<string> {
-  const workerEntry = "./scripts/bench/render/build-for-node.ts";
-  return buildWorker("bare-react-for-node", { workerEntry, areLibrariesLean: false });
-}
-
-/** Builds the site's Worker as it is uploaded while Cloudflare Images draws: without codecs. @returns Its folder. */
-export function buildUploadedSite(): Promise<string> {
-  return buildWorker("site", { imageEngines: "binding" });
-}
-
-/** Builds a Worker by the site's own configuration; the client's files are those of the site. */
-async function buildWorker(
-  name: string,
-  options: Partial<Parameters<typeof createSiteConfig>[0]>,
-): Promise<string> {
+/** Builds a Worker; the client's files are those of the site. @returns Its folder. */
+export async function buildWorker(name: keyof typeof BUILT): Promise<string> {
   const directory = join(BENCH_DIRECTORY, name);
   const config = await createSiteConfig({
     root: resolve("."),
     workerDirectory: directory,
     build: JSON.parse(await readFile("dist/client/builds/latest.json", "utf8")),
-    ...options,
+    ...BUILT[name],
   });
   const builder = await createBuilder({ ...config, configFile: false, logLevel: "error" });
   const { worker } = builder.environments;

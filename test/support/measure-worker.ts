@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { createWrangler, type Wrangler } from "../deploy/account/wrangler.ts";
-import { WORKER_DIRECTORY } from "../deploy/worker-config.ts";
+import { createWrangler, type Wrangler } from "../../scripts/deploy/account/wrangler.ts";
+import { WORKER_DIRECTORY } from "../../scripts/deploy/worker-config.ts";
 
 /** What a version weighs. Sizes are compressed with gzip, in bytes, as Cloudflare counts them. */
 export interface WorkerMeasure {

@@ -1,0 +1,18 @@
+import type { Browser } from "playwright-core";
+import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { QUIET_VARIABLES } from "../serve/local-variables.ts";
+import { serveSite } from "../serve/site.ts";
+
+/** Serves the built site and starts a browser for as long as the work takes. */
+export async function withBrowser<Found>(
+  work: (browser: Browser, origin: string) => Promise<Found>,
+): Promise<Found> {
+  const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
+  const browser = await launchBrowser(await findChromium());
+  try {
+    return await work(browser, site.origin);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
