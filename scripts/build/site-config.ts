@@ -70,6 +70,9 @@ const CHUNK_GROUPS = [
  */
 const PURE_CALLS = ["import_react.memo"];
 
+/** Making pictures is slow by nature, and says so itself. */
+const CHECKS = { pluginTimings: false };
+
 interface SiteConfigOptions {
   /** The project's folder. */
   readonly root: string;
@@ -128,8 +131,7 @@ export async function createSiteConfig({
             input: [CLIENT_ENTRY, OFFLINE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: CHUNK_GROUPS } },
             treeshake: { manualPureFunctions: PURE_CALLS },
-            // Making pictures is slow by nature, and says so itself.
-            checks: { pluginTimings: false },
+            checks: CHECKS,
           },
           assetsInlineLimit: 0,
         },
@@ -139,7 +141,7 @@ export async function createSiteConfig({
         build: {
           outDir: workerDirectory,
           assetsInlineLimit: 0,
-          rollupOptions: { output: { codeSplitting: { groups: [...LIBRARY_CHUNKS] } } },
+          rollupOptions: { output: { codeSplitting: { groups: [...LIBRARY_CHUNKS] } }, checks: CHECKS },
         },
       },
     },
