@@ -123,6 +123,10 @@ describe("a place is known", () => {
     expect(estimateDrive(place, "Dublin Airport")).not.toBeNull();
   });
 
+  it("by its whole name, whatever stands between the words", () => {
+    expect(estimateDrive("Belfast -- City  Airport", "Dublin Airport")).toBe(150);
+  });
+
   it("with either apostrophe", () => {
     expect(estimateDrive("Giant's Causeway", "Belfast")).toBe(90);
     expect(estimateDrive("Giant’s Causeway", "Belfast")).toBe(90);
