@@ -3,7 +3,7 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { goToReview, readReference } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
-import { expectFocus, expectInView, type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { expectFocus, expectInView, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -23,7 +23,7 @@ async function leaveDraft(person: Person): Promise<void> {
   await page.goto(new URL("/services#day-tours", page.url()).href);
 }
 
-describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for another journey", (screen) => {
+describe.each(JOURNEY_SCREENS)("a person on a %s who asks for another journey", (screen) => {
   it("is told which earlier answers are still there, and can leave them out", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;

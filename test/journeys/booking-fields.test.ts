@@ -10,6 +10,7 @@ import {
   JOURNEY_SCREENS,
   type Person,
   type Screen,
+  SWEEP_SCREENS,
   visitAs,
 } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
@@ -333,7 +334,9 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await expect.poll(() => page.locator(".sent__code").textContent()).toMatch(/^LC-/);
     expect(await page.locator(".sent__code").textContent()).not.toBe(reference);
   });
+});
 
+describe.each(SWEEP_SCREENS)("the form's fields on a %s", (screen) => {
   it("take a company's booking with its reference, its passengers and an itinerary of several lines", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;

@@ -4,7 +4,7 @@ import { JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
 import { ARRIVED, findMiddle, pressPairs, readEnd } from "../support/two-presses.ts";
 import { closeBrowser } from "../support/visit.ts";
 
-const PAIRS = 4;
+const PAIRS = 2;
 
 afterAll(closeBrowser);
 

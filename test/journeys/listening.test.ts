@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { ownSite } from "../support/own-site.ts";
-import { SCREENS, type Screen } from "../support/person.ts";
+import { JOURNEY_SCREENS, SCREENS } from "../support/person.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
-const VISITS = (Object.keys(SCREENS) as Screen[]).flatMap((screen) =>
+const VISITS = JOURNEY_SCREENS.flatMap((screen) =>
   [true, false].map((javaScriptEnabled) => ({
     screen,
     javaScriptEnabled,

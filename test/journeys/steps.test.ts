@@ -4,6 +4,7 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { fillJourney, summaryOf, watchSending } from "../support/booking-visit.ts";
 import { ownSite } from "../support/own-site.ts";
 import {
+  ALL_SCREENS,
   expectFocus,
   expectInUpperHalf,
   expectInView,
@@ -11,6 +12,7 @@ import {
   type Person,
   visitAs,
 } from "../support/person.ts";
+import { takeShare } from "../support/sweep.ts";
 import { closeBrowser, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -151,35 +153,6 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await expectFocus(summaryOf(page));
   });
 
-  it.each([0.05, 0.3, 0.6, 0.95])(
-    "presses Continue once, at %f of its height, below a field that was left empty",
-    async (height) => {
-      const person = await visitAs(screen, "/bookings");
-      const { page } = person;
-      await fillJourney(page);
-      // A place that asks for nothing more: field and button are on the screen together, and the error would move the button.
-      await person.write(page.locator("#pickup"), "Hotel by the Sea");
-      await person.write(page.locator("#time"), "");
-      await pressAtHeight(person, continueOf(person), height, "time");
-      await page.locator("#time-error").waitFor();
-      await expectFocus(summaryOf(page));
-    },
-  );
-
-  it.each([0.05, 0.5, 0.95])(
-    "presses a choice once, at %f of its height, below a field that was left wrong",
-    async (height) => {
-      const person = await visitAs(screen, "/bookings");
-      const { page } = person;
-      await goToContact(person);
-      await person.write(page.locator("#phone"), "1");
-      const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
-      await pressAtHeight(person, choice, height, "phone");
-      await page.locator("#phone-error").waitFor();
-      await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
-    },
-  );
-
   it("is led by an error to its question, with the field in focus and on the keyboard's way", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
@@ -287,6 +260,40 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await person.press(continueOf(person));
     await expectFocus(page.locator("h1#sent"));
   });
+});
+
+const toPlaces = (...heights: readonly number[]) =>
+  takeShare(ALL_SCREENS.flatMap((screen) => heights.map((height) => [screen, height] as const)));
+
+describe("a person", () => {
+  it.each(toPlaces(0.95, 0.6, 0.3, 0.05))(
+    "on a %s presses Continue once, at %f of its height, below a field that was left empty",
+    async (screen, height) => {
+      const person = await visitAs(screen, "/bookings");
+      const { page } = person;
+      await fillJourney(page);
+      // A place that asks for nothing more: field and button are on the screen together, and the error would move the button.
+      await person.write(page.locator("#pickup"), "Hotel by the Sea");
+      await person.write(page.locator("#time"), "");
+      await pressAtHeight(person, continueOf(person), height, "time");
+      await page.locator("#time-error").waitFor();
+      await expectFocus(summaryOf(page));
+    },
+  );
+
+  it.each(toPlaces(0.05, 0.5, 0.95))(
+    "on a %s presses a choice once, at %f of its height, below a field that was left wrong",
+    async (screen, height) => {
+      const person = await visitAs(screen, "/bookings");
+      const { page } = person;
+      await goToContact(person);
+      await person.write(page.locator("#phone"), "1");
+      const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
+      await pressAtHeight(person, choice, height, "phone");
+      await page.locator("#phone-error").waitFor();
+      await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
+    },
+  );
 });
 
 /**

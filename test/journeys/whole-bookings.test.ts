@@ -15,6 +15,7 @@ import {
   expectInView,
   JOURNEY_SCREENS,
   type Person,
+  SWEEP_SCREENS,
   visitAs,
 } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
@@ -116,7 +117,9 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await send(person);
     expect(sent).toHaveLength(1);
   });
+});
 
+describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
   it("books six hours for tomorrow, for three others, over a connection that drops", async () => {
     const tomorrow = addDays(toLocalTime(new Date()).date, 1);
     const person = await visitAs(screen, "/bookings?service=by-the-hour");
@@ -209,7 +212,9 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await expect.poll(() => review(page).textContent()).toContain(`${toDateInWords(nextYear())} at 00:20`);
     await send(person);
   });
+});
 
+describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
   it("looks for the price, and learns how to get one and that asking costs nothing", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;

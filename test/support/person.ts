@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { ownSite } from "./own-site.ts";
-import { isSweep } from "./sweep.ts";
+import { isSweep, takeShare } from "./sweep.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 /** The two screens on which journeys are made. */
@@ -12,8 +12,13 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS;
 
+export const ALL_SCREENS: readonly Screen[] = ["phone", "desktop"];
+
 /** Where long journeys are made: on a phone, and in a sweep on a desktop. */
-export const JOURNEY_SCREENS: readonly Screen[] = isSweep ? ["desktop"] : ["phone"];
+export const JOURNEY_SCREENS = takeShare(ALL_SCREENS);
+
+/** Where those journeys are made that are like others, but longer: on both, in a sweep alone. */
+export const SWEEP_SCREENS: readonly Screen[] = isSweep ? ALL_SCREENS : [];
 
 /** Room that a press leaves to the edges of what can be seen, in CSS pixels. */
 const MARGIN_PX = 8;
