@@ -13,6 +13,7 @@ import {
   skipLink,
 } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
+import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -153,8 +154,6 @@ describe("the link over the header", () => {
 
 /** Whether the menu button is expanded, as the browser itself tells screen readers: no attribute says so. */
 async function readMenuState(page: Page): Promise<unknown> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  const button = nodes.find(({ role, name }) => role?.value === "button" && name?.value === menu.openText);
-  return button?.properties?.find(({ name }) => name === "expanded")?.value.value;
+  const nodes = await readAccessibilityTree(page);
+  return nodes.find(({ role, name }) => role === "button" && name === menu.openText)?.states.expanded;
 }

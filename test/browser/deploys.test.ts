@@ -9,7 +9,7 @@ import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
 import { type ServedBuild, serveBuild } from "../support/serve-build.ts";
-import { setHidden } from "../support/tab.ts";
+import { forbidSessionStorage, setHidden } from "../support/tab.ts";
 import { closeBrowser, openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
 let line: Line;
@@ -185,14 +185,4 @@ function countBuildRequests(page: Page): string[] {
     if (pathname.startsWith("/builds/")) asked.push(pathname + search);
   });
   return asked;
-}
-
-async function forbidSessionStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "sessionStorage", {
-      get() {
-        throw new DOMException("Storage is forbidden.", "SecurityError");
-      },
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ownSite } from "../support/own-site.ts";
+import { readBox } from "../support/person.ts";
 import { takeShare } from "../support/sweep.ts";
 import { closeBrowser, layOutWholePage, visit } from "../support/visit.ts";
 
@@ -15,8 +16,7 @@ describe("the bar of services", () => {
     });
     // The bar follows what is read, and comes to rest before it can be pressed.
     await page.locator('.chips [aria-current][href$="#airport-and-port-transfers"]').click({ trial: true });
-    const clip = await page.locator(".chips").boundingBox();
-    if (!clip) throw new Error("There is no bar.");
+    const clip = await readBox(page.locator(".chips"));
     const seen = new Set<string>();
     for (let step = 0; step < 8; step += 1) {
       await page.evaluate(() => window.scrollBy({ top: 7, behavior: "instant" }));
