@@ -13,15 +13,16 @@ import {
   skipLink,
 } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
+import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { isSweep } from "../support/sweep.ts";
+import { takeShare } from "../support/sweep.ts";
 import { closeBrowser, layOutWholePage, visit } from "../support/visit.ts";
 import { findFaultyStops } from "../support/walk.ts";
 
-const WIDTHS = isSweep ? [768, 1280] : [320];
+const WIDTHS = takeShare([320, 768, 1280]);
 
 /** Animated, colours on their way from one to the other would be judged. */
 const STILL = { reducedMotion: "reduce" } as const;
@@ -102,35 +103,34 @@ describe("by keyboard alone", () => {
 });
 
 describe("names and roles", () => {
-  it.each(TESTED_PAGES)("of the frame are told on $path", async ({ path, heading }) => {
-    const { page } = await visit(path, undefined, STILL);
-    const banner = page.getByRole("banner");
-    expect(await banner.getByRole("link", { name: header.homeLabel, exact: true }).count()).toBe(1);
-    const main = banner.getByRole("navigation", { name: header.navigationLabel, exact: true });
-    const called = `${header.callLabel} ${company.telephone.display}`;
-    const labels = PAGES.filter(({ path }) => path !== "/").map(({ label }) => label);
-    for (const name of [...labels, called]) {
-      expect([name, await main.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
-    }
-    expect(await page.getByRole("main").getByRole("heading", { level: 1, name: heading }).count()).toBe(1);
-    const info = page.getByRole("contentinfo");
-    for (const name of [footer.availabilityTitle, footer.contactTitle, footer.mapTitle]) {
-      expect([name, await info.getByRole("region", { name, exact: true }).count()]).toEqual([name, 1]);
-    }
-    for (const { label } of usefulLinks) {
-      const name = `${label} (${externalLinkHint})`;
-      expect([name, await info.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
-    }
-  });
-
-  it.each(TESTED_PAGES)("leave no control and no picture without a name on $path", async ({ path }) => {
-    const { page } = await visit(path, undefined, STILL);
-    const nameless =
-      /^\s*- (link|button|textbox|spinbutton|combobox|checkbox|radio|img|heading|region)(:| \[|$)/;
-    const tree = (await page.locator("body").ariaSnapshot()).split("\n");
-    expect(tree.length).toBeGreaterThan(60);
-    expect(tree.filter((line) => nameless.test(line))).toEqual([]);
-  });
+  it.each(TESTED_PAGES)(
+    "of the frame are told on $path, and nothing is without one",
+    async ({ path, heading }) => {
+      const { page } = await visit(path, undefined, STILL);
+      const banner = page.getByRole("banner");
+      expect(await banner.getByRole("link", { name: header.homeLabel, exact: true }).count()).toBe(1);
+      const main = banner.getByRole("navigation", { name: header.navigationLabel, exact: true });
+      const called = `${header.callLabel} ${company.telephone.display}`;
+      const labels = PAGES.filter(({ path }) => path !== "/").map(({ label }) => label);
+      for (const name of [...labels, called]) {
+        expect([name, await main.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
+      }
+      expect(await page.getByRole("main").getByRole("heading", { level: 1, name: heading }).count()).toBe(1);
+      const info = page.getByRole("contentinfo");
+      for (const name of [footer.availabilityTitle, footer.contactTitle, footer.mapTitle]) {
+        expect([name, await info.getByRole("region", { name, exact: true }).count()]).toEqual([name, 1]);
+      }
+      for (const { label } of usefulLinks) {
+        const name = `${label} (${externalLinkHint})`;
+        expect([name, await info.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
+      }
+      const nameless =
+        /^\s*- (link|button|textbox|spinbutton|combobox|checkbox|radio|img|heading|region)(:| \[|$)/;
+      const tree = (await page.locator("body").ariaSnapshot()).split("\n");
+      expect(tree.length).toBeGreaterThan(60);
+      expect(tree.filter((line) => nameless.test(line))).toEqual([]);
+    },
+  );
 
   it("of the menu's button come with its state", async () => {
     const { page } = await visit("/", undefined, { ...STILL, viewport: { width: 320, height: 700 } });
@@ -154,8 +154,6 @@ describe("the link over the header", () => {
 
 /** Whether the menu button is expanded, as the browser itself tells screen readers: no attribute says so. */
 async function readMenuState(page: Page): Promise<unknown> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  const button = nodes.find(({ role, name }) => role?.value === "button" && name?.value === menu.openText);
-  return button?.properties?.find(({ name }) => name === "expanded")?.value.value;
+  const nodes = await readAccessibilityTree(page);
+  return nodes.find(({ role, name }) => role === "button" && name === menu.openText)?.states.expanded;
 }

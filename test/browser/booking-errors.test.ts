@@ -10,8 +10,10 @@ import {
   nextYear,
   openForm,
   readFocus,
+  submitOf,
   summaryOf,
 } from "../support/booking-visit.ts";
+import { readBox } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -36,13 +38,12 @@ describe("an error", () => {
   it("does not move what is being pressed away from under the pointer", async () => {
     const { page } = await openForm();
     await page.focus("#pickup");
-    const stops = await page.locator("#stops").boundingBox();
-    if (!stops) throw new Error("The form is not on the screen.");
+    const stops = await readBox(page.locator("#stops"));
     // Down, which leaves the field above, and up again at the same point.
     await page.mouse.move(stops.x + 20, stops.y + 5);
     await page.mouse.down();
     expect(await errorOf(page, "pickup").count()).toBe(0);
-    expect(await page.locator("#stops").boundingBox()).toEqual(stops);
+    expect(await readBox(page.locator("#stops"))).toEqual(stops);
     await page.mouse.up();
     await errorOf(page, "pickup").waitFor();
     await expect.poll(() => readFocus(page)).toBe("stops");
@@ -50,7 +51,7 @@ describe("an error", () => {
 
   it("of a step is named in a summary, which has the focus and leads to the field", async () => {
     const { page } = await openForm();
-    await page.click("form [type=submit]");
+    await submitOf(page).click();
     const summary = summaryOf(page);
     await summary.waitFor();
     await page.waitForFunction(
@@ -77,7 +78,7 @@ describe("an error", () => {
     const { page } = await openForm();
     await fillJourney(page);
     await page.fill("#dropoff", "LARNE harbour");
-    await page.click("form [type=submit]");
+    await submitOf(page).click();
     expect(await errorOf(page, "dropoff").textContent()).toBe(bookingErrors["same-place"]);
     await page.fill("#pickup", "Belfast");
     await expect.poll(() => errorOf(page, "dropoff").count()).toBe(0);
@@ -89,7 +90,7 @@ describe("an error", () => {
     await fillJourney(page);
     await goOn(page, "travellers");
     expect(await summaryOf(page).count()).toBe(0);
-    await page.click("form [type=submit]");
+    await submitOf(page).click();
     await expect
       .poll(() => summaryOf(page).locator("li").allTextContents())
       .toEqual([bookingErrors["passengers-invalid"]]);
@@ -117,7 +118,7 @@ describe("axe", () => {
     await page.fill("#passengers", "9");
     await page.locator(".field__warning", { hasText: bookingForm.warnings["class-too-small"] }).waitFor();
     await page.fill("#boosterSeats", "9");
-    await page.click("form [type=submit]");
+    await submitOf(page).click();
     await summaryOf(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.fill("#otherLuggage", "A harp");
@@ -125,7 +126,7 @@ describe("axe", () => {
     await page.fill("#boosterSeats", "0");
     await goOn(page, "contact");
     await page.check("#otherPassenger");
-    await page.click("form [type=submit]");
+    await submitOf(page).click();
     await summaryOf(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
   });
@@ -135,11 +136,11 @@ describe("axe", () => {
     await goToReview(page);
     expect(await findViolations(page)).toEqual([]);
     await page.context().setOffline(true);
-    await page.click("form [type=submit]");
+    await submitOf(page).click();
     await page.locator(".form-notice", { hasText: bookingForm.offline }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.context().setOffline(false);
-    await page.click("form [type=submit]");
+    await submitOf(page).click();
     await page.locator(".sent").waitFor();
     expect(await findViolations(page)).toEqual([]);
   });

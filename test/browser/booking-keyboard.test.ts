@@ -4,6 +4,7 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { nextYear, openForm, readFocus, readReference } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
+import { takeShare } from "../support/sweep.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -83,7 +84,7 @@ const JOURNEYS: readonly (readonly [string, readonly Stroke[], readonly string[]
 ];
 
 describe("by keyboard alone", () => {
-  it.each(JOURNEYS)("%s is asked for", async (_name, journey, itinerary) => {
+  it.each(takeShare(JOURNEYS))("%s is asked for", async (_name, journey, itinerary) => {
     const { page, output, documents } = await openForm();
     await press(page, journey);
     await expect.poll(() => readFocus(page)).toBe("travellers");

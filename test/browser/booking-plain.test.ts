@@ -3,8 +3,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { findViolations } from "../support/axe.ts";
-import { nextYear, readReference } from "../support/booking-visit.ts";
+import { nextYear, readReference, waitForForm } from "../support/booking-visit.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
+import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, finishAnimations, openVisit } from "../support/visit.ts";
 
@@ -124,14 +125,7 @@ describe("without JavaScript", () => {
 
   it("is hydrated as it came back, when JavaScript comes late", async () => {
     const { page, output } = await openVisit();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/assets/*.js");
     await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
     await waitForStyles(page, "#pickup");
     await page.fill("#pickup", "Larne Harbour");
@@ -142,7 +136,7 @@ describe("without JavaScript", () => {
     // What is typed before JavaScript runs stays.
     await page.fill("#stops", "Newry");
     release();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
     await expect.poll(() => page.inputValue("#stops")).toBe("Newry");
     expect(await page.locator("#serviceType-error").textContent()).toBe(
@@ -164,7 +158,7 @@ describe("without JavaScript", () => {
   it("says that a confirmation cannot be shown only at the address of one", async () => {
     const { page } = await openVisit();
     await page.goto(`${ownSite.origin}/bookings?reference=LC-7K3M-92QX&token=none`);
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await headingOf(page).filter({ hasText: bookingForm.gone.title }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await headerLinkOf(page, "/bookings").click();

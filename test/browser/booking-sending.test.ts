@@ -8,14 +8,16 @@ import {
   goToReview,
   openForm,
   readReference,
+  submitOf,
+  waitForForm,
   watchSending,
 } from "../support/booking-visit.ts";
 import { headerLinkOf } from "../support/frame.ts";
+import { forbidSessionStorage } from "../support/tab.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
-const SUBMIT = "form [type=submit]";
 /** No answer is waited for longer (src/client/platform/request.ts). */
 const LONGEST_WAIT_MS = 20_000;
 const failureOf = (page: Page) => page.locator(".form-notice[role=alert]");
@@ -34,11 +36,11 @@ describe("a request that could not be sent", () => {
     const sent = await watchSending(page, (route, count) =>
       count === 1 ? route.fulfill(answer) : route.continue(),
     );
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await failureOf(page).waitFor();
     expect(await failureOf(page).locator("p").textContent()).toBe(bookingForm.failed);
     expect(await page.inputValue("#name")).toBe("Aoife Example");
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await readReference(page);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
@@ -49,11 +51,11 @@ describe("a request that could not be sent", () => {
     const { page } = await openForm();
     await goToReview(page);
     await page.context().setOffline(true);
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await failureOf(page).waitFor();
     expect(await failureOf(page).locator("p").textContent()).toBe(bookingForm.offline);
     await page.context().setOffline(false);
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await readReference(page);
   });
 
@@ -68,13 +70,13 @@ describe("a request that could not be sent", () => {
       // And no answer: the connection stays open and says nothing more.
     });
     await page.clock.install();
-    await page.click(SUBMIT);
-    await page.locator(SUBMIT, { hasText: bookingForm.sendingLabel }).waitFor();
+    await submitOf(page).click();
+    await submitOf(page).filter({ hasText: bookingForm.sendingLabel }).waitFor();
     await expect.poll(() => lost).not.toBe("");
     await page.clock.fastForward(LONGEST_WAIT_MS);
     await failureOf(page).waitFor();
     expect(await failureOf(page).locator("p").textContent()).toBe(bookingForm.failed);
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     expect(await readReference(page)).toBe(lost);
   });
 
@@ -85,7 +87,7 @@ describe("a request that could not be sent", () => {
     await page.route(API, (route) =>
       route.fulfill({ status: 422, json: { code: "invalid", detail: "Fix this", errors } }),
     );
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await page.click("text=This address bounced");
     await expect
       .poll(() => page.locator("h2:visible", { hasText: "Contact" }).first().textContent())
@@ -101,9 +103,9 @@ describe("a request that could not be sent", () => {
       const json = { code: "already-sent", detail: "We already have one" };
       return count === 1 ? route.fulfill({ status: 422, json }) : route.continue();
     });
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await failureOf(page).waitFor();
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await readReference(page);
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
@@ -114,12 +116,12 @@ describe("a request", () => {
     const { page, output } = await openForm();
     await goToReview(page);
     const sent = await watchSending(page, (route) => route.continue());
-    await page.dblclick(SUBMIT);
+    await submitOf(page).dblclick();
     const reference = await readReference(page);
     await page.reload();
     expect(await readReference(page)).toBe(reference);
     await page.goBack();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#name")).toBe("");
     expect(sent).toHaveLength(1);
     expect(output).toEqual([]);
@@ -129,13 +131,13 @@ describe("a request", () => {
     const { page } = await openForm();
     const sent = await watchSending(page, (route) => route.continue());
     await goToReview(page);
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     const first = await readReference(page);
     await page.click(`text=${bookingForm.sent.anotherLabel}`);
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("");
     await goToReview(page);
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     expect(await readReference(page)).not.toBe(first);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
@@ -143,7 +145,7 @@ describe("a request", () => {
   it("can be copied", async () => {
     const { page } = await openForm("/bookings", { permissions: ["clipboard-read", "clipboard-write"] });
     await goToReview(page);
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     const reference = await readReference(page);
     await page.click(`button:text-is("${bookingForm.sent.copyLabel}")`);
     await page.locator(`[role=status]:text-is("${bookingForm.sent.copiedText}")`).waitFor();
@@ -166,7 +168,7 @@ describe("a draft", () => {
     await page.locator("h2#travellers:visible").waitFor();
     await expect.poll(() => page.inputValue("#passengers")).toBe("5");
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#passengers")).toBe("5");
     await expect.poll(() => page.isChecked('[name="access"][value="text-not-call"]')).toBe(true);
     await page.goBack();
@@ -177,18 +179,12 @@ describe("a draft", () => {
   it("is kept where storage is forbidden too", async () => {
     const opened = await openForm();
     const { page, output } = opened;
-    await page.context().addInitScript(() => {
-      Object.defineProperty(window, "sessionStorage", {
-        get: () => {
-          throw new DOMException("forbidden", "SecurityError");
-        },
-      });
-    });
+    await forbidSessionStorage(page);
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await fillJourney(page);
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
     expect(output).toEqual([]);
   });
@@ -200,12 +196,12 @@ describe("a draft", () => {
     await headerLinkOf(page, "/").click();
     await page.fill("#starter-from", "Dublin Airport (DUB)");
     await page.click("text=Continue to bookings");
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
     await expect.poll(() => page.inputValue("#stops")).toBe("Newry");
     await page.fill("#pickup", "Cork");
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Cork");
   });
 

@@ -1,26 +1,29 @@
 import type { Page, Response } from "playwright-core";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
-import type { ServedSite } from "../../scripts/serve/site.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { errorScreen, offline } from "../../src/content/shell.ts";
 import { stopClock } from "../support/clock.ts";
 import { waitForCopies } from "../support/copies.ts";
 import { goTo, headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
-import { openLine } from "../support/line.ts";
+import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
-import { makeSecondBuild, type SecondBuild } from "../support/second-build.ts";
-import { serveBuild } from "../support/serve-build.ts";
-import { setHidden } from "../support/tab.ts";
+import { makeSecondBuild } from "../support/second-build.ts";
+import { type ServedBuild, serveBuild } from "../support/serve-build.ts";
+import { forbidSessionStorage, setHidden } from "../support/tab.ts";
 import { closeBrowser, openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
-let site: ServedSite | undefined;
-const secondBuilds = new Map<string | undefined, Promise<SecondBuild>>();
+let line: Line;
+/** The second build, and those of which the script of a page is left out, by that page. */
+const secondSites = new Map<string | undefined, Promise<ServedBuild>>();
 
-afterEach(async () => {
-  await site?.stop();
-  site = undefined;
+beforeEach(async () => {
+  line = await openLine(ownSite.origin);
 });
-afterAll(closeBrowser);
+afterEach(() => line.close());
+afterAll(async () => {
+  await closeBrowser();
+  for (const site of secondSites.values()) await (await site).stop();
+});
 
 describe("a tab that is open while the site is deployed again", () => {
   it.each([
@@ -123,7 +126,6 @@ describe("the version check", () => {
 describe("a visitor without a connection", () => {
   it("is told so, keeps the page, and goes on when the connection is back", async () => {
     // The browser only says that it is offline: cutting the line is what holds for the service worker too.
-    const line = await openLine(ownSite.origin);
     const { page } = await visit("/", line.origin);
     line.cut();
     await page.context().setOffline(true);
@@ -136,7 +138,6 @@ describe("a visitor without a connection", () => {
     await page.locator(".notice").waitFor({ state: "detached" });
     await goTo(page, "/services");
     expect(await headerOf(page).count()).toBe(1);
-    await line.close();
   });
 });
 
@@ -147,8 +148,7 @@ async function isRead(page: Page, answer: Response): Promise<void> {
 }
 
 async function visitFirstBuild(path: string, opened?: Visit): Promise<Visit> {
-  site = await serveBuild();
-  return await visit(path, site.origin, {}, opened);
+  return await visit(path, line.origin, {}, opened);
 }
 
 /** Follows a link to the page whose code is lost, and expects its document, without an app and without an error. */
@@ -160,15 +160,13 @@ async function expectPlainServices({ page }: Visit): Promise<void> {
   expect(await headerOf(page).count()).toBe(1);
 }
 
-/** Replaces the served build by another one, on the same port. */
+/** Lets another build answer at the same address. */
 async function deploy(brokenPage?: string): Promise<void> {
-  if (!site) throw new Error("There is no site to deploy over.");
-  const port = Number(new URL(site.origin).port);
-  const build = secondBuilds.get(brokenPage) ?? makeSecondBuild(brokenPage);
-  secondBuilds.set(brokenPage, build);
-  const { workerDirectory } = await build;
-  await site.stop();
-  site = await serveBuild({ port, workerDirectory });
+  const site =
+    secondSites.get(brokenPage) ??
+    makeSecondBuild(brokenPage).then(({ workerDirectory }) => serveBuild({ workerDirectory }));
+  secondSites.set(brokenPage, site);
+  line.connect((await site).origin);
 }
 
 /** Makes the tab's memory of its last reload ten seconds older. */
@@ -187,14 +185,4 @@ function countBuildRequests(page: Page): string[] {
     if (/^\/builds\/(latest|meta)/.test(pathname)) asked.push(pathname + search);
   });
   return asked;
-}
-
-async function forbidSessionStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "sessionStorage", {
-      get() {
-        throw new DOMException("Storage is forbidden.", "SecurityError");
-      },
-    });
-  });
 }

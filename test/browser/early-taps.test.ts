@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { headerLinkOf } from "../support/frame.ts";
-import { holdAppBack } from "../support/held-app.ts";
+import { holdAppBack, holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
@@ -25,13 +25,7 @@ describe("the app", () => {
     const { page } = await openVisit();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    let finish = () => {};
-    await page.route("**/logo-*", async (route) => {
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      await route.continue();
-    });
+    const finish = await holdBack(page, "**/logo-*");
     await page.goto(ownSite.origin, { waitUntil: "domcontentloaded" });
     await page.locator("#services h2").waitFor({ state: "visible" });
     const isAppAsked = () => asked.some((path) => path.includes("/libraries-"));

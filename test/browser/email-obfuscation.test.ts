@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { ask } from "../support/ask.ts";
+import { footerOf } from "../support/frame.ts";
 import { obfuscateEmails } from "../support/obfuscate-emails.ts";
 import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
@@ -17,7 +18,7 @@ describe("a domain with Cloudflare's Email Address Obfuscation", () => {
       await obfuscateDocuments(opened.page);
       const { page, output } = await visit(path, ownSite.origin, {}, opened);
       expect(output).toEqual([]);
-      const link = page.locator("footer a[href^='mailto:']");
+      const link = footerOf(page).locator("a[href^='mailto:']");
       expect(await link.getAttribute("href")).toBe(company.emailHref);
       expect(await link.textContent()).toBe(company.email);
     },

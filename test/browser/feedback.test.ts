@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { headerLinkOf, statusLineOf, waitForPage } from "../support/frame.ts";
+import { readBox } from "../support/person.ts";
 import { closeBrowser, finishAnimations, visit } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -11,7 +12,7 @@ describe("the ripple", () => {
   it("spreads from the point that was touched and then is gone", async () => {
     const { page, output } = await visit("/vehicles");
     await holdRipples(page);
-    const box = await readBox(page.locator(BUTTON).first());
+    const box = await scrollTo(page.locator(BUTTON).first());
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.down();
     const ripple = await readRipple(page);
@@ -27,7 +28,7 @@ describe("the ripple", () => {
     const { page } = await visit("/vehicles");
     await holdRipples(page);
     const link = headerLinkOf(page, "/services");
-    const box = await readBox(link);
+    const box = await scrollTo(link);
     while (!(await link.and(page.locator(":focus")).isVisible())) await page.keyboard.press("Tab");
     await page.keyboard.down("Enter");
     const ripple = await readRipple(page);
@@ -37,7 +38,7 @@ describe("the ripple", () => {
 
   it("is not there for a visitor who wants less motion", async () => {
     const { page } = await visit("/vehicles", undefined, { reducedMotion: "reduce" });
-    const box = await readBox(page.locator(BUTTON).first());
+    const box = await scrollTo(page.locator(BUTTON).first());
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.down();
     expect(await page.locator(".ripple").count()).toBe(0);
@@ -105,9 +106,9 @@ async function holdRipples(page: Page): Promise<void> {
 }
 
 /** Where something is on the screen, scrolled to if it must be. */
-async function readBox(target: Locator) {
+async function scrollTo(target: Locator) {
   await target.scrollIntoViewIfNeeded();
-  return (await target.boundingBox()) ?? expect.fail(`${target} is not on the screen.`);
+  return await readBox(target);
 }
 
 /**

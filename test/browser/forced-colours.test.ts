@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { headerOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
 
@@ -30,7 +31,7 @@ describe.each(["light", "dark"] as const)(
       const page = await open("/bookings");
       const read = (item: Locator) => readStyle(item.locator(".progress__number"), "background-color");
       const steps = page.getByRole("navigation", { name: bookingForm.progressLabel }).getByRole("listitem");
-      const ground = await readStyle(page.locator("header"), "background-color");
+      const ground = await readStyle(headerOf(page), "background-color");
       expect(await read(steps.nth(0))).not.toBe(ground);
       expect(await read(steps.nth(1))).not.toBe(await read(steps.nth(0)));
     });

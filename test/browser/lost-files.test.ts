@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
-import { holdAppBack } from "../support/held-app.ts";
+import { holdAppBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson } from "../support/person.ts";
 import { closeBrowser, finishAnimations, openVisit, type Visit, waitForHydration } from "../support/visit.ts";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
-import { goToReview, openForm, readReference } from "../support/booking-visit.ts";
+import { goToReview, openForm, readReference, submitOf } from "../support/booking-visit.ts";
 import { footerOf, headingOf, logoOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
@@ -50,7 +50,7 @@ describe("on paper", () => {
   it("a confirmation is its reference, the journey and how to reach us", async () => {
     const { page } = await openForm("/bookings", { viewport: PAPER });
     await goToReview(page);
-    await page.click("form [type=submit]");
+    await submitOf(page).click();
     const reference = await readReference(page);
     await page.emulateMedia({ media: "print" });
     for (const text of [reference, "Larne Harbour", "Aoife Example", bookingForm.sent.notYet])

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
+import { headerOf, menuOf } from "../support/frame.ts";
 import { closeBrowser, layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
 const SCREENS = [...PAGES.map(({ path }) => path), "/nope"];
@@ -15,9 +16,9 @@ describe("nothing runs out of the screen", () => {
       const { page } = await visit(path, undefined, { viewport: { width: 320, height: 256 } });
       expect(await findOverflow(page)).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, 400));
-      const bars = await page
-        .locator("header")
-        .evaluateAll((found) => found.map((bar) => bar.getBoundingClientRect().bottom));
+      const bars = await headerOf(page).evaluateAll((found) =>
+        found.map((bar) => bar.getBoundingClientRect().bottom),
+      );
       for (const bottom of bars) expect(bottom).toBeLessThanOrEqual(0);
     },
   );
@@ -63,8 +64,8 @@ describe("in the visitor's own colours", () => {
 
   it("the page one is on is underlined in the navigation", async () => {
     const { page } = await visit("/vehicles", undefined, { forcedColors: "active" });
-    const lines = await page
-      .locator(".site-nav__link")
+    const lines = await menuOf(page)
+      .locator("a:not([href^='tel:'])")
       .evaluateAll((links) =>
         links.map((link) => [link.getAttribute("aria-current"), getComputedStyle(link).textDecorationLine]),
       );

@@ -1,9 +1,9 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { goTo, headerLinkOf, headingOf, statusLineOf, waitForPage } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { expectFocus } from "../support/person.ts";
+import { expectFocus, findMiddle } from "../support/person.ts";
 import { closeBrowser, openVisit, type Visit, type VisitOptions, visit } from "../support/visit.ts";
 
 const FIRST_SCREEN_PX = 900;
@@ -37,8 +37,7 @@ describe("a change of page", () => {
     const { page } = await visit("/");
     await page.evaluate((top) => window.scrollTo(0, top), FIRST_SCREEN_PX);
     // By the mouse alone: the tool's own click would scroll first.
-    const link = await readMiddle(headerLinkOf(page, "/services"));
-    await page.mouse.click(link.x, link.y);
+    await page.mouse.click(...(await findMiddle(headerLinkOf(page, "/services"))));
     await waitForPage(page, "/services");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
@@ -84,16 +83,15 @@ describe("a change of page", () => {
         reducedMotion,
       });
       const paths = PAGES.map(({ path }) => path);
-      const places = new Map<string, { x: number; y: number }>();
-      for (const path of paths) places.set(path, await readMiddle(headerLinkOf(page, path)));
+      const places = new Map<string, [number, number]>();
+      for (const path of paths) places.set(path, await findMiddle(headerLinkOf(page, path)));
       // A fixed sequence that looks like chance: every run clicks the same.
       const clicks = Array.from(
         { length: 40 },
         (_, i) => paths[(i * 7 + ((i * i) % 5)) % paths.length] ?? "/",
       );
       for (const target of clicks) {
-        const { x, y } = places.get(target) ?? expect.fail(`There is no link to ${target}.`);
-        await page.mouse.click(x, y);
+        await page.mouse.click(...(places.get(target) ?? expect.fail(`There is no link to ${target}.`)));
       }
       const last = clicks.at(-1) ?? "/";
       const title = TESTED_PAGES.find(({ path }) => path === last)?.head.title;
@@ -164,12 +162,6 @@ async function notePlaceAtPress(page: Page): Promise<() => Promise<Place>> {
     document.addEventListener("click", note, { capture: true, once: true });
   }`);
   return () => page.evaluate(() => (window as unknown as { place: Place }).place);
-}
-
-/** The middle of something on the screen. */
-async function readMiddle(target: Locator): Promise<{ x: number; y: number }> {
-  const box = (await target.boundingBox()) ?? expect.fail(`${target} is not on the screen.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function nextFrames(page: Page): Promise<void> {

@@ -4,14 +4,20 @@ import type { ServedSite } from "../../scripts/serve/site.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { findViolations } from "../support/axe.ts";
-import { goToReview, openForm, readReference, watchSending } from "../support/booking-visit.ts";
+import {
+  goToReview,
+  openForm,
+  readReference,
+  submitOf,
+  waitForForm,
+  watchSending,
+} from "../support/booking-visit.ts";
 import { headerLinkOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { serveBuild } from "../support/serve-build.ts";
-import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
+import { closeBrowser, openVisit, slowClock, waitForHydration } from "../support/visit.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
-const SUBMIT = "form [type=submit]";
 const words = bookingForm.turnstile;
 
 /**
@@ -101,19 +107,20 @@ async function openChecked(answer?: (route: Route) => Promise<void>) {
       isScript ? { contentType: "text/javascript", body: STAND_IN } : { contentType: "text/html", body: "" },
     );
   });
-  await opened.page.addInitScript(() => {
-    const now = Date.now;
-    Date.now = () => now() - 60_000;
-  });
+  await slowClock(opened);
   return { ...opened, asked };
 }
 
-/** Comes from another page, without a new document, and goes as far as the review. */
-async function comeToReview(page: Page) {
+/** Comes from another page, without a new document. */
+async function comeToForm(page: Page) {
   await page.goto(site.origin);
   await waitForHydration(page);
   await headerLinkOf(page, "/bookings").click();
-  await page.locator("form.booking--live").waitFor();
+  await waitForForm(page);
+}
+
+async function comeToReview(page: Page) {
+  await comeToForm(page);
   await goToReview(page);
 }
 
@@ -128,10 +135,7 @@ describe("the check that a person sends the form", () => {
     const { page, asked, output } = await openChecked();
     const stored = { reference: "LC-7K3M-92QX", itinerary: [], receivedAt: "2026-11-20T12:00:00Z" };
     const sent = await watchSending(page, (route) => route.fulfill({ status: 201, json: stored }));
-    await page.goto(site.origin);
-    await waitForHydration(page);
-    await headerLinkOf(page, "/bookings").click();
-    await page.locator("form.booking--live").waitFor();
+    await comeToForm(page);
     await page.fill("#pickup", "Larne Harbour");
     expect(asked).toEqual([]);
     await goToReview(page);
@@ -140,7 +144,7 @@ describe("the check that a person sends the form", () => {
     expect(await call(page, ({ options }) => options[0]?.sitekey)).toBe(SITE_KEY);
     expect(await findViolations(page)).toEqual([]);
     await call(page, (standIn) => standIn.pass("a token"));
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await readReference(page);
     expect(sent.map(({ body }) => (body as Record<string, unknown>)["cf-turnstile-response"])).toEqual([
       "a token",
@@ -153,16 +157,16 @@ describe("the check that a person sends the form", () => {
     const sent = await watchSending(page, (route) => route.abort());
     await comeToReview(page);
     await widgetShown(page, 1);
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await page.locator(".turnstile [role=status]", { hasText: words.waiting }).waitFor();
     await call(page, (standIn) => standIn.pass("first"));
     await page.locator(".turnstile [role=status]", { hasText: words.waiting }).waitFor({ state: "detached" });
     await call(page, (standIn) => standIn.expire());
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await page.locator(".turnstile [role=status]", { hasText: words.waiting }).waitFor();
     expect(sent).toEqual([]);
     await call(page, (standIn) => standIn.pass("second"));
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await page.locator(".form-notice[role=alert]").waitFor();
     expect(sent.map(({ body }) => (body as Record<string, unknown>)["cf-turnstile-response"])).toEqual([
       "second",
@@ -181,13 +185,13 @@ describe("the check that a person sends the form", () => {
     );
     await widgetShown(page, 1);
     await call(page, (standIn) => standIn.pass("first"));
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await page.locator(".form-notice[role=alert]", { hasText: message }).waitFor();
     await widgetShown(page, 2);
     await expect.poll(() => page.locator("[name=cf-turnstile-response]").count()).toBe(1);
     expect(await page.inputValue("#name")).toBe("Aoife Example");
     await call(page, (standIn) => standIn.pass("second"));
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await readReference(page);
     expect(sent.map(({ body }) => (body as Record<string, unknown>)["cf-turnstile-response"])).toEqual([
       "first",
@@ -209,7 +213,7 @@ describe("the check that a person sends the form", () => {
     await notice.waitFor();
     expect(await notice.locator("a").getAttribute("href")).toBe(company.telephone.href);
     isBroken = false;
-    await page.click(SUBMIT);
+    await submitOf(page).click();
     await widgetShown(page, 1);
     await call(page, (standIn) => standIn.pass("a token"));
     await notice.waitFor({ state: "detached" });
@@ -248,7 +252,7 @@ it("without the setting no step of the form asks anybody else for anything", asy
     if (new URL(request.url()).origin !== ownSite.origin) others.push(request.url());
   });
   await goToReview(page);
-  await page.click(SUBMIT);
+  await submitOf(page).click();
   await readReference(page);
   expect(others).toEqual([]);
   expect(await page.locator(".turnstile").count()).toBe(0);

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { goToReview, readReference } from "../support/booking-visit.ts";
+import { goToReview, optionOf, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
-import { expectFocus, expectInView, type Person, SCREENS, type Screen, visitAs } from "../support/person.ts";
+import { expectFocus, expectInView, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
 
 afterAll(closeBrowser);
@@ -16,14 +16,14 @@ const { soFar, sent } = bookingForm;
 /** Leaves the form with a draft, for a page of services. */
 async function leaveDraft(person: Person): Promise<void> {
   const { page } = person;
-  await page.locator("form.booking--live").waitFor();
-  await person.press(page.locator("[name=serviceType][value=transfer]"));
+  await waitForForm(page);
+  await person.press(optionOf(page, "serviceType", "transfer"));
   await person.write(page.locator("#pickup"), "Larne Harbour");
   await person.write(page.locator("#stops"), "Newry");
   await page.goto(new URL("/services#day-tours", page.url()).href);
 }
 
-describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for another journey", (screen) => {
+describe.each(JOURNEY_SCREENS)("a person on a %s who asks for another journey", (screen) => {
   it("is told which earlier answers are still there, and can leave them out", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
@@ -32,7 +32,7 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for a
     const { pickup, stops } = bookingItinerary.labels;
     const kept = page.getByText(soFar.kept.replace("{fields}", `${pickup}, ${stops}`));
     await kept.waitFor();
-    expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
+    expect(await optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
     expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
 
     await person.press(page.getByRole("button", { name: soFar.startLabel }));
@@ -40,11 +40,11 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for a
     await expectFocus(page.locator("h2#journey"));
     expect(await page.inputValue("#pickup")).toBe("");
     expect(await page.inputValue("#stops")).toBe("");
-    expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
+    expect(await optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     expect(await page.inputValue("#pickup")).toBe("");
-    expect(await page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
+    expect(await optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
   });
 
   it("is told nothing of answers where the same request goes on", async () => {
@@ -52,11 +52,11 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for a
     const { page } = person;
     await leaveDraft(person);
     await page.goto(new URL("/bookings", page.url()).href);
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
     expect(await page.getByRole("button", { name: soFar.startLabel }).count()).toBe(0);
     await page.goto(new URL("/bookings?vehicle=suv&passengers=3", page.url()).href);
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     expect(await page.inputValue("#passengers")).toBe("3");
     expect(await page.getByRole("button", { name: soFar.startLabel }).count()).toBe(0);
   });
@@ -65,10 +65,10 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for a
     const query = "/bookings?service=day-tours&passengers=2";
     const person = await visitAs(screen, query);
     const { page } = person;
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     expect(await page.inputValue("#passengers")).toBe("2");
     await goToReview(page);
-    await person.press(page.locator("form [type=submit]"));
+    await person.press(submitOf(page));
     const reference = await readReference(page);
 
     for (let count = 0; count < 2; count += 1) {
@@ -81,10 +81,10 @@ describe.each(Object.keys(SCREENS) as Screen[])("a person on a %s who asks for a
       expect(await page.locator(".so-far").count()).toBe(0);
     }
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     expect(await page.inputValue("#passengers")).toBe("");
     await page.goto(new URL(query, page.url()).href);
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     expect(await page.inputValue("#passengers")).toBe("2");
   });
 });

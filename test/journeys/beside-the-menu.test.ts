@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { SCREENS } from "../support/person.ts";
+import { findMiddle, readBox, SCREENS } from "../support/person.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 /** Between the header and the open menu, in CSS pixels from the top. */
@@ -26,14 +27,12 @@ describe.each([
         behavior: "instant",
       });
     }, BESIDE_PX);
-    const box = await target.boundingBox();
-    if (!box) throw new Error("It is not on the screen.");
+    const box = await readBox(target);
     expect(box.y + box.height).toBeLessThan(450);
 
-    const button = await page.locator(".menu-button").boundingBox();
-    if (!button) throw new Error("There is no button for the menu.");
-    const openMenu = () => page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2);
-    const menu = page.locator("#menu:popover-open");
+    const button = await findMiddle(menuButtonOf(page));
+    const openMenu = () => page.touchscreen.tap(...button);
+    const menu = menuOf(page).and(page.locator(":popover-open"));
     await openMenu();
     await menu.waitFor();
     const before = await readState(page);
@@ -42,7 +41,7 @@ describe.each([
       const { pathname } = new URL(request.url());
       if (pathname.startsWith("/bookings")) followed.push(pathname);
     });
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.touchscreen.tap(...(await findMiddle(target)));
     await menu.waitFor({ state: "detached" });
 
     // What a press does, it has begun by the time the next one is answered.

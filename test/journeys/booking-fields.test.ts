@@ -3,13 +3,24 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { addDays, toLocalTime } from "../../src/shared/booking/local-time.ts";
-import { errorOf, nextYear, summaryOf } from "../support/booking-visit.ts";
+import { readAccessibilityTree } from "../support/accessibility-tree.ts";
+import { goOn, writeContact } from "../support/booking-person.ts";
+import {
+  errorOf,
+  nextYear,
+  optionOf,
+  reviewOf,
+  submitOf,
+  summaryOf,
+  waitForForm,
+} from "../support/booking-visit.ts";
 import {
   expectFocus,
   expectInView,
   JOURNEY_SCREENS,
   type Person,
   type Screen,
+  SWEEP_SCREENS,
   visitAs,
 } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
@@ -19,11 +30,7 @@ afterAll(closeBrowser);
 // A finger scrolls through the whole form, step by step.
 vi.setConfig({ testTimeout: 120_000 });
 
-const option = (page: Page, name: string, value: string) =>
-  page.locator(`[name="${name}"][value="${value}"]`);
-const submit = (page: Page) => page.locator("form [type=submit]");
 const noteBeside = (page: Page, text: string) => page.locator(".field__warning", { hasText: text });
-const review = (page: Page) => page.locator(".review");
 
 /** The last Sunday of a month of next year, on which the clocks change: it lies ahead, and within 24 months. */
 function findChange(month: "03" | "10"): string {
@@ -35,7 +42,7 @@ function findChange(month: "03" | "10"): string {
 
 async function openForm(screen: Screen, query = ""): Promise<Person> {
   const person = await visitAs(screen, `/bookings${query}`);
-  await person.page.locator("form.booking--live").waitFor();
+  await waitForForm(person.page);
   return person;
 }
 
@@ -44,42 +51,21 @@ const TRANSFER = `?service=city-to-city&from=Larne+Harbour&to=Belfast&passengers
 
 async function fillJourney(person: Person, date?: string, time = "14:30"): Promise<void> {
   const { page } = person;
-  await person.press(option(page, "tripType", "one-way"));
+  await person.press(optionOf(page, "tripType", "one-way"));
   if (date !== undefined) await person.write(page.locator("#date"), date);
   await person.write(page.locator("#time"), time);
 }
 
-async function goOn(person: Person, step: string): Promise<void> {
-  await person.press(submit(person.page));
-  await person.page.locator(`h2#${step}`).waitFor();
-}
-
-async function fillContact(person: Person, phone = "087 123 4567"): Promise<void> {
-  const { page } = person;
-  await person.write(page.locator("#name"), "Aoife Example");
-  await person.write(page.locator("#email"), "aoife@example.com");
-  await person.write(page.locator("#phone"), phone);
-}
-
 /** What assistive technology gets of the controls that are shown: role, name, description and states. */
 async function readControls(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  await session.detach();
-  return nodes.flatMap(({ ignored, role, name, description, properties = [] }) => {
-    const states = Object.fromEntries(properties.map((each) => [each.name, each.value.value as unknown]));
-    const isControl = states.focusable === true || role?.value === "radiogroup" || role?.value === "group";
-    if (ignored || !isControl) return [];
-    return [
-      {
-        role: String(role?.value),
-        name: String(name?.value ?? ""),
-        description: String(description?.value ?? ""),
-        isInvalid: states.invalid !== undefined && states.invalid !== "false",
-        isRequired: states.required === true,
-      },
-    ];
-  });
+  const nodes = await readAccessibilityTree(page);
+  return nodes
+    .filter(({ role, states }) => states.focusable === true || role === "radiogroup" || role === "group")
+    .map(({ states, isEmpty: _, ...control }) => ({
+      ...control,
+      isInvalid: states.invalid !== undefined && states.invalid !== "false",
+      isRequired: states.required === true,
+    }));
 }
 
 describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
@@ -112,7 +98,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
       expect.objectContaining({ name: bookingForm.fields.email.label, isRequired: true }),
     );
     // Once it has been left empty, it is.
-    await person.press(submit(page));
+    await person.press(submitOf(page));
     await errorOf(page, "name").waitFor();
     const wrong = (await readControls(page)).filter(({ isInvalid }) => isInvalid).map(({ name }) => name);
     expect(wrong).toContain(bookingForm.fields.name.label);
@@ -120,25 +106,25 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
 
   it("ask for one way or return from the first sight when the address says that it is a transfer", async () => {
     const { page } = await openForm(screen, "?service=city-to-city&from=Derry");
-    await expect.poll(() => option(page, "tripType", "one-way").isVisible()).toBe(true);
+    await expect.poll(() => optionOf(page, "tripType", "one-way").isVisible()).toBe(true);
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
-    await expect.poll(() => option(page, "tripType", "one-way").isVisible()).toBe(true);
+    await waitForForm(page);
+    await expect.poll(() => optionOf(page, "tripType", "one-way").isVisible()).toBe(true);
   });
 
   it("offer a day tour no journey of several days, unless it has been chosen", async () => {
     const person = await openForm(screen, "?service=day-tours");
     const { page } = person;
-    await person.bringIntoView(option(page, "interests", "mournes"));
-    expect(await option(page, "interests", "kerry").isVisible()).toBe(false);
-    await person.press(option(page, "serviceType", "multi-day-tour"));
-    await person.press(option(page, "interests", "kerry"));
-    await person.press(option(page, "serviceType", "day-tour"));
-    expect(await option(page, "interests", "wild-atlantic-way").isVisible()).toBe(false);
+    await person.bringIntoView(optionOf(page, "interests", "mournes"));
+    expect(await optionOf(page, "interests", "kerry").isVisible()).toBe(false);
+    await person.press(optionOf(page, "serviceType", "multi-day-tour"));
+    await person.press(optionOf(page, "interests", "kerry"));
+    await person.press(optionOf(page, "serviceType", "day-tour"));
+    expect(await optionOf(page, "interests", "wild-atlantic-way").isVisible()).toBe(false);
     // It is for the visitor to take back.
-    expect(await option(page, "interests", "kerry").isChecked()).toBe(true);
-    await person.press(option(page, "interests", "kerry"));
-    await option(page, "interests", "kerry").waitFor({ state: "hidden" });
+    expect(await optionOf(page, "interests", "kerry").isChecked()).toBe(true);
+    await person.press(optionOf(page, "interests", "kerry"));
+    await optionOf(page, "interests", "kerry").waitFor({ state: "hidden" });
   });
 
   it("take bags and long items by number, and tell none from no answer", async () => {
@@ -153,9 +139,9 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     for (const _ of [1, 2]) await person.press(page.getByRole("button", { name: "One more: Golf bags" }));
     await person.write(page.locator("#otherLuggage"), "A harp");
     await goOn(person, "contact");
-    await fillContact(person);
+    await writeContact(person);
     await goOn(person, "review");
-    const words = (await review(page).textContent()) ?? "";
+    const words = (await reviewOf(page).textContent()) ?? "";
     expect(words).toContain("Cabin bags: none");
     expect(words).not.toContain("Large suitcases");
     expect(words).toContain("Golf bags: 2, A harp");
@@ -170,7 +156,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     expect(await page.locator("#access-hint").textContent()).toMatch(
       /wheelchair-accessible.*on request.*large group/i,
     );
-    await person.press(option(page, "access", "seated-in-wheelchair"));
+    await person.press(optionOf(page, "access", "seated-in-wheelchair"));
     await page.locator("#accessConsent").waitFor();
     const consent = (await readControls(page)).find(({ name }) =>
       name.startsWith(bookingForm.fields.accessConsent.label),
@@ -180,7 +166,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
       description: bookingForm.fields.accessConsent.hint,
       isInvalid: false,
     });
-    await person.press(submit(page));
+    await person.press(submitOf(page));
     expect(await errorOf(page, "accessConsent").textContent()).toBe(bookingErrors["access-consent-missing"]);
   });
 
@@ -193,7 +179,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await expect.poll(() => label.textContent()).toBe(bookingForm.dateLabels.date.landing);
     await expectInView(page, page.locator("#pickup"));
     await person.bringIntoView(page.locator("p", { hasText: bookingForm.landingNote }).first());
-    await person.press(option(page, "timeOf", "departure"));
+    await person.press(optionOf(page, "timeOf", "departure"));
     await expect.poll(() => label.textContent()).toBe(bookingForm.dateLabels.date.departure);
   });
 
@@ -201,7 +187,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person, findChange("03"), "01:30");
-    await person.press(submit(page));
+    await person.press(submitOf(page));
     await errorOf(page, "time").waitFor();
     expect(await errorOf(page, "time").textContent()).toBe(bookingErrors["time-skipped"]);
     await expectFocus(summaryOf(page));
@@ -212,24 +198,24 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
   it("ask which of two is meant when the clocks go back, only then, and keep the answer", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
-    const second = option(page, "timeOccurrence", "second");
+    const second = optionOf(page, "timeOccurrence", "second");
     await fillJourney(person, findChange("10"), "00:30");
     expect(await second.isVisible()).toBe(false);
     await person.write(page.locator("#time"), "01:30");
     await second.waitFor();
-    await person.press(submit(page));
+    await person.press(submitOf(page));
     expect(await errorOf(page, "timeOccurrence").textContent()).toBe(
       bookingErrors["time-occurrence-missing"],
     );
     await person.press(second);
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => second.isChecked()).toBe(true);
     await goOn(person, "travellers");
     await goOn(person, "contact");
-    await fillContact(person);
+    await writeContact(person);
     await goOn(person, "review");
-    await expect.poll(() => review(page).textContent()).toContain("after the clocks go back");
+    await expect.poll(() => reviewOf(page).textContent()).toContain("after the clocks go back");
   });
 
   it("say beside the date to telephone for a journey tomorrow, and let it pass", async () => {
@@ -253,14 +239,14 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await person.write(page.locator("#passengers"), "30");
     await noteBeside(page, bookingForm.warnings["class-too-small"]).waitFor();
     await goOn(person, "contact");
-    await fillContact(person);
+    await writeContact(person);
     await goOn(person, "review");
-    const warnings = await review(page).locator(".field__warning li").allTextContents();
+    const warnings = await reviewOf(page).locator(".field__warning li").allTextContents();
     expect(warnings).toEqual([
       bookingForm.warnings["all-aboard-early"],
       bookingForm.warnings["class-too-small"],
     ]);
-    await person.press(submit(page));
+    await person.press(submitOf(page));
     await page.locator(".sent__code").waitFor();
   });
 
@@ -280,7 +266,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await expect.poll(() => correct.count()).toBe(0);
     // It is stored as if it had been typed.
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#email")).toBe("name@gmail.com");
   });
 
@@ -304,11 +290,11 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await expect.poll(() => understood.textContent()).toBe("We will reach you at +44 28 9012 3456");
     await person.write(page.locator("#phone"), "+44 7700 900");
     await expect.poll(() => understood.textContent()).toBe("");
-    await person.press(submit(page));
+    await person.press(submitOf(page));
     expect(await errorOf(page, "phone").textContent()).toBe(bookingErrors["phone-invalid"]);
     await person.write(page.locator("#phone"), "087 123 4567");
     await goOn(person, "review");
-    await expect.poll(() => review(page).textContent()).toContain("+353871234567");
+    await expect.poll(() => reviewOf(page).textContent()).toContain("+353871234567");
   });
 
   it("say that the same request was sent before, by its reference, and let it be sent again", async () => {
@@ -318,22 +304,24 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
       await fillJourney(person);
       await goOn(person, "travellers");
       await goOn(person, "contact");
-      await fillContact(person);
+      await writeContact(person);
       await goOn(person, "review");
     };
     await fill();
-    expect(await review(page).locator(".field__warning").count()).toBe(0);
-    await person.press(submit(page));
+    expect(await reviewOf(page).locator(".field__warning").count()).toBe(0);
+    await person.press(submitOf(page));
     const reference = (await page.locator(".sent__code").textContent()) ?? "";
     await page.goto(new URL(`/bookings${TRANSFER}`, page.url()).href);
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await fill();
-    await review(page).locator(".field__warning", { hasText: reference }).waitFor();
-    await person.press(submit(page));
+    await reviewOf(page).locator(".field__warning", { hasText: reference }).waitFor();
+    await person.press(submitOf(page));
     await expect.poll(() => page.locator(".sent__code").textContent()).toMatch(/^LC-/);
     expect(await page.locator(".sent__code").textContent()).not.toBe(reference);
   });
+});
 
+describe.each(SWEEP_SCREENS)("the form's fields on a %s", (screen) => {
   it("take a company's booking with its reference, its passengers and an itinerary of several lines", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
@@ -342,12 +330,12 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await goOn(person, "travellers");
     await person.write(page.locator("#passengers"), "3");
     await goOn(person, "contact");
-    await fillContact(person);
+    await writeContact(person);
     await person.write(page.locator("#passengerNames"), "Bo Li\nCy Do");
     await person.write(page.locator("#companyName"), "Example & Co");
     await person.write(page.locator("#invoiceReference"), "PO 4711");
     await goOn(person, "review");
-    const words = (await review(page).textContent()) ?? "";
+    const words = (await reviewOf(page).textContent()) ?? "";
     for (const text of [
       "Day 1: Larne to Derry\nDay 2: Derry to Belfast",
       "Bo Li\nCy Do",
@@ -365,25 +353,25 @@ describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
     const { page } = person;
     const pickup = page.locator("#pickup");
     await person.write(pickup, "Belfast International");
-    await expect.poll(() => option(page, "timeOf", "landing").isChecked()).toBe(true);
-    await person.press(option(page, "timeOf", "pickup"));
+    await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
+    await person.press(optionOf(page, "timeOf", "pickup"));
     await person.write(pickup, "");
     await person.write(pickup, "Cork Airport");
-    expect(await option(page, "timeOf", "pickup").isChecked()).toBe(true);
+    expect(await optionOf(page, "timeOf", "pickup").isChecked()).toBe(true);
   });
 
   it("is suggested for the return, no matter what was answered for the way there", async () => {
     const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
     const { page } = person;
-    await person.press(option(page, "tripType", "return"));
+    await person.press(optionOf(page, "tripType", "return"));
     await person.write(page.locator("#pickup"), "Belfast International");
-    await expect.poll(() => option(page, "returnTimeOf", "departure").isChecked()).toBe(true);
-    await person.press(option(page, "timeOf", "pickup"));
+    await expect.poll(() => optionOf(page, "returnTimeOf", "departure").isChecked()).toBe(true);
+    await person.press(optionOf(page, "timeOf", "pickup"));
     await person.write(page.locator("#pickup"), "Newry");
-    await expect.poll(() => option(page, "returnTimeOf", "pickup").isChecked()).toBe(true);
+    await expect.poll(() => optionOf(page, "returnTimeOf", "pickup").isChecked()).toBe(true);
     await person.write(page.locator("#pickup"), "Cork Airport");
-    await expect.poll(() => option(page, "returnTimeOf", "departure").isChecked()).toBe(true);
-    expect(await option(page, "timeOf", "pickup").isChecked()).toBe(true);
+    await expect.poll(() => optionOf(page, "returnTimeOf", "departure").isChecked()).toBe(true);
+    expect(await optionOf(page, "timeOf", "pickup").isChecked()).toBe(true);
   });
 
   it("is the same whether an airport is typed into the form or into the home page, with a draft behind it", async () => {
@@ -391,9 +379,9 @@ describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
     const { page } = person;
     await person.write(page.locator("#dropoff"), "Newry");
     await page.goto(`${new URL(page.url()).origin}/bookings?from=Dublin+Airport`);
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#dropoff")).toBe("Newry");
-    await expect.poll(() => option(page, "timeOf", "landing").isChecked()).toBe(true);
+    await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
   });
 });
 

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
-import { JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
-import { ARRIVED, findMiddle, pressPairs, readEnd } from "../support/two-presses.ts";
+import { headerLinkOf, headingOf } from "../support/frame.ts";
+import { holdBack } from "../support/held-files.ts";
+import { findMiddle, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
+import { ARRIVED, pressPairs, readEnd } from "../support/two-presses.ts";
 import { closeBrowser } from "../support/visit.ts";
 
-const PAIRS = 4;
+const PAIRS = 2;
 
 afterAll(closeBrowser);
 
@@ -19,7 +21,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     const session = await page.context().newCDPSession(page);
     await session.send("Animation.enable");
     await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
-    await person.pressAt(...(await findMiddle(page.locator(".site-header__home"))));
+    await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
     const link = page.locator('.home-hero a[href="/bookings"]');
     await link.waitFor();
     // Without waiting until it holds still, as a person's press otherwise does.
@@ -30,20 +32,13 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
   it("a press that a change of page divides goes to the link that it began on", async () => {
     const person = await visitAs(screen, "/vehicles", { hasServiceWorkers: false });
     const { page } = person;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/builds/payload/**", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/builds/payload/**");
     const link = page.locator('main a[href="/bookings?vehicle=first-class-saloon"]');
     await person.bringIntoView(link);
-    await person.pressAt(...(await findMiddle(page.locator(".site-header__home"))));
+    await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
     const lift = await touch(person, ...(await findMiddle(link)));
     release();
-    await page.locator("h1", { hasText: homePage.hero.title }).waitFor();
+    await headingOf(page, homePage.hero.title).waitFor();
     await lift();
     expect(await readEnd(person, "/bookings?vehicle=first-class-saloon")).toBe(ARRIVED);
   });

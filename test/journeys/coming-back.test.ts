@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { questions } from "../../src/content/questions.ts";
+import { headingOf } from "../support/frame.ts";
 import { JOURNEY_SCREENS, visitAs } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
 
@@ -19,9 +20,9 @@ describe.each(JOURNEY_SCREENS)("a person on a %s who comes back", (screen) => {
     const place = await link.boundingBox();
     await person.press(link);
     await page.waitForURL("**/bookings");
-    await page.locator("h1", { hasNotText: homePage.hero.title }).waitFor();
+    await headingOf(page).filter({ hasNotText: homePage.hero.title }).waitFor();
     await page.goBack();
-    await page.locator("h1", { hasText: homePage.hero.title }).waitFor();
+    await headingOf(page, homePage.hero.title).waitFor();
     await expect.poll(() => link.boundingBox()).toEqual(place);
     await expect
       .poll(() => page.locator("details[open] > summary").allTextContents())

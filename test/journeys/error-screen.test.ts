@@ -4,7 +4,7 @@ import { errorScreen } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { waitForPage } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { createPerson, expectInView, JOURNEY_SCREENS, SCREENS } from "../support/person.ts";
+import { createPerson, expectInView, JOURNEY_SCREENS, readBox, SCREENS } from "../support/person.ts";
 import { closeBrowser, openVisit, visit } from "../support/visit.ts";
 
 const LINKED_PAGES = PAGES.filter(({ path }) => path !== "/");
@@ -23,15 +23,15 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
       const { page } = person;
       const call = page.getByRole("link", { name: company.telephone.display });
       expect(await call.getAttribute("href")).toBe(company.telephone.href);
-      const button = await page.getByRole("button", { name: errorScreen.button, exact: true }).boundingBox();
+      const button = await readBox(page.getByRole("button", { name: errorScreen.button, exact: true }));
       for (const link of [
         call,
         ...LINKED_PAGES.map(({ label }) => page.getByRole("link", { name: label, exact: true })),
       ]) {
         await person.bringIntoView(link);
         await expectInView(page, link);
-        const { y, height } = (await link.boundingBox()) ?? expect.fail(`${link} is not there.`);
-        expect(y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1);
+        const { y, height } = await readBox(link);
+        expect(y).toBeGreaterThan(button.y + button.height - 1);
         expect(height).toBeGreaterThanOrEqual(48);
       }
     },

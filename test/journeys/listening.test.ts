@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
+import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { ownSite } from "../support/own-site.ts";
-import { SCREENS, type Screen } from "../support/person.ts";
+import { JOURNEY_SCREENS, SCREENS } from "../support/person.ts";
 import { closeBrowser, openVisit } from "../support/visit.ts";
 
-const VISITS = (Object.keys(SCREENS) as Screen[]).flatMap((screen) =>
+const VISITS = JOURNEY_SCREENS.flatMap((screen) =>
   [true, false].map((javaScriptEnabled) => ({
     screen,
     javaScriptEnabled,
@@ -37,14 +38,10 @@ describe("a screen reader finds the whole of every page before anybody has touch
   });
 });
 
-/** What Chromium tells assistive technology. */
 async function readTree(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  await session.detach();
-  const find = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role);
+  const nodes = await readAccessibilityTree(page);
   return {
-    headings: find("heading").length,
-    hasFooter: find("contentinfo").some(({ childIds }) => (childIds?.length ?? 0) > 0),
+    headings: nodes.filter(({ role }) => role === "heading").length,
+    hasFooter: nodes.some(({ role, isEmpty }) => role === "contentinfo" && !isEmpty),
   };
 }

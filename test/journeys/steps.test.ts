@@ -1,31 +1,33 @@
 import type { Locator } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { fillJourney, summaryOf, watchSending } from "../support/booking-visit.ts";
+import { expectStep, goOn, writeContact } from "../support/booking-person.ts";
+import { fillJourney, stepHeadingOf, submitOf, summaryOf, watchSending } from "../support/booking-visit.ts";
+import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import {
+  ALL_SCREENS,
   expectFocus,
   expectInUpperHalf,
   expectInView,
   JOURNEY_SCREENS,
   type Person,
+  readBox,
   visitAs,
 } from "../support/person.ts";
+import { takeShare } from "../support/sweep.ts";
 import { closeBrowser, waitForHydration } from "../support/visit.ts";
 
 afterAll(closeBrowser);
 
 type Step = keyof typeof bookingForm.steps;
 
-const continueOf = ({ page }: Person) => page.locator("form.booking [type=submit]");
 const buttonOf = ({ page }: Person, name: string) => page.getByRole("button", { name, exact: true });
-const headingOf = ({ page }: Person, step: Step) => page.locator(`h2#${step}`);
 
 /** Expects a step to be read from its heading: by eye, by keyboard, by ear and in the list of tabs. */
-async function expectStep(person: Person, step: Step): Promise<void> {
+async function expectToldStep(person: Person, step: Step): Promise<void> {
   const { page } = person;
-  await expectInUpperHalf(page, headingOf(person, step));
-  await expectFocus(headingOf(person, step));
+  await expectStep(person, step);
   await expect.poll(() => page.title()).toMatch(new RegExp(`^${bookingForm.steps[step].title} \\|`));
   await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(await page.title());
 }
@@ -33,21 +35,15 @@ async function expectStep(person: Person, step: Step): Promise<void> {
 async function goToContact(person: Person): Promise<void> {
   const { page } = person;
   await fillJourney(page);
-  await person.press(continueOf(person));
-  await headingOf(person, "travellers").waitFor();
+  await goOn(person, "travellers");
   await person.write(page.locator("#passengers"), "2");
-  await person.press(continueOf(person));
-  await headingOf(person, "contact").waitFor();
+  await goOn(person, "contact");
 }
 
 async function goToReview(person: Person): Promise<void> {
-  const { page } = person;
   await goToContact(person);
-  await person.write(page.locator("#name"), "Aoife Example");
-  await person.write(page.locator("#email"), "aoife@example.com");
-  await person.write(page.locator("#phone"), "+353 86 123 4567");
-  await person.press(continueOf(person));
-  await headingOf(person, "review").waitFor();
+  await writeContact(person);
+  await goOn(person, "review");
 }
 
 describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
@@ -55,34 +51,32 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     const person = await visitAs(screen, "/bookings");
     const { page, documents } = person;
     await fillJourney(page);
-    await person.press(continueOf(person));
-    await expectStep(person, "travellers");
+    await person.press(submitOf(page));
+    await expectToldStep(person, "travellers");
     await person.write(page.locator("#passengers"), "2");
-    await person.press(continueOf(person));
-    await expectStep(person, "contact");
-    await person.write(page.locator("#name"), "Aoife Example");
-    await person.write(page.locator("#email"), "aoife@example.com");
-    await person.write(page.locator("#phone"), "+353 86 123 4567");
-    await person.press(continueOf(person));
-    await expectStep(person, "review");
+    await person.press(submitOf(page));
+    await expectToldStep(person, "contact");
+    await writeContact(person);
+    await person.press(submitOf(page));
+    await expectToldStep(person, "review");
     await person.press(buttonOf(person, bookingForm.backLabel));
-    await expectStep(person, "contact");
+    await expectToldStep(person, "contact");
     await page.goBack();
-    await expectStep(person, "review");
+    await expectToldStep(person, "review");
     await page.goBack();
-    await expectStep(person, "contact");
+    await expectToldStep(person, "contact");
     await page.goForward();
-    await expectStep(person, "review");
+    await expectToldStep(person, "review");
     await person.press(page.locator(".progress a", { hasText: bookingForm.steps.travellers.title }));
-    await expectStep(person, "travellers");
+    await expectToldStep(person, "travellers");
     await page.goBack();
-    await expectStep(person, "review");
+    await expectToldStep(person, "review");
     await person.press(page.locator(".review__change").first());
-    await expectStep(person, "journey");
+    await expectToldStep(person, "journey");
     await page.evaluate(() => {
       window.location.hash = "#contact";
     });
-    await expectStep(person, "contact");
+    await expectToldStep(person, "contact");
     expect(documents).toEqual(["/bookings"]);
   });
 
@@ -90,12 +84,12 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await fillJourney(page);
-    await person.press(continueOf(person));
-    await expectStep(person, "travellers");
+    await person.press(submitOf(page));
+    await expectToldStep(person, "travellers");
     await page.goBack();
-    await expectStep(person, "journey");
+    await expectToldStep(person, "journey");
     await page.goForward();
-    await expectStep(person, "travellers");
+    await expectToldStep(person, "travellers");
     const link = page.locator('main a[href^="/services"]').last();
     await person.bringIntoView(link);
     const place = await link.boundingBox();
@@ -103,7 +97,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await page.waitForURL("**/services*");
     await expectFocus(page.locator("main h1, main h2, main section").and(page.locator(":focus")));
     await page.goBack();
-    await headingOf(person, "travellers").waitFor();
+    await stepHeadingOf(page, "travellers").waitFor();
     await expect.poll(() => link.boundingBox()).toEqual(place);
   });
 
@@ -125,19 +119,19 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     const person = await visitAs(screen, "/bookings#review");
     const { page } = person;
     await expect.poll(() => new URL(page.url()).hash).toBe("");
-    await expectFocus(page.locator("h1"));
-    await expectInUpperHalf(page, page.locator("h1"));
+    await expectFocus(headingOf(page));
+    await expectInUpperHalf(page, headingOf(page));
     await goToContact(person);
     await page.goto("about:blank");
     await page.goto(`${ownSite.origin}/bookings#travellers`);
     await waitForHydration(page);
-    await expectStep(person, "travellers");
+    await expectToldStep(person, "travellers");
   });
 
   it("goes on typing where a field before was wrong, after a Continue that found errors", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
-    await person.press(continueOf(person));
+    await person.press(submitOf(page));
     await expectFocus(summaryOf(page));
     await expectInUpperHalf(page, summaryOf(page));
     await goToContact(person);
@@ -147,43 +141,14 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     expect(await page.inputValue("#phone")).toBe("+353 86 123 4567");
     await expectFocus(page.locator("#phone"));
     expect(await summaryOf(page).count()).toBe(0);
-    await person.press(continueOf(person));
+    await person.press(submitOf(page));
     await expectFocus(summaryOf(page));
   });
-
-  it.each([0.05, 0.3, 0.6, 0.95])(
-    "presses Continue once, at %f of its height, below a field that was left empty",
-    async (height) => {
-      const person = await visitAs(screen, "/bookings");
-      const { page } = person;
-      await fillJourney(page);
-      // A place that asks for nothing more: field and button are on the screen together, and the error would move the button.
-      await person.write(page.locator("#pickup"), "Hotel by the Sea");
-      await person.write(page.locator("#time"), "");
-      await pressAtHeight(person, continueOf(person), height, "time");
-      await page.locator("#time-error").waitFor();
-      await expectFocus(summaryOf(page));
-    },
-  );
-
-  it.each([0.05, 0.5, 0.95])(
-    "presses a choice once, at %f of its height, below a field that was left wrong",
-    async (height) => {
-      const person = await visitAs(screen, "/bookings");
-      const { page } = person;
-      await goToContact(person);
-      await person.write(page.locator("#phone"), "1");
-      const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
-      await pressAtHeight(person, choice, height, "phone");
-      await page.locator("#phone-error").waitFor();
-      await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
-    },
-  );
 
   it("is led by an error to its question, with the field in focus and on the keyboard's way", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
-    await person.press(continueOf(person));
+    await person.press(submitOf(page));
     for (const [field, question] of [
       ["serviceType", page.locator("legend", { hasText: bookingForm.fields.serviceType.label })],
       ["time", page.locator('label[for="time"]')],
@@ -214,10 +179,10 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
           name: bookingForm.changeHint.replace("{step}", bookingForm.steps[step].title),
         }),
       );
-      await expectStep(person, step);
+      await expectToldStep(person, step);
       await person.write(page.locator(`#${field}`), text);
       await person.press(buttonOf(person, bookingForm.returnLabel));
-      await expectStep(person, "review");
+      await expectToldStep(person, "review");
       await expect.poll(() => page.textContent(".review")).toContain(text);
     }
     await person.press(page.getByRole("link", { name: "Change Contact" }));
@@ -225,8 +190,8 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await person.press(buttonOf(person, bookingForm.returnLabel));
     await expectFocus(summaryOf(page));
     await person.write(page.locator("#email"), "right@example.com");
-    await person.press(continueOf(person));
-    await expectStep(person, "review");
+    await person.press(submitOf(page));
+    await expectToldStep(person, "review");
   });
 
   it("has the confirmation in focus after a double tap on Send, and a new page's top on the way back", async () => {
@@ -241,11 +206,11 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     // Back through every step, so that the history has the first one under its own address too.
     for (const step of ["contact", "travellers", "journey"] as const) {
       await person.press(buttonOf(person, bookingForm.backLabel));
-      await headingOf(person, step).waitFor();
+      await stepHeadingOf(page, step).waitFor();
     }
     await person.press(buttonOf(person, bookingForm.returnLabel));
-    await headingOf(person, "review").waitFor();
-    const { x, y } = await findPoint(person, continueOf(person), 0.5);
+    await stepHeadingOf(page, "review").waitFor();
+    const { x, y } = await findPoint(person, submitOf(page), 0.5);
     await person.pressAt(x, y);
     await person.pressAt(x, y);
     const title = page.locator("h1#sent");
@@ -257,7 +222,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
 
     for (let count = 0; count < 2; count += 1) {
       await page.goBack();
-      const heading = page.locator("h1", { hasNotText: bookingForm.sent.title });
+      const heading = headingOf(page).filter({ hasNotText: bookingForm.sent.title });
       await expectFocus(heading);
       await expectInUpperHalf(page, heading);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -275,18 +240,52 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await goToReview(person);
     await watchSending(page, (route, count) => (count < 3 ? route.abort() : route.continue()));
     const failure = page.locator(".form-notice[role=alert]", { hasText: bookingForm.failed });
-    await person.press(continueOf(person));
+    await person.press(submitOf(page));
     await expectInView(page, failure);
-    await expectFocus(continueOf(person));
+    await expectFocus(submitOf(page));
     // An alert is said when it comes: the second time by another of the same words.
     const first = await failure.elementHandle();
-    await person.press(continueOf(person));
+    await person.press(submitOf(page));
     await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await expectInView(page, failure);
-    await expectFocus(continueOf(person));
-    await person.press(continueOf(person));
+    await expectFocus(submitOf(page));
+    await person.press(submitOf(page));
     await expectFocus(page.locator("h1#sent"));
   });
+});
+
+const toPlaces = (...heights: readonly number[]) =>
+  takeShare(ALL_SCREENS.flatMap((screen) => heights.map((height) => [screen, height] as const)));
+
+describe("a person", () => {
+  it.each(toPlaces(0.95, 0.6, 0.3, 0.05))(
+    "on a %s presses Continue once, at %f of its height, below a field that was left empty",
+    async (screen, height) => {
+      const person = await visitAs(screen, "/bookings");
+      const { page } = person;
+      await fillJourney(page);
+      // A place that asks for nothing more: field and button are on the screen together, and the error would move the button.
+      await person.write(page.locator("#pickup"), "Hotel by the Sea");
+      await person.write(page.locator("#time"), "");
+      await pressAtHeight(person, submitOf(page), height, "time");
+      await page.locator("#time-error").waitFor();
+      await expectFocus(summaryOf(page));
+    },
+  );
+
+  it.each(toPlaces(0.05, 0.5, 0.95))(
+    "on a %s presses a choice once, at %f of its height, below a field that was left wrong",
+    async (screen, height) => {
+      const person = await visitAs(screen, "/bookings");
+      const { page } = person;
+      await goToContact(person);
+      await person.write(page.locator("#phone"), "1");
+      const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
+      await pressAtHeight(person, choice, height, "phone");
+      await page.locator("#phone-error").waitFor();
+      await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
+    },
+  );
 });
 
 /**
@@ -303,6 +302,6 @@ async function pressAtHeight(person: Person, target: Locator, height: number, fi
 
 async function findPoint(person: Person, target: Locator, height: number) {
   await person.bringIntoView(target);
-  const box = (await target.boundingBox()) ?? expect.fail(`${target} is not on the screen.`);
+  const box = await readBox(target);
   return { x: box.x + box.width / 2, y: box.y + box.height * height };
 }

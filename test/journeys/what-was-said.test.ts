@@ -5,13 +5,14 @@ import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
-import { nextYear } from "../support/booking-visit.ts";
+import { nextYear, optionOf, waitForForm } from "../support/booking-visit.ts";
 import { ownSite } from "../support/own-site.ts";
 import {
   expectFocus,
   expectInView,
   JOURNEY_SCREENS,
   type Person,
+  readBox,
   SCREENS,
   visitAs,
 } from "../support/person.ts";
@@ -94,7 +95,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
       date,
       passengers: "3",
     });
-    await expect.poll(() => page.locator("[name=serviceType][value=transfer]").isChecked()).toBe(true);
+    await expect.poll(() => optionOf(page, "serviceType", "transfer").isChecked()).toBe(true);
 
     await page.goBack();
     await expect.poll(() => page.locator("#starter-from").inputValue()).toBe("Dublin Airport (DUB)");
@@ -105,7 +106,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     const person = await visitAs(screen, "/bookings?from=Larne&to=Newry");
     const { page } = person;
     await expectSoFar(person, /^Transfer from Larne to Newry$/);
-    await person.press(page.locator("[name=tripType][value=return]"));
+    await person.press(optionOf(page, "tripType", "return"));
     const line = page.locator(".so-far p").first();
     await expect.poll(() => line.textContent()).toBe("Transfer from Larne to Newry and back");
     await person.write(page.locator("#returnDate"), nextYear());
@@ -122,9 +123,8 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await tellChooser(person, { [chooser.passengersLabel]: "0" });
     await expectInView(page, error);
     expect(await passengers.getAttribute("aria-invalid")).toBe("true");
-    const hint = await page.getByText(chooser.passengersHint).boundingBox();
-    const message = await error.boundingBox();
-    expect(message?.y).toBeGreaterThanOrEqual((hint?.y ?? Infinity) + (hint?.height ?? 0));
+    const hint = await readBox(page.getByText(chooser.passengersHint));
+    expect((await readBox(error)).y).toBeGreaterThanOrEqual(hint.y + hint.height);
     expect(await person.readAnnouncements()).toContain(chooser.passengersError);
     await person.press(page.getByRole("button", { name: chooser.submitLabel }));
     await expectFocus(passengers);
@@ -170,8 +170,8 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await person.press(page.getByRole("heading", { name: "The Mourne Mountains" }));
     await person.press(page.getByRole("link", { name: "Request a day tour" }));
     await expectSoFar(person, "Day tour: The Mourne Mountains");
-    await expect.poll(() => page.locator("[name=serviceType][value=day-tour]").isChecked()).toBe(true);
-    await expect.poll(() => page.locator("[name=interests][value=mournes]").isChecked()).toBe(true);
+    await expect.poll(() => optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
+    await expect.poll(() => optionOf(page, "interests", "mournes").isChecked()).toBe(true);
   });
 
   it.each([
@@ -235,14 +235,14 @@ async function readChooser({ page }: Person, label: string): Promise<string> {
 
 /** Expects a line of what has arrived to be seen on the first screen. */
 async function expectSoFar({ page }: Person, text: string | RegExp): Promise<void> {
-  await page.locator("form.booking--live").waitFor();
+  await waitForForm(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expectInView(page, page.locator(".so-far p").filter({ hasText: text }));
 }
 
 /** Expects fields of the form to hold these values, in any step. */
 async function expectFields({ page }: Person, fields: Readonly<Record<string, string>>): Promise<void> {
-  await page.locator("form.booking--live").waitFor();
+  await waitForForm(page);
   const names = Object.keys(fields);
   const read = async () => await Promise.all(names.map((name) => page.inputValue(`#${name}`)));
   await expect.poll(read, { message: names.join() }).toEqual(Object.values(fields));

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
@@ -7,7 +6,19 @@ import { bookingReplies } from "../../src/content/booking-replies.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { questions } from "../../src/content/questions.ts";
 import { addDays, toDateInWords, toLocalTime } from "../../src/shared/booking/local-time.ts";
-import { API, errorOf, nextYear, readReference, summaryOf, watchSending } from "../support/booking-visit.ts";
+import { expectStep, goOn, writeContact } from "../support/booking-person.ts";
+import {
+  API,
+  errorOf,
+  nextYear,
+  optionOf,
+  readReference,
+  reviewOf,
+  submitOf,
+  summaryOf,
+  waitForForm,
+  watchSending,
+} from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
 import {
   expectFocus,
@@ -15,6 +26,7 @@ import {
   expectInView,
   JOURNEY_SCREENS,
   type Person,
+  SWEEP_SCREENS,
   visitAs,
 } from "../support/person.ts";
 import { closeBrowser } from "../support/visit.ts";
@@ -24,39 +36,15 @@ afterAll(closeBrowser);
 // From the first page to a sent request, with a finger.
 vi.setConfig({ testTimeout: 180_000 });
 
-const submit = (page: Page) => page.locator("form.booking [type=submit]");
-const option = (page: Page, name: string, value: string) =>
-  page.locator(`form.booking [name="${name}"][value="${value}"]`);
-const review = (page: Page) => page.locator(".review");
-
-/** Presses Continue, and finds the next step at its heading. */
-async function goOn(person: Person, step: string): Promise<void> {
-  await person.press(submit(person.page));
-  await expectStep(person, step);
-}
-
-async function expectStep({ page }: Person, step: string): Promise<void> {
-  const heading = page.locator(`h2#${step}`);
-  await expectInUpperHalf(page, heading);
-  await expectFocus(heading);
-}
-
 /** Presses Continue too early, is told so, and follows the error to its question. */
 async function isSentBack(person: Person, field: string, message: string): Promise<void> {
   const { page } = person;
-  await person.press(submit(page));
+  await person.press(submitOf(page));
   await expectFocus(summaryOf(page));
   await expectInView(page, summaryOf(page).locator("h2"));
   await person.press(summaryOf(page).getByRole("link", { name: message }));
   await expectFocus(page.locator(`#${field}`));
   await expectInView(page, page.locator(`label[for="${field}"]`));
-}
-
-async function writeContact(person: Person): Promise<void> {
-  const { page } = person;
-  await person.write(page.locator("#name"), "Aoife Ní Bhriain");
-  await person.write(page.locator("#email"), "aoife@example.com");
-  await person.write(page.locator("#phone"), "+353 86 123 4567");
 }
 
 /** Presses Send twice, as impatient people do, and finds the confirmation. */
@@ -68,7 +56,7 @@ async function send(person: Person): Promise<void> {
     await bothTaps;
     await route.fallback();
   });
-  await person.doubleTap(submit(page));
+  await person.doubleTap(submitOf(page));
   answer();
   const heading = page.locator("h1#sent");
   await expectInUpperHalf(page, heading);
@@ -86,10 +74,10 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await person.write(page.locator("#starter-passengers"), "2");
     await person.press(page.getByRole("button", { name: homePage.starter.submitLabel }));
     await expectInView(page, headingOf(page));
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
 
-    await person.press(option(page, "tripType", "one-way"));
+    await person.press(optionOf(page, "tripType", "one-way"));
     await isSentBack(person, "time", bookingErrors["time-missing"]);
     await person.write(page.locator("#time"), "14:30");
     await goOn(person, "travellers");
@@ -105,7 +93,7 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("aoife@example.com");
     await goOn(person, "review");
-    await expect.poll(() => review(page).textContent()).toContain("Large suitcases: 4");
+    await expect.poll(() => reviewOf(page).textContent()).toContain("Large suitcases: 4");
 
     await person.press(page.locator(".review__change").nth(1));
     await expectStep(person, "travellers");
@@ -116,12 +104,14 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await send(person);
     expect(sent).toHaveLength(1);
   });
+});
 
+describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
   it("books six hours for tomorrow, for three others, over a connection that drops", async () => {
     const tomorrow = addDays(toLocalTime(new Date()).date, 1);
     const person = await visitAs(screen, "/bookings?service=by-the-hour");
     const { page } = person;
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await person.write(page.locator("#hours"), "6");
     await person.write(page.locator("#pickup"), "City Hall, Belfast");
     await person.write(page.locator("#date"), tomorrow);
@@ -135,7 +125,7 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await person.forward();
     await expectStep(person, "travellers");
     await page.reload();
-    await page.locator("form.booking--live").waitFor();
+    await waitForForm(page);
     await expect.poll(() => page.inputValue("#passengers")).toBe("3");
     await goOn(person, "contact");
     await writeContact(person);
@@ -147,10 +137,10 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
 
     let isLineCut = true;
     const sent = await watchSending(page, (route) => (isLineCut ? route.abort() : route.continue()));
-    await person.press(submit(page));
+    await person.press(submitOf(page));
     const failure = page.locator("[role=alert]", { hasText: bookingForm.failed });
     await expectInView(page, failure);
-    await expect.poll(() => review(page).textContent()).toContain("Séamus Example");
+    await expect.poll(() => reviewOf(page).textContent()).toContain("Séamus Example");
     isLineCut = false;
     await send(person);
     // The key is the same, so that a request that had arrived would not have been stored twice.
@@ -162,24 +152,24 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     const { page } = person;
     await person.press(page.locator('main a[href^="/bookings?service=day-tours"]').first());
     await expectInView(page, headingOf(page));
-    await page.locator("form.booking--live").waitFor();
-    await expect.poll(() => option(page, "serviceType", "day-tour").isChecked()).toBe(true);
-    await person.press(option(page, "interests", "causeway-coast"));
+    await waitForForm(page);
+    await expect.poll(() => optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
+    await person.press(optionOf(page, "interests", "causeway-coast"));
     await person.write(page.locator("#pickup"), "Cruise terminal, Belfast");
     await person.write(page.locator("#date"), nextYear());
     await person.write(page.locator("#time"), "09:00");
     await goOn(person, "travellers");
     await person.write(page.locator("#passengers"), "14");
     await person.write(page.locator("#foldedWheelchairs"), "1");
-    await person.press(option(page, "access", "seated-in-wheelchair"));
-    await person.press(submit(page));
+    await person.press(optionOf(page, "access", "seated-in-wheelchair"));
+    await person.press(submitOf(page));
     await expectFocus(summaryOf(page));
     await person.press(page.locator("#accessConsent"));
     await expect.poll(() => errorOf(page, "accessConsent").count()).toBe(0);
     await goOn(person, "contact");
     await writeContact(person);
     await goOn(person, "review");
-    const words = await review(page).textContent();
+    const words = await reviewOf(page).textContent();
     for (const said of ["Day tour", "14", "Folded wheelchairs: 1"]) expect(words).toContain(said);
     await send(person);
   });
@@ -188,12 +178,12 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     const person = await visitAs(screen, "/");
     const { page } = person;
     await person.press(page.locator('main a[href^="/bookings"]').first());
-    await person.press(option(page, "serviceType", "transfer"));
-    await expect.poll(() => option(page, "serviceType", "transfer").isChecked()).toBe(true);
-    await person.press(option(page, "tripType", "one-way"));
+    await person.press(optionOf(page, "serviceType", "transfer"));
+    await expect.poll(() => optionOf(page, "serviceType", "transfer").isChecked()).toBe(true);
+    await person.press(optionOf(page, "tripType", "one-way"));
     await person.write(page.locator("#pickup"), "Dublin Airport (DUB)");
     await person.write(page.locator("#dropoff"), "Hotel in Belfast");
-    await person.press(option(page, "timeOf", "landing"));
+    await person.press(optionOf(page, "timeOf", "landing"));
     await expect
       .poll(() => page.locator('label[for="date"]').textContent())
       .toContain(bookingReplies.dateLabels.date.landing);
@@ -206,10 +196,12 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await goOn(person, "contact");
     await writeContact(person);
     await goOn(person, "review");
-    await expect.poll(() => review(page).textContent()).toContain(`${toDateInWords(nextYear())} at 00:20`);
+    await expect.poll(() => reviewOf(page).textContent()).toContain(`${toDateInWords(nextYear())} at 00:20`);
     await send(person);
   });
+});
 
+describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
   it("looks for the price, and learns how to get one and that asking costs nothing", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;

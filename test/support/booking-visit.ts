@@ -1,23 +1,17 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { ownSite } from "./own-site.ts";
-import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
+import { openVisit, slowClock, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 export const API = "**/api/booking-requests";
 
-/**
- * Opens the booking form as somebody who needs time to fill it in: the Worker takes nothing that is faster than a
- * person, so the clock that tells when the form was opened is a minute slow.
- */
+/** Opens the booking form as somebody who needs time to fill it in. */
 export async function openForm(path = "/bookings", options: VisitOptions = {}): Promise<Visit> {
   const opened = await openVisit({ locale: "en-GB", ...options });
-  await opened.page.context().addInitScript(() => {
-    const now = Date.now;
-    Date.now = () => now() - 60_000;
-  });
+  await slowClock(opened);
   await opened.page.goto(ownSite.origin + path);
   await waitForHydration(opened.page);
-  await opened.page.locator("form.booking--live").waitFor();
+  await waitForForm(opened.page);
   return opened;
 }
 
@@ -50,11 +44,19 @@ export async function goToReview(page: Page): Promise<void> {
 
 /** Presses the button of a step and waits for the next. */
 export async function goOn(page: Page, step: string): Promise<void> {
-  await page.click("form [type=submit]");
-  await page.locator(`h2#${step}`).waitFor();
+  await submitOf(page).click();
+  await stepHeadingOf(page, step).waitFor();
 }
 
+/** Waits until the app has taken the form over. */
+export const waitForForm = (page: Page) => page.locator("form.booking--live").waitFor();
+
 /** The elements under test, by what is seen of them. */
+export const submitOf = (page: Page) => page.locator("form.booking [type=submit]");
+export const optionOf = (page: Page, name: string, value: string) =>
+  page.locator(`form.booking [name="${name}"][value="${value}"]`);
+export const stepHeadingOf = (page: Page, step: string) => page.locator(`h2#${step}`);
+export const reviewOf = (page: Page) => page.locator(".review");
 export const summaryOf = (page: Page) => page.locator(".form-notice", { has: page.locator("h2") });
 export const errorOf = (page: Page, field: string) => page.locator(`#${field}-error`);
 

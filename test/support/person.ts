@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { ownSite } from "./own-site.ts";
-import { isSweep } from "./sweep.ts";
-import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
+import { isSweep, takeShare } from "./sweep.ts";
+import { openVisit, slowClock, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 /** The two screens on which journeys are made. */
 export const SCREENS = {
@@ -12,8 +12,13 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS;
 
+export const ALL_SCREENS: readonly Screen[] = ["phone", "desktop"];
+
 /** Where long journeys are made: on a phone, and in a sweep on a desktop. */
-export const JOURNEY_SCREENS: readonly Screen[] = isSweep ? ["desktop"] : ["phone"];
+export const JOURNEY_SCREENS = takeShare(ALL_SCREENS);
+
+/** Where those journeys are made that are like others, but longer: on both, in a sweep alone. */
+export const SWEEP_SCREENS: readonly Screen[] = isSweep ? ALL_SCREENS : [];
 
 /** Room that a press leaves to the edges of what can be seen, in CSS pixels. */
 const MARGIN_PX = 8;
@@ -61,10 +66,7 @@ export interface Person extends Visit {
   readAnnouncements(): Promise<readonly string[]>;
 }
 
-/**
- * Opens an address of the site and waits until React has taken it over. The clock is a minute slow while the form is
- * made, because the Worker takes no request that was written faster than a person writes.
- */
+/** Opens an address of the site and waits until React has taken it over. */
 export async function visitAs(screen: Screen, path: string, options: VisitOptions = {}): Promise<Person> {
   const visit = await openVisit({
     locale: "en-GB",
@@ -73,10 +75,7 @@ export async function visitAs(screen: Screen, path: string, options: VisitOption
     ...options,
   });
   const { page } = visit;
-  await page.context().addInitScript(() => {
-    const now = Date.now;
-    Date.now = () => now() - 60_000;
-  });
+  await slowClock(visit);
   await page.addInitScript(recordAnnouncements);
   await page.goto(ownSite.origin + path);
   await waitForHydration(page);
@@ -278,6 +277,17 @@ function readPressPoint(element: Element) {
   const whole = hit?.closest("a, button, label, summary");
   const isHit = hit !== null && (shown.contains(hit) || whole?.contains(shown) === true);
   return { x, y, obstacle: isHit ? null : (hit?.outerHTML.slice(0, 120) ?? "the edge of the screen") };
+}
+
+/** Where an element is on the screen, in CSS pixels. */
+export async function readBox(target: Locator) {
+  return (await target.boundingBox()) ?? expect.fail(`${target} is not on the screen.`);
+}
+
+/** The middle of an element that is on the screen. */
+export async function findMiddle(target: Locator): Promise<[number, number]> {
+  const { x, y, width, height } = await readBox(target);
+  return [x + width / 2, y + height / 2];
 }
 
 /** Expects an element to be visible: below the header, and not below the screen. */

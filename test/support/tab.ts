@@ -1,5 +1,16 @@
 import type { Page } from "playwright-core";
 
+/** Lets the browser forbid session storage in every document to come. */
+export async function forbidSessionStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("Storage is forbidden.", "SecurityError");
+      },
+    });
+  });
+}
+
 /**
  * Puts a page into the background, or back in front, as far as its scripts can tell. The one event that tests make
  * themselves: to Chromium without a window every tab is in front, another one opened or not, and no tool changes that.

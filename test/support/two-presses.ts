@@ -7,7 +7,7 @@ import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { seedChance } from "./chance.ts";
 import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "./frame.ts";
-import { type Person, type Screen, visitAs } from "./person.ts";
+import { findMiddle, type Person, type Screen, visitAs } from "./person.ts";
 
 /** Of two presses that follow each other, the second comes at most this much later, in milliseconds. */
 const LONGEST_PAUSE = 600;
@@ -55,13 +55,6 @@ export async function readEnd({ page }: Person, address: string): Promise<string
       () => ARRIVED,
       async () => `${JSON.stringify(await found())} instead of ${address}`,
     );
-}
-
-/** The middle of an element that is on the screen. */
-export async function findMiddle(target: Locator): Promise<[number, number]> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not on the screen.`);
-  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 /** Two different links of the header to other pages than the one that is shown. */

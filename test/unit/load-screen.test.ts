@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SitePage } from "../../src/app/pages.ts";
+import { SITE_PAGES } from "../../src/app/pages.ts";
 import type { Screen } from "../../src/app/screen.ts";
 import { createLocation } from "../../src/client/navigation/history-entries.ts";
 import { loadCode, loadScreen } from "../../src/client/navigation/load-screen.ts";
@@ -7,11 +7,8 @@ import { loadCode, loadScreen } from "../../src/client/navigation/load-screen.ts
 const steps: string[] = [];
 const Component = () => null;
 
-const page = vi.hoisted(() => ({ guard: vi.fn(), loadComponent: vi.fn() }));
-
-vi.mock("../../src/app/pages.ts", () => ({
-  SITE_PAGES: [{ id: "vehicles", path: "/vehicles", ...page } as unknown as SitePage],
-}));
+const vehicles = SITE_PAGES.find(({ id }) => id === "vehicles") ?? expect.fail("There is no such page.");
+const page = { guard: vi.spyOn(vehicles, "guard"), loadComponent: vi.spyOn(vehicles, "loadComponent") };
 
 const payloads = {
   load: vi.fn(),

@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
 import { readMaster, rejectUnnamedMasters } from "../../scripts/build/pictures/master.ts";
-import { imagePresets } from "../../src/content/image-presets.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { pictures } from "../../src/content/pictures.ts";
 
@@ -151,37 +150,6 @@ describe("a master", () => {
     const master = await readMaster(root, "airport-dusk");
     expect(master).toMatchObject({ format: "jpeg", width: 2458, height: 3072 });
     expect((await sharp(master.bytes).metadata()).orientation).toBeUndefined();
-  });
-});
-
-describe("the presets of a picture", () => {
-  const build = async (width: number, height: number) => {
-    await put("dark-hedges.jpg", await draw(width, height).jpeg().toBuffer());
-    const files = new Map<string, Buffer>();
-    const { served } = await buildPicture(root, "dark-hedges", files);
-    const readSize = async (preset: string) => {
-      const recipe = imagePresets.get(preset);
-      const ready = served.ready.find(
-        ({ width, height, quality }) =>
-          width === recipe?.width && height === recipe.height && quality === (recipe.quality ?? 80),
-      );
-      const file = await sharp(files.get(ready?.url.slice(1) ?? "")).metadata();
-      return `${file.width}x${file.height}`;
-    };
-    return { served, readSize };
-  };
-
-  it("are those that its file has the pixels for: of a large one also a page of print", async () => {
-    const { served, readSize } = await build(3600, 2500);
-    expect(served.presets).toContain("print");
-    expect(served.master).toMatchObject({ width: 3072, height: 2133 });
-    expect(await readSize("print")).toBe("3508x2480");
-    expect(await readSize("portrait")).toBe("1080x1350");
-  });
-
-  it("are no larger than its file", async () => {
-    const { served } = await build(1600, 1000);
-    expect(served.presets).toEqual(["social-card", "newsletter", "newsletter-2x", "partner", "thumbnail"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/operations.md", "docs/testing.md"];
@@ -18,6 +18,13 @@ describe("the repository", () => {
   it("tells an editor by which schema wrangler.toml is written", () => {
     const [, schema = ""] = /^#:schema (\S+)\n/.exec(readFileSync("wrangler.toml", "utf8")) ?? [];
     expect(existsSync(schema)).toBe(true);
+  });
+
+  it("has no test that puts another module into the place of one, which other tests share with it", () => {
+    const mocking = globSync("test/**/*.test.{ts,tsx}").filter((file) =>
+      /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(file, "utf8")),
+    );
+    expect(mocking).toEqual([]);
   });
 
   it("is licensed as package.json says: not at all", () => {

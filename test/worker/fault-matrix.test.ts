@@ -1,5 +1,6 @@
 import { use } from "react";
 import { beforeAll, expect, inject, it, vi } from "vitest";
+import * as errorScreen from "../../src/app/layout/error-screen.tsx";
 import { company } from "../../src/content/company.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
@@ -198,7 +199,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "render hangs when begun": { page: { latePart: hangs } },
   "error screen throws": {
     page: { data: throws },
-    breakRuntime: () => vi.spyOn(errorScreen, "onRender").mockImplementation(throwsAtOnce),
+    breakRuntime: () => vi.spyOn(errorScreen, "ErrorScreen").mockImplementation(throwsAtOnce),
   },
   "setting is missing": { env: { SITE_ORIGIN: "" } },
 };
@@ -270,18 +271,6 @@ const rows = TABLE.trim()
     log: log.split(" ").filter(Boolean),
   }));
 
-const errorScreen = vi.hoisted(() => ({ onRender() {} }));
-
-vi.mock(import("../../src/app/layout/error-screen.tsx"), async (importOriginal) => {
-  const { ErrorScreen } = await importOriginal();
-  return {
-    ErrorScreen: (props) => {
-      errorScreen.onRender();
-      return ErrorScreen(props);
-    },
-  };
-});
-
 const log = startEmpty();
 
 /** What the log says, by the names of its events; the request's own lines are not among them. */
@@ -289,9 +278,10 @@ function readLog(): { readonly event: string; readonly id?: string }[] {
   return [...log.errors.mock.calls, ...log.notices.mock.calls].map(([line]) => JSON.parse(String(line)));
 }
 
-// The first visit of all loads the code of the page, and no wait is hurried so much that a busy machine fails at that.
+// The first visit of all loads the code of a page, and no wait is hurried so much that a busy machine fails at that.
 beforeAll(async () => {
-  await createBreakableSite().ask(new Request("https://site.test/services"), createBindings(false));
+  for (const path of ["/services", "/bookings"])
+    await createBreakableSite().ask(new Request(`https://site.test${path}`), createBindings(false));
 });
 
 it.each(rows)("$fault, $request: $status", async ({ fault, request, status, words, log: events }) => {

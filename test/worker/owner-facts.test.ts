@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { type OwnerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
+import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
 import { loadPageData } from "../../src/server/pages/data.ts";
 import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
@@ -8,16 +8,14 @@ import { listTexts } from "../support/read-document.ts";
 
 startEmpty();
 
-const given = vi.hoisted(() => ({ facts: {} as OwnerFacts }));
-
-vi.mock(import("../../src/content/owner-facts.ts"), async (importOriginal) => {
-  const original = await importOriginal();
-  given.facts = { ...original.ownerFacts };
-  return { ...original, ownerFacts: given.facts };
-});
+const given = { ...ownerFacts };
 
 beforeEach(() => {
-  Object.assign(given.facts, emptyFacts);
+  Object.assign(ownerFacts, emptyFacts);
+});
+// Other test files may share the module.
+afterAll(() => {
+  Object.assign(ownerFacts, given);
 });
 
 /** Which facts each page tells. */
@@ -39,7 +37,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(Object.entries(TOLD))("%s", (path, told) => {
   it("tells what the owner has given", async () => {
-    Object.assign(given.facts, filledFacts);
+    Object.assign(ownerFacts, filledFacts);
     // The last word of a link is in a separate element, with its arrow.
     const text = (await readTexts(path)).join(" ");
     expect(told.filter((fact) => !text.includes(fact))).toEqual([]);
@@ -71,14 +69,14 @@ describe("a confirmation", () => {
     const before = await confirm();
     expect(before).toContain(bookingForm.sent.notYet);
     expect(before).not.toContain(filledFacts.replyTime);
-    Object.assign(given.facts, filledFacts);
+    Object.assign(ownerFacts, filledFacts);
     expect(await confirm()).toContain(filledFacts.replyTime);
   });
 });
 
 describe("one fact alone", () => {
   it("stands without the headings of the others", async () => {
-    Object.assign(given.facts, { payment: filledFacts.payment });
+    Object.assign(ownerFacts, { payment: filledFacts.payment });
     const texts = await readTexts("/services");
     expect(texts).toContain(filledFacts.payment);
     expect(texts).toContain(ownerFactWords.terms.title);

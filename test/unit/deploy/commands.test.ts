@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createWrangler, findRecord, parseJsonOutput } from "../../../scripts/deploy/account/wrangler.ts";
+import { takeShare } from "../../support/sweep.ts";
 
 const RECORDER = resolve("test/support/recorder.ts");
 
@@ -44,22 +45,24 @@ describe("wrangler as a child process", () => {
   });
 });
 
+const REFUSALS: readonly (readonly [string, readonly string[], string, string])[] = [
+  [
+    "deploy.ts",
+    [],
+    'SITE_ORIGIN = "nowhere"',
+    'SITE_ORIGIN must be a scheme and a host such as https://www.example.com, not "nowhere".',
+  ],
+  ["deploy.ts", ["--dry-run"], 'SITE_ORIGIN = "nowhere"', "SITE_ORIGIN must be"],
+  ["deploy.ts", ["--dryrun"], "", "Unknown option '--dryrun'"],
+  ["rollback.ts", [], 'SITE_ORIGIN = "nowhere"', "SITE_ORIGIN must be"],
+  ["status.ts", [], 'SITE_ORIGIN = "nowhere"', "SITE_ORIGIN must be"],
+];
+
 // Each starts a process that loads wrangler.
 describe("a command that cannot be done ends with its sentence and code 1, before anything is built or uploaded", {
   timeout: 60_000,
 }, () => {
-  it.each([
-    [
-      "deploy.ts",
-      [],
-      'SITE_ORIGIN = "nowhere"',
-      'SITE_ORIGIN must be a scheme and a host such as https://www.example.com, not "nowhere".',
-    ],
-    ["deploy.ts", ["--dry-run"], 'SITE_ORIGIN = "nowhere"', "SITE_ORIGIN must be"],
-    ["deploy.ts", ["--dryrun"], "", "Unknown option '--dryrun'"],
-    ["rollback.ts", [], 'SITE_ORIGIN = "nowhere"', "SITE_ORIGIN must be"],
-    ["status.ts", [], 'SITE_ORIGIN = "nowhere"', "SITE_ORIGIN must be"],
-  ])("%s %j with %s", async (script, words, setting, sentence) => {
+  it.each(takeShare(REFUSALS))("%s %j with %s", async (script, words, setting, sentence) => {
     const text = await readFile("wrangler.toml", "utf8");
     await writeFile(join(root, "wrangler.toml"), text.replace(/^SITE_ORIGIN = .*$/m, setting));
     const { code, stderr } = await start(script, words);

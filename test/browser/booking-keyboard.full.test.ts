@@ -1,0 +1,2 @@
+// The same for the other kinds of journey.
+import "./booking-keyboard.test.ts";

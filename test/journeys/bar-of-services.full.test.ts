@@ -1,0 +1,2 @@
+// The same on other screens.
+import "./bar-of-services.test.ts";

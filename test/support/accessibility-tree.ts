@@ -1,0 +1,26 @@
+import type { Page } from "playwright-core";
+
+/** What assistive technology gets of an element. */
+interface AccessibleNode {
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  readonly states: Readonly<Record<string, unknown>>;
+  readonly isEmpty: boolean;
+}
+
+/** What Chromium tells assistive technology. */
+export async function readAccessibilityTree(page: Page): Promise<readonly AccessibleNode[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, description, properties = [], childIds = [] }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? ""),
+      description: String(description?.value ?? ""),
+      states: Object.fromEntries(properties.map((each) => [each.name, each.value.value as unknown])),
+      isEmpty: childIds.length === 0,
+    }));
+}

@@ -1,0 +1,2 @@
+// The same for the other commands.
+import "./commands.test.ts";

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
+import { imagePresets } from "../../src/content/image-presets.ts";
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "presets-"));
+  await mkdir(join(root, "pictures"));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+describe("the presets of a picture", () => {
+  const build = async (width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: "#123456" } });
+    await writeFile(join(root, "pictures/dark-hedges.jpg"), await picture.jpeg().toBuffer());
+    const files = new Map<string, Buffer>();
+    const { served } = await buildPicture(root, "dark-hedges", files);
+    const readSize = async (preset: string) => {
+      const recipe = imagePresets.get(preset);
+      const ready = served.ready.find(
+        ({ width, height, quality }) =>
+          width === recipe?.width && height === recipe.height && quality === (recipe.quality ?? 80),
+      );
+      const file = await sharp(files.get(ready?.url.slice(1) ?? "")).metadata();
+      return `${file.width}x${file.height}`;
+    };
+    return { served, readSize };
+  };
+
+  it("are those that its file has the pixels for: of a large one also a page of print", async () => {
+    const { served, readSize } = await build(3600, 2500);
+    expect(served.presets).toContain("print");
+    expect(served.master).toMatchObject({ width: 3072, height: 2133 });
+    expect(await readSize("print")).toBe("3508x2480");
+    expect(await readSize("portrait")).toBe("1080x1350");
+  });
+
+  it("are no larger than its file", async () => {
+    const { served } = await build(1600, 1000);
+    expect(served.presets).toEqual(["social-card", "newsletter", "newsletter-2x", "partner", "thumbnail"]);
+  });
+});

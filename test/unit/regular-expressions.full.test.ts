@@ -1,0 +1,2 @@
+// The same for what runs in the browser.
+import "./regular-expressions.test.ts";

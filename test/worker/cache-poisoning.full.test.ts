@@ -1,0 +1,2 @@
+// The same with more requests.
+import "./cache-poisoning.test.ts";
