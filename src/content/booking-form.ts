@@ -110,7 +110,7 @@ export const bookingForm = {
     passengerNames: { label: "Names of further passengers", hint: "If they agree" },
     companyName: { label: "Company" },
     invoiceReference: { label: "Reference for the invoice", hint: "Such as an order number" },
-    language: { label: "Language", hint: "We reply in English; tell us if another language helps" },
+    language: { label: "Language", hint: "We reply in English; tell us if another helps" },
     notes: { label: "Anything else we should know?", hint: "No card or passport details, please" },
   },
   serviceHints: {
@@ -154,8 +154,8 @@ export const bookingForm = {
     note: "Cloudflare, which hosts this site, checks that a person is sending this.",
     waiting: "The check has not finished yet. Tick its box if there is one, then send again.",
     failed:
-      "We could not check that a person is sending this. Your details are still here. Send again to retry " +
-      "the check, or call us at any hour.",
+      "We could not check that a person is sending this. Your details are still here. Send again, or call " +
+      "us at any hour.",
     needsScript:
       "To keep out automated programs, this form can be sent only with JavaScript, which is switched off " +
       "in your browser. Please call us at any hour, or email us.",
@@ -167,7 +167,7 @@ export const bookingForm = {
     referenceLabel: "Your request reference",
     notYet:
       "This is not yet a confirmed booking and nothing has been charged. We will reply with a quotation and " +
-      "tell you where you will be met.",
+      "a place to meet.",
     itineraryTitle: "What you asked for",
     change: "Need to change anything? Call or email us, quoting the reference.",
     printLabel: "Print",

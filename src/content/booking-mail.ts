@@ -33,7 +33,7 @@ export const bookingMail = {
     intro: `Thank you, we have your request. This is not yet a confirmed booking and nothing has been charged.`,
     receivedLabel: "Received",
     outro:
-      `We will reply with a quotation and tell you where you will be met. To change anything, call ` +
+      `We will reply with a quotation and a place to meet. To change anything, call ` +
       `${company.telephone.display} or reply to this email, quoting the reference. Any notes and stops you ` +
       `gave are not repeated here. If you did not request a journey, somebody has mistyped their email ` +
       `address and you need do nothing.`,

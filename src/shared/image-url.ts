@@ -307,8 +307,7 @@ const FIT: Kind<ImageFit> = {
 const POINT: Kind<ImageFocus> = {
   must: "a point from the left and from the top, each from 0 to 1 in hundredths, such as 0.5,0.25",
   read(text) {
-    const part = String.raw`(0(?:\.\d{1,2})?|1(?:\.00?)?)`;
-    const [, x, y] = new RegExp(`^${part},${part}$`).exec(text) ?? [];
+    const [, x, y] = /^(0(?:\.\d{1,2})?|1(?:\.00?)?),(0(?:\.\d{1,2})?|1(?:\.00?)?)$/.exec(text) ?? [];
     return x && y ? { x: Number(x), y: Number(y) } : undefined;
   },
 };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,17 +35,17 @@ export async function openUndebuggedTab(): Promise<UndebuggedTab> {
   await once(socket, "open");
 
   let calls = 0;
-  const heard = new EventTarget();
+  const heard = new EventEmitter();
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(data);
-    heard.dispatchEvent(new CustomEvent(message.method ?? `answer ${message.id}`, { detail: message }));
+    heard.emit(message.method ?? `answer ${message.id}`, message.result);
   });
   async function send(method: string, params = {}) {
     calls += 1;
     const answer = once(heard, `answer ${calls}`);
     socket.send(JSON.stringify({ id: calls, method, params }));
-    const [{ detail }] = await answer;
-    return detail.result;
+    const [result] = await answer;
+    return result;
   }
   async function navigate(method: string, params = {}): Promise<void> {
     const arrival = once(heard, "Page.loadEventFired");

@@ -31,7 +31,7 @@ const TABLE = `
   ASSETS          | hangs                | service worker   | 500    | Oops... Something went wrong        | request
   ASSETS          | hangs                | ready picture    | 500    | Oops... Something went wrong        | request
   ASSETS          | breaks off halfway   | ready picture    | 500    | Oops... Something went wrong        | request
-  ASSETS          | hangs                | new picture      | 500    | Oops... Something went wrong        | request
+  ASSETS          | hangs                | new picture      | 500    | Oops... Something went wrong        | image-engine request
   ASSETS          | throws               | health           | 503    | "files":"failing"                   | health
   ASSETS          | hangs                | health           | 503    | "files":"failing"                   | health
   cache           | fails to read        | new picture      | 200    | drawn                               | image-cache-read

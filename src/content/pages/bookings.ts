@@ -55,13 +55,13 @@ export const bookingsPage = {
     title: "If your flight is late",
     text:
       "With your flight number we can look up when you land. If you miss a connection or change flights, " +
-      "call us as soon as you know. The terms for waiting are in your quotation.",
+      "call us. The terms for waiting are in your quotation.",
   },
   changingPlans: {
     title: "Changing plans",
     text:
-      "Call us or reply to our email, giving the name and date of the journey. For changes on the day, " +
-      "please call. The terms for changes and cancellation are in your quotation.",
+      "Reply to our email or, on the day, call us, giving the name and date of the journey. " +
+      "The terms for changes and cancellation are in your quotation.",
   },
   privacy: {
     title: "Privacy notice",
@@ -74,13 +74,13 @@ export const bookingsPage = {
       {
         title: "What we keep",
         text:
-          "What you enter in the form, and when it arrived. Until you send it, your answers are held only " +
-          "in this browser tab; they and the confirmation are cleared when you close it.",
+          "What you enter in the form, and when it arrived. Until you send it, this browser tab alone has your " +
+          "answers. Closing it clears them and the confirmation.",
       },
       {
         title: "Why",
         text:
-          "To answer your request, which you ask us to do before there is a contract, and to carry out the " +
+          "To answer your request before there is a contract, as you ask us to, and to carry out the " +
           "journey if you book. Answers about accessibility may reveal something about your health, so we " +
           "keep them only with your consent, which you may withdraw.",
       },
@@ -88,9 +88,9 @@ export const bookingsPage = {
         title: "Who sees it",
         text:
           "The people who answer requests and, as far as the journey requires, your chauffeur. The company " +
-          "that hosts this site and delivers its email handles it on our behalf. Where a messaging service " +
-          "tells us of a request, it learns its reference, kind of journey and date, and nothing about you. " +
-          "We do not sell your details or send advertising.",
+          "that hosts this site and delivers its email handles it on our behalf. A messaging service that " +
+          "tells us of a request learns its reference, kind of journey and date. We do not sell your details " +
+          "or send advertising.",
       },
       {
         title: "How long",
@@ -102,7 +102,7 @@ export const bookingsPage = {
         title: "Your rights",
         text:
           "You may ask for a copy of what we hold about you, have it corrected or deleted, restrict or " +
-          "object to its use, or have it transferred. Email us; there is no charge.",
+          "object to its use, or have it transferred. Email us; it is free.",
       },
       {
         title: "Complaints",
