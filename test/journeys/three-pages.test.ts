@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { waitForCopies } from "../support/copies.ts";
 import { footerOf, headerLinkOf, menuButtonOf, waitForPage } from "../support/frame.ts";
-import { createPerson, SCREENS, type Screen } from "../support/person.ts";
+import { createPerson, JOURNEY_SCREENS, SCREENS } from "../support/person.ts";
 import { closeBrowser, visit } from "../support/visit.ts";
 
 let site: ChildProcess | undefined;
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-it.each(Object.keys(SCREENS) as Screen[])(
+it.each(JOURNEY_SCREENS)(
   "a visit of three pages, read to the end on a %s, runs the Worker three times, offline reading included",
   async (screen) => {
     const { origin, routes } = await serveWithLog();

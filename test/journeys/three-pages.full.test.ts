@@ -1,0 +1,2 @@
+// The same on a desktop.
+import "./three-pages.test.ts";
