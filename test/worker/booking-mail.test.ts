@@ -101,6 +101,20 @@ describe("the e-mail to the company", () => {
     expect(mail).not.toHaveProperty("replyTo");
     expect(mail?.text).toContain("Email: zoë@exämple.com");
   });
+
+  it.each([
+    ["ann@example.com", true],
+    ["Ann.B%c+d'e-f@mail-1.example.co.uk", true],
+    ["a.b.c@x.yz", true],
+    ["ann!b@example.com", false],
+    ["ann@b_c.com", false],
+    ["ann@example.c1", false],
+  ])("is answered to the visitor's %s where that is plain: %s", async (email, isPlain) => {
+    const { post, mailbox } = createBookingApp();
+    await post({ ...journey, email });
+    const [mail] = mailbox.mails as { replyTo?: string }[];
+    expect([mailbox.mails.length, mail?.replyTo]).toEqual([1, isPlain ? email : undefined]);
+  });
 });
 
 describe("the copy to the visitor", () => {
