@@ -108,7 +108,7 @@ describe("the e-mail to the company", () => {
     ["a.b.c@x.yz", true],
     ["ann!b@example.com", false],
     ["ann@b_c.com", false],
-    ["ann@example.c1", false],
+    ["ann@example.com1", false],
   ])("is answered to the visitor's %s where that is plain: %s", async (email, isPlain) => {
     const { post, mailbox } = createBookingApp();
     await post({ ...journey, email });
