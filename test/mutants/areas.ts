@@ -16,9 +16,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "test/worker/answer-headers.test.ts",
       "test/worker/log-lines.test.ts",
       "test/worker/page-cache.test.tsx",
+      "test/worker/streaming.test.tsx",
+      "test/worker/image-cache.test.ts",
       "test/worker/problems.test.ts",
       "test/worker/canonical-address.test.ts",
-      "test/unit/{page-cache,preview,rate-limit,time-limit}.test.ts",
+      "test/unit/{document-stream,page-cache,preview,rate-limit,time-limit}.test.ts",
     ],
   },
   pictures: {

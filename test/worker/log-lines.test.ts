@@ -96,6 +96,14 @@ it("a fault is one line with its stack, its build, and the id that the visitor i
   ]);
 });
 
+it("a fault that another one caused says what that was", async () => {
+  const ASSETS = {
+    fetch: () => Promise.reject(new Error("no answer", { cause: new Error("out of order") })),
+  };
+  await ask("/service-worker.js", {}, { ASSETS, REQUEST_LOG: "off" });
+  expect(readLines()[0]).toMatchObject({ message: "no answer", cause: "out of order" });
+});
+
 it("a fault that is no error is a line as well", async () => {
   const ASSETS = { fetch: () => Promise.reject("out of order") };
   await ask("/healthz", {}, { ASSETS, REQUEST_LOG: "off" });

@@ -19,6 +19,7 @@ const READ_BYTES = 16 * 1024;
  */
 export function streamDocument({ open, body, close, onEnd }: DocumentParts): ReadableStream<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });
+  let isGone = false;
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(open));
@@ -26,6 +27,8 @@ export function streamDocument({ open, body, close, onEnd }: DocumentParts): Rea
     async pull(controller) {
       try {
         const { done, value } = await reader.read(new Uint8Array(READ_BYTES));
+        // The going away ends a read that is under way as if that were the body's end.
+        if (isGone) return;
         if (!done) return controller.enqueue(value);
         controller.enqueue(encoder.encode(close));
         controller.close();
@@ -36,6 +39,7 @@ export function streamDocument({ open, body, close, onEnd }: DocumentParts): Rea
       }
     },
     async cancel(reason) {
+      isGone = true;
       onEnd();
       await reader.cancel(reason);
     },
@@ -56,7 +60,6 @@ export function passOn(
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await reader.read();
-      // The going away ends a read that is under way as if that were the body's end.
       if (isGone) return;
       if (done) {
         onWhole(join(chunks));
