@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { buildCalendar, estimateDrive } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
+import { CALENDAR_REQUEST } from "../support/calendar-request.ts";
 
 /* The owner's calendar file to the last property. That other programs read it is held by booking-calendar.test.ts. */
-
-const BASE = {
-  serviceType: "transfer",
-  tripType: "one-way",
-  pickup: "Hotel on the Lough",
-  dropoff: "Somewhere",
-  date: "2027-07-01",
-  time: "10:00",
-  timeOf: "pickup",
-  timeOccurrence: null,
-  flight: "",
-  hours: null,
-  days: null,
-  returnDate: "",
-  returnTime: "",
-  returnTimeOf: "pickup",
-  returnTimeOccurrence: null,
-  returnFlight: "",
-} as unknown as BookingRequest;
 
 const RETURN = { returnDate: "2027-07-05", returnTime: "18:00" } as const;
 
@@ -29,7 +11,7 @@ const RETURN = { returnDate: "2027-07-05", returnTime: "18:00" } as const;
 function write(change: Partial<BookingRequest> = {}): string[] {
   const receivedAt = new Date("2027-03-01T10:05:00Z");
   const writtenAt = new Date("2027-03-01T10:05:03.900Z");
-  const request = { ...BASE, ...change };
+  const request = { ...CALENDAR_REQUEST, ...change };
   return buildCalendar(
     { reference: "LC-7K3M-92QX", receivedAt, writtenAt, request },
     "site.test",

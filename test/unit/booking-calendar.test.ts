@@ -8,30 +8,12 @@ import { places } from "../../src/content/places.ts";
 import { buildCalendar, estimateDrive, toInstant } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { findInstants, toLocalTime } from "../../src/shared/booking/local-time.ts";
-
-const BASE = {
-  serviceType: "transfer",
-  tripType: "one-way",
-  pickup: "Hotel on the Lough",
-  dropoff: "Somewhere",
-  date: "2027-07-01",
-  time: "10:00",
-  timeOf: "pickup",
-  timeOccurrence: null,
-  flight: "",
-  hours: null,
-  days: null,
-  returnDate: "",
-  returnTime: "",
-  returnTimeOf: "pickup",
-  returnTimeOccurrence: null,
-  returnFlight: "",
-} as unknown as BookingRequest;
+import { CALENDAR_REQUEST } from "../support/calendar-request.ts";
 
 const REFERENCE = "LC-7K3M-92QX";
 
 function write(change: Partial<BookingRequest> = {}, description = "x", secondsLater = 0): string {
-  const request = { ...BASE, ...change };
+  const request = { ...CALENDAR_REQUEST, ...change };
   return buildCalendar(
     { reference: REFERENCE, receivedAt: new Date(0), writtenAt: new Date(secondsLater * 1_000), request },
     "site.test",

@@ -4,7 +4,8 @@ import {
   listDefaultWidths,
   listHtmlLines,
 } from "../../src/server/image/ready-addresses.ts";
-import type { ReadyVariant, ServedPicture } from "../../src/server/image/served-picture.ts";
+import type { ReadyVariant } from "../../src/server/image/served-picture.ts";
+import { createPicture } from "../support/served-picture.ts";
 
 /* The addresses of a picture that need no signature, as they are given out. */
 
@@ -13,20 +14,6 @@ const ORIGIN = "https://site.test";
 function createReady(change: Partial<ReadyVariant>): ReadyVariant {
   const file = { url: "/assets/a", length: 1_000, width: 600, height: 300 };
   return { ...file, shape: "resize", format: "webp", quality: 80, ...change };
-}
-
-function createPicture(change: Partial<ServedPicture> = {}): ServedPicture {
-  return {
-    name: "causeway",
-    alt: "Columns & stones",
-    version: "0a1b2c3d4e",
-    master: { url: "/assets/master.jpg", format: "jpeg", length: 1_000, width: 2_000, height: 1_000 },
-    hasAlpha: false,
-    ground: "#ffffff",
-    presets: [],
-    ready: [],
-    ...change,
-  };
 }
 
 it("the widths that need no signature are those of whole pictures as they are where nothing is said", () => {

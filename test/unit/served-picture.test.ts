@@ -7,9 +7,9 @@ import {
   identifyVariant,
   type ReadyVariant,
   resolveRequest,
-  type ServedPicture,
 } from "../../src/server/image/served-picture.ts";
 import type { ImageVariant } from "../../src/shared/image-variant.ts";
+import { createPicture } from "../support/served-picture.ts";
 
 function createVariant(change: Partial<ImageVariant> = {}): ImageVariant {
   return { width: 600, height: 300, shape: "resize", format: "webp", quality: 80, ...change };
@@ -19,20 +19,6 @@ function createVariant(change: Partial<ImageVariant> = {}): ImageVariant {
 function createReady(change: Partial<ReadyVariant> = {}): ReadyVariant {
   const variant = createVariant(change);
   return { ...variant, url: `${variant.width}x${variant.height}`, length: 1_000, ...change };
-}
-
-function createPicture(change: Partial<ServedPicture> = {}): ServedPicture {
-  return {
-    name: "causeway",
-    alt: "Columns & stones",
-    version: "0a1b2c3d4e",
-    master: { url: "/assets/master.jpg", format: "jpeg", length: 1_000, width: 2_000, height: 1_000 },
-    hasAlpha: false,
-    ground: "#ffffff",
-    presets: [],
-    ready: [],
-    ...change,
-  };
 }
 
 it("a variant is known by the picture's version, the recipe and what was decided of it", () => {

@@ -1,6 +1,5 @@
 // React's build for Node, which the Worker's runtime runs as well: that for the edge calls into the runtime for every
 // name and value that it writes, and takes nearly twice the time for the same bytes (docs/performance.md).
-
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { readHead } from "../../app/head.ts";
