@@ -119,7 +119,7 @@ async function readOrMake(
   { readFile, engines, limit, client, siteOrigin, waitUntil }: VariantSources,
 ): Promise<FoundVariant> {
   const cache = openVariantCache(siteOrigin);
-  const cached = await cache.read(key, async (stored) => new Uint8Array(await stored.arrayBuffer()));
+  const cached = await cache.read(key, (body) => body);
   if (cached && isFileOfFormat(cached, variant.format)) return { bytes: cached, variant, origin: "cache" };
   // A counter that is out of order must not take the pictures with it.
   if (!(await isWithinLimit(limit, { event: "image-limit", client, whenBroken: true }))) {
@@ -128,7 +128,7 @@ async function readOrMake(
   const made = await makeVariant({ picture, variant, readFile }, engines);
   const smaller = findSmallerVariant(picture, variant, made.length);
   const bytes = smaller === null ? made : await readFile(smaller.url);
-  waitUntil(cache.write(key, new Response(bytes, { headers: STORED })));
+  waitUntil(cache.write(key, bytes, STORED));
   return { bytes, variant, origin: "engine" };
 }
 

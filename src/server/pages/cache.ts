@@ -100,9 +100,8 @@ export class DocumentCache {
     if (body === null || !isCacheable(response)) return { response, origin: "miss" };
     const passedOn = passOn(body, (whole) => {
       if (isFaulty) return;
-      const document = { headers, body: whole };
-      this.#memory.remember(description, document);
-      waitUntil(edge.write(key, toStored(document)));
+      this.#memory.remember(description, { headers, body: whole });
+      waitUntil(edge.write(key, whole, describeStored(headers)));
     });
     return { response: new Response(passedOn, { status, headers }), origin: "miss" };
   }
@@ -118,13 +117,11 @@ function toResponse({ headers, body }: CachedDocument): Response {
 }
 
 /** The key names the build, so it could be for ever; a day is enough, and heals what went wrong. */
-function toStored({ headers, body }: CachedDocument): Response {
-  const stored = { "Cache-Control": CACHE_CONTROL.day, [HEADERS_FIELD]: JSON.stringify([...headers]) };
-  return new Response(body, { headers: stored });
+function describeStored(headers: Headers): Record<string, string> {
+  return { "Cache-Control": CACHE_CONTROL.day, [HEADERS_FIELD]: JSON.stringify([...headers]) };
 }
 
 /** @throws Error where its headers are missing. */
-async function fromStored(stored: Response): Promise<CachedDocument> {
-  const headers = new Headers(JSON.parse(stored.headers.get(HEADERS_FIELD) ?? ""));
-  return { headers, body: new Uint8Array(await stored.arrayBuffer()) };
+function fromStored(body: Uint8Array<ArrayBuffer>, stored: Headers): CachedDocument {
+  return { headers: new Headers(JSON.parse(stored.get(HEADERS_FIELD) ?? "")), body };
 }

@@ -18,12 +18,15 @@ interface EdgeCacheOptions {
 export interface EdgeCache {
   /**
    * Looks for an answer.
-   * @param take Reads it. All of its body has come by then, as it was stored to its last byte.
+   * @param take Reads it: all of its body, as it was stored to its last byte, and its headers.
    * @returns Null where there is none, and where the cache or `take` fails.
    */
-  read<Value>(key: string, take: (stored: Response) => Promise<Value>): Promise<Value | null>;
+  read<Value>(
+    key: string,
+    take: (body: Uint8Array<ArrayBuffer>, headers: Headers) => Value,
+  ): Promise<Value | null>;
   /** Stores an answer for as long as its `Cache-Control` says. */
-  write(key: string, answer: Response): Promise<void>;
+  write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /**
@@ -37,18 +40,19 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
       try {
         return await withTimeLimit(name, readLimitMs, async () => {
           const stored = await cache.match(address + key);
-          return stored ? await take(await checkWhole(stored)) : null;
+          return stored ? take(await readWhole(stored), stored.headers) : null;
         });
       } catch (error) {
         logError(`${name}-read`, error);
         return null;
       }
     },
-    async write(key, answer) {
+    async write(key, body, headers) {
       try {
-        await withTimeLimit(name, writeLimitMs, async () =>
-          cache.put(address + key, await addDigest(answer)),
-        );
+        await withTimeLimit(name, writeLimitMs, async () => {
+          const stored = { ...headers, [DIGEST_FIELD]: await digest(body) };
+          await cache.put(address + key, new Response(body, { headers: stored }));
+        });
       } catch (error) {
         logError(`${name}-write`, error);
       }
@@ -56,17 +60,10 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
   };
 }
 
-async function addDigest(answer: Response): Promise<Response> {
-  const body = new Uint8Array(await answer.arrayBuffer());
-  const whole = new Response(body, answer);
-  whole.headers.set(DIGEST_FIELD, await digest(body));
-  return whole;
-}
-
 /** @throws Error when it is not what was stored. */
-async function checkWhole(stored: Response): Promise<Response> {
+async function readWhole(stored: Response): Promise<Uint8Array<ArrayBuffer>> {
   const body = new Uint8Array(await stored.arrayBuffer());
-  if (stored.headers.get(DIGEST_FIELD) === (await digest(body))) return new Response(body, stored);
+  if (stored.headers.get(DIGEST_FIELD) === (await digest(body))) return body;
   throw new Error(`What is stored is not whole: ${body.length} bytes.`);
 }
 
