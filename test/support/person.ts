@@ -26,8 +26,7 @@ const MARGIN_PX = 8;
 /** How far a finger moves before the browser takes it for scrolling, in CSS pixels. */
 const TOUCH_SLOP_PX = 16;
 
-/** Movements that a drag is reported in, and how long each takes, in seconds. */
-const DRAG_MOVES = 6;
+/** How long a movement of a finger takes, in seconds. */
 const MOVE_S = 0.016;
 
 /** How long a finger rests before it leaves, in seconds. */
@@ -226,11 +225,8 @@ async function drag(
   const slop = Math.sign(distance) * TOUCH_SLOP_PX;
   await touch("touchStart", 0, from.y);
   await touch("touchMove", MOVE_S, from.y + slop);
-  for (let part = 1; part <= DRAG_MOVES; part += 1) {
-    await touch("touchMove", MOVE_S, from.y + slop + (distance * part) / DRAG_MOVES);
-  }
-  await touch("touchMove", REST_S, from.y + slop + distance);
-  await touch("touchEnd", MOVE_S);
+  await touch("touchMove", MOVE_S, from.y + slop + distance);
+  await touch("touchEnd", REST_S);
 }
 
 /** Runs in the page: notes whether a click that is about to come has come. */
