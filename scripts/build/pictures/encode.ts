@@ -10,9 +10,12 @@ import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts
 import { readThrough } from "./file-cache.ts";
 import { type Master, VECTOR_DENSITY_DPI } from "./master.ts";
 
-/** The higher effort is for the sizes that most first screens wait for, and not for those that take longest. */
-const AVIF_EFFORT = { small: 8, large: 4 };
-const SMALL_WIDTH = 1024;
+/** By width in pixels: more for the sizes that most first screens wait for, and not for those that take longest. */
+const AVIF_EFFORTS = [
+  { maxWidth: 768, effort: 6 },
+  { maxWidth: 1536, effort: 4 },
+  { maxWidth: Number.POSITIVE_INFINITY, effort: 3 },
+];
 
 const WEBP_EFFORT = 5;
 
@@ -36,7 +39,7 @@ type ChooseOptions = {
 const OPTIONS: ChooseOptions = {
   avif: ({ quality, width }, { hasFineColours, hasAlpha }) => ({
     quality: findEncoderQuality(hasFineColours ? "fine-avif" : "avif", quality),
-    effort: width <= SMALL_WIDTH ? AVIF_EFFORT.small : AVIF_EFFORT.large,
+    effort: AVIF_EFFORTS.find(({ maxWidth }) => width <= maxWidth)?.effort,
     // By default it is tuned for another metric, and has more bytes at the same look (docs/images.md).
     tune: "ssim",
     chromaSubsampling: hasFineColours || hasAlpha ? CHROMA.full : CHROMA.half,

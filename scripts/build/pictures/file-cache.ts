@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -21,7 +21,7 @@ export async function readThrough(
   const bytes = await make();
   await mkdir(directory, { recursive: true });
   // Written aside and then moved: a build that is broken off leaves no half file behind.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, bytes);
   await rename(draft, file);
   return bytes;
