@@ -58,11 +58,32 @@ describe("a first visit on a phone", () => {
     await page.locator("#services h2").waitFor({ state: "visible" });
   });
 
-  it("shows the words even if the other styles never come", async () => {
+  it("shows nothing of an error screen before its styles are there, and then all", async () => {
+    const { page } = await openVisit(PHONE);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/entry-*.css", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${ownSite.origin}/nope`, { waitUntil: "commit" });
+    await headingOf(page).waitFor({ state: "attached" });
+    expect(await headingOf(page).isVisible()).toBe(false);
+    release();
+    await headingOf(page).waitFor({ state: "visible" });
+    expect(await page.locator("main").evaluate((one) => getComputedStyle(one).display)).toBe("grid");
+  });
+
+  it.each([
+    ["a page", "/", "#services h2"],
+    ["an error", "/nope", "h1"],
+  ])("shows the words of %s even if the other styles never come", async (_, path, words) => {
     const { page } = await openVisit(PHONE);
     await page.route("**/entry-*.css", (route) => route.abort());
-    await page.goto(ownSite.origin);
+    await page.goto(ownSite.origin + path);
     await finishAnimations(page);
-    await page.locator("#services h2").waitFor({ state: "visible" });
+    await page.locator(words).waitFor({ state: "visible" });
   });
 });

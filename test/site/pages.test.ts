@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { keepQuantities } from "../../src/app/ui/quantities.ts";
 import { company } from "../../src/content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
 import { type Answer, ask } from "../support/ask.ts";
@@ -95,6 +96,12 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
       expect(answer.headers.get("cache-control")).toBe("no-store");
     },
   );
+});
+
+it.each(["/", "/services"])("%s has texts with quantities in its data as they are shown", async (path) => {
+  const { screen } = readHydrationData((await ask(path)).text);
+  const texts = JSON.stringify(screen).match(/"[^"]*"/g) ?? [];
+  expect(texts.filter((text) => text !== keepQuantities(text))).toEqual([]);
 });
 
 function readElement(html: string, tag: string): string {

@@ -11,7 +11,7 @@ export function Capacity({ capacity }: CapacityProps) {
   return (
     <ul className="capacity">
       {capacity.map((text) => (
-        <li key={text}>{keepQuantities(text)}</li>
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );
@@ -23,5 +23,5 @@ export function listCapacity({
   largeCases,
   cabinBags,
 }: Pick<VehicleClass, "passengers" | "largeCases" | "cabinBags">): readonly string[] {
-  return [passengers, largeCases, cabinBags].map(({ text }) => text);
+  return [passengers, largeCases, cabinBags].map(({ text }) => keepQuantities(text));
 }

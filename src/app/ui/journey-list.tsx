@@ -3,7 +3,6 @@ import type { PricedEntry } from "../owner-facts.ts";
 import { buildServiceAddress, SERVICE_OF } from "../service-address.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Fold } from "./fold.tsx";
-import { keepQuantities } from "./quantities.ts";
 
 /** The words that name the parts of a journey. */
 interface JourneyWords {
@@ -36,12 +35,12 @@ export function JourneyList({ journeys, words, fareLabel, heading, onRead }: Jou
           {...(words.kindLabels && { note: words.kindLabels[kind] })}
           {...(onRead && { onToggle: (isOpen: boolean) => onRead(id, isOpen) })}
         >
-          <p>{keepQuantities(text)}</p>
+          <p>{text}</p>
           <dl className="facts">
             <dt>{words.distanceLabel}</dt>
-            <dd>{keepQuantities(distance)}</dd>
+            <dd>{distance}</dd>
             <dt>{words.timeLabel}</dt>
-            <dd>{keepQuantities(time)}</dd>
+            <dd>{time}</dd>
             {fareFrom && (
               <>
                 <dt>{fareLabel}</dt>

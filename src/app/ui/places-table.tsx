@@ -2,7 +2,6 @@ import type { Place } from "../../content/places.ts";
 import type { PricedEntry } from "../owner-facts.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { listFareColumns } from "./fare-column.ts";
-import { keepQuantities } from "./quantities.ts";
 
 type Listed = Omit<Place, "kind"> & PricedEntry;
 
@@ -26,7 +25,7 @@ interface PlacesTableProps {
 /** The airports and ports, with code, distance and time. */
 export function PlacesTable({ caption, headings, noCodeText, fareLabel, places }: PlacesTableProps) {
   const notes: Column<Listed>[] = headings.note
-    ? [{ id: "note", isLine: true, heading: headings.note, cell: ({ note = "" }) => keepQuantities(note) }]
+    ? [{ id: "note", isLine: true, heading: headings.note, cell: ({ note }) => note }]
     : [];
   return (
     <DataTable
@@ -45,12 +44,8 @@ export function PlacesTable({ caption, headings, noCodeText, fareLabel, places }
           heading: headings.usualName,
           cell: ({ name, usualName }) => (name.startsWith(usualName) ? null : usualName),
         },
-        {
-          id: "distance",
-          heading: headings.distance,
-          cell: ({ distance }) => keepQuantities(distance),
-        },
-        { id: "time", heading: headings.time, cell: ({ time }) => keepQuantities(time) },
+        { id: "distance", heading: headings.distance, cell: ({ distance }) => distance },
+        { id: "time", heading: headings.time, cell: ({ time }) => time },
         ...listFareColumns(places, fareLabel),
         ...notes,
       ]}

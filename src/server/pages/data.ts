@@ -2,6 +2,7 @@ import { pictureSources } from "virtual:pictures";
 import type { PageData } from "../../app/pages.ts";
 import type { Pictured } from "../../app/pictured.ts";
 import { listCapacity } from "../../app/ui/capacity.tsx";
+import { keepQuantities } from "../../app/ui/quantities.ts";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingItinerary, vehicleChoices } from "../../content/booking-itinerary.ts";
 import { serviceBeginsAs, serviceNotes } from "../../content/booking-so-far.ts";
@@ -40,11 +41,14 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       ),
       journeys: addFares("journeys", journeys)
         .filter(({ featured }) => featured)
-        .map(({ featured: _, picture: __, ...journey }) => journey),
+        .map(({ featured: _, picture: __, ...journey }) => keepJourney(journey)),
       journeysPicture: pictureSources[words.journeys.picture],
-      places: addFares("places", places).map(({ note: _, kind: __, ...place }) => place),
-      travelNotes,
-      questions,
+      places: addFares("places", places).map(({ note: _, kind: __, ...place }) => keepDrive(place)),
+      travelNotes: travelNotes.map(({ text, ...note }) => ({ ...note, text: keepQuantities(text) })),
+      questions: questions.map(({ answer, ...question }) => ({
+        ...question,
+        answer: keepQuantities(answer),
+      })),
       ...findFareLabel(),
       ...describeAbout(),
       ...listReviews(),
@@ -76,11 +80,21 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
     return {
       head,
       words,
-      services: services.map(({ summary: _, featured: __, chip: ___, ...service }) => withPicture(service)),
+      services: services.map(({ summary: _, featured: __, chip: ___, body, goodToKnow, ...service }) =>
+        withPicture({
+          ...service,
+          body: body.map(keepQuantities),
+          goodToKnow: goodToKnow.map(keepQuantities),
+        }),
+      ),
       chips: [...services, words.crossBorder].map(({ id, chip }) => ({ id, chip })),
-      places: addFares("places", places),
-      drives: addFares("drives", drives),
-      journeys: addFares("journeys", journeys).map(({ picture: _, featured: __, ...journey }) => journey),
+      places: addFares("places", places).map(({ note, ...place }) =>
+        keepDrive({ ...place, ...(note !== undefined && { note: keepQuantities(note) }) }),
+      ),
+      drives: addFares("drives", drives).map(keepDrive),
+      journeys: addFares("journeys", journeys).map(({ picture: _, featured: __, ...journey }) =>
+        keepJourney(journey),
+      ),
       ...findFareLabel(),
       ...describeFareTerms(),
     };
@@ -95,6 +109,21 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
 /** The data of a page. */
 export function loadPageData<Id extends PageId>(page: Id): PageData[Id] {
   return pageData[page]();
+}
+
+/*
+ * No line breaks within a quantity. It is seen to here and not where the texts are rendered, so that the markup and the data
+ * of a document have the same texts: what stands twice to the letter compresses best.
+ */
+
+type Driven = { readonly distance: string; readonly time: string };
+
+function keepDrive<Drive extends Driven>(drive: Drive): Drive {
+  return { ...drive, distance: keepQuantities(drive.distance), time: keepQuantities(drive.time) };
+}
+
+function keepJourney<Journey extends Driven & { readonly text: string }>(journey: Journey): Journey {
+  return { ...keepDrive(journey), text: keepQuantities(journey.text) };
 }
 
 function withPicture<Content extends { readonly picture?: PictureName }>(

@@ -4,7 +4,6 @@ import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { PlacesTable } from "../../ui/places-table.tsx";
-import { keepQuantities } from "../../ui/quantities.ts";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
@@ -58,7 +57,7 @@ export function Component({ data }: PageProps<HomeData>) {
           <ul className="board">
             {places.slice(0, BOARD_LENGTH).map(({ id, code, name, time }) => (
               <li key={id}>
-                <b>{code}</b> {name} <span>{keepQuantities(time)}</span>
+                <b>{code}</b> {name} <span>{time}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { Fold } from "../../ui/fold.tsx";
-import { keepQuantities } from "../../ui/quantities.ts";
 import { Section } from "../../ui/section.tsx";
 import type { HomeData } from "./data.ts";
 
@@ -15,7 +14,7 @@ export function Questions({ words, questions }: QuestionsProps) {
       <div className="folds">
         {questions.map(({ id, question, answer }) => (
           <Fold key={id} title={question}>
-            <p>{keepQuantities(answer)}</p>
+            <p>{answer}</p>
           </Fold>
         ))}
       </div>

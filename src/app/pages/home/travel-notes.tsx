@@ -1,6 +1,5 @@
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Fold } from "../../ui/fold.tsx";
-import { keepQuantities } from "../../ui/quantities.ts";
 import { Section } from "../../ui/section.tsx";
 import type { HomeData } from "./data.ts";
 
@@ -16,7 +15,7 @@ export function TravelNotes({ words, notes }: TravelNotesProps) {
       <div className="folds">
         {notes.map(({ id, title, text, links }) => (
           <Fold key={id} title={title} heading="h3">
-            <p>{keepQuantities(text)}</p>
+            <p>{text}</p>
             {links.map((link) => (
               <ExternalLink key={link.id} href={link.href} label={link.label} />
             ))}

@@ -1,6 +1,5 @@
 import { DataTable } from "../../ui/data-table.tsx";
 import { listFareColumns } from "../../ui/fare-column.ts";
-import { keepQuantities } from "../../ui/quantities.ts";
 import type { ServicesData } from "./data.ts";
 
 interface DrivesTableProps {
@@ -17,8 +16,8 @@ export function DrivesTable({ words: { caption, headings }, drives, fareLabel }:
       rows={drives}
       columns={[
         { id: "to", heading: headings.to, cell: ({ to }) => to },
-        { id: "distance", heading: headings.distance, cell: ({ distance }) => keepQuantities(distance) },
-        { id: "time", heading: headings.time, cell: ({ time }) => keepQuantities(time) },
+        { id: "distance", heading: headings.distance, cell: ({ distance }) => distance },
+        { id: "time", heading: headings.time, cell: ({ time }) => time },
         ...listFareColumns(drives, fareLabel),
       ]}
     />

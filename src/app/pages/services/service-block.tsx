@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { keepQuantities } from "../../ui/quantities.ts";
 import type { ServicesData } from "./data.ts";
 
 interface ServiceBlockProps {
@@ -35,7 +34,7 @@ export function ServiceBlock({ service, words, pictureIndex, requestHref, childr
       <h2 id={`${id}-title`}>{title}</h2>
       <div className="service__text">
         {body.map((paragraph) => (
-          <p key={paragraph}>{keepQuantities(paragraph)}</p>
+          <p key={paragraph}>{paragraph}</p>
         ))}
         <p>
           <b>{words.whoForLabel}</b> {whoFor}
@@ -43,7 +42,7 @@ export function ServiceBlock({ service, words, pictureIndex, requestHref, childr
         <Fold title={words.goodToKnowLabel} heading="h3" isPlain>
           <ul className="bullets">
             {goodToKnow.map((item) => (
-              <li key={item}>{keepQuantities(item)}</li>
+              <li key={item}>{item}</li>
             ))}
           </ul>
         </Fold>
