@@ -7,17 +7,6 @@ export function findMedian(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The median time of a piece of work, in milliseconds. */
-export async function measureMedian(runs: number, work: (run: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const start = performance.now();
-    await work(run);
-    times.push(performance.now() - start);
-  }
-  return findMedian(times);
-}
-
 /** The unit of /proc/PID/stat on every Linux that Node runs on. */
 const CLOCK_TICK_MS = 10;
 

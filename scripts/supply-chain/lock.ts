@@ -12,6 +12,8 @@ export interface LockedPackage {
   readonly license?: string;
   readonly integrity?: string;
   readonly resolved?: string;
+  /** It comes inside the package that it is below, whose integrity is its own. */
+  readonly inBundle?: true;
   /** Not part of what is shipped. */
   readonly isDevelopment: boolean;
   readonly hasInstallScript: boolean;

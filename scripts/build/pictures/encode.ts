@@ -10,12 +10,13 @@ import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts
 import { readThrough } from "./file-cache.ts";
 import { type Master, VECTOR_DENSITY_DPI } from "./master.ts";
 
-/** By width in pixels: more for the sizes that most first screens wait for, and not for those that take longest. */
-const AVIF_EFFORTS = [
-  { maxWidth: 768, effort: 6 },
-  { maxWidth: 1536, effort: 4 },
-  { maxWidth: Number.POSITIVE_INFINITY, effort: 3 },
-];
+/**
+ * More for the sizes that most first screens wait for, and not for those that take longest. Pictures of fine colours look
+ * no better for the highest.
+ */
+const AVIF_EFFORT = { small: 8, "small-fine": 6, medium: 4, large: 3 };
+/** In pixels. */
+const MAX_WIDTHS = { small: 768, medium: 1536 };
 
 const WEBP_EFFORT = 5;
 
@@ -39,7 +40,7 @@ type ChooseOptions = {
 const OPTIONS: ChooseOptions = {
   avif: ({ quality, width }, { hasFineColours, hasAlpha }) => ({
     quality: findEncoderQuality(hasFineColours ? "fine-avif" : "avif", quality),
-    effort: AVIF_EFFORTS.find(({ maxWidth }) => width <= maxWidth)?.effort,
+    effort: AVIF_EFFORT[findEffort(width, hasFineColours)],
     // By default it is tuned for another metric, and has more bytes at the same look (docs/images.md).
     tune: "ssim",
     chromaSubsampling: hasFineColours || hasAlpha ? CHROMA.full : CHROMA.half,
@@ -58,6 +59,11 @@ const OPTIONS: ChooseOptions = {
   }),
   png: () => ({ compressionLevel: 9, effort: 10 }),
 };
+
+function findEffort(width: number, hasFineColours: boolean): keyof typeof AVIF_EFFORT {
+  if (width <= MAX_WIDTHS.small) return hasFineColours ? "small-fine" : "small";
+  return width <= MAX_WIDTHS.medium ? "medium" : "large";
+}
 
 /** What a drawing may lose: it has few colours, and those that are left out are between two others at an edge. */
 const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 } satisfies PngOptions;
