@@ -10,14 +10,6 @@ import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts
 import { readThrough } from "./file-cache.ts";
 import { type Master, VECTOR_DENSITY_DPI } from "./master.ts";
 
-/**
- * More for the sizes that most first screens wait for, and not for those that take longest. Pictures of fine colours look
- * no better for the highest.
- */
-const AVIF_EFFORT = { small: 8, "small-fine": 6, medium: 4, large: 3 };
-/** In pixels. */
-const MAX_WIDTHS = { small: 768, medium: 1536 };
-
 const WEBP_EFFORT = 5;
 
 /** Most photographs need no colour for each single pixel; the letters and edges of a logo do. */
@@ -40,7 +32,7 @@ type ChooseOptions = {
 const OPTIONS: ChooseOptions = {
   avif: ({ quality, width }, { hasFineColours, hasAlpha }) => ({
     quality: findEncoderQuality(hasFineColours ? "fine-avif" : "avif", quality),
-    effort: AVIF_EFFORT[findEffort(width, hasFineColours)],
+    effort: chooseAvifEffort(width),
     // By default it is tuned for another metric, and has more bytes at the same look (docs/images.md).
     tune: "ssim",
     chromaSubsampling: hasFineColours || hasAlpha ? CHROMA.full : CHROMA.half,
@@ -60,9 +52,10 @@ const OPTIONS: ChooseOptions = {
   png: () => ({ compressionLevel: 9, effort: 10 }),
 };
 
-function findEffort(width: number, hasFineColours: boolean): keyof typeof AVIF_EFFORT {
-  if (width <= MAX_WIDTHS.small) return hasFineColours ? "small-fine" : "small";
-  return width <= MAX_WIDTHS.medium ? "medium" : "large";
+/** More for the sizes that most first screens wait for, and not for those that take longest. */
+function chooseAvifEffort(width: number): number {
+  if (width <= 768) return 8;
+  return width <= 1536 ? 4 : 3;
 }
 
 /** What a drawing may lose: it has few colours, and those that are left out are between two others at an edge. */
