@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["test/site/**/*.test.ts", "test/browser/**/*.test.ts", "test/journeys/**/*.test.ts"],
-          setupFiles,
+          setupFiles: [...setupFiles, "test/support/close-browser.ts"],
           expect: patience,
           globalSetup: ["test/support/site-setup.ts"],
           testTimeout: 90_000,

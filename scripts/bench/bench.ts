@@ -39,53 +39,47 @@ const COMMAND = {
   maxWords: PARTS.size,
 } as const;
 
-const { words } = readAsked();
-if (words[0] === COMPARE) {
-  const [a, b] = await Promise.all([readRun(words[1] ?? ""), readRun(words[2] ?? "")]);
-  for (const table of compareRuns(a, b)) console.log(formatTable(table));
-} else if (await runBuild(".")) {
-  await measureAll();
-} else {
-  process.exitCode = 1;
+try {
+  await run(readCommandLine(COMMAND).words);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${COMMAND.usage.trimEnd()}`);
+  process.exitCode = 2;
 }
 
-/** A wrong word deserves its sentence and no stack. */
-function readAsked() {
-  try {
-    const line = readCommandLine(COMMAND);
-    const [first, ...others] = line.words;
-    if (first === COMPARE) {
-      if (others.length === 2) return line;
-      throw new UsageError("Two runs can be compared: name them.");
-    }
-    const unknown = line.words.find((name) => !PARTS.has(name));
-    if (unknown === undefined) return line;
-    throw new UsageError(`There is no bench "${unknown}".`);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${COMMAND.usage.trimEnd()}`);
-    process.exit(2);
+async function run(words: readonly string[]): Promise<void> {
+  const [first, ...others] = words;
+  if (first === COMPARE) {
+    if (others.length !== 2) throw new UsageError("Two runs can be compared: name them.");
+    const [a = "", b = ""] = others;
+    for (const table of compareRuns(await readRun(a), await readRun(b))) console.log(formatTable(table));
+    return;
   }
+  const unknown = words.find((name) => !PARTS.has(name));
+  if (unknown !== undefined) throw new UsageError(`There is no bench "${unknown}".`);
+  if (await runBuild(".")) await measureAll(words.length > 0 ? words : [...PARTS.keys()]);
+  else process.exitCode = 1;
 }
 
-async function measureAll(): Promise<void> {
-  const date = new Date();
+async function measureAll(words: readonly string[]): Promise<void> {
+  const date = new Date().toISOString();
   const [load = Number.NaN] = loadavg();
   const processors = availableParallelism();
   const { id: build } = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
   const tables: Table[] = [];
   const aims: Aim[] = [];
-  const asked = words.length > 0 ? words : [...PARTS.keys()];
-  const day = date.toISOString().slice(0, 10);
-  console.log(`\`npm run bench${words.length > 0 ? ` -- ${words.join(" ")}` : ""}\` on ${day},`);
+  const show = (table: Table) => {
+    console.log(formatTable(table));
+    tables.push(table);
+  };
+  console.log(`\`npm run bench -- ${words.join(" ")}\` on ${date.slice(0, 10)},`);
   console.log(`build ${build}, ${processors} processors, load average before it ${load.toFixed(1)}.\n`);
-  for (const name of asked) {
+  for (const name of words) {
     console.log(`### ${name}\n`);
     try {
       for (const measure of PARTS.get(name) ?? []) {
         const found = await measure();
-        for (const table of found.tables) console.log(formatTable(table));
-        tables.push(...found.tables);
+        found.tables.forEach(show);
         aims.push(...(found.aims ?? []));
       }
     } catch (error) {
@@ -93,10 +87,7 @@ async function measureAll(): Promise<void> {
       console.log(`Left out. ${error.message}\n`);
     }
   }
-  if (aims.length > 0) console.log(`### aims\n\n${formatTable(tabulateAims(aims))}`);
-  const minutes = (Date.now() - date.getTime()) / 60_000;
-  console.log(`All of it took ${minutes.toFixed(1)} minutes.`);
-  console.log(
-    `Stored as ${await storeRun({ date: date.toISOString(), build, load, processors, tables, aims })}`,
-  );
+  console.log("### aims\n");
+  show(tabulateAims(aims));
+  console.log(`Stored as ${await storeRun({ date, build, load, processors, tables })}`);
 }

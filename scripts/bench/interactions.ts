@@ -46,24 +46,22 @@ const INTERACTIONS: readonly (readonly [string, string, (page: Page) => Promise<
 
 /** Interaction to Next Paint (https://web.dev/articles/inp) of what visitors do on a slow phone, as Google measures it. */
 export async function measureInteractions(): Promise<Findings> {
-  const times = new Map<string, number[]>(INTERACTIONS.map(([name]) => [name, []]));
-  await withBrowser(async (browser, origin) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, path, interact] of INTERACTIONS) {
+  const rows = await withBrowser(async (browser, origin) => {
+    const found = [];
+    for (const [interaction, path, interact] of INTERACTIONS) {
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
         const page = await openOnSlowPhone(browser, origin + path);
         await interact(page);
         await settle(page);
-        const found = await page.waitForFunction(() => window.noted.inp);
-        times.get(name)?.push((await found.jsonValue()) ?? Number.NaN);
+        const inp = await page.waitForFunction(() => window.noted.inp);
+        times.push((await inp.jsonValue()) ?? Number.NaN);
         await page.context().close();
       }
+      found.push({ interaction, median: findMedian(times), each: times.join(", ") });
     }
+    return found;
   });
-  const rows = [...times].map(([interaction, found]) => ({
-    interaction,
-    median: findMedian(found),
-    each: found.join(", "),
-  }));
   const title = `Interaction to Next Paint on a phone, processor slowed ${CPU_SLOWDOWN} times (ms)`;
   return {
     tables: [{ title, rows }],

@@ -7,7 +7,7 @@ import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
 import { serveEdgeFront } from "./edge-front.ts";
 import { findMedian } from "./measure.ts";
-import { type Aim, CannotRun, type Findings } from "./report.ts";
+import { CannotRun, type Findings } from "./report.ts";
 
 /**
  * Tried after the pages. Three audits fail for any answer with the status 404: http-status-code, is-crawlable for
@@ -16,12 +16,6 @@ import { type Aim, CannotRun, type Findings } from "./report.ts";
 const MISSING_PAGE = "/nope";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-const METRICS = {
-  lcp: "largest-contentful-paint",
-  tbt: "total-blocking-time",
-  cls: "cumulative-layout-shift",
-  fcp: "first-contentful-paint",
-};
 
 /** The parts of a result that are read here (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md). */
 interface Result {
@@ -30,10 +24,7 @@ interface Result {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
-type Lighthouse = (
-  url: string,
-  flags: { readonly port: number; readonly logLevel: "error"; readonly ignoreStatusCode: boolean },
-) => Promise<{ readonly lhr: Result } | undefined>;
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>;
 
 /** The headless shell that comes from npm loses a page that Lighthouse records. */
 const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
@@ -47,37 +38,42 @@ const RUNS = 5;
  */
 export async function measureLighthouse(): Promise<Findings> {
   const lighthouse = await loadLighthouse();
+  await using stack = new AsyncDisposableStack();
   const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
+  stack.defer(site.stop);
   const front = await serveEdgeFront(site.origin);
+  stack.defer(front.stop);
   const port = await findFreePort();
-  const flags = [`--remote-debugging-port=${port}`, front.chromiumFlag];
-  const browser = await launchBrowser(await findChromium(), flags);
-  try {
-    const results = new Map<string, Result[]>(
-      [...PAGES.map(({ path }) => path), MISSING_PAGE].map((path) => [path, []]),
-    );
-    for (let run = 0; run < RUNS; run += 1) {
-      for (const [path, found] of results) {
-        // A page is rendered for its first visitor and cached for all others.
-        await (await fetch(site.origin + path)).arrayBuffer();
-        const flags = { port, logLevel: "error", ignoreStatusCode: true } as const;
-        const grade = async () => (await lighthouse(front.origin + path, flags))?.lhr;
-        let result = await grade();
-        // On a busy machine its recording may begin too late, and it asks to be run again.
-        if (result?.runtimeError) result = await grade();
-        const problem = result?.runtimeError?.message;
-        if (!result || problem) throw new CannotRun(`Lighthouse did not get ${path}: ${problem}\n${HELP}`);
-        found.push(result);
-      }
+  const browserFlags = [`--remote-debugging-port=${port}`, front.chromiumFlag];
+  stack.use(await launchBrowser(await findChromium(), browserFlags));
+  const results = new Map<string, Result[]>(
+    [...PAGES.map(({ path }) => path), MISSING_PAGE].map((path) => [path, []]),
+  );
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [path, found] of results) {
+      // A page is rendered for its first visitor and cached for all others.
+      await (await fetch(site.origin + path)).arrayBuffer();
+      const flags = { port, logLevel: "error", ignoreStatusCode: true };
+      const grade = async () => (await lighthouse(front.origin + path, flags))?.lhr;
+      let result = await grade();
+      // On a busy machine its recording may begin too late, and it asks to be run again.
+      if (result?.runtimeError) result = await grade();
+      const problem = result?.runtimeError?.message;
+      if (!result || problem) throw new CannotRun(`Lighthouse did not get ${path}: ${problem}\n${HELP}`);
+      found.push(result);
     }
-    const rows = [...results].map(([path, found]) => describePage(path, found));
-    const title = `Lighthouse, mobile preset, medians of ${RUNS} runs (times in ms)`;
-    return { tables: [{ title, rows }], aims: listAims(rows) };
-  } finally {
-    await browser.close();
-    await front.stop();
-    await site.stop();
   }
+  const rows = [...results].map(([path, found]) => describePage(path, found));
+  const title = `Lighthouse, mobile preset, medians of ${RUNS} runs (times in ms)`;
+  const largest = (metric: "LCP" | "TBT" | "CLS") => Math.max(...rows.map((row) => row[metric]));
+  return {
+    tables: [{ title, rows }],
+    aims: [
+      { name: "LCP by Lighthouse, slow 4G (ms)", value: largest("LCP"), aim: { atMost: 1_200 } },
+      { name: "TBT by Lighthouse, slow 4G (ms)", value: largest("TBT"), aim: { atMost: 30 } },
+      { name: "CLS by Lighthouse", value: largest("CLS"), aim: { atMost: 0 } },
+    ],
+  };
 }
 
 function describePage(page: string, found: readonly Result[]) {
@@ -86,11 +82,11 @@ function describePage(page: string, found: readonly Result[]) {
   return {
     page,
     ...Object.fromEntries(CATEGORIES.map((id) => [id, score(id)])),
-    LCP: median(METRICS.lcp),
-    "each LCP": found.map((result) => readMetric(result, METRICS.lcp)).join(", "),
-    TBT: median(METRICS.tbt),
-    CLS: median(METRICS.cls),
-    FCP: median(METRICS.fcp),
+    LCP: median("largest-contentful-paint"),
+    "each LCP": found.map((result) => readMetric(result, "largest-contentful-paint")).join(", "),
+    TBT: median("total-blocking-time"),
+    CLS: median("cumulative-layout-shift"),
+    FCP: median("first-contentful-paint"),
   };
 }
 
@@ -102,15 +98,6 @@ async function loadLighthouse(): Promise<Lighthouse> {
   } catch (error) {
     throw new CannotRun(`Lighthouse is not installed: npm ci --prefix test/graders. ${error}`);
   }
-}
-
-function listAims(rows: readonly ReturnType<typeof describePage>[]): Aim[] {
-  const largest = (metric: "LCP" | "TBT" | "CLS") => Math.max(...rows.map((row) => row[metric]));
-  return [
-    { name: "LCP by Lighthouse, slow 4G (ms)", value: largest("LCP"), aim: { atMost: 1_200 } },
-    { name: "TBT by Lighthouse, slow 4G (ms)", value: largest("TBT"), aim: { atMost: 30 } },
-    { name: "CLS by Lighthouse", value: largest("CLS"), aim: { atMost: 0 } },
-  ];
 }
 
 function readScore({ categories }: Result, id: string): number {

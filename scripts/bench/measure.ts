@@ -21,7 +21,7 @@ export async function readProcessorTime(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
 }
 
-/** The length of some bytes compressed by Brotli of a quality. */
-export function measureBrotli(bytes: string | Buffer, quality: number): number {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+/** Some bytes compressed by Brotli of a quality. */
+export function compressByBrotli(bytes: Uint8Array, quality: number): Buffer {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

@@ -26,11 +26,8 @@ type Column = (typeof COLUMNS)[number];
  * idle. A transition would hold the frame back for the sake of motion, so times are taken without one, and tasks with it.
  */
 export async function measurePageChanges(): Promise<Findings> {
-  const found = new Map<string, number[]>();
-  const note = (path: string, column: Column, ms: number) => {
-    const key = path + column;
-    found.set(key, [...(found.get(key) ?? []), ms]);
-  };
+  const found: { readonly path: string; readonly column: Column; readonly ms: number }[] = [];
+  const note = (path: string, column: Column, ms: number) => found.push({ path, column, ms });
   await withBrowser(async (browser, origin) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const path of PATHS) {
@@ -53,7 +50,8 @@ export async function measurePageChanges(): Promise<Findings> {
       await still.context().close();
     }
   });
-  const median = (path: string, column: Column) => findMedian(found.get(path + column) ?? []);
+  const median = (path: string, column: Column) =>
+    findMedian(found.filter((one) => one.path === path && one.column === column).map(({ ms }) => ms));
   const rows = PATHS.map((path) => ({
     "arriving at": path,
     ...Object.fromEntries(COLUMNS.map((column) => [column, median(path, column)])),

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type Aim, type Row, round, type Table } from "./report.ts";
+import { type Row, round, type Table } from "./report.ts";
 
 /** Git ignores it. */
 const RUNS_DIRECTORY = ".bench";
@@ -14,7 +14,6 @@ export interface Run {
   readonly load: number;
   readonly processors: number;
   readonly tables: readonly Table[];
-  readonly aims: readonly Aim[];
 }
 
 /** @returns The name of the file that the run is stored in. */
@@ -32,23 +31,16 @@ export async function readRun(name: string): Promise<Run> {
 
 /** The figures that both runs have, each beside the other's, with the second's share of the first. */
 export function compareRuns(a: Run, b: Run): Table[] {
-  const values = new Map(b.aims.map(({ name, value }) => [name, value]));
-  const aims = a.aims.flatMap(({ name, value }) => compareFigure(name, value, values.get(name)));
-  const tables = a.tables.map(({ title, rows }) => {
-    const other = b.tables.find((table) => table.title === title);
-    return { title, rows: compareRows(rows, other?.rows ?? []) };
-  });
-  return [{ title: "What has an aim", rows: aims }, ...tables].filter(({ rows }) => rows.length > 0);
-}
-
-function compareRows(a: readonly Row[], b: readonly Row[]): Row[] {
-  const others = new Map(b.flatMap(listFigures));
-  return a.flatMap(listFigures).flatMap(([what, value]) => compareFigure(what, value, others.get(what)));
-}
-
-/** @returns No row for a figure that the second run has not. */
-function compareFigure(what: string, first: number, second: number | undefined): Row[] {
-  return second === undefined ? [] : [{ what, A: first, B: second, "B / A": round(second / first) }];
+  return a.tables
+    .map(({ title, rows }) => {
+      const others = new Map(b.tables.find((table) => table.title === title)?.rows.flatMap(listFigures));
+      const compared = rows.flatMap(listFigures).flatMap(([what, first]): Row[] => {
+        const second = others.get(what);
+        return second === undefined ? [] : [{ what, A: first, B: second, "B / A": round(second / first) }];
+      });
+      return { title, rows: compared };
+    })
+    .filter(({ rows }) => rows.length > 0);
 }
 
 /** The figures of a row, each named by what the row is about and by its column. */

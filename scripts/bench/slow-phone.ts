@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { DEFERRED_CONTENT_SHOWN } from "../../src/app/page-shown.ts";
+import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../src/app/page-shown.ts";
 import { PHONE } from "./first-visit.ts";
 
 /** How much slower than this machine the processor is made, as Lighthouse's mobile preset has it. */
@@ -15,7 +15,7 @@ declare global {
     readonly noted: {
       /** Durations of tasks over 50 ms (browsers report no shorter ones). */
       tasks: number[];
-      /** Milliseconds from the last press of a link to the frame with another heading, and to the whole page. */
+      /** Milliseconds from the last press to the frame with another page's heading, and to the whole page. */
       heading?: number | undefined;
       whole?: number | undefined;
       /** Interaction to Next Paint. */
@@ -34,7 +34,7 @@ export async function openOnSlowPhone(
   const page = await browser.newPage({ ...PHONE, reducedMotion });
   // Playwright runs it inside a function, where its variable is no global one.
   await page.addInitScript(`${await readFile(WEB_VITALS, "utf8")}; window.webVitals = webVitals;`);
-  await page.addInitScript(noteTimes, DEFERRED_CONTENT_SHOWN);
+  await page.addInitScript(noteTimes, [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN] as const);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.goto(address);
@@ -62,7 +62,7 @@ export async function takeLongestTask(page: Page): Promise<number> {
 }
 
 /** Runs in the page, before anything else does. */
-function noteTimes(deferredContentShown: string): void {
+function noteTimes([pageShown, deferredContentShown]: readonly [string, string]): void {
   const noted: Window["noted"] = { tasks: [] };
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
@@ -74,23 +74,15 @@ function noteTimes(deferredContentShown: string): void {
     },
     { reportAllChanges: true, durationThreshold: 16 },
   );
-  const readHeading = () => document.querySelector("h1")?.textContent;
   let start = 0;
-  // A new task comes after the frame whose callback this is.
-  const noteAfterFrame = (what: "heading" | "whole") =>
-    setTimeout(() => {
-      noted[what] = Math.round(performance.now() - start);
-    });
-  const onClick = ({ target, timeStamp }: MouseEvent) => {
-    if (!(target instanceof Element) || !target.closest("header a")) return;
-    const before = readHeading();
-    start = timeStamp;
-    const watch = () => {
-      if (readHeading() === before) requestAnimationFrame(watch);
-      else noteAfterFrame("heading");
-    };
-    watch();
-  };
-  addEventListener("click", onClick, { capture: true });
-  document.addEventListener(deferredContentShown, () => requestAnimationFrame(() => noteAfterFrame("whole")));
+  addEventListener("click", ({ timeStamp }) => (start = timeStamp), { capture: true });
+  const noteFrame = (what: "heading" | "whole") => () =>
+    // A new task comes after the frame whose callback this is.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        noted[what] = Math.round(performance.now() - start);
+      }),
+    );
+  document.addEventListener(pageShown, noteFrame("heading"));
+  document.addEventListener(deferredContentShown, noteFrame("whole"));
 }

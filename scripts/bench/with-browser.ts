@@ -8,11 +8,10 @@ export async function withBrowser<Found>(
   work: (browser: Browser, origin: string) => Promise<Found>,
 ): Promise<Found> {
   const site = await serveSite({ port: 0, variables: QUIET_VARIABLES });
-  const browser = await launchBrowser(await findChromium());
   try {
+    await using browser = await launchBrowser(await findChromium());
     return await work(browser, site.origin);
   } finally {
-    await browser.close();
     await site.stop();
   }
 }

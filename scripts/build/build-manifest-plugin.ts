@@ -65,11 +65,6 @@ export function createBuildManifest(
 ): BuildManifest {
   const entry = findChunk(vite, CLIENT_ENTRY);
   const common = new Set((entry.dynamicImports ?? []).flatMap((name) => listModules(vite, name)));
-  const pages = PAGES.map(({ id }) => {
-    // A page without its own chunk is part of the app's.
-    const modules = vite[pageModule(id)] ? listModules(vite, pageModule(id)) : [];
-    return [id, modules.filter((file) => !common.has(file))] as const;
-  });
   return {
     ...build,
     entry: `/${entry.file}`,
@@ -77,8 +72,18 @@ export function createBuildManifest(
     criticalStyles: { text: criticalStyles, hash: hash(criticalStyles) },
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts: listFiles(vite).filter((file) => PRELOADED_FONTS.test(file)),
-    pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],
+    pages: listByPage((id) => {
+      // A page without its own chunk is part of the app's.
+      const modules = vite[pageModule(id)] ? listModules(vite, pageModule(id)) : [];
+      return modules.filter((file) => !common.has(file));
+    }),
   };
+}
+
+function listByPage(listFiles: (page: PageId) => readonly string[]): BuildManifest["pages"] {
+  const lists = {} as Record<PageId, readonly string[]>;
+  for (const { id } of PAGES) lists[id] = listFiles(id);
+  return lists;
 }
 
 /** The hash of a text inside a document (W3C Content Security Policy 3, section 2.3.1). */
@@ -112,7 +117,6 @@ function findChunk(vite: Manifest, source: string): ManifestChunk {
 }
 
 function createDevelopmentManifest(build: LatestBuild): BuildManifest {
-  const pages = PAGES.map(({ id }) => [id, [] as string[]] as const);
   return {
     ...build,
     isDevelopment: true,
@@ -121,6 +125,6 @@ function createDevelopmentManifest(build: LatestBuild): BuildManifest {
     criticalStyles: { text: "", hash: hash("") },
     styles: [`/${CRITICAL_STYLES}`, "/src/styles/deferred.css"],
     fonts: [],
-    pages: Object.fromEntries(pages) as unknown as BuildManifest["pages"],
+    pages: listByPage(() => []),
   };
 }

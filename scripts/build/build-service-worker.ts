@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { build as buildScript, type Manifest, type Plugin } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { SERVICE_WORKER_FILES } from "../../src/shared/service-worker.ts";
+import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { CRITICAL_STYLES, createBuildManifest } from "./build-manifest-plugin.ts";
 
 const MODULE_ID = "virtual:service-worker-build";
@@ -11,10 +11,11 @@ export const OFFLINE_STYLES = "src/styles/layout/offline-page.css";
 
 const LOGO = "pictures/brand/logo-light-on-dark.svg";
 
+/** The sources of both scripts, by the addresses of what is made of them. */
 const SOURCES = {
-  on: "src/service-worker/service-worker.ts",
-  off: "src/service-worker/switch-off.ts",
-} as const;
+  [SERVICE_WORKER_URL]: "src/service-worker/service-worker.ts",
+  [SWITCH_OFF_URL]: "src/service-worker/switch-off.ts",
+};
 
 interface Options {
   /** The project's folder. */
@@ -35,8 +36,8 @@ interface Options {
 export async function buildServiceWorker(options: Options): Promise<void> {
   const { root, clientDirectory, setting } = options;
   const plugin = await createPlugin(options);
-  for (const name of setting === "off" ? (["off"] as const) : (["on", "off"] as const)) {
-    const file = SERVICE_WORKER_FILES[name];
+  for (const [file, input] of Object.entries(SOURCES)) {
+    if (file === SERVICE_WORKER_URL && setting === "off") continue;
     await buildScript({
       root,
       configFile: false,
@@ -47,7 +48,7 @@ export async function buildServiceWorker(options: Options): Promise<void> {
         outDir: join(root, clientDirectory, dirname(file)),
         emptyOutDir: false,
         rollupOptions: {
-          input: SOURCES[name],
+          input,
           output: { format: "iife", entryFileNames: basename(file) },
         },
       },

@@ -27,18 +27,13 @@ export interface ReadyVersion {
   readonly list: FileList;
 }
 
-/** A version that visitors get, and where. */
-export interface Published {
-  readonly version: string;
-  readonly address: string;
-}
-
 /**
  * Uploads a version, tries it where it can be tried, makes it live and checks the site itself. If anything is
  * wrong after the switch, the version before is restored.
+ * @returns The version that visitors get, and where.
  * @throws DeployFailure with what visitors get then.
  */
-export async function goLive(ready: ReadyVersion): Promise<Published> {
+export async function goLive(ready: ReadyVersion): Promise<{ version: string; address: string }> {
   const { tools, live, siteOrigin } = ready;
   tools.progress.step("Uploading");
   const uploaded = live ? await replace(live, ready) : await publishFirst(ready);
@@ -97,14 +92,11 @@ async function tryOut(uploaded: Uploaded, ready: ReadyVersion): Promise<void> {
   );
 }
 
-async function giveVisitors(
-  { id, workerAddress }: Uploaded,
-  from: string,
-  { tools, config, list }: ReadyVersion,
-): Promise<void> {
+async function giveVisitors(uploaded: Uploaded, from: string, ready: ReadyVersion): Promise<void> {
+  const { tools, config, list } = ready;
   tools.progress.step("Switching all visitors to the new version");
-  const note = { build: list.id, workerAddress };
-  await switchTo({ worker: config.name, to: id, from, note }, tools);
+  const note = { build: list.id, workerAddress: uploaded.workerAddress };
+  await switchTo({ worker: config.name, to: uploaded.id, from, note }, tools);
 }
 
 /** Applies what does not belong to versions, domains and schedules, and asks the site. @returns What is wrong, in sentences. */

@@ -1,5 +1,4 @@
-import type { ParseArgsOptionsConfig } from "node:util";
-import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
+import { readCommandLine, UsageError } from "../command-line.ts";
 
 /** What the operator orders. */
 export type DeployOrder =
@@ -23,7 +22,7 @@ switches, checks the site.
     "remove-preview": { type: "string" },
     "forget-earlier-builds": { type: "boolean" },
   },
-} as const satisfies CommandLine<ParseArgsOptionsConfig>;
+} as const;
 
 /**
  * Reads what was asked of `npm run deploy`.

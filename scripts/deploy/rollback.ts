@@ -1,5 +1,4 @@
-import type { ParseArgsOptionsConfig } from "node:util";
-import { type CommandLine, readCommandLine } from "../command-line.ts";
+import { readCommandLine } from "../command-line.ts";
 import { findVersionBefore, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
 import { checkSite } from "./check/ask-site.ts";
@@ -18,7 +17,7 @@ const ROLLBACK_COMMAND = {
 `,
   options: {},
   maxWords: 1,
-} as const satisfies CommandLine<ParseArgsOptionsConfig>;
+} as const;
 
 /**
  * Goes back to an earlier version.

@@ -1,5 +1,4 @@
-import type { ParseArgsOptionsConfig } from "node:util";
-import { type CommandLine, readCommandLine } from "../command-line.ts";
+import { readCommandLine } from "../command-line.ts";
 import { isOn, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount } from "./account/sign-in.ts";
 import { checkSite } from "./check/ask-site.ts";
@@ -16,7 +15,7 @@ const STATUS_COMMAND = {
   npm run status
 `,
   options: {},
-} as const satisfies CommandLine<ParseArgsOptionsConfig>;
+} as const;
 
 /** The parts of the site that are on once they are configured, and the bindings that must be there and not empty. */
 const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -66,7 +65,7 @@ export async function readStatus(
         part,
         names.every((name) => isOn(live.bindings, name)) ? "on" : "off",
       ]),
-      ["Reports requests", (await readBookingDelivery(tools.wrangler, worker)) ?? "There are none."],
+      ["Reports requests", (await readBookingDelivery(tools.wrangler, live.bindings)) ?? "There are none."],
     ],
   };
 }

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { type ParseArgsOptionsConfig, parseEnv } from "node:util";
+import { parseEnv } from "node:util";
 import { runBuild } from "../build/run-build.ts";
-import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
+import { readCommandLine, UsageError } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { describeLocalDelivery } from "./booking-delivery.ts";
 import { readPort } from "./read-port.ts";
@@ -17,7 +17,7 @@ const START_COMMAND = {
   HOST=0.0.0.0 npm start    for other machines as well
 `,
   options: { build: { type: "boolean", default: false } },
-} as const satisfies CommandLine<ParseArgsOptionsConfig>;
+} as const;
 
 /** One file for each site that is served from this folder, named by its process. */
 const SERVED = resolve(".wrangler/served");

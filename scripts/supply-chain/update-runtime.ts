@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { ParseArgsOptionsConfig } from "node:util";
-import { type CommandLine, readCommandLine, UsageError } from "../command-line.ts";
+import { readCommandLine, UsageError } from "../command-line.ts";
 import { findRuntimeSet, formatRuntimeSet, type Release } from "./runtime-set.ts";
 
 const UPDATE_COMMAND = {
@@ -11,7 +10,7 @@ const UPDATE_COMMAND = {
   npm run update-runtime -- --check    only says which; exit code 1 where they are not installed
 `,
   options: { check: { type: "boolean", default: false } },
-} as const satisfies CommandLine<ParseArgsOptionsConfig>;
+} as const;
 
 try {
   const { check } = readCommandLine(UPDATE_COMMAND).values;

@@ -1,16 +1,13 @@
 import type { PagePath } from "../content/site-pages.ts";
 
-/** Where browsers request the service worker. It is at the root, because a worker controls only what is below it. */
+/**
+ * Where browsers request the service worker, and where the build puts it, so that requesting it costs no run of the Worker.
+ * It is at the root, because a worker controls only what is below it.
+ */
 export const SERVICE_WORKER_URL = "/service-worker.js";
 
-/**
- * Where the build puts the two scripts that SERVICE_WORKER_URL may answer with: the worker, at that very address, so that
- * requesting it costs no run of the Worker; and what takes it away.
- */
-export const SERVICE_WORKER_FILES = {
-  on: SERVICE_WORKER_URL,
-  off: "/builds/service-worker/off.js",
-} as const;
+/** Where the build puts the script that takes the service worker away. */
+export const SWITCH_OFF_URL = "/builds/service-worker/off.js";
 
 /** What a page reports to the service worker once it is idle: what a visitor without a connection could read of it. */
 export interface PageReport {

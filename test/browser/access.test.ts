@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { usefulLinks } from "../../src/content/links.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
@@ -19,15 +19,13 @@ import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { takeShare } from "../support/sweep.ts";
-import { closeBrowser, layOutWholePage, visit } from "../support/visit.ts";
+import { layOutWholePage, visit } from "../support/visit.ts";
 import { findFaultyStops } from "../support/walk.ts";
 
 const WIDTHS = takeShare([320, 768, 1280]);
 
 /** Animated, colours on their way from one to the other would be judged. */
 const STILL = { reducedMotion: "reduce" } as const;
-
-afterAll(closeBrowser);
 
 describe(`axe finds nothing wrong at ${WIDTHS.join(" and ")} px`, () => {
   it.each(TESTED_PAGES)(

@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, visit } from "../support/visit.ts";
 
 it.each(PAGES)("nothing on $path prevents the browser from caching it for the way back", async ({ path }) => {
   const opened = await openVisit({ connection: { effectiveType: "4g" } });

@@ -1,10 +1,8 @@
 import { build, type Rolldown } from "vite";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BOOKING_CASES, type BookingCase } from "../support/booking-inputs.ts";
 import { expectOf } from "../support/check-booking-case.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit } from "../support/visit.ts";
 
 describe("a booking request in Chromium", () => {
   it("is judged as in the Worker, with anything in it", async () => {

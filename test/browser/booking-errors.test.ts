@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { findViolations } from "../support/axe.ts";
@@ -14,9 +14,6 @@ import {
   summaryOf,
 } from "../support/booking-visit.ts";
 import { readBox } from "../support/person.ts";
-import { closeBrowser } from "../support/visit.ts";
-
-afterAll(closeBrowser);
 
 describe("an error", () => {
   it("is not shown while something is typed, but when the field is left, and goes once it is corrected", async () => {

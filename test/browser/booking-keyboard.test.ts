@@ -1,13 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { nextYear, openForm, readFocus, readReference } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
 import { takeShare } from "../support/sweep.ts";
-import { closeBrowser } from "../support/visit.ts";
-
-afterAll(closeBrowser);
 
 /** A field and what is pressed in it, or the button that is pressed to go on. */
 type Stroke = readonly [field: string, ...keys: string[]];

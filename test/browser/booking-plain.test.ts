@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { findViolations } from "../support/axe.ts";
@@ -7,9 +7,7 @@ import { nextYear, readReference, waitForForm } from "../support/booking-visit.t
 import { headerLinkOf, headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, finishAnimations, openVisit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { finishAnimations, openVisit } from "../support/visit.ts";
 
 async function openPlainForm(path = "/bookings"): Promise<Page> {
   const { page } = await openVisit({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import {
   API,
@@ -14,9 +14,6 @@ import {
 } from "../support/booking-visit.ts";
 import { headerLinkOf } from "../support/frame.ts";
 import { forbidSessionStorage } from "../support/tab.ts";
-import { closeBrowser } from "../support/visit.ts";
-
-afterAll(closeBrowser);
 
 /** No answer is waited for longer (src/client/platform/request.ts). */
 const LONGEST_WAIT_MS = 20_000;

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+import { openVisit, visit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
 const SUGGESTION = "#chooser output";
-
-afterAll(closeBrowser);
 
 describe("the chooser", () => {
   it("answers as one types, in a sentence that screen readers announce", async () => {

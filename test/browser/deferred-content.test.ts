@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { headerLinkOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, visit } from "../support/visit.ts";
 
 /** Notes what the page consists of at each of the two events. */
 async function noteEvents(

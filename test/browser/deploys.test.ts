@@ -10,7 +10,7 @@ import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
 import { type ServedBuild, serveBuild } from "../support/serve-build.ts";
 import { forbidSessionStorage, setHidden } from "../support/tab.ts";
-import { closeBrowser, openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
+import { openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
 let line: Line;
 /** The second build, and those of which the script of a page is left out, by that page. */
@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => line.close());
 afterAll(async () => {
-  await closeBrowser();
   for (const site of secondSites.values()) await (await site).stop();
 });
 

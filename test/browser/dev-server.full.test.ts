@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { copyProject } from "../support/changed-build.ts";
-import { closeBrowser, openVisit, type Visit } from "../support/visit.ts";
+import { openVisit, type Visit } from "../support/visit.ts";
 
 /** The first answer compiles the Worker and all that the page imports; a restart does so again. */
 const PATIENCE_MS = 60_000;
@@ -40,7 +40,6 @@ beforeAll(async () => {
 }, 2 * PATIENCE_MS);
 
 afterAll(async () => {
-  await closeBrowser();
   server.kill();
   await rm(root, { recursive: true, force: true });
 });

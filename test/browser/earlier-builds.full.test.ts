@@ -11,7 +11,7 @@ import { buildChanged, type ChangedBuild } from "../support/changed-build.ts";
 import { headerLinkOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { serveBuild } from "../support/serve-build.ts";
-import { closeBrowser, type Visit, visit } from "../support/visit.ts";
+import { type Visit, visit } from "../support/visit.ts";
 
 /** A tab that was opened while one of the builds ran, and what it was answered. */
 interface Tab extends Visit {
@@ -35,10 +35,7 @@ beforeAll(async () => {
   }
 }, 180_000);
 
-afterAll(async () => {
-  await site?.stop();
-  await closeBrowser();
-});
+afterAll(() => site?.stop());
 
 describe("after three deploys in which everything changed", () => {
   it("nothing of the earlier builds was lost on the way", () => {

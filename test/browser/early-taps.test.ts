@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { headerLinkOf } from "../support/frame.ts";
 import { holdAppBack, holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 describe("a tap on a link before the app is there", () => {
   it("leads to its page, and the app follows", async () => {

@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { ask } from "../support/ask.ts";
 import { footerOf } from "../support/frame.ts";
 import { obfuscateEmails } from "../support/obfuscate-emails.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, visit } from "../support/visit.ts";
 
 describe("a domain with Cloudflare's Email Address Obfuscation", () => {
   it.each(PAGES.map(({ path }) => path))(

@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, visit, waitForHydration } from "../support/visit.ts";
+import { openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
-
-afterAll(closeBrowser);
 
 describe("the error screen of the server", () => {
   it.each([

@@ -1,10 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { headerLinkOf, statusLineOf, waitForPage } from "../support/frame.ts";
 import { readBox } from "../support/person.ts";
-import { closeBrowser, finishAnimations, visit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { finishAnimations, visit } from "../support/visit.ts";
 
 const BUTTON = "main .button";
 

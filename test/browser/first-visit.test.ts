@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { PHONE, type Visited, visitFirst } from "../../scripts/bench/first-visit.ts";
 import { BUDGETS } from "../../scripts/budgets.ts";
 import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, finishAnimations, openVisit, type Visit } from "../support/visit.ts";
+import { finishAnimations, openVisit, type Visit } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   opened = await openVisit({ ...PHONE, connection: { effectiveType: "4g" } });
   requests = await visitFirst(opened.page, ownSite.origin);
 });
-afterAll(closeBrowser);
 
 describe("a first visit on a phone", () => {
   it.each([

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { places } from "../../src/content/places.ts";
 import { questions } from "../../src/content/questions.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, visit } from "../support/visit.ts";
 
 describe("what is folded", () => {
   it.each([true, false])("opens by keyboard, JavaScript %s", async (javaScriptEnabled) => {

@@ -1,11 +1,9 @@
 import type { Locator } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { headerOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 describe.each(["light", "dark"] as const)(
   "where the visitor's own colours rule, on a %s ground",

@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit } from "../support/visit.ts";
 
 it.each([
   [1280, 900, 2048],

@@ -1,11 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { stopClock } from "../support/clock.ts";
 import { footerOf, headerOf, headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 const SOCIAL = "ph:facebook-logo,ph:instagram-logo,ph:linkedin-logo".split(",");
 

@@ -1,16 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { goToReview, openForm, readReference } from "../support/booking-visit.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 const WIDTHS = [320, 360, 390, 768, 1024, 1280, 1440];
 const PHONES = [320, 360, 390];
 const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/nope"];
-
-afterAll(closeBrowser);
 
 describe.each(PATHS)("%s", (path) => {
   it("breaks no line within a word or a range, before an arrow or a dot, however wide the screen", async () => {

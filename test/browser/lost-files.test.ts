@@ -1,18 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson } from "../support/person.ts";
-import { closeBrowser, finishAnimations, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
+import { finishAnimations, openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
 const LOST = [
   ["the app's code", "**/app-*.js"],
   ["the page's code", "**/bookings-page-*.js"],
   ["the style sheet", "**/entry-*.css"],
 ] as const;
-
-afterAll(closeBrowser);
 
 describe.each(LOST)("a document for which %s is lost", (_what, files) => {
   it("is loaded once more, and is an app when the file is there by then", async () => {

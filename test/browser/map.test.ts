@@ -1,16 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as shell from "../../src/content/shell.ts";
 import { footerOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+import { openVisit, visit } from "../support/visit.ts";
 
 const MAP = "https://www.openstreetmap.org/**";
 const STATE = ".map-block output";
 const PRESS = "a[target=map]";
 const FRAME = ".map-block iframe";
-
-afterAll(closeBrowser);
 
 describe("the interactive map", () => {
   it("says while it loads, and stops saying so when it is there", async () => {

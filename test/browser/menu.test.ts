@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { menu } from "../../src/content/shell.ts";
 import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+import { openVisit, visit } from "../support/visit.ts";
 
 const PHONE = { viewport: { width: 390, height: 800 } };
-
-afterAll(closeBrowser);
 
 describe("the menu of a small screen", () => {
   it.each([

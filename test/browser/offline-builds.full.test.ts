@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ServedSite } from "../../scripts/serve/site.ts";
-import { SERVICE_WORKER_FILES } from "../../src/shared/service-worker.ts";
+import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { serveEdge } from "../support/edge.ts";
 import { goTo, headerLinkOf } from "../support/frame.ts";
@@ -11,7 +11,7 @@ import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild } from "../support/second-build.ts";
 import { serveBuild } from "../support/serve-build.ts";
-import { closeBrowser, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
+import { type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   secondSite = await serveBuild({ workerDirectory });
   const without = await makeSecondBuild();
   // A build with this setting leaves the file out.
-  await rm(join(without.workerDirectory, "../client", SERVICE_WORKER_FILES.on));
+  await rm(join(without.workerDirectory, "../client", SERVICE_WORKER_URL));
   const variables = { SERVICE_WORKER: "off" };
   switchedOff = await serveBuild({ workerDirectory: without.workerDirectory, variables });
 });
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => line.close());
 afterAll(async () => {
-  await Promise.all([closeBrowser(), secondSite.stop(), switchedOff.stop()]);
+  await Promise.all([secondSite.stop(), switchedOff.stop()]);
 });
 
 describe("a page of an old build", () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
@@ -8,7 +8,7 @@ import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/fram
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
+import { type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** Somebody on a good connection, for whom pages are also loaded ahead. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
@@ -19,7 +19,6 @@ beforeEach(async () => {
   line = await openLine(ownSite.origin);
 });
 afterEach(() => line.close());
-afterAll(closeBrowser);
 
 describe("without a connection", () => {
   it("a page that was read is there after a reload, with its style, its pictures and its code", async () => {

@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
-import { closeBrowser, visit } from "../support/visit.ts";
+import { visit } from "../support/visit.ts";
 
 const SITE = "https://www.lagan-and-coast.example";
-
-afterAll(closeBrowser);
 
 describe("the document's head after a navigation", () => {
   it("has the canonical address of the page that is shown", async () => {

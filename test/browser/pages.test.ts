@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { footerOf, headerLinkOf, headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, openVisit, visit, waitForHydration } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 describe("a page", () => {
   it.each(TESTED_PAGES)(

@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownSite } from "../support/own-site.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit } from "../support/visit.ts";
 
 const PATHS = ["/", "/services", "/vehicles", "/nowhere"];
 const WIDTHS = [320, 360, 390, 412, 480, 600, 640, 768, 834, 1024, 1280, 1366, 1440, 1536, 1920, 2560];

@@ -1,9 +1,7 @@
 import type { Request } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
-import { closeBrowser, openVisit, type VisitOptions, visit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, type VisitOptions, visit } from "../support/visit.ts";
 
 describe("prefetch", () => {
   it.each([

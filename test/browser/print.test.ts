@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { company } from "../../src/content/company.ts";
 import { goToReview, openForm, readReference, submitOf } from "../support/booking-visit.ts";
 import { footerOf, headingOf, logoOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+import { openVisit, visit } from "../support/visit.ts";
 
 /** A4 between its margins, in CSS pixels. */
 const PAPER = { width: 680, height: 1000 };
-
-afterAll(closeBrowser);
 
 describe.each(TESTED_PAGES)("$path on paper", ({ path, heading }) => {
   it("is black on white, with its words, the telephone number and nothing to press", async () => {

@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { headerOf, menuOf } from "../support/frame.ts";
-import { closeBrowser, layOutWholePage, openVisit, visit } from "../support/visit.ts";
+import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
 const SCREENS = [...PAGES.map(({ path }) => path), "/nope"];
-
-afterAll(closeBrowser);
 
 describe("nothing runs out of the screen", () => {
   it.each(SCREENS)(

@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Vitals } from "../../src/shared/vitals.ts";
 import { ownSite } from "../support/own-site.ts";
 import { setHidden } from "../support/tab.ts";
-import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 /** A script that fails when the visitor presses a key. */
 const FAILING = `addEventListener("keydown", () => { throw new TypeError("Jane Doe is not a function"); });`;

@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, layOutWholePage, openVisit, waitForHydration } from "../support/visit.ts";
+import { layOutWholePage, openVisit, waitForHydration } from "../support/visit.ts";
 
 /** Also what a screen of 1280 shows at 400 % (WCAG 2.2, 1.4.10). */
 const SMALLEST = { viewport: { width: 320, height: 640 } };
 const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a-name-that-goes-on-and-on"];
-
-afterAll(closeBrowser);
 
 describe.each(PATHS)("%s on the smallest screen", (path) => {
   it("does not scroll sideways, with everything open that opens", async () => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
+import { openVisit } from "../support/visit.ts";
 
 const SCREENS = [
   { width: 360, height: 780 },
@@ -10,8 +10,6 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 const VISITS = TESTED_PAGES.flatMap(({ path }) => SCREENS.map((screen) => ({ path, ...screen })));
-
-afterAll(closeBrowser);
 
 describe.each(VISITS)("$path on a screen of $width by $height", ({ path, width, height }) => {
   it("does not shift while it loads and while it is scrolled", async () => {

@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { goTo, headerLinkOf, headingOf, statusLineOf, waitForPage } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { expectFocus, findMiddle } from "../support/person.ts";
-import { closeBrowser, openVisit, type Visit, type VisitOptions, visit } from "../support/visit.ts";
+import { openVisit, type Visit, type VisitOptions, visit } from "../support/visit.ts";
 
 const FIRST_SCREEN_PX = 900;
-
-afterAll(closeBrowser);
 
 describe("a change of page", () => {
   it("moves forward along the navigation and back in the other direction", async () => {

@@ -15,7 +15,7 @@ import {
 import { headerLinkOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { serveBuild } from "../support/serve-build.ts";
-import { closeBrowser, openVisit, slowClock, waitForHydration } from "../support/visit.ts";
+import { openVisit, slowClock, waitForHydration } from "../support/visit.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
 const words = bookingForm.turnstile;
@@ -79,10 +79,7 @@ beforeAll(async () => {
   const variables = { TURNSTILE_SITE_KEY: SITE_KEY, TURNSTILE_SECRET: "a secret of the tests" };
   site = await serveBuild({ variables });
 });
-afterAll(async () => {
-  await site.stop();
-  await closeBrowser();
-});
+afterAll(() => site.stop());
 
 /** What the stand-in has for the test. */
 interface StandIn {

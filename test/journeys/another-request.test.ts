@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { goToReview, optionOf, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
 import { expectFocus, expectInView, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
-import { closeBrowser } from "../support/visit.ts";
-
-afterAll(closeBrowser);
 
 // A finger scrolls through the whole form, step by step.
 vi.setConfig({ testTimeout: 120_000 });

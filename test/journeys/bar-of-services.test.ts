@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownSite } from "../support/own-site.ts";
 import { readBox } from "../support/person.ts";
 import { takeShare } from "../support/sweep.ts";
-import { closeBrowser, layOutWholePage, visit } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { layOutWholePage, visit } from "../support/visit.ts";
 
 describe("the bar of services", () => {
   it.each(takeShare([390, 320, 768, 1280]))("hides what passes behind it at %d px", async (width) => {

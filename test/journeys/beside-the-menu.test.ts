@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findMiddle, readBox, SCREENS } from "../support/person.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+import { openVisit, visit } from "../support/visit.ts";
 
 /** Between the header and the open menu, in CSS pixels from the top. */
 const BESIDE_PX = 250;
-
-afterAll(closeBrowser);
 
 describe.each([
   ["with JavaScript", true],

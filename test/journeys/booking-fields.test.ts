@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { addDays, toLocalTime } from "../../src/shared/booking/local-time.ts";
@@ -23,9 +23,6 @@ import {
   SWEEP_SCREENS,
   visitAs,
 } from "../support/person.ts";
-import { closeBrowser } from "../support/visit.ts";
-
-afterAll(closeBrowser);
 
 // A finger scrolls through the whole form, step by step.
 vi.setConfig({ testTimeout: 120_000 });

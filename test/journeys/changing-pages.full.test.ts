@@ -1,14 +1,11 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SCREENS, type Screen } from "../support/person.ts";
 import { ARRIVED, pressPairs } from "../support/two-presses.ts";
-import { closeBrowser } from "../support/visit.ts";
 // The same on a desktop.
 import "./changing-pages.test.ts";
 
 const PAIRS = 50;
 const TIMEOUT_MS = 300_000;
-
-afterAll(closeBrowser);
 
 it.each(Object.keys(SCREENS) as Screen[])(
   `on a %s the second of two presses counts, ${PAIRS} times out of ${PAIRS}, however soon it comes`,

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { findMiddle, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
 import { ARRIVED, pressPairs, readEnd } from "../support/two-presses.ts";
-import { closeBrowser } from "../support/visit.ts";
 
 const PAIRS = 2;
-
-afterAll(closeBrowser);
 
 describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
   it(`the second of two presses counts, ${PAIRS} times out of ${PAIRS}, however soon it comes`, async () => {

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { questions } from "../../src/content/questions.ts";
 import { headingOf } from "../support/frame.ts";
 import { JOURNEY_SCREENS, visitAs } from "../support/person.ts";
-import { closeBrowser } from "../support/visit.ts";
-
-afterAll(closeBrowser);
 
 describe.each(JOURNEY_SCREENS)("a person on a %s who comes back", (screen) => {
   it("finds open what they had opened, and everything at the same place", async () => {

@@ -23,7 +23,7 @@ import { createPerson, type Person, SCREENS, type Screen } from "../support/pers
 import { serveBuild } from "../support/serve-build.ts";
 import { setHidden } from "../support/tab.ts";
 import { openUndebuggedTab } from "../support/undebugged-tab.ts";
-import { closeBrowser, openVisit, waitForHydration } from "../support/visit.ts";
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 const PICKUP = "Larne Harbour";
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  await Promise.all([closeBrowser(), ...sites.map((site) => site.stop())]);
+  await Promise.all(sites.map((site) => site.stop()));
   const [head = [], ...rows] = table;
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const toLine = (row: readonly string[]) =>

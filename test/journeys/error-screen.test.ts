@@ -1,19 +1,17 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { waitForPage } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson, expectInView, JOURNEY_SCREENS, readBox, SCREENS } from "../support/person.ts";
-import { closeBrowser, openVisit, visit } from "../support/visit.ts";
+import { openVisit, visit } from "../support/visit.ts";
 
 const LINKED_PAGES = PAGES.filter(({ path }) => path !== "/");
 const SCREENS_OF_ERRORS = [
   ["404", "/nope", "origin"],
   ["500", "/services?fault=load", "faultyOrigin"],
 ] as const;
-
-afterAll(closeBrowser);
 
 describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
   it.each(SCREENS_OF_ERRORS)(

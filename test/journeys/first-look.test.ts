@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import {
@@ -9,12 +9,9 @@ import {
   type Person,
   visitAs,
 } from "../support/person.ts";
-import { closeBrowser } from "../support/visit.ts";
 
 /** Reading makes no difference that a person sees where it is smaller than this, in CSS pixels. */
 const SAME_PLACE_PX = 2;
-
-afterAll(closeBrowser);
 
 describe.each(JOURNEY_SCREENS)("a first look around on a %s", (screen) => {
   it("leads to every page by its link, and each begins with its heading, which is seen, focused and said", async () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { ownSite } from "../support/own-site.ts";
 import { JOURNEY_SCREENS, SCREENS } from "../support/person.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
+import { openVisit } from "../support/visit.ts";
 
 const VISITS = JOURNEY_SCREENS.flatMap((screen) =>
   [true, false].map((javaScriptEnabled) => ({
@@ -13,8 +13,6 @@ const VISITS = JOURNEY_SCREENS.flatMap((screen) =>
     how: javaScriptEnabled ? "with" : "without",
   })),
 );
-
-afterAll(closeBrowser);
 
 describe("a screen reader finds the whole of every page before anybody has touched it", () => {
   it.each(VISITS)("on a $screen, $how JavaScript", async ({ screen, javaScriptEnabled }) => {

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson, expectFocus, type Person, SCREENS, type Screen } from "../support/person.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
+import { openVisit } from "../support/visit.ts";
 
 /** Where the site is published: all addresses that are copied from it lead there. */
 const PUBLIC_SITE = "https://www.lagan-and-coast.example";
@@ -13,8 +13,6 @@ const MAIL = "https://mail.example/newsletter";
 const COLUMN = 600;
 /** Of white around it, on both sides together. */
 const MARGINS = 20;
-
-afterAll(closeBrowser);
 
 describe.each(Object.keys(SCREENS) as Screen[])("somebody with a newsletter to write, on a %s", (screen) => {
   it("finds its header, a partner's picture, an Instagram square and a logo for white on /image, and they are shown", async () => {

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { expectStep, goOn, writeContact } from "../support/booking-person.ts";
 import { fillJourney, stepHeadingOf, submitOf, summaryOf, watchSending } from "../support/booking-visit.ts";
@@ -16,9 +16,7 @@ import {
   visitAs,
 } from "../support/person.ts";
 import { takeShare } from "../support/sweep.ts";
-import { closeBrowser, waitForHydration } from "../support/visit.ts";
-
-afterAll(closeBrowser);
+import { waitForHydration } from "../support/visit.ts";
 
 type Step = keyof typeof bookingForm.steps;
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { waitForCopies } from "../support/copies.ts";
 import { footerOf, headerLinkOf, menuButtonOf, waitForPage } from "../support/frame.ts";
 import { createPerson, JOURNEY_SCREENS, SCREENS } from "../support/person.ts";
-import { closeBrowser, visit } from "../support/visit.ts";
+import { visit } from "../support/visit.ts";
 
 let site: ChildProcess | undefined;
 
@@ -13,7 +13,6 @@ afterEach(async () => {
   site?.kill("SIGTERM");
   await closed;
 });
-afterAll(closeBrowser);
 
 it.each(JOURNEY_SCREENS)(
   "a visit of three pages, read to the end on a %s, runs the Worker three times, offline reading included",

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
 import { homePage } from "../../src/content/pages/home.ts";
@@ -16,13 +16,11 @@ import {
   SCREENS,
   visitAs,
 } from "../support/person.ts";
-import { closeBrowser, openVisit } from "../support/visit.ts";
+import { openVisit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
 const { starter } = homePage;
 const PAST = "2020-03-12";
-
-afterAll(closeBrowser);
 
 describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
   it("the class and the party of the chooser arrive, can be changed, and are found again", async () => {

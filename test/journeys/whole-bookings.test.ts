@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
@@ -29,9 +29,6 @@ import {
   SWEEP_SCREENS,
   visitAs,
 } from "../support/person.ts";
-import { closeBrowser } from "../support/visit.ts";
-
-afterAll(closeBrowser);
 
 // From the first page to a sent request, with a finger.
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,12 +1,7 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type ConsoleMessage,
-  chromium,
-  type Page,
-} from "playwright-core";
+import type { BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
 import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
+import { openBrowser } from "./own-browser.ts";
 import { ownSite } from "./own-site.ts";
 
 /** A page in the browser, with what it did that a visitor could not see. */
@@ -20,8 +15,6 @@ export interface Visit {
 
 /** Chromium's warning about a frame that could remove its own sandbox: the map's cannot, its site is not ours. */
 const SANDBOX_NOTE = "An iframe which has both allow-scripts and allow-same-origin";
-
-let browser: Promise<Browser> | undefined;
 
 /** How a visitor comes. */
 export interface VisitOptions extends BrowserContextOptions {
@@ -37,8 +30,8 @@ export async function openVisit({
   hasServiceWorkers = true,
   ...options
 }: VisitOptions = {}): Promise<Visit> {
-  browser ??= chromium.connect(ownSite.browserEndpoint);
-  const context = await (await browser).newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const browser = await openBrowser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection ?? { saveData: true });
@@ -118,10 +111,4 @@ export async function finishAnimations(page: Page): Promise<void> {
     for (const animation of document.getAnimations())
       if (animation.timeline === document.timeline) animation.finish();
   });
-}
-
-/** Closes all that a test file has open in the browser. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { SITE_PAGES } from "../../../src/app/pages.ts";
 import { Site } from "../../../src/app/site.tsx";
@@ -10,15 +11,14 @@ const trees = new Map<string, ReactNode>();
  * A Worker that does what React does by itself for a page: the same tree, with its frame and data, inside a router that
  * knows its location. A tree is made once: only React is measured. Built and run by the bench.
  */
-export function createBareReact(render: (tree: ReactNode) => Promise<ReadableStream>) {
-  return {
-    async fetch(request: Request): Promise<Response> {
-      const { pathname } = new URL(request.url);
-      const tree = trees.get(pathname) ?? (await makeTree(pathname));
-      return new Response(await render(tree), { headers: { "Content-Type": "text/html; charset=utf-8" } });
-    },
-  };
-}
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const tree = trees.get(pathname) ?? (await makeTree(pathname));
+    const body = await renderToReadableStream(tree);
+    return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  },
+};
 
 async function makeTree(path: string): Promise<ReactNode> {
   const page = SITE_PAGES.find((one) => one.path === path);

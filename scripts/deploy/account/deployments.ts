@@ -109,12 +109,6 @@ export async function readLiveId(wrangler: Wrangler, worker: string): Promise<st
   return (await readHistory(wrangler, worker))[0]?.version ?? null;
 }
 
-/** A version that can be gone back to. */
-export interface EarlierVersion {
-  readonly id: string;
-  readonly build: string;
-}
-
 /**
  * The last version before the present one that is another build and was not taken back by its own deploy.
  * @returns null where there is none.
@@ -123,7 +117,7 @@ export async function findVersionBefore(
   wrangler: Wrangler,
   worker: string,
   { history }: LiveVersion,
-): Promise<EarlierVersion | null> {
+): Promise<{ readonly id: string; readonly build: string } | null> {
   const rejected = new Set(history.map(({ note }) => note.rejected));
   // Who sets a secret makes a version that names no build: it is the one before it with that secret.
   const readBuild = async (index: number): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 import { SELECT_WAITING } from "../../../src/server/booking/delivery-state.ts";
 import { formatMoment } from "../../bookings/format.ts";
-import { type Binding, isOn, readLiveVersion } from "../account/deployments.ts";
+import { type Binding, isOn } from "../account/deployments.ts";
 import { parseJsonOutput, type Wrangler } from "../account/wrangler.ts";
 
 /** The booking requests that have not been reported to the company. */
@@ -12,7 +12,6 @@ export interface WaitingRequests {
 
 /**
  * How booking requests are reported to the company, in one line.
- * @param bindings Those of the version that is live.
  * @param requests Null where the database did not answer.
  */
 export function describeBookingDelivery(
@@ -38,20 +37,19 @@ function describeWaiting(requests: WaitingRequests | null): string {
 }
 
 /**
- * Finds out how the live site reports booking requests to the company; null where it takes none. It never throws: a
- * deploy that succeeded must not fail because of a line of its report.
+ * Finds out how the live site reports booking requests to the company; null where it takes none.
+ * @param bindings Those of the version that is live.
  */
-export async function readBookingDelivery(wrangler: Wrangler, worker: string): Promise<string | null> {
-  const live = await readLiveVersion(wrangler, worker).catch(() => null);
-  if (live === null) return "It cannot be found out how booking requests are reported: try npm run status.";
-  if (!isOn(live.bindings, "DB")) return null;
-  return describeBookingDelivery(live.bindings, await readWaiting(wrangler));
-}
-
-async function readWaiting(wrangler: Wrangler): Promise<WaitingRequests | null> {
-  const command = SELECT_WAITING.replaceAll(/\s+/g, " ");
-  const result = await wrangler.try("d1", "execute", "DB", "--remote", "--json", `--command=${command}`);
-  if (result.code !== 0) return null;
-  const answer = parseJsonOutput<readonly { readonly results: readonly WaitingRequests[] }[] | null>(result);
-  return answer?.[0]?.results[0] ?? null;
+export async function readBookingDelivery(
+  wrangler: Wrangler,
+  bindings: readonly Binding[],
+): Promise<string | null> {
+  if (!isOn(bindings, "DB")) return null;
+  const words = ["d1", "execute", "DB", "--remote", "--json", `--command=${SELECT_WAITING}`];
+  const result = await wrangler.try(...words);
+  const answer =
+    result.code === 0
+      ? parseJsonOutput<{ readonly results: readonly WaitingRequests[] }[] | null>(result)
+      : null;
+  return describeBookingDelivery(bindings, answer?.[0]?.results[0] ?? null);
 }

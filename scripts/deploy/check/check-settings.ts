@@ -80,7 +80,7 @@ function* checkVariables(config: WranglerToml): Iterable<string> {
 function toEnv({ vars, images, d1_databases: databases, send_email: mail }: WranglerToml): Env {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
   if (images) names.push(images.binding);
-  return { ...vars, ...Object.fromEntries(names.map((name) => [name, {}])) } as unknown as Env;
+  return { ...vars, ...Object.fromEntries(names.map((name) => [name, {}])) } as Env;
 }
 
 function* checkAddress(config: WranglerToml): Iterable<string> {

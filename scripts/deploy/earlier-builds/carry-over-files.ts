@@ -66,9 +66,7 @@ export async function carryOverFiles({
 /** The files of the running site, including those of earlier builds. The query bypasses every cache. */
 async function readSiteList(site: LiveSite, now: number): Promise<readonly ListedFile[]> {
   try {
-    return parseFileList(
-      new TextDecoder().decode(await site.fetchFile(`${FILE_LIST_PATH}?${now}`, LIST_BYTES)),
-    );
+    return parseFileList(new TextDecoder().decode(await site(`${FILE_LIST_PATH}?${now}`, LIST_BYTES)));
   } catch (error) {
     throw new DeployFailure(
       `The site does not say which files open tabs need: of ${FILE_LIST_PATH}, ${explain(error)}.`,
@@ -79,7 +77,7 @@ async function readSiteList(site: LiveSite, now: number): Promise<readonly Liste
 
 async function fetchInto(directory: string, site: LiveSite, file: ListedFile): Promise<void> {
   const { path, bytes, sha256 } = file;
-  const content = await site.fetchFile(path, bytes);
+  const content = await site(path, bytes);
   if (describeFile(path, content).sha256 !== sha256)
     throw new Error("its content is not what its build made");
   const target = join(directory, path);

@@ -1,15 +1,12 @@
 import { isChallenge } from "../check/ask-site.ts";
 import type { Clock } from "../tools.ts";
 
-/** The running site as a source of files: its answers are not trusted, and every wait for it has a limit. */
-export interface LiveSite {
-  /**
-   * Fetches one file.
-   * @param maxBytes A larger file is rejected.
-   * @throws Error with half a sentence that says why the file cannot be fetched.
-   */
-  fetchFile(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
-}
+/**
+ * Fetches one file of the running site, whose answers are not trusted. Every wait for it has a limit.
+ * @param maxBytes A larger file is rejected.
+ * @throws Error with half a sentence that says why the file cannot be fetched.
+ */
+export type LiveSite = (path: string, maxBytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface LiveSiteOptions {
   readonly fetch: typeof fetch;
@@ -64,18 +61,16 @@ export function openLiveSite(options: LiveSiteOptions): LiveSite {
       });
     }
   }
-  return {
-    async fetchFile(path, maxBytes) {
-      for (const pause of RETRIES_MS) {
-        try {
-          return await request(path, maxBytes);
-        } catch (error) {
-          if (!(error instanceof TemporaryFailure) || signal.aborted) throw error;
-          await clock.wait(pause);
-        }
+  return async (path, maxBytes) => {
+    for (const pause of RETRIES_MS) {
+      try {
+        return await request(path, maxBytes);
+      } catch (error) {
+        if (!(error instanceof TemporaryFailure) || signal.aborted) throw error;
+        await clock.wait(pause);
       }
-      return await request(path, maxBytes);
-    },
+    }
+    return await request(path, maxBytes);
   };
 }
 

@@ -14,7 +14,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * that do so together, each only once. An icon that cannot be loaded shows its label, where it has one.
  */
 export function startIcons(request: RequestClient): void {
-  const loaded = new Map<string, SVGSVGElement | null>();
+  const loaded = new Map<string, Element | null>();
   const wanted = new Map<string, Set<string>>();
   let isLoadDue = false;
 
@@ -93,13 +93,16 @@ function findEmpty(place: Document | HTMLElement): Iterable<HTMLElement> {
 }
 
 /** The drawing as an element; null where it is more than a drawing. */
-function createSvg(body: string, width: number, height: number): SVGSVGElement | null {
+function createSvg(body: string, width: number, height: number): Element | null {
   const source = `<svg xmlns="${SVG}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
   try {
     const trusted = trustedTypePolicy.createHTML(source);
-    const svg = new DOMParser().parseFromString(trusted, "image/svg+xml").documentElement;
+    const svg = document.importNode(
+      new DOMParser().parseFromString(trusted, "image/svg+xml").documentElement,
+      true,
+    );
     svg.setAttribute("aria-hidden", "true");
-    return document.importNode(svg, true) as unknown as SVGSVGElement;
+    return svg;
   } catch {
     return null;
   }
