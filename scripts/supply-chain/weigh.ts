@@ -7,7 +7,7 @@ import { createSiteConfig } from "../build/site-config.ts";
 /**
  * `npm run weigh`: what each dependency weighs where it is loaded. Of the browser's, minified and at Brotli 11; of the
  * Worker's, minified and compressed with gzip, as Cloudflare counts it; of all, what its own folder takes on the disk.
- * The folders of our own sources stand below. Each is compressed by itself here, which is a little more than its share of a file that it is in.
+ * Each is compressed by itself here, which is a little more than its share of a file that it is in.
  */
 interface PackageFile {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -17,10 +17,9 @@ interface PackageFile {
 const COMPRESS = { client: brotliCompressSync, worker: gzipSync } as const;
 type Side = keyof typeof COMPRESS;
 
-/** A package, or a folder of our own. */
-const PACKAGE = /^.*\/(?:node_modules\/((?:@[^/]+\/)?[^/]+)|(src\/\w+))\//;
+const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** What was shipped of each package and folder, in pieces of code and in binary files. */
+/** What was shipped of each package, in pieces of code and in binary files. */
 const shipped: Record<Side, Map<string, { code: string[]; bytes: number }>> = {
   client: new Map(),
   worker: new Map(),
@@ -42,8 +41,7 @@ const weighPlugin: Plugin = {
 };
 
 function find(side: Side, id: string) {
-  const [, dependency, folder] = PACKAGE.exec(id) ?? [];
-  const name = dependency ?? folder;
+  const [, name] = PACKAGE.exec(id) ?? [];
   if (name === undefined) return undefined;
   const found = shipped[side].get(name) ?? { code: [], bytes: 0 };
   shipped[side].set(name, found);
@@ -59,7 +57,8 @@ async function weigh(side: Side, name: string): Promise<string> {
   return formatKilobytes(COMPRESS[side](code).byteLength + found.bytes);
 }
 
-function measureFolder(folder: string): number {
+function measureFolder(name: string): number {
+  const folder = join("node_modules", name);
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => !file.includes("node_modules"))
     .map((file) => statSync(join(folder, file)))
@@ -75,13 +74,11 @@ const plugins = [...(config.plugins ?? []), weighPlugin];
 await (await createBuilder({ ...config, plugins, configFile: false, logLevel: "error" })).buildApp();
 
 const { dependencies, devDependencies }: PackageFile = JSON.parse(readFileSync("package.json", "utf8"));
-const packages = Object.keys({ ...dependencies, ...devDependencies });
-const folders = [...shipped.client.keys(), ...shipped.worker.keys()].filter((name) => /^src\//.test(name));
-for (const name of [...packages.sort(), ...new Set(folders.sort())]) {
+for (const name of [...Object.keys(dependencies), ...Object.keys(devDependencies)].sort()) {
   const row = {
     browser: await weigh("client", name),
     worker: await weigh("worker", name),
-    disk: formatKilobytes(measureFolder(packages.includes(name) ? join("node_modules", name) : name)),
+    disk: formatKilobytes(measureFolder(name)),
   };
   console.log(
     `${name.padEnd(32)}${row.browser.padStart(12)}${row.worker.padStart(12)}${row.disk.padStart(14)}`,
