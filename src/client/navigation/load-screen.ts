@@ -1,8 +1,7 @@
 import { createPath, type Location } from "react-router";
 import { pageNotFound } from "../../app/errors.ts";
-import { type PageComponent, SITE_PAGES, type SitePage } from "../../app/pages.ts";
+import { SITE_PAGES } from "../../app/pages.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
-import type { PageId } from "../../content/site-pages.ts";
 import type { Loaded } from "./navigator.ts";
 import type { Payloads } from "./payloads.ts";
 
@@ -15,7 +14,7 @@ export async function loadScreen(location: Location, payloads: Payloads): Promis
   if (!page) throw pageNotFound(location.pathname);
   const elsewhere = await page.guard(new URL(createPath(location), window.location.origin));
   if (elsewhere !== undefined) return { elsewhere };
-  const [Component, data] = await Promise.all([loadComponent(page), payloads.load(page.id)]);
+  const [Component, data] = await Promise.all([page.loadComponent(), payloads.load(page.id)]);
   return { page: page.id, data, Component };
 }
 
@@ -24,14 +23,5 @@ export async function loadCode(screen: Screen): Promise<LoadedScreen> {
   if ("error" in screen) return screen;
   const page = SITE_PAGES.find(({ id }) => id === screen.page);
   if (!page) throw new Error(`There is no page ${screen.page}.`);
-  return { ...screen, Component: await loadComponent(page) };
-}
-
-/** What has been imported: a browser answers a second import of it some tasks later, and paints in between. */
-const imported = new Map<PageId, PageComponent>();
-
-async function loadComponent({ id, loadComponent: load }: SitePage): Promise<PageComponent> {
-  const Component = imported.get(id) ?? (await load());
-  imported.set(id, Component);
-  return Component;
+  return { ...screen, Component: await page.loadComponent() };
 }
