@@ -35,9 +35,16 @@ export interface SitePage {
 }
 
 /** The pages of the site. */
-export const SITE_PAGES: readonly SitePage[] = PAGES.map(({ id, path }) => ({
-  id,
-  path,
-  loadComponent: async () => (await PAGE_MODULES[id]()).Component,
-  guard: createGuard(path, PAGE_GUARDS[id] ?? {}, ROUTE_MIDDLEWARE),
-}));
+export const SITE_PAGES: readonly SitePage[] = PAGES.map(({ id, path }) => {
+  let Component: PageComponent | undefined;
+  return {
+    id,
+    path,
+    // A browser answers a second import of the same module some tasks later, and paints in between.
+    loadComponent: async () => {
+      Component ??= (await PAGE_MODULES[id]()).Component;
+      return Component;
+    },
+    guard: createGuard(path, PAGE_GUARDS[id] ?? {}, ROUTE_MIDDLEWARE),
+  };
+});

@@ -90,7 +90,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   });
 
   keepHeadCurrent(pageNavigator, siteOrigin);
-  closeMenuWhenDone(pageNavigator);
+  closeMenuWhenDone();
   startLoadingIndicator(pageNavigator, status);
   startPrefetch({ files, payloads });
   startRipple();

@@ -44,13 +44,16 @@ async function serveWithLog() {
   const child = spawn(process.execPath, ["scripts/serve/start.ts"], { env });
   site = child;
   let screen = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      screen += text;
-    });
-  const find = () => /served at (http:\/\/\S+)/.exec(screen)?.[1] ?? "";
-  await expect.poll(find).not.toBe("");
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once("exit", () => reject(new Error(screen)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        screen += text;
+        const [, served] = /served at (http:\/\/\S+)/.exec(screen) ?? [];
+        if (served !== undefined) resolve(served);
+      });
+  });
   const routes = () =>
     [...screen.matchAll(/"event":"request".*?"route":"([^"]*)"/g)].map(([, route]) => route);
-  return { origin: find(), routes };
+  return { origin, routes };
 }

@@ -5,6 +5,9 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageShown } from "./page-shown.tsx";
 
+/** The same for every page: React need not render it again. */
+const FOOTER = <Footer />;
+
 /** The frame of every page: header, the page, footer. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
@@ -18,7 +21,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <main id="content" tabIndex={-1} key={pathname}>
         {children}
       </main>
-      <Footer />
+      {FOOTER}
       <PageShown />
     </>
   );

@@ -1,18 +1,17 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
-import type { PageNavigator } from "../navigation/navigator.ts";
+import { PAGE_SHOWN } from "../../app/page-shown.ts";
 
 /** From this width on the links are in the header (src/styles/layout/header.css). */
 const WIDE_SCREEN = "(min-width: 52.5rem)";
 
 /**
- * Closes the small-screen menu when a navigation begins, as a load of the document would; when the document is left, which
- * the browser may bring back as it was; when the screen becomes so wide that there is no menu; and when the focus leaves it,
- * so that nothing focused lies beneath it.
+ * Closes the small-screen menu when a page is shown, as a load of the document would, and in the same frame: a frame of its
+ * own would show the old page once more and hold the new one back. Also when the document is left, which the browser may
+ * bring back as it was; when the screen becomes so wide that there is no menu; and when the focus leaves it, so that
+ * nothing focused lies beneath it.
  */
-export function closeMenuWhenDone(pageNavigator: PageNavigator): void {
-  pageNavigator.subscribe(({ location }, before) => {
-    if (location !== before.location) closeMenu();
-  });
+export function closeMenuWhenDone(): void {
+  document.addEventListener(PAGE_SHOWN, closeMenu);
   window.addEventListener("pagehide", closeMenu);
   matchMedia(WIDE_SCREEN).addEventListener("change", closeMenu);
   document.addEventListener("focusin", ({ target }) => {

@@ -41,6 +41,8 @@ export function useFieldErrors(
     findErrors,
     /** Something was typed or ticked. */
     onChanged(values: FormValues): void {
+      // Checking takes long on a phone, and nothing that is right can become wrong here.
+      if (shown.errors.length === 0) return;
       const errors = findErrors(values);
       setShown((before) => change(before, before.errors.filter(isAmong(errors))));
     },
