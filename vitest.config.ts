@@ -44,9 +44,8 @@ export const workerProject: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   test: {
-    // One more than the two processors of the machines that run this: visits in a browser wait a third of their time.
-    // Every worker has a site and a browser of its own.
-    maxWorkers: 3,
+    // The machines that run this have two processors. Every worker has a site and a browser of its own.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -28,7 +28,7 @@ export async function measureLoad(): Promise<Findings> {
   }
 }
 
-/** The document, its icons and the report at the end: test/journeys/three-pages.test.ts holds that there are no others. */
+/** The document, its icons and the report at the end: test/journeys/three-pages.full.test.ts holds that there are no others. */
 async function listWorkerRuns(origin: string): Promise<Request[]> {
   const document = await (await fetch(origin)).text();
   const icons = [...document.matchAll(/data-icon="ph:([\w-]+)"[^>]*><\//g)].map(([, name = ""]) => name);

@@ -135,15 +135,12 @@ export function createPerson(visit: Visit, screen: Screen): Person {
   /** Brings an element into view, and finds where to press it. */
   async function findPoint(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
     await bringIntoView(target);
-    let last: Awaited<ReturnType<typeof look>> | undefined;
-    const look = () => target.evaluate(readPressPoint);
+    let last: Awaited<ReturnType<typeof watchPressPoint>> | undefined;
     await expect
       .poll(
         async () => {
-          const before = last;
-          last = await look();
-          const isStill = last.x === before?.x && last.y === before.y;
-          return isStill ? last.obstacle : "its own movement";
+          last = await target.evaluate(watchPressPoint);
+          return last.obstacle;
         },
         { message: `what keeps ${target} from being pressed`, interval: 20 },
       )
@@ -259,15 +256,20 @@ function readPlace(element: Element) {
   return { top, bottom, header, isCovered, isShown };
 }
 
-/** Runs in the page: where an element is pressed, and what would be pressed there instead. */
-function readPressPoint(element: Element) {
+/** Runs in the page: where an element is pressed, and what keeps it from that: its own movement, or what lies over it. */
+async function watchPressPoint(element: Element) {
   const shown = element.matches("[type=radio], [type=checkbox]")
     ? (element.closest("label") ?? element)
     : element;
-  // A link that is broken over two lines has a box for each.
-  const [box = shown.getBoundingClientRect()] = shown.getClientRects();
-  const x = box.left + box.width / 2;
-  const y = box.top + Math.min(box.height, innerHeight / 2) / 2;
+  const read = () => {
+    // A link that is broken over two lines has a box for each.
+    const [box = shown.getBoundingClientRect()] = shown.getClientRects();
+    return { x: box.left + box.width / 2, y: box.top + Math.min(box.height, innerHeight / 2) / 2 };
+  };
+  const before = read();
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  const { x, y } = read();
+  if (x !== before.x || y !== before.y) return { x, y, obstacle: "its own movement" };
   const hit = document.elementFromPoint(x, y);
   // A part of something pressable may leave the press to the whole.
   const whole = hit?.closest("a, button, label, summary");
