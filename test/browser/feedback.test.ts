@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { headerLinkOf, statusLineOf, waitForPage } from "../support/frame.ts";
+import { headerLinkOf, menuButtonOf, menuOf, statusLineOf, waitForPage } from "../support/frame.ts";
 import { readBox } from "../support/person.ts";
 import { finishAnimations, visit } from "../support/visit.ts";
 
@@ -51,6 +51,17 @@ describe("the loading indicator", () => {
     expect(await statusLineOf(page).textContent()).toBe("Loading page");
     release();
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
+    await waitForPage(page, "/services");
+  });
+
+  it("is not left alone with the menu, which closes as soon as a page takes long", async () => {
+    const { page, release } = await visitWithSlowServices();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await menuButtonOf(page).click();
+    await headerLinkOf(page, "/services").click();
+    await page.locator(".loading-bar").waitFor({ state: "visible" });
+    await menuOf(page).and(page.locator(":not(:popover-open)")).waitFor({ state: "attached" });
+    release();
     await waitForPage(page, "/services");
   });
 

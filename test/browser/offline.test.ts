@@ -8,7 +8,7 @@ import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/fram
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
+import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** Somebody on a good connection, for whom pages are also loaded ahead. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
@@ -62,6 +62,24 @@ describe("without a connection", () => {
     await waitForHydration(page);
     await goTo(page, "/vehicles");
     await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/vehicles"));
+  });
+
+  it("so is one whose code was on its way when the service worker took over", async () => {
+    const opened = await openVisit(GENEROUS);
+    const { page } = opened;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/vehicles-page-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await visit("/", line.origin, GENEROUS, opened);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await waitForCopies(page, "/", /^\/builds\/payload\/\w+\/vehicles\.json/);
+    release();
+    await waitForCopies(page, /vehicles-page-[\w-]+\.js/);
   });
 
   it("a link to a page that was never loaded leaves the visitor where they are, with the number", async () => {

@@ -19,7 +19,8 @@ export function closeMenuWhenDone(): void {
   });
 }
 
-function closeMenu(): void {
+/** Closes the small-screen menu if it is open. */
+export function closeMenu(): void {
   const menu = document.getElementById(MENU_ID);
   if (menu?.matches(":popover-open")) menu.hidePopover();
 }

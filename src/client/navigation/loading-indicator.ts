@@ -1,11 +1,15 @@
 import * as shell from "../../content/shell.ts";
+import { closeMenu } from "../feel/close-menu.ts";
 import type { StatusLine } from "../feel/status-line.ts";
 import type { PageNavigator } from "./navigator.ts";
 
 /** What is ready sooner than this needs no announcement: a flash of an indicator only makes it feel slow. */
 const SHOW_AFTER_MS = 150;
 
-/** Shows that a page is being loaded, from its start to its end, however it ends. */
+/**
+ * Shows that a page is being loaded, from its start to its end, however it ends. The menu that led to it gives way to the page
+ * that is there, which can be read meanwhile.
+ */
 export function startLoadingIndicator(pageNavigator: PageNavigator, status: StatusLine): void {
   const bar = document.createElement("div");
   bar.className = "loading-bar";
@@ -19,6 +23,7 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
     if (wanted) {
       timer ??= setTimeout(() => {
         bar.hidden = false;
+        closeMenu();
         status.say(shell.loading.page);
       }, SHOW_AFTER_MS);
     } else {

@@ -8,7 +8,8 @@ import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 /**
  * Starts the service worker, which caches the pages that were read, for reading them without a connection. After each
- * change of page it is told what has been loaded before it was there, and without a document.
+ * change of page, and after each file that comes past it, it is told what has been loaded before it was there, and without
+ * a document.
  * @throws DOMException where the browser allows no service worker.
  */
 export async function startOfflineReading(
@@ -22,14 +23,23 @@ export async function startOfflineReading(
     updateViaCache: "none",
   });
 
+  let isDue = false;
   async function report(): Promise<void> {
+    if (isDue) return;
+    isDue = true;
     const { active } = await serviceWorker.ready;
+    isDue = false;
     active?.postMessage(await createReport(payloads, buildId));
   }
 
   pageNavigator.subscribe(({ location }, before) => {
     if (location.pathname !== before.location.pathname) void report();
   });
+  // What was on its way as the worker took over comes to its end without it.
+  new PerformanceObserver((list) => {
+    const entries = list.getEntries() as PerformanceResourceTiming[];
+    if (entries.some(({ workerStart }) => workerStart === 0)) void report();
+  }).observe({ type: "resource", buffered: true });
   await report();
 }
 
