@@ -33,6 +33,9 @@ export const workerProject: TestProjectInlineConfiguration = {
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     name: "worker",
+    // Half of their time they wait for what hangs on purpose.
+    maxWorkers: 4,
+    sequence: { groupOrder: 1 },
     include: ["test/worker/**/*.test.{ts,tsx}"],
     globalSetup: "test/support/webhook-receiver.ts",
     setupFiles,
