@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PHONE, type Visited, visitFirst } from "../../scripts/bench/first-visit.ts";
 import { BUDGETS } from "../../scripts/budgets.ts";
 import { headingOf } from "../support/frame.ts";
+import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { finishAnimations, openVisit, type Visit } from "../support/visit.ts";
 
@@ -59,14 +60,7 @@ describe("a first visit on a phone", () => {
 
   it("shows nothing of an error screen before its styles are there, and then all", async () => {
     const { page } = await openVisit(PHONE);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/entry-*.css", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/entry-*.css");
     await page.goto(`${ownSite.origin}/nope`, { waitUntil: "commit" });
     await headingOf(page).waitFor({ state: "attached" });
     expect(await headingOf(page).isVisible()).toBe(false);

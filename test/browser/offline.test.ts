@@ -5,6 +5,7 @@ import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { offline } from "../../src/content/shell.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
 import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
+import { holdBack } from "../support/held-files.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
@@ -67,14 +68,7 @@ describe("without a connection", () => {
   it("so is one whose code was on its way when the service worker took over", async () => {
     const opened = await openVisit(GENEROUS);
     const { page } = opened;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/vehicles-page-*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/vehicles-page-*.js");
     await visit("/", line.origin, GENEROUS, opened);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await waitForCopies(page, "/", /^\/builds\/payload\/\w+\/vehicles\.json/);
