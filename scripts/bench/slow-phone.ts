@@ -15,14 +15,21 @@ declare global {
     readonly noted: {
       /** Durations of tasks over 50 ms (browsers report no shorter ones). */
       tasks: number[];
-      /** Milliseconds from the last press to the frame with another page's heading, and to the whole page. */
-      heading?: number | undefined;
-      whole?: number | undefined;
+      /** Milliseconds from the last press to the frame with another page's heading. */
+      heading: number;
+      /** Is told the former, and the milliseconds to the frame with the whole page. */
+      onWhole?: (times: PageTimes) => void;
       /** Interaction to Next Paint. */
       inp?: number;
     };
     readonly webVitals: typeof import("web-vitals");
   }
+}
+
+/** Milliseconds from a press to the frame with another page's heading, and to the one with the whole page. */
+export interface PageTimes {
+  readonly heading: number;
+  readonly whole: number;
 }
 
 /** Opens a page on a phone of a quarter of this machine's speed, and waits until it has nothing more to do. */
@@ -63,7 +70,7 @@ export async function takeLongestTask(page: Page): Promise<number> {
 
 /** Runs in the page, before anything else does. */
 function noteTimes([pageShown, deferredContentShown]: readonly [string, string]): void {
-  const noted: Window["noted"] = { tasks: [] };
+  const noted: Window["noted"] = { tasks: [], heading: Number.NaN };
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) noted.tasks.push(duration);
@@ -76,13 +83,19 @@ function noteTimes([pageShown, deferredContentShown]: readonly [string, string])
   );
   let start = 0;
   addEventListener("click", ({ timeStamp }) => (start = timeStamp), { capture: true });
-  const noteFrame = (what: "heading" | "whole") => () =>
-    // A new task comes after the frame whose callback this is.
+  const onFrame = (note: (ms: number) => void) => () =>
+    // The next task comes after the frame whose callback this is. A timer's would wait for React's tasks as well.
     requestAnimationFrame(() =>
-      setTimeout(() => {
-        noted[what] = Math.round(performance.now() - start);
-      }),
+      scheduler.postTask(() => note(Math.round(performance.now() - start)), { priority: "user-blocking" }),
     );
-  document.addEventListener(pageShown, noteFrame("heading"));
-  document.addEventListener(deferredContentShown, noteFrame("whole"));
+  document.addEventListener(
+    pageShown,
+    onFrame((ms) => {
+      noted.heading = ms;
+    }),
+  );
+  document.addEventListener(
+    deferredContentShown,
+    onFrame((whole) => noted.onWhole?.({ heading: noted.heading, whole })),
+  );
 }

@@ -72,6 +72,8 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads), signal),
   });
   startLazyLayout();
+  // First, so that the page is laid out once: where it is scrolled to and what is focused are looked up in its layout.
+  closeMenuWhenDone();
   keepScrollPositions(pageNavigator, memory);
   focusNewPages(pageNavigator, status);
   animatePageChanges();
@@ -90,7 +92,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   });
 
   keepHeadCurrent(pageNavigator, siteOrigin);
-  closeMenuWhenDone();
   startLoadingIndicator(pageNavigator, status);
   startPrefetch({ files, payloads });
   startRipple();

@@ -23,9 +23,12 @@ import { travelNotes } from "../../content/travel-notes.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
 import { addFares, describeAbout, describeFareTerms, findFareLabel, listReviews } from "./owner-facts.ts";
 
-/** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */
+/**
+ * What each page is given, made from content, which does not change while a Worker runs. The Worker renders it, and the build
+ * writes it into payload files.
+ */
 const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
-  home() {
+  home: once(() => {
     const { head, ...words } = homePage;
     return {
       head,
@@ -53,9 +56,9 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       ...describeAbout(),
       ...listReviews(),
     };
-  },
+  }),
 
-  bookings() {
+  bookings: once(() => {
     const { head, ...words } = bookingsPage;
     return {
       head,
@@ -73,9 +76,9 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       ...(ownerFacts.languages && { languages: ownerFacts.languages }),
       ...describeFareTerms(),
     };
-  },
+  }),
 
-  services() {
+  services: once(() => {
     const { head, ...words } = servicesPage;
     return {
       head,
@@ -98,12 +101,12 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       ...findFareLabel(),
       ...describeFareTerms(),
     };
-  },
+  }),
 
-  vehicles() {
+  vehicles: once(() => {
     const { head, ...words } = vehiclesPage;
     return { head, words, vehicles: vehicleClasses.map(withPicture), luggageSizes, specialItems };
-  },
+  }),
 };
 
 /** The data of a page. */
@@ -131,4 +134,9 @@ function withPicture<Content extends { readonly picture?: PictureName }>(
 ): Pictured<Content> {
   const { picture, ...rest } = content;
   return picture ? { ...rest, picture: pictureSources[picture] } : rest;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
