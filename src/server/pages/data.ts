@@ -23,12 +23,28 @@ import { travelNotes } from "../../content/travel-notes.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
 import { addFares, describeAbout, describeFareTerms, findFareLabel, listReviews } from "./owner-facts.ts";
 
-/**
- * What each page is given, made from content, which does not change while a Worker runs. The Worker renders it, and the build
- * writes it into payload files.
+/*
+ * No line breaks within a quantity. It is seen to here, once, and not where the texts are rendered, so that the markup and the
+ * data of a document have the same texts: what stands twice to the letter compresses best.
  */
+const unbroken = {
+  services: services.map(({ body, goodToKnow, ...service }) => ({
+    ...service,
+    body: body.map(keepQuantities),
+    goodToKnow: goodToKnow.map(keepQuantities),
+  })),
+  places: places.map(({ note, ...place }) =>
+    keepDrive({ ...place, ...(note !== undefined && { note: keepQuantities(note) }) }),
+  ),
+  drives: drives.map(keepDrive),
+  journeys: journeys.map((journey) => keepDrive({ ...journey, text: keepQuantities(journey.text) })),
+  travelNotes: travelNotes.map(({ text, ...note }) => ({ ...note, text: keepQuantities(text) })),
+  questions: questions.map(({ answer, ...question }) => ({ ...question, answer: keepQuantities(answer) })),
+};
+
+/** What each page is given, made from content. The Worker renders it, and the build writes it into payload files. */
 const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
-  home: once(() => {
+  home() {
     const { head, ...words } = homePage;
     return {
       head,
@@ -42,23 +58,20 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       vehicles: vehicleClasses.map(({ id, name, confirmOnRequest, picture, ...vehicle }) =>
         withPicture({ id, name, capacity: listCapacity(vehicle), confirmOnRequest, picture }),
       ),
-      journeys: addFares("journeys", journeys)
+      journeys: addFares("journeys", unbroken.journeys)
         .filter(({ featured }) => featured)
-        .map(({ featured: _, picture: __, ...journey }) => keepJourney(journey)),
+        .map(({ featured: _, picture: __, ...journey }) => journey),
       journeysPicture: pictureSources[words.journeys.picture],
-      places: addFares("places", places).map(({ note: _, kind: __, ...place }) => keepDrive(place)),
-      travelNotes: travelNotes.map(({ text, ...note }) => ({ ...note, text: keepQuantities(text) })),
-      questions: questions.map(({ answer, ...question }) => ({
-        ...question,
-        answer: keepQuantities(answer),
-      })),
+      places: addFares("places", unbroken.places).map(({ note: _, kind: __, ...place }) => place),
+      travelNotes: unbroken.travelNotes,
+      questions: unbroken.questions,
       ...findFareLabel(),
       ...describeAbout(),
       ...listReviews(),
     };
-  }),
+  },
 
-  bookings: once(() => {
+  bookings() {
     const { head, ...words } = bookingsPage;
     return {
       head,
@@ -76,57 +89,36 @@ const pageData: { readonly [Id in PageId]: () => PageData[Id] } = {
       ...(ownerFacts.languages && { languages: ownerFacts.languages }),
       ...describeFareTerms(),
     };
-  }),
+  },
 
-  services: once(() => {
+  services() {
     const { head, ...words } = servicesPage;
     return {
       head,
       words,
-      services: services.map(({ summary: _, featured: __, chip: ___, body, goodToKnow, ...service }) =>
-        withPicture({
-          ...service,
-          body: body.map(keepQuantities),
-          goodToKnow: goodToKnow.map(keepQuantities),
-        }),
+      services: unbroken.services.map(({ summary: _, featured: __, chip: ___, ...service }) =>
+        withPicture(service),
       ),
       chips: [...services, words.crossBorder].map(({ id, chip }) => ({ id, chip })),
-      places: addFares("places", places).map(({ note, ...place }) =>
-        keepDrive({ ...place, ...(note !== undefined && { note: keepQuantities(note) }) }),
-      ),
-      drives: addFares("drives", drives).map(keepDrive),
-      journeys: addFares("journeys", journeys).map(({ picture: _, featured: __, ...journey }) =>
-        keepJourney(journey),
+      places: addFares("places", unbroken.places),
+      drives: addFares("drives", unbroken.drives),
+      journeys: addFares("journeys", unbroken.journeys).map(
+        ({ picture: _, featured: __, ...journey }) => journey,
       ),
       ...findFareLabel(),
       ...describeFareTerms(),
     };
-  }),
+  },
 
-  vehicles: once(() => {
+  vehicles() {
     const { head, ...words } = vehiclesPage;
     return { head, words, vehicles: vehicleClasses.map(withPicture), luggageSizes, specialItems };
-  }),
+  },
 };
 
 /** The data of a page. */
 export function loadPageData<Id extends PageId>(page: Id): PageData[Id] {
   return pageData[page]();
-}
-
-/*
- * No line breaks within a quantity. It is seen to here and not where the texts are rendered, so that the markup and the data
- * of a document have the same texts: what stands twice to the letter compresses best.
- */
-
-type Driven = { readonly distance: string; readonly time: string };
-
-function keepDrive<Drive extends Driven>(drive: Drive): Drive {
-  return { ...drive, distance: keepQuantities(drive.distance), time: keepQuantities(drive.time) };
-}
-
-function keepJourney<Journey extends Driven & { readonly text: string }>(journey: Journey): Journey {
-  return { ...keepDrive(journey), text: keepQuantities(journey.text) };
 }
 
 function withPicture<Content extends { readonly picture?: PictureName }>(
@@ -136,7 +128,6 @@ function withPicture<Content extends { readonly picture?: PictureName }>(
   return picture ? { ...rest, picture: pictureSources[picture] } : rest;
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
+function keepDrive<Drive extends { readonly distance: string; readonly time: string }>(drive: Drive): Drive {
+  return { ...drive, distance: keepQuantities(drive.distance), time: keepQuantities(drive.time) };
 }
