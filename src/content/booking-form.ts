@@ -120,9 +120,16 @@ export const bookingForm = {
     "multi-day-tour": "You choose the hotels; we drive",
   },
   timeLabels: {
-    pickup: "Pick-up time",
-    landing: "Scheduled landing time",
-    departure: "Flight departure time",
+    time: {
+      pickup: "Pick-up time",
+      landing: "Scheduled landing time",
+      departure: "Flight departure time",
+    },
+    returnTime: {
+      pickup: "Return time",
+      landing: "Scheduled landing time, return",
+      departure: "Flight departure time, return",
+    },
   },
   timeChoices: {
     pickup: "My preferred pick-up time",

@@ -5,6 +5,8 @@ export const offlinePage = {
   intro:
     "This page has not been saved on your device, so it needs a connection. You can still reach us by " +
     "phone, day or night.",
+  /** Of a page that may have something of the visitor's in it. */
+  draftNote: "Anything you had filled in here is not lost: it will be there when you are back online.",
   telephoneLabel: "Call",
   mobileLabel: "Mobile",
   emailNote: "An email will be sent as soon as you are back online:",

@@ -6,6 +6,8 @@ import { PAGES } from "../content/site-pages.ts";
 interface OfflinePageOptions {
   /** The requested address, without scheme and host. */
   readonly address: string;
+  /** Whether the page there may have something of the visitor's in it. */
+  readonly isPerVisitor: boolean;
   /** The paths of the pages that can be read. */
   readonly paths: readonly string[];
   readonly styles: readonly string[];
@@ -22,7 +24,13 @@ const HEADERS = {
 };
 
 /** The page for a visitor without a connection: how to reach the company, and which pages can be read. No script. */
-export function renderOfflinePage({ address, paths, styles, logo }: OfflinePageOptions): Response {
+export function renderOfflinePage({
+  address,
+  isPerVisitor,
+  paths,
+  styles,
+  logo,
+}: OfflinePageOptions): Response {
   const pages = PAGES.filter(({ path }) => paths.includes(path));
   const document = html`<!DOCTYPE html>
 <html lang="en-GB">
@@ -41,6 +49,7 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <div class="offline-page__intro">
 <h1>${words.heading}</h1>
 <p>${words.intro}</p>
+${isPerVisitor ? html`<p>${words.draftNote}</p>` : ""}
 </div>
 <div class="buttons">
 <a class="button" href="${company.telephone.href}">${words.telephoneLabel} ${company.telephone.display}</a>

@@ -20,7 +20,8 @@ const documents = createDocuments({
   known,
   async renderOfflinePage({ pathname, search }) {
     const paths = await limitTime(documents.listPaths(), STORAGE_LIMIT_MS).catch(() => []);
-    return renderOfflinePage({ address: pathname + search, paths, styles, logo });
+    const isPerVisitor = findPage(pathname)?.isPerVisitor ?? false;
+    return renderOfflinePage({ address: pathname + search, isPerVisitor, paths, styles, logo });
   },
 });
 

@@ -12,7 +12,8 @@ import {
   submitOf,
   summaryOf,
 } from "../support/booking-visit.ts";
-import { readBox } from "../support/person.ts";
+import { createPerson, readBox, SCREENS } from "../support/person.ts";
+import { finishAnimations } from "../support/visit.ts";
 
 describe("an error", () => {
   it("is not shown while something is typed, but when the field is left, and goes once it is corrected", async () => {
@@ -68,6 +69,44 @@ describe("an error", () => {
     await expect.poll(() => summary.locator("li").count()).toBe(3);
     await fillJourney(page);
     await expect.poll(() => summary.count()).toBe(0);
+  });
+
+  it("is corrected by a finger that keeps its button under it while the summary gets shorter", async () => {
+    const person = createPerson(await openForm("/bookings", SCREENS.phone), "phone");
+    const { page } = person;
+    await fillJourney(page);
+    await goOn(page, "travellers");
+    await person.write(page.locator("#suitcases"), "100");
+    await person.press(submitOf(page));
+    await expect
+      .poll(() => summaryOf(page).locator("li").allTextContents())
+      .toEqual([bookingErrors["passengers-invalid"], bookingErrors["suitcases-invalid"]]);
+    const fewer = page.getByRole("button", {
+      name: bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label),
+    });
+    // Where the press has led, the summary and the field are seen at once.
+    await expect.poll(() => summaryOf(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    const before = await readBox(fewer);
+    await person.pressAt(before.x + before.width / 2, before.y + before.height / 2);
+    await expect.poll(() => summaryOf(page).locator("li").count()).toBe(1);
+    expect(await page.inputValue("#suitcases")).toBe("99");
+    // Browsers hold it to the pixel.
+    expect((await readBox(fewer)).y).toBeCloseTo(before.y, 0);
+  });
+
+  it("is seen at its field while the mouse is there too", async () => {
+    const { page } = await openForm();
+    await page.locator("#pickup").focus();
+    await page.keyboard.press("Tab");
+    await errorOf(page, "pickup").waitFor();
+    await page.hover("#pickup");
+    await finishAnimations(page);
+    const [field, error] = await Promise.all(
+      ["#pickup", "#pickup-error"].map((selector) =>
+        page.locator(selector).evaluate((element) => getComputedStyle(element).borderInlineStartColor),
+      ),
+    );
+    expect(field).toBe(error);
   });
 
   it("between two fields is shown where it is corrected", async () => {

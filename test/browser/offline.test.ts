@@ -3,12 +3,14 @@ import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { offline } from "../../src/content/shell.ts";
+import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
 import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
+import { createPerson } from "../support/person.ts";
 import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** Somebody on a good connection, for whom pages are also loaded ahead. */
@@ -113,6 +115,21 @@ describe("without a connection", () => {
       await headingOf(page).filter({ hasNotText: offlinePage.heading }).waitFor();
     },
   );
+
+  it("a reload of the booking form is told that nothing written in it is lost, and it is there again with the line", async () => {
+    const visit = await arrive("/bookings");
+    const { page } = visit;
+    await waitForForm(page);
+    await waitForCopies(page);
+    await createPerson(visit, "desktop").write(page.locator("#pickup"), "Larne");
+    line.cut();
+    await page.reload();
+    await page.getByText(offlinePage.draftNote).waitFor();
+    line.connect(ownSite.origin);
+    await page.getByText(offlinePage.retry).click();
+    await waitForForm(page);
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Larne");
+  });
 
   it("a page that was read is shown when the line is there but answers nothing", async () => {
     const { page } = await arrive("/");

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { headerOf, menuOf } from "../support/frame.ts";
+import { readBox } from "../support/person.ts";
 import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
 const SCREENS = [...PAGES.map(({ path }) => path), "/nope"];
@@ -35,6 +36,20 @@ describe("nothing runs out of the screen", () => {
     },
   );
 });
+
+it.each([1440, 1520, 1920, 2560])(
+  "at %d pixels the words under the first of the pictures side by side begin below their heading",
+  async (width) => {
+    const { page } = await visit("/", undefined, { viewport: { width, height: 900 } });
+    await layOutWholePage(page);
+    const section = page.locator("section", { has: page.locator(".posters") });
+    const [heading, words] = await Promise.all([
+      readBox(section.locator("h2")),
+      readBox(section.locator("h3 a").first()),
+    ]);
+    expect(Math.abs(words.x - heading.x)).toBeLessThanOrEqual(1);
+  },
+);
 
 describe("in the visitor's own colours", () => {
   it.each(SCREENS)("every drawn sign and every link has one of them on %s", async (path) => {

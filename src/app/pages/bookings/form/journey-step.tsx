@@ -117,7 +117,7 @@ function Moment({ names, isFlight }: MomentProps) {
         <TextField
           name={names.time}
           type="time"
-          {...(isLive && names.time === "time" && { label: words.timeLabels[meaning] })}
+          {...(isLive && { label: words.timeLabels[names.time][meaning] })}
         >
           {isLive && words.timeNotes[meaning] && <p className="field__words">{words.timeNotes[meaning]}</p>}
         </TextField>
