@@ -39,23 +39,17 @@ export async function measurePageChanges(): Promise<Findings> {
         await page.context().close();
       }
       // One after the other: a slowed page takes most of a processor's time even while it is idle.
-      const moving = await openOnSlowPhone(browser, origin);
-      for (const lap of LAPS) {
-        for (const path of PATHS) {
-          await changePage(moving, path);
-          note(path, `task, ${lap}`, await takeLongestTask(moving));
+      for (const motion of ["no-preference", "reduce"] as const) {
+        const page = await openOnSlowPhone(browser, origin, motion);
+        for (const [lap, path] of LAPS.flatMap((lap) => PATHS.map((path) => [lap, path] as const))) {
+          const { heading, whole } = await changePage(page, path);
+          if (motion === "reduce") {
+            note(path, `heading, ${lap}`, heading);
+            note(path, `whole, ${lap}`, whole);
+          } else note(path, `task, ${lap}`, await takeLongestTask(page));
         }
+        await page.context().close();
       }
-      await moving.context().close();
-      const still = await openOnSlowPhone(browser, origin, "reduce");
-      for (const lap of LAPS) {
-        for (const path of PATHS) {
-          const { heading, whole } = await changePage(still, path);
-          note(path, `heading, ${lap}`, heading);
-          note(path, `whole, ${lap}`, whole);
-        }
-      }
-      await still.context().close();
     }
   });
   const median = (path: string, column: Column) =>
