@@ -15,9 +15,7 @@ declare global {
     readonly noted: {
       /** Durations of tasks over 50 ms (browsers report no shorter ones). */
       tasks: number[];
-      /** Milliseconds from the last press to the frame with another page's heading. */
-      heading: number;
-      /** Is told the former, and the milliseconds to the frame with the whole page. */
+      /** Is called when a whole page is there. */
       onWhole?: (times: PageTimes) => void;
       /** Interaction to Next Paint. */
       inp?: number;
@@ -70,7 +68,7 @@ export async function takeLongestTask(page: Page): Promise<number> {
 
 /** Runs in the page, before anything else does. */
 function noteTimes([pageShown, deferredContentShown]: readonly [string, string]): void {
-  const noted: Window["noted"] = { tasks: [], heading: Number.NaN };
+  const noted: Window["noted"] = { tasks: [] };
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) noted.tasks.push(duration);
@@ -82,6 +80,7 @@ function noteTimes([pageShown, deferredContentShown]: readonly [string, string])
     { reportAllChanges: true, durationThreshold: 16 },
   );
   let start = 0;
+  let heading = Number.NaN;
   addEventListener("click", ({ timeStamp }) => (start = timeStamp), { capture: true });
   const onFrame = (note: (ms: number) => void) => () =>
     // The next task comes after the frame whose callback this is. A timer's would wait for React's tasks as well.
@@ -91,11 +90,11 @@ function noteTimes([pageShown, deferredContentShown]: readonly [string, string])
   document.addEventListener(
     pageShown,
     onFrame((ms) => {
-      noted.heading = ms;
+      heading = ms;
     }),
   );
   document.addEventListener(
     deferredContentShown,
-    onFrame((whole) => noted.onWhole?.({ heading: noted.heading, whole })),
+    onFrame((whole) => noted.onWhole?.({ heading, whole })),
   );
 }

@@ -72,7 +72,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads), signal),
   });
   startLazyLayout();
-  // First, so that the page is laid out once: where it is scrolled to and what is focused are looked up in its layout.
+  // Before what looks up positions and moves the focus, each of which lays the new page out.
   closeMenuWhenDone();
   keepScrollPositions(pageNavigator, memory);
   focusNewPages(pageNavigator, status);
