@@ -27,7 +27,7 @@ export const workerProject: TestProjectInlineConfiguration = {
         d1Databases: ["DB"],
       },
     }),
-    picturesPlugin({ root: import.meta.dirname }),
+    picturesPlugin({ root: import.meta.dirname, effort: "quick" }),
     iconsPlugin(),
   ],
   oxc: { jsx: { runtime: "automatic", development: false } },

@@ -83,7 +83,7 @@ async function print(): Promise<void> {
 }
 
 async function printHtml(request: ImageRequest, name: PictureName, hasSize: boolean, origin: string) {
-  const { served } = await buildPicture(process.cwd(), name, new Map());
+  const { served } = await buildPicture(process.cwd(), name, new Map(), "quick");
   if (hasSize) {
     const { format: wanted } = request;
     const format = wanted === "auto" || wanted === "svg" ? DEFAULT_IMAGE_FORMAT : wanted;

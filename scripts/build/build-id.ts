@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
+import type { EncodingEffort } from "./pictures/encode.ts";
 
 /** Everything that can change what is built. */
 const SOURCES = [
@@ -20,9 +21,10 @@ const SOURCES = [
  * The identity of a build: a digest of its sources, so that the same sources make the same build everywhere and a
  * rebuild without changes disturbs no cache.
  * @param root The project's folder.
+ * @param effort How the pictures are encoded: the names of their files depend on it.
  */
-export async function createBuildIdentity(root: string): Promise<LatestBuild> {
-  const hash = createHash("sha256");
+export async function createBuildIdentity(root: string, effort: EncodingEffort): Promise<LatestBuild> {
+  const hash = createHash("sha256").update(effort);
   for (const source of SOURCES) {
     for (const file of await listFiles(join(root, source))) {
       // Each content by its own digest, so that no file's end can pass for another's beginning.

@@ -1,6 +1,7 @@
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import { type BuiltPictures, buildPictures } from "./pictures/build-pictures.ts";
+import type { EncodingEffort } from "./pictures/encode.ts";
 import { MASTERS_DIRECTORY } from "./pictures/master.ts";
 import { describePictures } from "./pictures/shared-pictures.ts";
 
@@ -38,11 +39,16 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
+interface PicturesOptions {
+  readonly root: string;
+  readonly effort: EncodingEffort;
+}
+
 /** Puts the ready-made pictures among the client's files and gives the code modules to find them by. */
-export function picturesPlugin({ root }: { readonly root: string }): Plugin {
+export function picturesPlugin({ root, effort }: PicturesOptions): Plugin {
   let built: Promise<BuiltPictures> | undefined;
   const getPictures = () => {
-    built ??= buildPictures(root);
+    built ??= buildPictures(root, effort);
     return built;
   };
   return {

@@ -10,10 +10,12 @@ import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY, CRITICAL_STYLES } from "./build-manifest-plugin.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./build-service-worker.ts";
+import { ALL_IMAGE_ENGINES, stampBuild } from "./build-stamp.ts";
 import { writeFileList } from "./file-list.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import { leanReactPlugin } from "./lean-react-plugin.ts";
 import { LIBRARY_CHUNKS, minifyLibrariesPlugin } from "./minify-libraries-plugin.ts";
+import type { EncodingEffort } from "./pictures/encode.ts";
 import { picturesPlugin } from "./pictures-plugin.ts";
 import { reloadPlugin } from "./reload-plugin.ts";
 
@@ -79,6 +81,8 @@ interface SiteConfigOptions {
   /** The Worker's entry, if it is not the one that wrangler.toml names. */
   readonly workerEntry?: string;
   readonly workerDirectory?: string;
+  /** How hard the pictures' encoders try. */
+  readonly pictureEffort?: EncodingEffort;
   /** The identity of the build, if it must be that of another. */
   readonly build?: LatestBuild;
   /** Whether the Worker has less of its libraries than they bring, which is how it is shipped. */
@@ -94,13 +98,14 @@ export async function createSiteConfig({
   root,
   workerEntry,
   workerDirectory = "dist/worker",
+  pictureEffort = "full",
   build: givenBuild,
   areLibrariesLean = true,
-  imageEngines = "binding,wasm",
+  imageEngines = ALL_IMAGE_ENGINES,
   variables = {},
 }: SiteConfigOptions): Promise<UserConfig> {
-  const build = givenBuild ?? (await createBuildIdentity(root));
-  const pictures = picturesPlugin({ root });
+  const build = givenBuild ?? (await createBuildIdentity(root, pictureEffort));
+  const pictures = picturesPlugin({ root, effort: pictureEffort });
   return {
     root,
     plugins: [
@@ -147,11 +152,13 @@ export async function createSiteConfig({
     },
     builder: {
       buildApp: (builder) =>
-        buildSite(builder, {
-          root,
-          build,
-          setting: { ...readWranglerToml(root).vars, ...variables }.SERVICE_WORKER,
-        }),
+        stampBuild(root, { id: build.id, imageEngines }, () =>
+          buildSite(builder, {
+            root,
+            build,
+            setting: { ...readWranglerToml(root).vars, ...variables }.SERVICE_WORKER,
+          }),
+        ),
     },
   };
 }

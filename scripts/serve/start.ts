@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { runBuild } from "../build/run-build.ts";
+import { isBuilt, runBuild } from "../build/run-build.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { describeLocalDelivery } from "./booking-delivery.ts";
@@ -55,7 +55,8 @@ async function start(): Promise<void> {
     const origin = await findServed();
     if (origin !== undefined)
       throw new CannotStart(`The site is served from this folder already, at ${origin}. Stop that first.`);
-    if (!(await runBuild(resolve("."), { signal: stopping.signal })))
+    const root = resolve(".");
+    if (!(await isBuilt(root)) && !(await runBuild(root, { isQuick: true, signal: stopping.signal })))
       throw new CannotStart("The site does not build.");
   }
   const site = await serveSite({ port, host, variables: await readSecrets() });

@@ -21,7 +21,6 @@ describe("a first visit on a phone", () => {
     ["script", firstVisit.scripts],
     ["stylesheet", firstVisit.styles],
     ["font", firstVisit.fonts],
-    ["image", firstVisit.pictures],
   ])("loads no more of the kind %s than its budget of %d bytes", (kind, budget) => {
     const bytes = requests.filter((one) => one.kind === kind).reduce((sum, { brotli }) => sum + brotli, 0);
     expect(bytes).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ const files = [
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [picturesPlugin({ root: process.env.PICTURES_ROOT ?? root }), iconsPlugin()],
+  plugins: [picturesPlugin({ root: process.env.PICTURES_ROOT ?? root, effort: "quick" }), iconsPlugin()],
   oxc: { jsx: { runtime: "automatic", development: false } },
   ssr: { noExternal: true },
   build: {

@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { ssim } from "ssim.js";
 import { describe, expect, it } from "vitest";
 import { ask } from "../support/ask.ts";
 import { askImage, readMagic } from "../support/ask-image.ts";
@@ -105,45 +104,6 @@ describe("the quality", () => {
       expect(middle).toBeLessThan(high ?? 0);
     },
   );
-
-  it.each(["webp", "avif"])(
-    "never costs a step less in %s than the step before, at a size of which the build has a file",
-    async (format) => {
-      const origins = new Set<string | undefined>();
-      const lengths: number[] = [];
-      for (const quality of [40, 60, 70, 78, 79, 80, 81, 82, 90]) {
-        const { bytes, headers } = await askImage(
-          `/vehicle-saloon?width=640&format=${format}&quality=${quality}`,
-        );
-        origins.add(headers.get("x-image-origin"));
-        lengths.push(bytes.length);
-      }
-      expect(origins).toEqual(new Set(["engine", "ready"]));
-      expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
-    },
-  );
-
-  it("is the same look in every format, from the engine and from the build", async () => {
-    const readSimilarity = async (width: number, query: string) => {
-      const path = `/vehicle-minibus?width=${width}`;
-      const [shown, exact] = await Promise.all([
-        askImage(`${path}&${query}`),
-        askImage(`${path}&format=png`),
-      ]);
-      return ssim(await readPixels(shown.bytes), await readPixels(exact.bytes)).mssim;
-    };
-    for (const quality of [60, 80]) {
-      const found = [
-        await readSimilarity(640, `format=avif&quality=${quality}`),
-        ...(await Promise.all(
-          ["webp", "avif", "jpeg"].map((format) =>
-            readSimilarity(641, `format=${format}&quality=${quality}`),
-          ),
-        )),
-      ];
-      expect(Math.max(...found) - Math.min(...found), found.join()).toBeLessThan(0.009);
-    }
-  });
 });
 
 describe("the colours", () => {
@@ -258,16 +218,6 @@ describe("a drawing", () => {
     const sized = await askImage("/logo.svg?width=300");
     expect([sized.status, sized.text]).toEqual([400, expect.stringContaining("leave out width")]);
   });
-
-  it.each([
-    ["/logo?width=388&quality=33", 4500],
-    ["/logo?width=388&quality=33&format=avif", 3700],
-    ["/logo?preset=partner-logo", 5600],
-  ])("has sharp lines in few bytes: %s", async (path, most) => {
-    const { bytes, headers } = await askImage(path);
-    expect(headers.get("x-image-origin")).toBe("ready");
-    expect(bytes.length).toBeLessThanOrEqual(most);
-  });
 });
 
 describe("the catalogue", () => {
@@ -330,9 +280,4 @@ describe("the page that lists all pictures", () => {
 async function readMeans(file: Buffer | string): Promise<number[]> {
   const { channels } = await sharp(file).removeAlpha().stats();
   return channels.map(({ mean }) => mean);
-}
-
-async function readPixels(file: Buffer) {
-  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }

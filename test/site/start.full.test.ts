@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { stat } from "node:fs/promises";
+import { appendFile, rm, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -67,15 +67,34 @@ describe("npm start", { timeout: TIMEOUT_MS }, () => {
     await expect.poll(() => isServed(origin)).toBe(false);
   });
 
-  it("ends with Ctrl+C, and can be started again", async () => {
-    const site = start({ PORT: "0" });
-    const origin = await readOrigin(site);
-    const closed = once(site, "close");
-    process.kill(-(site.pid ?? 0), "SIGINT");
-    await closed;
-    expect(await isServed(origin)).toBe(false);
+  it("ends with Ctrl+C, and starts again without a second build while the sources are the same", async () => {
+    await stopByKey(start({ PORT: "0" }));
+    const built = await readBuildTime();
+    await stopByKey(start({ PORT: "0" }));
+    expect(await readBuildTime()).toBe(built);
+  });
+
+  it("builds again after the sources have changed or a build was interrupted", async () => {
+    await stopByKey(start({ PORT: "0" }));
+    const first = await readBuildTime();
+    await appendFile(join(root, "src/styles/tokens.css"), "\n.changed { color: red; }\n");
+    await stopByKey(start({ PORT: "0" }));
+    const second = await readBuildTime();
+    expect(second).not.toBe(first);
+    await rm(join(root, "dist/complete.json"));
+    await stopByKey(start({ PORT: "0" }));
+    expect(await readBuildTime()).not.toBe(second);
   });
 });
+
+/** Waits until the site is served and ends it as Ctrl+C does. */
+async function stopByKey(site: ChildProcess): Promise<void> {
+  const origin = await readOrigin(site);
+  const closed = once(site, "close");
+  process.kill(-(site.pid ?? 0), "SIGINT");
+  await closed;
+  expect(await isServed(origin)).toBe(false);
+}
 
 function start(settings: Readonly<Record<string, string>>): ChildProcess {
   // The test runner says "test" here, and React's development build would get into the site.

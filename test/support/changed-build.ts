@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFile, cp, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -15,7 +15,7 @@ const SOURCES = [
   // Of the tests only this: tsconfig.json refers to it.
   "test/tsconfig.json",
 ];
-const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures"];
+const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures", ".cache"];
 
 /** The folders of a built site. */
 export interface ChangedBuild {
@@ -59,7 +59,10 @@ export async function buildChanged(mark: string): Promise<ChangedBuild> {
   const vite = resolve("node_modules/vite/bin/vite.js");
   // The test runner says "test" here, and React's development build would get into the site.
   const env = { ...process.env, NODE_ENV: "production" };
-  await promisify(execFile)(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, env });
+  await promisify(execFile)(process.execPath, [vite, "build", "--mode", "quick", "--logLevel", "warn"], {
+    cwd: root,
+    env,
+  });
   const { id } = JSON.parse(await readFile(join(root, "dist/client/builds/latest.json"), "utf8"));
   return { id, clientDirectory: join(root, "dist/client"), workerDirectory: join(root, "dist/worker") };
 }
@@ -71,6 +74,7 @@ export async function buildChanged(mark: string): Promise<ChangedBuild> {
 export async function copyProject(more: readonly string[] = []): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "project-"));
   for (const source of [...SOURCES, ...more]) await cp(source, join(root, source), { recursive: true });
+  await mkdir(".cache", { recursive: true });
   for (const source of SHARED) await symlink(resolve(source), join(root, source));
   return root;
 }

@@ -3,7 +3,9 @@ import { resolve } from "node:path";
 import { createBuilder } from "vite";
 import type { TestProject } from "vitest/node";
 import { findChromium, launchBrowserServer } from "../../scripts/browser/chromium.ts";
+import { createBuildIdentity } from "../../scripts/build/build-id.ts";
 import { createSiteConfig } from "../../scripts/build/site-config.ts";
+import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { serveBuild } from "./serve-build.ts";
 
 /** What each worker of the test runner has to itself, so that no two test files meet in a database or a browser. */
@@ -61,11 +63,15 @@ async function startForWorker(chromiumPath: string | undefined) {
 
 /** Builds only a Worker: it answers with the client's files that the real build made. */
 async function buildFaultyWorker(): Promise<void> {
+  const root = resolve(".");
+  const build: LatestBuild = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
+  const isFull = build.id === (await createBuildIdentity(root, "full")).id;
   const config = await createSiteConfig({
-    root: resolve("."),
+    root,
+    pictureEffort: isFull ? "full" : "quick",
     workerEntry: "./test/support/faulty-worker.tsx",
     workerDirectory: FAULTY_DIRECTORY,
-    build: JSON.parse(await readFile("dist/client/builds/latest.json", "utf8")),
+    build,
   });
   // The test runner says "test" here, and React's development build would get into the Worker.
   const mode = process.env.NODE_ENV;

@@ -77,7 +77,7 @@ describe("a drawing", () => {
     await mkdir(join(root, "pictures/brand"), { recursive: true });
     await put("brand/logo-light-on-dark.svg", drawSvg(SHAPES));
     const files = new Map<string, Buffer>();
-    const { served } = await buildPicture(root, "logo", files);
+    const { served } = await buildPicture(root, "logo", files, "quick");
     const drawing = files.get(served.drawing?.slice(1) ?? "")?.toString();
     expect(drawing).toMatch(/^<svg [^>]*><path [^>]*\/><\/svg>\n$/);
     // All or nothing: no edge was blurred by being made smaller.
@@ -135,7 +135,7 @@ describe("a master", () => {
       });
     await put("vehicle-coach.jpg", await camera.jpeg().toBuffer());
     const files = new Map<string, Buffer>();
-    await buildPicture(root, "vehicle-coach", files);
+    await buildPicture(root, "vehicle-coach", files, "quick");
     expect([...files.keys()].some((file) => file.includes("master"))).toBe(true);
     for (const [file, bytes] of files) {
       expect(bytes.includes(MARK), file).toBe(false);

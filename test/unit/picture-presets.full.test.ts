@@ -19,7 +19,7 @@ describe("the presets of a picture", () => {
     const picture = sharp({ create: { width, height, channels: 3, background: "#123456" } });
     await writeFile(join(root, "pictures/dark-hedges.jpg"), await picture.jpeg().toBuffer());
     const files = new Map<string, Buffer>();
-    const { served } = await buildPicture(root, "dark-hedges", files);
+    const { served } = await buildPicture(root, "dark-hedges", files, "quick");
     const readSize = async (preset: string) => {
       const recipe = imagePresets.get(preset);
       const ready = served.ready.find(

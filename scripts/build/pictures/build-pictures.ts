@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imagePresets } from "../../../src/content/image-presets.ts";
@@ -18,14 +17,12 @@ import {
   resolveVariant,
 } from "../../../src/shared/image-variant.ts";
 import type { PictureSource } from "../../../src/shared/picture-source.ts";
-import { encode } from "./encode.ts";
-import { digest } from "./file-cache.ts";
+import { type EncodeOptions, type EncodingEffort, encode } from "./encode.ts";
+import { deleteUnread, digest, PICTURE_CACHE } from "./file-cache.ts";
 import { type Master, readMaster, rejectUnnamedMasters } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
+import { createProgress, type Progress } from "./progress.ts";
 import { findRecipe, listWidths, PORTRAIT_RATIO } from "./recipe.ts";
-
-/** With the packages, so that it survives a clean of the build and goes with a fresh install. */
-const CACHE_DIRECTORY = "node_modules/.cache/site-pictures";
 
 /** What the page that lists the pictures looks like: the site's colours and sizes, and its own rules. */
 const CATALOGUE_STYLES = ["src/styles/tokens.css", "src/styles/image-catalogue.css"];
@@ -60,20 +57,20 @@ interface BuiltPicture {
 }
 
 /**
- * Makes every file of every picture that content names.
+ * Makes every file of every picture that content names. A build that is interrupted goes on where it ended: each file is
+ * stored as soon as it is made.
  * @param root The project's folder.
  * @throws Error with a sentence for the owner when content and the folder of the masters do not fit together.
  */
-export async function buildPictures(root: string): Promise<BuiltPictures> {
-  if (!existsSync(join(root, CACHE_DIRECTORY))) {
-    console.log("Making all sizes of the pictures. The first time, this takes about a minute.");
-  }
+export async function buildPictures(root: string, effort: EncodingEffort): Promise<BuiltPictures> {
   await rejectUnnamedMasters(root);
   const files = new Map<string, Buffer>();
+  const progress = createProgress(console.log);
   // All at once: so no processor waits for the last file of one picture before the next begins.
   const built = await Promise.all(
-    (Object.keys(pictures) as PictureName[]).map((name) => buildPicture(root, name, files)),
-  );
+    (Object.keys(pictures) as PictureName[]).map((name) => buildPicture(root, name, files, effort, progress)),
+  ).finally(progress.stop);
+  await deleteUnread(join(root, PICTURE_CACHE));
   const styles = Buffer.concat(await Promise.all(CATALOGUE_STYLES.map((file) => readFile(join(root, file)))));
   const catalogueStyles = `assets/image-catalogue-${digest(styles).slice(0, DIGEST_LENGTH)}.css`;
   files.set(catalogueStyles, styles);
@@ -95,15 +92,19 @@ export async function buildPicture(
   root: string,
   name: PictureName,
   files: Map<string, Buffer>,
+  effort: EncodingEffort,
+  progress?: Progress,
 ): Promise<BuiltPicture> {
   const master = await readMaster(root, name);
   const { ground, focus, isUncut } = master;
   const recipe = findRecipe(name);
+  const cacheDirectory = join(root, PICTURE_CACHE);
+  const options: EncodeOptions = { effort, cacheDirectory, ...(progress && { progress }) };
   const begun = new Map<string, Promise<Buffer>>();
   // Two presets may be one file: each is encoded once.
   const encodeVariant = async (variant: ImageVariant, source = master): Promise<EncodedVariant> => {
     const key = buildVariantKey(variant);
-    const encoding = begun.get(key) ?? encode(source, variant, join(root, CACHE_DIRECTORY));
+    const encoding = begun.get(key) ?? encode(source, variant, options);
     begun.set(key, encoding);
     const bytes = await encoding.catch((cause) => {
       throw new Error(`The master of picture "${name}" cannot be read to its end. Is the file damaged?`, {
@@ -119,27 +120,29 @@ export async function buildPicture(
         encodeVariant(resolveVariant({ width, fit: DEFAULT_IMAGE_FIT, quality }, master, format)),
       ),
     );
-  const avifFiles = await encodeWidths("avif");
-  const webpFiles = await encodeWidths("webp");
-  const portraitFiles = await Promise.all(
-    recipe.portraitWidths.map((width) => {
-      const box = { width, height: Math.round(width / PORTRAIT_RATIO), fit: "cover" } as const;
-      return encodeVariant(resolveVariant({ ...box, quality: recipe.portraitQuality }, master, "avif"));
-    }),
-  );
+  const presets = await readPresets(root, name, master);
   // The picture as it is, which the catalogue leads to and which no engine need be asked for; as a JPEG for print, too.
   const wholeFormats: ImageFormat[] = master.drawing
     ? [DEFAULT_IMAGE_FORMAT]
     : [DEFAULT_IMAGE_FORMAT, "jpeg"];
-  const wholeFiles = await Promise.all(
-    wholeFormats.map((format) =>
-      encodeVariant(
-        resolveVariant({ fit: DEFAULT_IMAGE_FIT, quality: DEFAULT_IMAGE_QUALITY }, master, format),
+  const [avifFiles, webpFiles, portraitFiles, presetFiles, wholeFiles] = await Promise.all([
+    encodeWidths("avif"),
+    encodeWidths("webp"),
+    Promise.all(
+      recipe.portraitWidths.map((width) => {
+        const box = { width, height: Math.round(width / PORTRAIT_RATIO), fit: "cover" } as const;
+        return encodeVariant(resolveVariant({ ...box, quality: recipe.portraitQuality }, master, "avif"));
+      }),
+    ),
+    Promise.all(presets.map(({ source, variant }) => encodeVariant(variant, source))),
+    Promise.all(
+      wholeFormats.map((format) =>
+        encodeVariant(
+          resolveVariant({ fit: DEFAULT_IMAGE_FIT, quality: DEFAULT_IMAGE_QUALITY }, master, format),
+        ),
       ),
     ),
-  );
-  const presets = await readPresets(root, name, master);
-  const presetFiles = await Promise.all(presets.map(({ source, variant }) => encodeVariant(variant, source)));
+  ]);
 
   // One digest for all files of the picture and not one for each: a document names dozens of them, and digests are
   // what no compression makes smaller.
@@ -204,9 +207,7 @@ export async function buildPicture(
         ).values(),
       ],
     },
-    placeholder: placeholder
-      ? await buildPlaceholderRule(placeholder, master, join(root, CACHE_DIRECTORY))
-      : "",
+    placeholder: placeholder ? await buildPlaceholderRule(placeholder, master, cacheDirectory) : "",
   };
 }
 

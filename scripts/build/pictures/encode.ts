@@ -9,8 +9,13 @@ import { findEncoderQuality } from "../../../src/shared/encoder-quality.ts";
 import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts";
 import { readThrough } from "./file-cache.ts";
 import { type Master, VECTOR_DENSITY_DPI } from "./master.ts";
+import type { Progress } from "./progress.ts";
 
-const WEBP_EFFORT = 5;
+/**
+ * How hard the encoders try. Files of `quick` are a little larger and are made in seconds: a first start and the tests
+ * that measure no bytes wait for them. A deploy uploads files of `full`.
+ */
+export type EncodingEffort = "quick" | "full";
 
 /** Most photographs need no colour for each single pixel; the letters and edges of a logo do. */
 const CHROMA = { half: "4:2:0", full: "4:4:4" };
@@ -26,30 +31,33 @@ type ChooseOptions = {
   readonly [Format in keyof EncoderOptions]: (
     variant: ImageVariant,
     master: Master,
+    isFull: boolean,
   ) => EncoderOptions[Format];
 };
 
 const OPTIONS: ChooseOptions = {
-  avif: ({ quality, width }, { hasFineColours, hasAlpha }) => ({
+  avif: ({ quality, width }, { hasFineColours, hasAlpha }, isFull) => ({
     quality: findEncoderQuality(hasFineColours ? "fine-avif" : "avif", quality),
-    effort: chooseAvifEffort(width),
+    effort: isFull ? chooseAvifEffort(width) : 0,
     // By default it is tuned for another metric, and has more bytes at the same look (docs/images.md).
     tune: "ssim",
     chromaSubsampling: hasFineColours || hasAlpha ? CHROMA.full : CHROMA.half,
   }),
-  webp: ({ quality }) => ({
+  webp: ({ quality }, _master, isFull) => ({
     quality: findEncoderQuality("webp", quality),
-    effort: WEBP_EFFORT,
+    effort: isFull ? 5 : 2,
     // The format halves the resolution of colours: with care for their neighbours, a red light in the dark stays red.
-    smartSubsample: true,
+    // It takes more time than all else.
+    smartSubsample: isFull,
     alphaQuality: 100,
   }),
-  jpeg: ({ quality }, { hasAlpha }) => ({
+  jpeg: ({ quality }, { hasAlpha }, isFull) => ({
     quality: findEncoderQuality("jpeg", quality),
-    mozjpeg: true,
+    mozjpeg: isFull,
     chromaSubsampling: hasAlpha ? CHROMA.full : CHROMA.half,
   }),
-  png: () => ({ compressionLevel: 9, effort: 10 }),
+  png: (_variant, _master, isFull) =>
+    isFull ? { compressionLevel: 9, effort: 10 } : { compressionLevel: 6 },
 };
 
 /** More for the sizes that most first screens wait for, and not for those that take longest. */
@@ -62,25 +70,35 @@ function chooseAvifEffort(width: number): number {
 const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 } satisfies PngOptions;
 const LOSSLESS = { lossless: true, effort: 6 } satisfies WebpOptions;
 
+export interface EncodeOptions {
+  readonly effort: EncodingEffort;
+  /** The folder of the results of earlier builds. */
+  readonly cacheDirectory: string;
+  readonly progress?: Progress;
+}
+
 /**
- * Encodes a variant of a master, or takes the result of an earlier build: encoding is slow and its result depends
- * on nothing but the bytes that go in, the settings and the encoder.
- * @param cacheDirectory Where results are kept between builds.
+ * Returns a variant of a master, from the cache or encoded now: encoding is slow, and its result depends only on the
+ * bytes that go in, the settings and the encoder.
  */
-export function encode(master: Master, variant: ImageVariant, cacheDirectory: string): Promise<Buffer> {
-  const options = OPTIONS[variant.format](variant, master);
+export function encode(
+  master: Master,
+  variant: ImageVariant,
+  { effort, cacheDirectory, progress }: EncodeOptions,
+): Promise<Buffer> {
+  const options = OPTIONS[variant.format](variant, master, effort === "full");
   const settings = [variant, options, FEW_COLOURS, LOSSLESS, master.ground, sharp.versions];
-  return readThrough(
-    cacheDirectory,
-    [JSON.stringify(settings), master.drawing ?? master.digest],
-    async () => {
-      const image = transform(master, variant);
-      const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
-      if (!master.drawing || variant.format !== "webp") return encoded;
-      const flat = await image.png(FEW_COLOURS).toBuffer();
-      const lossless = await sharp(flat).webp(LOSSLESS).toBuffer();
-      return lossless.length < encoded.length ? lossless : encoded;
-    },
+  async function make(): Promise<Buffer> {
+    const image = transform(master, variant);
+    const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
+    if (!master.drawing || variant.format !== "webp") return encoded;
+    const flat = await image.png(FEW_COLOURS).toBuffer();
+    const lossless = await sharp(flat).webp(LOSSLESS).toBuffer();
+    return lossless.length < encoded.length ? lossless : encoded;
+  }
+  const size = variant.width * variant.height;
+  return readThrough(cacheDirectory, [JSON.stringify(settings), master.drawing ?? master.digest], () =>
+    progress ? progress.track(size, make) : make(),
   );
 }
 

@@ -1,10 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** The folder of finished pictures, from the project's root. Outside of node_modules, which `npm ci` deletes. */
+export const PICTURE_CACHE = ".cache/pictures";
+
+/** A file that no build has read for this long is deleted, in milliseconds. */
+const MAX_UNREAD_MS = 30 * 24 * 60 * 60 * 1000;
+
 /**
- * The result of an earlier build, or a new one that is kept for the next.
- * @param directory Where results are kept.
+ * Returns the result of an earlier build, or makes it and stores it for the next one.
+ * @param directory The folder of the stored results.
  * @param inputs Everything that the result depends on.
  */
 export async function readThrough(
@@ -13,21 +20,31 @@ export async function readThrough(
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const file = join(directory, digest(...inputs.flatMap((input) => [digest(input), "\0"])));
-  try {
+  // Synchronous, because the encoders occupy the threads that an asynchronous look would wait for.
+  if (existsSync(file)) {
+    const now = new Date();
+    await utimes(file, now, now);
     return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   const bytes = await make();
   await mkdir(directory, { recursive: true });
-  // Written aside and then moved: a build that is broken off leaves no half file behind.
+  // Written to a draft and then renamed, so that an interrupted build leaves no incomplete file.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, bytes);
   await rename(draft, file);
   return bytes;
 }
 
-/** The first half of a SHA-256, in hexadecimal digits. */
+/** Deletes the results that no build has read for 30 days. */
+export async function deleteUnread(directory: string): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const file = join(directory, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > MAX_UNREAD_MS) await rm(file, { force: true });
+  }
+}
+
+/** Returns the first half of a SHA-256 in hexadecimal digits. */
 export function digest(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { type Picture, type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { type ImageSize, type ImageSource, MAX_IMAGE_SIDE } from "../../../src/shared/image-variant.ts";
 import { cleanDrawing } from "./drawing.ts";
-import { digest } from "./file-cache.ts";
+import { digest, PICTURE_CACHE, readThrough } from "./file-cache.ts";
 import { findRecipe } from "./recipe.ts";
 
 /** Where the masters lie, from the project's root. */
@@ -49,7 +49,7 @@ export async function readMaster(root: string, name: PictureName, maxSide = MAX_
       cause,
     });
   });
-  const master = await normalise(file, picture, maxSide).catch((cause) => {
+  const master = await normalise(root, file, picture, maxSide).catch((cause) => {
     throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
   });
   const { minMasterWidth, hasFineColours = false } = findRecipe(name);
@@ -82,6 +82,7 @@ export async function rejectUnnamedMasters(root: string): Promise<void> {
  * camera or an editor has put beside the pixels (position, names, a preview) must not be published with them.
  */
 async function normalise(
+  root: string,
   file: Buffer,
   { ground = "#ffffff", focus, isUncut = false }: Picture,
   maxSide: number,
@@ -95,13 +96,15 @@ async function normalise(
   // What was without a loss stays so: a picture of letters and lines would show it.
   const isLossless = hasAlpha || format === "png";
   const written = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
-  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  const settings = JSON.stringify(["master", isLossless, maxSide, MASTER_JPEG, sharp.versions]);
+  const data = await readThrough(join(root, PICTURE_CACHE), [settings, file], () => written.toBuffer());
+  const { width, height } = await sharp(data).metadata();
   return {
     format: isLossless ? "png" : "jpeg",
     bytes: data,
     digest: digest(data),
-    width: info.width,
-    height: info.height,
+    width,
+    height,
     hasAlpha,
     ...(format === "svg" && { drawing: file.toString() }),
     ground,
