@@ -18,7 +18,7 @@ const given = env as unknown as {
 export const database = given.DB;
 
 /** Brings the tables up to date and empties them. */
-async function resetDatabase(): Promise<void> {
+export async function resetDatabase(): Promise<void> {
   await applyD1Migrations(given.DB as never, given.MIGRATIONS);
   await given.DB.batch([
     given.DB.prepare("DELETE FROM outbox"),

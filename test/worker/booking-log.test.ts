@@ -10,7 +10,7 @@ import {
   startEmpty,
 } from "../support/booking-app.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
-import { fail, hang, withFaults } from "../support/faulty-database.ts";
+import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 
 /* What an operator reads of booking requests. That nothing of a visitor is in it is held by log-promise.test.ts. */
@@ -347,13 +347,13 @@ describe("of a message that fails the log says", () => {
 });
 
 describe("of an upkeep of which a part fails the log says which, and the others are done", () => {
-  it.each([
-    ["booking-purge", 1],
-    ["booking-remind", 2],
-    ["booking-delivery", 3],
-  ])("%s", async (event, broken) => {
+  it.each<[string, Faults]>([
+    ["booking-purge", { onRun: (work, attempt) => (attempt === 1 ? fail() : work()) }],
+    ["booking-remind", { onRead: (work, attempt) => (attempt === 1 ? fail() : work()) }],
+    ["booking-delivery", { onRun: (work, attempt) => (attempt === 2 ? fail() : work()) }],
+  ])("%s", async (event, faultsOfDatabase) => {
     await storeWaiting();
-    const DB = withFaults(database, { onRun: (work, attempt) => (attempt === broken ? fail() : work()) });
+    const DB = withFaults(database, faultsOfDatabase);
     const app = createBookingApp({ DB });
     await app.runUpkeep();
     expect(faults()).toEqual([{ event, ...LOST }]);

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MAX_ADDED_PER_RUN } from "../../src/server/booking/outbox.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createBookingApp, database, journey, readTables, startEmpty } from "../support/booking-app.ts";
 
@@ -110,15 +111,19 @@ describe("/healthz", () => {
     expect(bookings.lastDelivered).toBe(new Date(NOW).toISOString());
   });
 
-  it("counts no more than a hundred that wait", async () => {
+  it("counts no more than five waiting requests and five failing messages", async () => {
     await storeWaiting();
     await change(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
        INSERT INTO booking_requests (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
        SELECT 'LC-' || i, 'key-' || i, '', '', received_at, request, itinerary FROM n, booking_requests`,
     );
+    await change(
+      "INSERT INTO outbox (booking_id, audience, due_at) SELECT id, 'company', 0 FROM booking_requests WHERE true ON CONFLICT DO NOTHING",
+    );
     const answer = await createBookingApp({ ASSETS }).ask("/healthz");
-    expect(((await answer.json()) as { bookings: { waiting: number } }).bookings.waiting).toBe(100);
+    const { bookings } = (await answer.json()) as { bookings: object };
+    expect(bookings).toMatchObject({ waiting: 5, failing: 5 });
   });
 });
 
@@ -138,9 +143,9 @@ it("one run delivers nine messages at most, shared among the channels", async ()
   expect((await upkeepAt(NOW + MINUTE_MS)).mails).toHaveLength(7);
 });
 
-it("the log names twenty messages at most that need somebody, the oldest first, and none that is answered", async () => {
+it("the log names at most three messages that need somebody, the oldest first, and none that is answered", async () => {
   const references: unknown[] = [];
-  for (let index = 0; index < 22; index += 1)
+  for (let index = 0; index < 5; index += 1)
     references.push(await storeWaiting({}, { name: `Visitor ${index}` }));
   await change("UPDATE outbox SET state = 'failed'");
   await change("UPDATE booking_requests SET answered_at = 1 WHERE reference = ?", references[0]);
@@ -149,8 +154,59 @@ it("the log names twenty messages at most that need somebody, the oldest first, 
   const [stuck, ...more] = notices().filter(({ event }) => event === "booking-delivery-stuck");
   expect(more).toEqual([]);
   expect(stuck.messages).toEqual(
-    references.slice(1, 21).map((reference) => ({ reference, audience: "company", state: "failed" })),
+    references.slice(1, 4).map((reference) => ({ reference, audience: "company", state: "failed" })),
   );
+});
+
+describe("with more requests than one run adds messages for", () => {
+  const STORED = MAX_ADDED_PER_RUN + 20;
+  const countMails = async (condition: string) =>
+    await database.prepare(`SELECT count(*) AS mails FROM outbox WHERE ${condition}`).first<number>("mails");
+
+  beforeEach(async () => {
+    setTime(NOW);
+    await createBookingApp(NO_MAIL).post(journey);
+    await change(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO booking_requests (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
+       SELECT 'LC-' || i, 'key-' || i, '', '', received_at, request, itinerary FROM n, booking_requests`,
+      STORED - 1,
+    );
+  });
+
+  it("a channel that is set up later gets all of them within two runs", async () => {
+    const app = createBookingApp({ BOOKINGS_REMIND_HOURS: "0" });
+    await upkeepAt(NOW, app);
+    expect(await countMails("audience = 'company'")).toBe(MAX_ADDED_PER_RUN);
+    await upkeepAt(NOW, app);
+    expect(await countMails("audience = 'company'")).toBe(STORED);
+  });
+
+  it("a second channel gets them when the first one fails, and none twice", async () => {
+    const failing = createBookingApp({ BOOKINGS_REMIND_HOURS: "0", BOOKINGS_TO: "nobody" });
+    for (let run = 0; run < 2; run += 1) await upkeepAt(NOW, failing);
+    const both = {
+      BOOKINGS_REMIND_HOURS: "0",
+      BOOKINGS_TO: "nobody",
+      BOOKINGS_WEBHOOK: "http://not-taken.test/",
+    };
+    for (let run = 0; run < 3; run += 1) await upkeepAt(NOW, createBookingApp(both));
+    expect(await countMails("audience = 'company'")).toBe(STORED);
+    expect(await countMails("audience = 'webhook'")).toBe(STORED);
+  });
+
+  it("all of them get their reminder within two runs", async () => {
+    await change(
+      "INSERT INTO outbox (booking_id, audience, state, due_at, claimed_at, sent_at) SELECT id, 'company', 'sent', 0, 0, ? FROM booking_requests",
+      NOW,
+    );
+    await change("UPDATE booking_requests SET told_at = ?", NOW);
+    const app = createBookingApp();
+    await upkeepAt(NOW + 12 * HOUR_MS, app);
+    expect(await countMails("occasion = 'reminder'")).toBe(MAX_ADDED_PER_RUN);
+    await upkeepAt(NOW + 12 * HOUR_MS, app);
+    expect(await countMails("occasion = 'reminder'")).toBe(STORED);
+  });
 });
 
 it("a run with nothing to do says nothing", async () => {

@@ -8,14 +8,14 @@ import { recordLogOfEachTest } from "../support/marked-visitor.ts";
 
 /* What an operator reads: that nothing else is in the log is held by log-promise.test.ts. */
 
-const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: "build-7" } });
-
 const readLog = recordLogOfEachTest();
 
 const ASSETS = { fetch: async () => Response.json({}) };
 
 async function ask(path: string, init: RequestInit = {}, settings: object = {}): Promise<Response> {
   const env = { SITE_ORIGIN: "https://site.test", ASSETS, ...settings } as unknown as Env;
+  // Each request meets a new app: an app repeats its answer at /healthz.
+  const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: "build-7" } });
   const answer = await app.request(`https://site.test${path}`, init, env);
   await answer.arrayBuffer();
   return answer;

@@ -15,7 +15,10 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe("the log", () => {
   it.each([
@@ -61,6 +64,22 @@ describe("/healthz", () => {
       200,
       { status: "ok", build: "test", parts: { files: "ok", database: "off" } },
     ]);
+  });
+
+  it.each([
+    ["well", () => Promise.resolve(Response.json({})), 200],
+    ["failing", () => Promise.reject(new Error("out of order")), 503],
+  ])("checks a site that is %s once in ten seconds", async (_state, fetch, status) => {
+    const now = Date.now();
+    const asked = vi.fn<() => Promise<Response>>(fetch);
+    const app = createApp({ manifest: EMPTY_MANIFEST });
+    const env = { SITE_ORIGIN: "https://site.test", ASSETS: { fetch: asked } };
+    const checksAfter = async (ms: number) => {
+      vi.setSystemTime(now + ms);
+      expect((await app.request("https://site.test/healthz", {}, env)).status).toBe(status);
+      return asked.mock.calls.length;
+    };
+    expect([await checksAfter(0), await checksAfter(9_999), await checksAfter(10_000)]).toEqual([1, 1, 2]);
   });
 });
 

@@ -7,19 +7,23 @@ const OVERDUE_MS = 15 * 60_000;
 /** How long a message may fail before an operator has to look. */
 const PATIENCE_MS = 3_600_000;
 
-/** What the company has not been told of: how many requests, and when the first of them came in. */
-export const SELECT_WAITING =
-  "SELECT count(*) AS waiting, min(received_at) AS since FROM booking_requests " +
-  "WHERE told_at IS NULL AND answered_at IS NULL";
+/** The requests that the company has not been told of. */
+const UNTOLD = "FROM booking_requests WHERE told_at IS NULL AND answered_at IS NULL";
 
-/** No more than this are counted for a caller from outside: every row that is read counts for the plan. */
-const MAX_COUNTED = 100;
+/** How many requests the company has not been told of, and when the first of them came in. For the operator. */
+export const SELECT_WAITING = `SELECT count(*) AS waiting, min(received_at) AS since ${UNTOLD}`;
+
+/**
+ * The health check counts no further. Anybody may request it, and every row that a query reads counts towards the plan's
+ * limit.
+ */
+export const MAX_COUNTED = 5;
 
 /** How the company is being told of booking requests: counts and times, and nothing of any request. */
 export interface DeliveryState {
-  /** Requests that the company has not been told of; 100 stand for as many or more. */
+  /** Requests that the company has not been told of, up to MAX_COUNTED. */
   readonly waiting: number;
-  /** Messages to the company whose last attempt failed, or is unclear. */
+  /** Messages to the company whose last attempt failed or is unclear, up to MAX_COUNTED for each audience. */
   readonly failing: number;
   /** When the last message was taken; ISO 8601 in UTC. */
   readonly lastDelivered: string | null;
@@ -39,15 +43,12 @@ export async function readDeliveryState(
   const row = await db
     .prepare(
       `SELECT waiting, failing, failing_since, sent_at
-       FROM (SELECT count(*) AS waiting FROM (
-           SELECT 1 FROM booking_requests WHERE told_at IS NULL AND answered_at IS NULL LIMIT ${MAX_COUNTED})),
-         (SELECT count(*) AS failing, min(coalesce(failing_since, due_at)) AS failing_since
-          FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
-          WHERE state <> 'sent' AND answered_at IS NULL AND audience IN (SELECT value FROM json_each(?1))
-            AND (failing_since IS NOT NULL OR due_at < ?2)),
+       FROM (SELECT count(*) AS waiting FROM (SELECT 1 ${UNTOLD} LIMIT ${MAX_COUNTED})),
+         (SELECT count(*) AS failing, min(since) AS failing_since
+          FROM (SELECT ?1 AS since WHERE false ${audiences.map((_, index) => `UNION ALL ${selectFailing(index + 2)}`).join(" ")})),
          (SELECT max(sent_at) AS sent_at FROM outbox WHERE audience <> 'visitor')`,
     )
-    .bind(JSON.stringify(audiences), now.getTime() - OVERDUE_MS)
+    .bind(now.getTime() - OVERDUE_MS, ...audiences)
     .first<{ waiting: number; failing: number; failing_since: number | null; sent_at: number | null }>();
   const { waiting = 0, failing = 0, failing_since: since = null, sent_at: sentAt = null } = row ?? {};
   return {
@@ -58,16 +59,26 @@ export async function readDeliveryState(
   };
 }
 
+/** The oldest failing messages to one audience. Each audience has a query of its own, because one index lookup finds it. */
+function selectFailing(parameter: number): string {
+  return `
+    SELECT * FROM (
+      SELECT coalesce(failing_since, due_at) AS since FROM outbox
+      WHERE audience = ?${parameter} AND state <> 'sent' AND answered = 0
+        AND (failing_since IS NOT NULL OR coalesce(failing_since, due_at) < ?1)
+      ORDER BY coalesce(failing_since, due_at) LIMIT ${MAX_COUNTED})`;
+}
+
 /** Whether the company has not been told of every request, or any message waits. */
 export async function hasWaiting(db: D1Database): Promise<boolean> {
   const row = await ask(() =>
     db
       .prepare(
-        `SELECT waiting + (SELECT count(*) FROM outbox WHERE state = 'waiting') AS waiting FROM (${SELECT_WAITING})`,
+        `SELECT EXISTS (SELECT 1 ${UNTOLD}) OR EXISTS (SELECT 1 FROM outbox WHERE state = 'waiting') AS is_waiting`,
       )
-      .first<{ waiting: number }>(),
+      .first<{ is_waiting: number }>(),
   );
-  return (row?.waiting ?? 0) > 0;
+  return row?.is_waiting === 1;
 }
 
 /** What needs an operator's attention. */
@@ -83,7 +94,7 @@ export async function listStuckMessages(db: D1Database, limit: number): Promise<
     db
       .prepare(
         `SELECT reference, audience, state FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
-         WHERE state IN ('unclear', 'failed') AND answered_at IS NULL ORDER BY outbox.id LIMIT ?`,
+         WHERE state IN ('unclear', 'failed') AND answered = 0 ORDER BY due_at LIMIT ?`,
       )
       .bind(limit)
       .all<StuckMessage>(),

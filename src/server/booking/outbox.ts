@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { withTimeLimit } from "../platform/time-limit.ts";
-import { createToken, parseStoredJson, parseStoredRequest } from "./store.ts";
+import { createToken, joinCompanyAudiences, parseStoredJson, parseStoredRequest } from "./store.ts";
 
 const LIMIT_MS = 5_000;
 
@@ -48,8 +48,21 @@ export type Outcome =
   | { readonly state: "rejected"; readonly error: string };
 
 /**
- * Gives every request that the company has not been told of, by any channel, a message to these audiences. So a channel
- * that is set up later, or in place of one that fails, tells of what has been waiting.
+ * The most requests that one run adds messages or reminders for. The next run goes on, so that no run and no transaction
+ * grows with the number of requests.
+ */
+export const MAX_ADDED_PER_RUN = 100;
+
+/** The untold requests whose messages are not those of the company's present audiences (`?1`). */
+const SELECT_LACKING = `
+  SELECT id FROM booking_requests WHERE told_at IS NULL AND answered_at IS NULL AND company_audiences < ?1
+  UNION ALL
+  SELECT id FROM booking_requests WHERE told_at IS NULL AND answered_at IS NULL AND company_audiences > ?1
+  LIMIT ${MAX_ADDED_PER_RUN}`;
+
+/**
+ * Adds the missing messages to these audiences for requests that the company has not been told of through any channel. A
+ * channel that is set up later, or in place of one that fails, thus reports the requests that have been waiting.
  * @param audiences Those of the company.
  */
 export async function addMissingMessages(
@@ -58,25 +71,35 @@ export async function addMissingMessages(
   now: Date,
 ): Promise<void> {
   if (audiences.length === 0) return;
+  const all = joinCompanyAudiences(audiences);
+  if (!(await hasRows(db, SELECT_LACKING, all))) return;
   await ask(() =>
-    db.batch(
-      audiences.map((audience) =>
-        db
-          .prepare(
-            `INSERT INTO outbox (booking_id, audience, due_at)
-             SELECT id, ?1, ?2 FROM booking_requests
-             WHERE told_at IS NULL AND answered_at IS NULL
-             ON CONFLICT DO NOTHING`,
-          )
-          .bind(audience, now.getTime()),
-      ),
-    ),
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO outbox (booking_id, audience, due_at)
+           SELECT lacking.id, audience.value, ?3
+           FROM (${SELECT_LACKING}) AS lacking JOIN json_each(?2) AS audience WHERE true
+           ON CONFLICT DO NOTHING`,
+        )
+        .bind(all, JSON.stringify(audiences), now.getTime()),
+      db
+        .prepare(`UPDATE booking_requests SET company_audiences = ?1 WHERE id IN (${SELECT_LACKING})`)
+        .bind(all),
+    ]),
   );
 }
 
+/** The company's messages that were sent before a moment (`?1`) and for which no run has decided on a reminder. */
+const SELECT_UNREMINDED = `
+  SELECT id FROM outbox
+  WHERE occasion = 'request' AND audience <> 'visitor' AND state IN ('sent', 'unclear') AND answered = 0
+    AND reminder_checked = 0 AND coalesce(sent_at, failing_since) <= ?1
+  LIMIT ${MAX_ADDED_PER_RUN}`;
+
 /**
- * Adds one reminder of every request that an audience was told of before a moment and that no operator has marked as answered, unless
- * its journey is over.
+ * Adds one reminder for every request that an audience was told of before a moment and that no operator has marked as
+ * answered, unless its journey is over.
  * @param today By the local clock.
  */
 export async function addReminders(
@@ -84,19 +107,22 @@ export async function addReminders(
   audiences: readonly Audience[],
   { now, toldBefore, today }: { readonly now: Date; readonly toldBefore: Date; readonly today: string },
 ): Promise<void> {
+  const before = toldBefore.getTime();
+  if (!(await hasRows(db, SELECT_UNREMINDED, before))) return;
   await ask(() =>
-    db
-      .prepare(
-        `INSERT INTO outbox (booking_id, audience, occasion, due_at)
-         SELECT booking_id, audience, 'reminder', ?1
-         FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
-         WHERE occasion = 'request' AND audience IN (SELECT value FROM json_each(?2))
-           AND state IN ('sent', 'unclear') AND coalesce(sent_at, failing_since) <= ?3
-           AND answered_at IS NULL AND ends_on >= ?4
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(now.getTime(), JSON.stringify(audiences), toldBefore.getTime(), today)
-      .run(),
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO outbox (booking_id, audience, occasion, due_at)
+           SELECT booking_id, audience, 'reminder', ?2
+           FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
+           WHERE outbox.id IN (${SELECT_UNREMINDED}) AND ends_on >= ?3
+             AND audience IN (SELECT value FROM json_each(?4))
+           ON CONFLICT DO NOTHING`,
+        )
+        .bind(before, now.getTime(), today, JSON.stringify(audiences)),
+      db.prepare(`UPDATE outbox SET reminder_checked = 1 WHERE id IN (${SELECT_UNREMINDED})`).bind(before),
+    ]),
   );
 }
 
@@ -113,23 +139,32 @@ export async function claimDueMessage(
   reference?: string,
 ): Promise<ClaimedMessage | null> {
   const claim = createToken();
+  // Two conditions instead of one with OR: SQLite plans a statement without its values, and would use neither index.
+  const ofRequest = "AND booking_id = (SELECT id FROM booking_requests WHERE reference = ?5)";
   const results = await ask(() =>
     db.batch<ClaimedRow>([
       db
         .prepare(
           `UPDATE outbox SET state = 'sending', attempts = attempts + 1, claimed_at = ?1, claim = ?2
            WHERE id = (
-             SELECT outbox.id FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
-             WHERE state = 'waiting' AND due_at <= ?1 AND audience = ?5 AND (?3 IS NULL OR reference = ?3)
+             SELECT id FROM outbox
+             WHERE state = 'waiting' AND audience = ?3 AND due_at <= ?1 ${reference === undefined ? "" : ofRequest}
              ORDER BY due_at LIMIT 1)
            AND NOT EXISTS (
-             SELECT 1 FROM outbox WHERE state = 'unclear' AND audience = ?5 AND claimed_at > ?4)`,
+             SELECT 1 FROM outbox WHERE state = 'unclear' AND audience = ?3 AND claimed_at > ?4)`,
         )
-        .bind(now.getTime(), claim, reference ?? null, now.getTime() - REST_MS, audience),
+        .bind(
+          now.getTime(),
+          claim,
+          audience,
+          now.getTime() - REST_MS,
+          ...(reference === undefined ? [] : [reference]),
+        ),
       db
         .prepare(
           `SELECT outbox.id, audience, occasion, attempts, reference, received_at, request, itinerary
-           FROM outbox JOIN booking_requests ON booking_requests.id = booking_id WHERE claim = ?`,
+           FROM outbox JOIN booking_requests ON booking_requests.id = booking_id
+           WHERE state = 'sending' AND claim = ?`,
         )
         .bind(claim),
     ]),
@@ -214,6 +249,11 @@ function decideState(attempts: number, outcome: Outcome, now: Date) {
   if (attempts >= MAX_ATTEMPTS) return { state: "failed" as const, dueAt: now };
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
   return { state: "waiting" as const, dueAt: new Date(now.getTime() + pause) };
+}
+
+/** Whether a query returns anything. Most runs find nothing to do, and read one row instead of all of a transaction's. */
+async function hasRows(db: D1Database, select: string, value: string | number): Promise<boolean> {
+  return (await ask(() => db.prepare(`SELECT 1 FROM (${select}) LIMIT 1`).bind(value).first())) !== null;
 }
 
 async function releaseClaim(db: D1Database, claim: string): Promise<void> {

@@ -145,6 +145,11 @@ export async function deleteEndedRequests(db: D1Database, day: string): Promise<
   return results.length;
 }
 
+/** The audiences of the company as the column `company_audiences` stores them. */
+export function joinCompanyAudiences(audiences: readonly Audience[]): string {
+  return audiences.filter((audience) => audience !== "visitor").join();
+}
+
 /** The columns of a stored request. */
 const SELECT_STORED =
   "SELECT reference, fingerprint, view_token, received_at, itinerary FROM booking_requests";
@@ -171,10 +176,19 @@ async function writeRequest(
       db
         .prepare(
           `INSERT INTO booking_requests
-             (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
-           VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
+             (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary, company_audiences)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
         )
-        .bind(reference, key, fingerprint, token, moment, JSON.stringify(request), JSON.stringify(itinerary)),
+        .bind(
+          reference,
+          key,
+          fingerprint,
+          token,
+          moment,
+          JSON.stringify(request),
+          JSON.stringify(itinerary),
+          joinCompanyAudiences(audiences),
+        ),
       ...audiences.map((audience) =>
         db
           .prepare(

@@ -9,8 +9,8 @@ import { deleteEndedRequests, getFirstStoredDay } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** More references than this are not named in one line of the log. */
-const MAX_NAMED = 20;
+/** The most references in one line of the log: every run reads their rows. */
+const MAX_NAMED = 3;
 
 /**
  * What is done every few minutes: old requests are deleted, waiting messages are sent, and what only an operator can

@@ -1,0 +1,44 @@
+import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
+
+/** A database that adds up the rows that D1 reports as read, which Cloudflare bills. */
+export interface CountingDatabase {
+  readonly db: D1Database;
+  /** Runs some work, and returns how many rows its queries read. */
+  readonly countRead: (work: () => Promise<unknown>) => Promise<number>;
+}
+
+/** Wraps a database and counts the rows of every query that goes through the wrapper. */
+export function countRows(database: D1Database): CountingDatabase {
+  let read = 0;
+  const count = <Result extends D1Result<unknown>>(result: Result): Result => {
+    read += result.meta.rows_read;
+    return result;
+  };
+  // batch() needs D1's own bound statements, so the methods are replaced on the statement itself.
+  const countStatement = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const all = statement.all.bind(statement);
+    return Object.assign(statement, {
+      all: async () => count(await all()),
+      run: async () => count(await all()),
+      first: async () => count(await all()).results[0] ?? null,
+    });
+  };
+  const db = {
+    prepare(sql: string) {
+      const statement = database.prepare(sql);
+      const bind = statement.bind.bind(statement);
+      return Object.assign(countStatement(statement), {
+        bind: (...values: unknown[]) => countStatement(bind(...values)),
+      });
+    },
+    batch: async (statements: D1PreparedStatement[]) => (await database.batch(statements)).map(count),
+  };
+  return {
+    db: db as unknown as D1Database,
+    async countRead(work) {
+      read = 0;
+      await work();
+      return read;
+    },
+  };
+}

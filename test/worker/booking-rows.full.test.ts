@@ -1,0 +1,2 @@
+// The same with a hundred thousand requests.
+import "./booking-rows.test.ts";
