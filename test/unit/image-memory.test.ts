@@ -32,6 +32,20 @@ describe("the engine inside the Worker", () => {
     expect([most, done]).toEqual([1, [1, 2, 3]]);
   });
 
+  it("lets other requests in between two pictures", async () => {
+    const takeTurn = createTurns();
+    const events: string[] = [];
+    const pictures = [1, 2, 3, 4].map((picture) =>
+      takeTurn(async () => {
+        events.push(`picture ${picture}`);
+        // Another request arrives while the first picture is made.
+        if (picture === 1) setTimeout(() => events.push("page"));
+      }),
+    );
+    await Promise.all(pictures);
+    expect(events).toEqual(["picture 1", "page", "picture 2", "picture 3", "picture 4"]);
+  });
+
   it("lets only so many wait, and has room again afterwards", async () => {
     const takeTurn = createTurns();
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => takeTurn(async () => i)));

@@ -61,7 +61,7 @@ export function createTurns(): TakeTurn {
     if (waiting > MAX_WAITING) throw new EngineBusy();
     waiting++;
     const before = last;
-    const turn = waitFor(before).then(work);
+    const turn = waitFor(before).then(letOthersIn).then(work);
     last = turn;
     try {
       return await turn;
@@ -69,6 +69,14 @@ export function createTurns(): TakeTurn {
       waiting--;
     }
   };
+}
+
+/**
+ * Ends the current task. The codecs run without a pause, and promises settle within one task: pages would wait until the
+ * last picture of the queue is made.
+ */
+async function letOthersIn(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 async function waitFor(before: Promise<unknown>): Promise<void> {
