@@ -54,6 +54,63 @@ describe("the limit", () => {
   });
 });
 
+describe("a request for a picture that another request has been making for 30 seconds", () => {
+  const PATH = "/image/causeway?width=601";
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** An app whose first job ends only when the test lets it, and a first request for it. */
+  function startHanging() {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let job = 0;
+    const app = createImageTestApp({
+      engine: async () => {
+        const number = ++job;
+        await gates[number - 1]?.promise;
+        return drawFile("webp", `picture ${number}`);
+      },
+    });
+    const now = Date.now();
+    vi.setSystemTime(now);
+    const first = app.ask(PATH);
+    const waitForJobs = (count: number) => vi.waitFor(() => expect(app.jobs).toHaveLength(count), 20_000);
+    return { ...app, now, first, gates, waitForJobs };
+  }
+
+  it("makes the picture itself", async () => {
+    const { ask, now, first, gates, waitForJobs } = startHanging();
+    await waitForJobs(1);
+    vi.setSystemTime(now + 30_000);
+    gates[1]?.resolve();
+    expect(await readBody(await ask(PATH))).toBe("picture 2");
+    gates[0]?.resolve();
+    expect(await readBody(await first)).toBe("picture 1");
+  });
+
+  it("shares its work with the next request, also when the first request ends after all", async () => {
+    const { ask, jobs, now, first, gates, waitForJobs } = startHanging();
+    await waitForJobs(1);
+    vi.setSystemTime(now + 30_000);
+    const second = ask(PATH);
+    await waitForJobs(2);
+    // Another data centre's cache could not help either.
+    vi.spyOn((caches as CacheStorage & { readonly default: Cache }).default, "match").mockResolvedValue(
+      undefined,
+    );
+    gates[0]?.resolve();
+    await first;
+    const third = ask(PATH);
+    gates[1]?.resolve();
+    expect(await Promise.all([second, third].map(async (answer) => await readBody(await answer)))).toEqual([
+      "picture 2",
+      "picture 2",
+    ]);
+    expect(jobs).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+});
+
 describe("with a signing key", () => {
   const asked: ImageRequest = { name: "causeway", width: 601, fit: "cover", format: "jpeg", quality: 80 };
   const read = async (request: ImageRequest | string) => {

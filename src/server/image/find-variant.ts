@@ -3,6 +3,7 @@ import type { ImageVariant } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type EdgeCache, openEdgeCache } from "../platform/edge-cache.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
+import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
 import {
   EngineBusy,
   EngineFailure,
@@ -23,6 +24,12 @@ const READ_LIMIT_MS = 1_000;
 
 /** A picture may be large. */
 const WRITE_LIMIT_MS = 10_000;
+
+/**
+ * How long other requests wait for the work of one. Cloudflare keeps the work of a request whose client has left alive for
+ * 30 seconds. A promise of a request that has ended never settles in workerd.
+ */
+const SHARED_LIMIT_MS = 30_000;
 
 /** What is stored under a key never changes, because the key has the picture's version in it. */
 const STORED = { "Cache-Control": CACHE_CONTROL.immutable };
@@ -69,12 +76,19 @@ export type FindVariant = (
   sources: VariantSources,
 ) => Promise<FoundVariant>;
 
+/** The work of one request, for which others wait. */
+interface SharedWork {
+  readonly result: Promise<FoundVariant>;
+  /** When nobody waits for the result any longer, in milliseconds since 1970-01-01 UTC. */
+  readonly until: number;
+}
+
 /**
  * Finds a variant where it costs least: among the build's files, in the cache of the data centre, and only then with
  * an engine. Equal requests at the same moment share the work, once per isolate.
  */
 export function createVariantFinder(): FindVariant {
-  const underWay = new Map<string, Promise<FoundVariant>>();
+  const underWay = new Map<string, SharedWork>();
 
   return async function findVariant(picture, variant, sources) {
     const { readFile, waitUntil } = sources;
@@ -99,16 +113,30 @@ export function createVariantFinder(): FindVariant {
   /** Does a piece of work, or waits for the same work that another request has begun. */
   async function share(key: string, work: (key: string) => Promise<FoundVariant>): Promise<FoundVariant> {
     for (let shared = underWay.get(key); shared; shared = underWay.get(key)) {
+      const { result, until } = shared;
       try {
-        return await shared;
+        return await withTimeLimit(
+          "The request that makes the same picture",
+          until - Date.now(),
+          () => result,
+        );
       } catch (error) {
+        if (error instanceof NoAnswerInTime) forget(key, shared);
         // A client's own limit concerns nobody else: the next begins. Every other failure is shared, too.
-        if (!(error instanceof TooManyVariants)) throw error;
+        else if (!(error instanceof TooManyVariants)) throw error;
       }
     }
-    const begun = work(key).finally(() => underWay.delete(key));
+    const begun: SharedWork = {
+      result: work(key).finally(() => forget(key, begun)),
+      until: Date.now() + SHARED_LIMIT_MS,
+    };
     underWay.set(key, begun);
-    return await begun;
+    return await begun.result;
+  }
+
+  /** Removes work from the list, and not the work that has taken its place. */
+  function forget(key: string, work: SharedWork): void {
+    if (underWay.get(key) === work) underWay.delete(key);
   }
 }
 
