@@ -45,7 +45,7 @@ export const bookingForm = {
     date: { label: "Date", only: "If a flight lands after midnight, this is the next day's date" },
     time: { label: "Time", hint: "Local time in Ireland and Northern Ireland" },
     timeOccurrence: { label: "Before or after the clocks go back?", hint: "It comes twice that night" },
-    timeOf: { label: "Which time are you giving us?" },
+    timeOf: { label: "Is this a pick-up or a flight time?" },
     flight: {
       label: "Flight number",
       hint: "As on your ticket, for example EI 123",
@@ -67,10 +67,13 @@ export const bookingForm = {
       label: "Before or after the clocks go back?",
       hint: "It comes twice that night",
     },
-    returnTimeOf: { label: "Which time are you giving us for the return?", only: "For a return journey" },
+    returnTimeOf: {
+      label: "For the return, is this a pick-up or a flight time?",
+      only: "For a return journey",
+    },
     returnFlight: { label: "Return flight number", hint: "As on your ticket", only: "For a return journey" },
     passengers: { label: "Passengers", hint: "Including children and babies" },
-    suitcases: { label: "Large suitcases", hint: "The ones you check in" },
+    suitcases: { label: "Large cases", hint: "The ones you check in" },
     cabinBags: { label: "Cabin bags", hint: "The ones you take on board" },
     golfBags: { label: "Golf bags" },
     pushchairs: { label: "Pushchairs (strollers)" },
@@ -80,7 +83,7 @@ export const bookingForm = {
     forwardFacingSeats: { label: "Forward-facing seats" },
     boosterSeats: { label: "Booster seats" },
     vehicleClass: { label: "Vehicle class" },
-    meet: { label: "How would you like to meet?", hint: "At airports and ports" },
+    meet: { label: "How would you like to meet?", only: "At airports and ports" },
     boardName: {
       label: "Name for the board",
       hint: "As it should appear in arrivals",

@@ -24,7 +24,7 @@ export const luggageSizes: readonly LuggageSize[] = [
     id: "large-case",
     name: "Large case",
     size: "about 76 × 48 cm (30 × 19 in)",
-    text: "A full-size suitcase, of the kind you check in.",
+    text: "A full-size case, of the kind you check in.",
   },
   {
     id: "cabin-bag",

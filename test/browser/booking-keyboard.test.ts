@@ -38,7 +38,7 @@ const JOURNEYS: readonly (readonly [string, readonly Stroke[], readonly string[]
       ["returnTime", "1145PM"],
       GO_ON,
     ],
-    ["Transfer, Return", "Dublin Airport (DUB), T1", "14:30, local time (flight lands)", "EI123", "23:45"],
+    ["Return transfer", "Dublin Airport (DUB), T1", "14:30, local time (flight lands)", "EI123", "23:45"],
   ],
   [
     "a hire by the hour",

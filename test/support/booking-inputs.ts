@@ -125,14 +125,16 @@ const before = (date: string, problem: string, now = NOW): BookingCase => ({
 
 const DATES: readonly BookingCase[] = [
   before("", "date-missing"),
-  before("2027-02-30", "date-missing"),
-  before("2027-02-29", "date-missing"),
+  before(" ", "date-missing"),
+  before("2027-02-30", "date-invalid"),
+  before("2027-02-29", "date-invalid"),
   before("2028-02-29", ""),
-  before("2027-13-01", "date-missing"),
-  before("2027-00-10", "date-missing"),
-  before("12/03/2027", "date-missing"),
-  before("2027-3-12", "date-missing"),
-  before("+002027-03-12", "date-missing"),
+  before("2027-13-01", "date-invalid"),
+  before("2027-00-10", "date-invalid"),
+  before("30 February", "date-invalid"),
+  before("12/03/2027", "date-invalid"),
+  before("2027-3-12", "date-invalid"),
+  before("+002027-03-12", "date-invalid"),
   before("2026-11-19", "date-past"),
   before("2026-11-20", ""),
   before("2028-11-20", ""),
@@ -276,7 +278,22 @@ const RETURNS: readonly BookingCase[] = [
   {
     name: "a return too far",
     change: { ...RETURN, returnDate: "2029-01-01" },
-    problems: ["returnDate: date-far"],
+    problems: ["returnDate: return-date-far"],
+  },
+  {
+    name: "a return on 30 February",
+    change: { ...RETURN, returnDate: "2027-02-30" },
+    problems: ["returnDate: return-date-invalid"],
+  },
+  {
+    name: "a journey and a return that have both passed",
+    change: { ...RETURN, date: "2026-11-18", returnDate: "2026-11-19" },
+    problems: ["date: date-past", "returnDate: return-date-past"],
+  },
+  {
+    name: "a return that has passed, of a journey that has not",
+    change: { ...RETURN, returnDate: "2026-11-19" },
+    problems: ["returnDate: return-date-past"],
   },
   { name: "a return of a one-way", change: { ...RETURN, tripType: "one-way" }, stored: { returnDate: "" } },
 ];

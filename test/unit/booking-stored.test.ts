@@ -50,11 +50,11 @@ describe("a stored request", () => {
 
   it("of before keeps in words what was ticked, and can be described and exported", () => {
     const request = parseStoredRequest(createOldRequest());
-    const lines = describeBookingRequest(request, bookingItinerary).map(
+    const lines = describeBookingRequest(request, bookingItinerary, readPhone).map(
       ({ label, text }) => `${label}: ${text}`,
     );
     expect(lines).toContain("Also bringing: golf-bags, A harp");
-    expect(lines).toContain("Luggage: Large suitcases: 2");
+    expect(lines).toContain("Luggage: Large cases: 2");
     const record = {
       id: 1,
       reference: "LC-7K3M-92QX",

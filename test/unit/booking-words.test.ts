@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { luggageSizes, specialItems } from "../../src/content/luggage.ts";
 import { readForm, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { describeBookingRequest, listOptions } from "../../src/shared/booking/describe.ts";
 import { FIELD_NAMES, FIELDS, getField } from "../../src/shared/booking/fields.ts";
@@ -18,22 +19,22 @@ function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
     readPhone,
   );
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return describeBookingRequest(result.value, bookingItinerary).map(({ label, text }) => `${label}: ${text}`);
+  const lines = describeBookingRequest(result.value, bookingItinerary, readPhone);
+  return lines.map(({ label, text }) => `${label}: ${text}`);
 }
 
 describe("an itinerary", () => {
   it("tells what was asked for, and nothing that was not", () => {
     expect(describeInWords({})).toEqual([
-      "Journey: Transfer, One way",
+      "Journey: One-way transfer",
       "Pick-up: Belfast International Airport (BFS)",
       "Drop-off: Hotel on the Lough",
       "When: Friday 12 March 2027 at 14:30, local time (pick-up time)",
       "Passengers: 2",
       "Vehicle: Please advise me",
-      "Meeting: No preference",
       "Name: Aoife Example",
       "Email: aoife@example.com",
-      "Mobile: +447700900123",
+      "Mobile: +44 7700 900123",
       "Reply by: Email",
     ]);
   });
@@ -74,15 +75,15 @@ describe("an itinerary", () => {
       "Flight: EI123",
       "Ship or ferry: Stena Line",
       "All aboard: 17:30",
-      "Luggage: Large suitcases: 2",
-      "Also bringing: Golf bags: 2, Folded wheelchairs: none, A harp",
+      "Luggage: Large cases: 2",
+      "Also bringing: Golf bags: 2, A harp",
       "Child seats: Booster: 1",
       "Vehicle: SUV",
       "Meeting: Meet me in arrivals, name on the board: {name}",
       "Assistance: Help with steps, A low step",
       "Consent: We may use these answers to plan the journey",
       "Passenger: Bo Li",
-      "Passenger's mobile: +8613800138000",
+      "Passenger's mobile: +86 138 0013 8000",
       "Further passengers: Ann Bo\nCy Do",
       "Company: Example & Co",
       "Invoice reference: PO 4711",
@@ -98,10 +99,8 @@ describe("an itinerary", () => {
       describeInWords(change).filter((line) => line.startsWith("Luggage:"));
     expect(bags({})).toEqual([]);
     expect(bags({ suitcases: "", cabinBags: "" })).toEqual([]);
-    expect(bags({ suitcases: "0" })).toEqual(["Luggage: Large suitcases: none"]);
-    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual([
-      "Luggage: Large suitcases: none, Cabin bags: 2",
-    ]);
+    expect(bags({ suitcases: "0" })).toEqual(["Luggage: Large cases: none"]);
+    expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Luggage: Large cases: none, Cabin bags: 2"]);
   });
 
   it("tells which of two moments is meant when the clocks go back", () => {
@@ -111,13 +110,29 @@ describe("an itinerary", () => {
     );
   });
 
+  it("omits oversized luggage and child seats of which there are none", () => {
+    const none = { golfBags: 0, pushchairs: 0, foldedWheelchairs: 0, rearFacingSeats: 0, boosterSeats: 0 };
+    expect(describeInWords(none)).toEqual(describeInWords({}));
+  });
+
+  it("groups the digits of a telephone number, and keeps its extension", () => {
+    expect(describeInWords({ phone: "+442079460000x4" })).toContain("Mobile: +44 20 7946 0000 x4");
+  });
+
   it("describes the return", () => {
     const lines = describeInWords({ tripType: "return", returnDate: "2027-03-14", returnTime: "00:05" });
+    expect(lines).toContain("Journey: Return transfer");
     expect(lines).toContain("Return: Sunday 14 March 2027 at 00:05, local time (pick-up time)");
   });
 });
 
 describe("the words of the form", () => {
+  it("call a large case the same everywhere", () => {
+    const texts = JSON.stringify([bookingErrors, bookingForm, bookingItinerary, luggageSizes, specialItems]);
+    // Names of fields are no words of a visitor's.
+    expect(texts.replaceAll('"suitcases', "")).not.toMatch(/suitcase/i);
+  });
+
   it("name the limits that the checks have", () => {
     expect(bookingErrors["date-far"]).toContain(`next ${FIELDS.date.kind.monthsAhead} months`);
     expect(bookingErrors["passengers-many"]).toContain(`more than ${FIELDS.passengers.kind.max}`);

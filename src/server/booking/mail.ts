@@ -36,7 +36,7 @@ export async function sendMail(
   host: string,
   limitMs: number,
 ): Promise<Outcome> {
-  const mail = buildMail(message, settings, host);
+  const mail = await buildMail(message, settings, host);
   try {
     await withTimeLimit("EMAIL", limitMs, () => settings.email.send(mail));
     return { state: "sent" };
@@ -74,16 +74,16 @@ function readOwnCode(error: unknown): string | null {
  * of plain characters; in the parts it is text.
  * @param host The site's host name.
  */
-function buildMail(
+async function buildMail(
   mail: ClaimedMessage,
   { to, from }: Pick<MailSettings, "to" | "from">,
   host: string,
-): OutgoingMail {
+): Promise<OutgoingMail> {
   const { reference, request, audience } = mail;
   const words = getWords(mail);
   const service = bookingItinerary.choices.serviceType[request.serviceType];
   const date = toDateInWords(request.date) ?? request.date;
-  const lines = getLines(mail);
+  const lines = await getLines(mail);
   const frame = { intro: words.intro, outro: fillWords(words.outro, { reference }) };
   const parts = {
     subject: fillWords(words.subject, { reference, service, date }),
@@ -117,7 +117,7 @@ function getWords({ audience, occasion }: ClaimedMessage) {
   return occasion === "reminder" ? bookingMail.reminder : bookingMail.company;
 }
 
-function getLines(mail: ClaimedMessage): Lines {
+async function getLines(mail: ClaimedMessage): Promise<Lines> {
   const { audience, reference, receivedAt, request, itinerary } = mail;
   const { date, time } = toLocalTime(receivedAt);
   const head = [
@@ -133,9 +133,10 @@ function getLines(mail: ClaimedMessage): Lines {
       ...itinerary,
     ];
   }
+  const { readPhone } = await import("../../shared/booking/phone.ts");
   // Long texts are not repeated: the address need not be the visitor's own, and the form must not be a way to send
   // advertising.
-  const repeated = describeBookingRequest(request, bookingItinerary).filter(
+  const repeated = describeBookingRequest(request, bookingItinerary, readPhone).filter(
     ({ part }) => getField(part).kind.type !== "paragraphs",
   );
   return [...head, ...repeated.map(({ label, text }) => ({ label, text }))];

@@ -24,6 +24,9 @@ const OWN_ADDRESSES = ["127.0.0.1", "::1"];
 
 const offered = listOptions(bookingItinerary);
 
+/** Loads the numbering plans of the world with the first request: no page waits for them when a Worker starts. */
+const loadPhone = () => import("../../shared/booking/phone.ts");
+
 /** Where a request is handled, and for whom. */
 export interface SubmissionContext {
   readonly env: Env;
@@ -60,16 +63,19 @@ export async function submitBookingRequest(
     const earlier = await findEarlier(env, key, fingerprint);
     return earlier ? { isStored: true, stored: earlier, isNew: false } : reject(checked.code, checked.errors);
   }
+  const { readPhone } = await loadPhone();
   try {
     const { stored, isNew } = await addRequest(env.DB, {
       key,
       fingerprint,
       receivedAt: now,
       request: checked.request,
-      itinerary: describeBookingRequest(checked.request, bookingItinerary).map(({ label, text }) => ({
-        label,
-        text,
-      })),
+      itinerary: describeBookingRequest(checked.request, bookingItinerary, readPhone).map(
+        ({ label, text }) => ({
+          label,
+          text,
+        }),
+      ),
       audiences: listAudiences(env, checked.request),
     });
     if (stored.fingerprint !== fingerprint) return reject("already-sent", [], stored.sent.reference);
@@ -106,8 +112,7 @@ async function check(
   const filledInMs = startedAt === null ? MIN_FILLING_MS : now.getTime() - startedAt;
   // A clock that runs ahead is not a robot's alone.
   if (filledInMs >= 0 && filledInMs < MIN_FILLING_MS) return { ok: false, code: "too-fast" };
-  // Loaded with the first request: no page should wait for the numbering plans of the world when a Worker starts.
-  const { readPhone } = await import("../../shared/booking/phone.ts");
+  const { readPhone } = await loadPhone();
   const validation = validateBookingRequest(values, now, offered, readPhone);
   if (!validation.ok) {
     return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };

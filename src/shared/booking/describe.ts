@@ -11,6 +11,7 @@ import {
 } from "./fields.ts";
 import type { ContentOptions } from "./kinds.ts";
 import { type TimeOccurrence, toDateInWords } from "./local-time.ts";
+import type { ReadPhone } from "./phone.ts";
 import { fillWords } from "./text.ts";
 
 type ChoiceField = FieldOf<"choice" | "choices">;
@@ -33,13 +34,13 @@ export interface ItineraryWords {
   readonly choices: { readonly [Name in ChoiceField]: Readonly<Record<Id<Name> & string, string>> };
   /** What each tick says. */
   readonly ticks: Readonly<Record<Part & FieldOf<"tick">, string>>;
-  /** "{service}, {trip}" */
-  readonly trip: string;
+  /** A transfer by its trip type: "Return transfer". */
+  readonly transfers: Readonly<Record<Id<"tripType">, string>>;
   /** "{date} at {time}, local time ({meaning})" */
   readonly moment: string;
   /** What each number says: "Cabin bags: {count}" */
   readonly counts: Readonly<Record<FieldOf<"number">, string>>;
-  /** The count of what was said to be none. */
+  /** Stands for 0 of the bags that most people have. */
   readonly none: string;
   readonly boardName: string;
   readonly adviseMe: string;
@@ -62,11 +63,18 @@ export function listOptions({
   return { vehicleClasses: Object.keys(choices.vehicleClass), interests: Object.keys(choices.interests) };
 }
 
-/** A request in words, line by line in the order of the form; what was not said has no line. */
-export function describeBookingRequest(request: BookingRequest, words: ItineraryWords): ItineraryLine[] {
+/**
+ * A request in words, line by line in the order of the form; what was not said has no line.
+ * @param readPhone Groups the digits of telephone numbers.
+ */
+export function describeBookingRequest(
+  request: BookingRequest,
+  words: ItineraryWords,
+  readPhone: ReadPhone,
+): ItineraryLine[] {
   return FIELD_NAMES.filter(isPart)
     .map((part) => {
-      const text = (LINES[part] ?? describeTogether(part))(request, words);
+      const text = (LINES[part] ?? describeTogether(part))(request, words, readPhone);
       return { step: getField(part).step, part, label: words.labels[part], text };
     })
     .filter(({ text }) => text !== "");
@@ -76,26 +84,29 @@ function isPart(name: FieldName): name is Part {
   return getField(name).toldWith === undefined;
 }
 
-type Describe = (request: BookingRequest, words: ItineraryWords) => string;
+type Describe = (request: BookingRequest, words: ItineraryWords, readPhone: ReadPhone) => string;
 
 /** The lines that are more than one answer after the other. */
 const LINES: { readonly [Name in Part]?: Describe } = {
-  serviceType({ serviceType, tripType }, { choices, trip }) {
-    const service = choices.serviceType[serviceType];
-    return tripType ? fillWords(trip, { service, trip: choices.tripType[tripType] }) : service;
-  },
+  serviceType: ({ serviceType, tripType }, { choices, transfers }) =>
+    tripType ? transfers[tripType] : choices.serviceType[serviceType],
   date: (it, words) => describeMoment(it.date, it.time, it.timeOccurrence, it.timeOf, words),
   returnDate: (it, words) =>
     it.returnDate &&
     describeMoment(it.returnDate, it.returnTime, it.returnTimeOccurrence, it.returnTimeOf, words),
   vehicleClass: ({ vehicleClass }, { choices, adviseMe }) => choices.vehicleClass[vehicleClass] ?? adviseMe,
   meet({ meet, boardName }, words) {
+    // The form asks only at airports and ports: most journeys have no preference because none was asked for.
+    if (meet === "no-preference") return "";
     const meeting = words.choices.meet[meet];
     return boardName ? fillWords(words.boardName, { meet: meeting, name: boardName }) : meeting;
   },
   // "Other" is told by what was typed beside it.
   access: ({ access, accessOther }, { choices }) =>
     access.map((id) => (id === "other" ? accessOther : choices.access[id])).join(", "),
+  phone: ({ phone }, _words, readPhone) => readPhone(phone)?.shown || phone,
+  passengerPhone: ({ passengerPhone }, _words, readPhone) =>
+    readPhone(passengerPhone)?.shown || passengerPhone,
 };
 
 /** The answers that share a line: to its own field, and to those that are told with it. */
@@ -108,6 +119,9 @@ function describeTogether(part: Part): Describe {
       .join(", ");
 }
 
+/** The bags that most people have: that there are none is worth a word. Other things are named only if they come along. */
+const TOLD_IF_NONE: readonly FieldName[] = ["suitcases", "cabinBags"];
+
 function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], words: ItineraryWords): string {
   if (answer === null) return "";
   if (isOfType("choice", name) || isOfType("choices", name)) {
@@ -118,8 +132,7 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
       .join(", ");
   }
   if (isOfType("number", name)) {
-    // 0 is an answer, unless it is what counts where nothing was said.
-    if (answer === getField(name).kind.nothing) return "";
+    if (answer === 0 && !TOLD_IF_NONE.includes(name)) return "";
     return fillWords(words.counts[name], { count: answer || words.none });
   }
   // A tick that is told with another field only leads to it.

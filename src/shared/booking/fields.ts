@@ -23,7 +23,7 @@ import { findInstants, TIME_OCCURRENCES } from "./local-time.ts";
 import { toLine } from "./text.ts";
 
 /* What can be chosen, by id. What a visitor reads for an id is in src/content/booking-itinerary.ts. */
-const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
+export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
 const TRIP_TYPES = ["one-way", "return"] as const;
 const MEETINGS = ["arrivals", "call", "no-preference"] as const;
 const CONTACT_WAYS = ["email", "call", "text"] as const;
@@ -64,7 +64,10 @@ export interface Field {
   readonly kind: Kind;
   /** Whether it is asked; where it is not, an answer counts as none. Without it, it always is. */
   readonly applies?: (answers: DecidingAnswers) => boolean;
-  /** What the form holds before the visitor has touched it: nothing, where this is left out. */
+  /**
+   * The form's value before the visitor touches the field; empty if left out. A program that omits the field has not
+   * answered it: the API assumes nothing.
+   */
   readonly initial?: string;
   /** The field in whose line of the itinerary it is told. Without it, it has a line of its own. */
   readonly toldWith?: string;
@@ -108,6 +111,7 @@ export const FIELDS = {
   tripType: {
     step: "journey",
     kind: choice(TRIP_TYPES, "trip-type-missing"),
+    initial: "one-way",
     applies: isTransfer,
     toldWith: "serviceType",
   },
@@ -129,7 +133,15 @@ export const FIELDS = {
     kind: number({ min: 2, max: 30 }, { invalid: "days-invalid", large: "days-invalid" }),
     applies: (it) => it.serviceType === "multi-day-tour",
   },
-  date: { step: "journey", kind: date(MONTHS_AHEAD, "date-missing", { isFromToday: true }) },
+  date: {
+    step: "journey",
+    kind: date(MONTHS_AHEAD, {
+      missing: "date-missing",
+      invalid: "date-invalid",
+      past: "date-past",
+      far: "date-far",
+    }),
+  },
   time: { step: "journey", kind: time("time-missing"), toldWith: "date" },
   timeOccurrence: {
     step: "journey",
@@ -148,8 +160,12 @@ export const FIELDS = {
   allAboard: { step: "journey", kind: optionalTime("all-aboard-invalid") },
   returnDate: {
     step: "journey",
-    // A day before the journey has its own error.
-    kind: date(MONTHS_AHEAD, "return-date-missing", { isFromToday: false }),
+    kind: date(MONTHS_AHEAD, {
+      missing: "return-date-missing",
+      invalid: "return-date-invalid",
+      past: "return-date-past",
+      far: "return-date-far",
+    }),
     applies: isReturn,
   },
   returnTime: {
@@ -177,15 +193,27 @@ export const FIELDS = {
     step: "travellers",
     // Children and babies counted.
     kind: number({ min: 1, max: 60 }, { invalid: "passengers-invalid", large: "passengers-many" }),
+    initial: "1",
   },
-  // Of luggage, null says that nothing was said; 0 is an answer.
-  suitcases: { step: "travellers", kind: count(MAX_BAGS, "suitcases-invalid", null) },
-  cabinBags: { step: "travellers", kind: count(MAX_BAGS, "cabin-bags-invalid", null), toldWith: "suitcases" },
-  golfBags: { step: "travellers", kind: count(MAX_BAGS, "golf-bags-invalid", null) },
-  pushchairs: { step: "travellers", kind: count(MAX_BAGS, "pushchairs-invalid", null), toldWith: "golfBags" },
+  // Luggage that a program leaves out is stored as null: nothing was said. 0 is an answer.
+  suitcases: { step: "travellers", kind: count(MAX_BAGS, "suitcases-invalid", null), initial: "0" },
+  cabinBags: {
+    step: "travellers",
+    kind: count(MAX_BAGS, "cabin-bags-invalid", null),
+    initial: "0",
+    toldWith: "suitcases",
+  },
+  golfBags: { step: "travellers", kind: count(MAX_BAGS, "golf-bags-invalid", null), initial: "0" },
+  pushchairs: {
+    step: "travellers",
+    kind: count(MAX_BAGS, "pushchairs-invalid", null),
+    initial: "0",
+    toldWith: "golfBags",
+  },
   foldedWheelchairs: {
     step: "travellers",
     kind: count(MAX_BAGS, "folded-wheelchairs-invalid", null),
+    initial: "0",
     toldWith: "golfBags",
   },
   // Long or bulky items.

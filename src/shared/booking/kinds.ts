@@ -262,16 +262,22 @@ function text(
   );
 }
 
-/**
- * A day of the calendar within so many months.
- * @param isFromToday Whether it must not have passed.
- */
-export function date<const Missing extends string>(
+/** A day of the calendar from today, within so many months. */
+export function date<
+  const Missing extends string,
+  const Invalid extends string,
+  const Past extends string,
+  const Far extends string,
+>(
   monthsAhead: number,
-  missing: Missing,
-  { isFromToday }: { readonly isFromToday: boolean },
+  errors: {
+    readonly missing: Missing;
+    /** The text is no day of the calendar, such as 30 February. */
+    readonly invalid: Invalid;
+    readonly past: Past;
+    readonly far: Far;
+  },
 ) {
-  const errors = { missing, past: "date-past", far: "date-far" } as const;
   return {
     ...LINE,
     monthsAhead,
@@ -280,8 +286,9 @@ export function date<const Missing extends string>(
       v.pipe(
         v.string(),
         v.transform(toLine),
-        v.check(isDate, missing),
-        v.check((day) => !isDate(day) || !isFromToday || day >= today, errors.past),
+        v.nonEmpty(errors.missing),
+        v.check((day) => day === "" || isDate(day), errors.invalid),
+        v.check((day) => !isDate(day) || day >= today, errors.past),
         v.check((day) => !isDate(day) || day <= addMonths(today, monthsAhead), errors.far),
       ),
   } as const;

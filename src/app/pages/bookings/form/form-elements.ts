@@ -16,15 +16,22 @@ type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  */
 export function readElements(form: HTMLFormElement): FormValues {
   return readForm({
-    getAll: (name) =>
-      listElements(form, name)
-        .filter(isSent)
-        .map(({ value }) => value),
+    getAll: (name) => listElements(form, name).filter(isSent).map(readValue),
   });
 }
 
 function listElements(form: HTMLFormElement, name: string): FieldElement[] {
   return [...form.querySelectorAll<FieldElement>(`[name="${name}"]`)];
+}
+
+/**
+ * Stands for what a browser shows in a field and reports as empty, because it is no date, time or number: 30 February,
+ * half a date, "1e". The checks reject this text.
+ */
+const UNREADABLE = "\ufffd";
+
+function readValue({ value, validity }: FieldElement): string {
+  return validity.badInput ? UNREADABLE : value;
 }
 
 /** Whether a form sends it: of radio buttons and ticks those that are set. */
@@ -44,7 +51,7 @@ export function writeElements(form: HTMLFormElement, values: Partial<FormValues>
     for (const element of listElements(form, name) as HTMLInputElement[]) {
       if (element.type === "radio") element.checked = element.value === value;
       else if (element.type === "checkbox") element.checked = [value].flat().includes(element.value);
-      else if (element.value !== String(value)) element.value = String(value);
+      else if (value !== UNREADABLE && readValue(element) !== value) element.value = String(value);
     }
   }
 }

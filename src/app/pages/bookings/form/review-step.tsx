@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { checkValues } from "./check-values.ts";
 import { useForm } from "./form-context.ts";
+import { usePhoneReader } from "./phone-reader.ts";
 import { ReviewWarnings } from "./warnings.tsx";
 
 /** The whole request in words, step by step, each with a way back to it. */
@@ -15,9 +16,10 @@ export function ReviewStep() {
   const { search } = useLocation();
   const { itineraryWords } = data;
   const result = checkValues(values, itineraryWords);
+  const readPhone = usePhoneReader(result.ok);
   // Something has to be corrected first; the summary of errors says what.
   if (!result.ok) return null;
-  const lines = describeBookingRequest(result.value, itineraryWords);
+  const lines = describeBookingRequest(result.value, itineraryWords, readPhone);
   return (
     <div className="review">
       <ReviewWarnings itinerary={lines} />
