@@ -76,6 +76,7 @@ describe("an error", () => {
     const { page } = person;
     await fillJourney(page);
     await goOn(page, "travellers");
+    await person.write(page.locator("#passengers"), "");
     await person.write(page.locator("#suitcases"), "100");
     await person.press(submitOf(page));
     await expect
@@ -125,6 +126,7 @@ describe("an error", () => {
     await fillJourney(page);
     await goOn(page, "travellers");
     expect(await summaryOf(page).count()).toBe(0);
+    await page.fill("#passengers", "");
     await submitOf(page).click();
     await expect
       .poll(() => summaryOf(page).locator("li").allTextContents())

@@ -51,6 +51,7 @@ describe("without JavaScript", () => {
       "flight",
       "ship",
       "returnDate",
+      "meet",
       "boardName",
       "accessConsent",
     ]) {
@@ -59,6 +60,8 @@ describe("without JavaScript", () => {
     expect(await page.locator("#hours-hint").textContent()).toBe(bookingForm.fields.hours.only);
     expect(await page.inputValue("#pickup")).toBe("Larne");
     expect(await page.inputValue("#passengers")).toBe("3");
+    expect(await page.inputValue("#suitcases")).toBe("0");
+    expect(await page.isChecked('[name="tripType"][value="one-way"]')).toBe(true);
     expect(await page.locator("form button").allTextContents()).toEqual([bookingForm.sendLabel]);
   });
 
@@ -98,7 +101,7 @@ describe("without JavaScript", () => {
       "Hotel <b>Bold</b> & Sons",
       "The Mourne Mountains",
       "שרה כהן",
-      "+972501234567",
+      "+972 50 123 4567",
       "alert(1)",
     ]) {
       expect(words).toContain(text);

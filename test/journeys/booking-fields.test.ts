@@ -53,6 +53,16 @@ async function fillJourney(person: Person, date?: string, time = "14:30"): Promi
   await person.write(page.locator("#time"), time);
 }
 
+async function fillMoments(
+  { page, write }: Person,
+  { date, returnDate }: { readonly date: string; readonly returnDate: string },
+): Promise<void> {
+  await write(page.locator("#date"), date);
+  await write(page.locator("#time"), "14:30");
+  await write(page.locator("#returnDate"), returnDate);
+  await write(page.locator("#returnTime"), "09:00");
+}
+
 /** What assistive technology gets of the controls that are shown: role, name, description and states. */
 async function readControls(page: Page) {
   const nodes = await readAccessibilityTree(page);
@@ -124,24 +134,96 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await optionOf(page, "interests", "kerry").waitFor({ state: "hidden" });
   });
 
-  it("take bags and long items by number, and tell none from no answer", async () => {
+  it("begin with one passenger and no bags, and take bags and long items by number", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person);
     await goOn(person, "travellers");
-    expect(await page.inputValue("#suitcases")).toBe("");
-    expect(await page.inputValue("#cabinBags")).toBe("");
-    await person.press(page.getByRole("button", { name: "One fewer: Cabin bags" }));
-    await expect.poll(() => page.inputValue("#cabinBags")).toBe("0");
+    for (const name of ["suitcases", "cabinBags", "golfBags", "boosterSeats"]) {
+      expect([name, await page.inputValue(`#${name}`)]).toEqual([name, "0"]);
+    }
+    await person.press(page.getByRole("button", { name: "One more: Cabin bags" }));
+    await expect.poll(() => page.inputValue("#cabinBags")).toBe("1");
     for (const _ of [1, 2]) await person.press(page.getByRole("button", { name: "One more: Golf bags" }));
     await person.write(page.locator("#otherLuggage"), "A harp");
     await goOn(person, "contact");
     await writeContact(person);
     await goOn(person, "review");
     const words = (await reviewOf(page).textContent()) ?? "";
-    expect(words).toContain("Cabin bags: none");
-    expect(words).not.toContain("Large suitcases");
+    expect(words).toContain("Large cases: none, Cabin bags: 1");
     expect(words).toContain("Golf bags: 2, A harp");
+    expect(words).not.toContain("Pushchairs");
+  });
+
+  it("begin as one way, and with one passenger, both shown as chosen", async () => {
+    const person = await openForm(screen);
+    const { page } = person;
+    await person.press(optionOf(page, "serviceType", "transfer"));
+    await person.bringIntoView(optionOf(page, "tripType", "one-way"));
+    expect(await optionOf(page, "tripType", "one-way").isChecked()).toBe(true);
+    expect(await page.inputValue("#passengers")).toBe("1");
+  });
+
+  it("ask how to meet only where an airport or a port is involved, or an answer is kept", async () => {
+    const person = await openForm(screen, TRANSFER.replace("Larne+Harbour", "Larne"));
+    const { page } = person;
+    const arrivals = optionOf(page, "meet", "arrivals");
+    await fillJourney(person);
+    await goOn(person, "travellers");
+    expect(await arrivals.isVisible()).toBe(false);
+    for (const place of ["Larne Harbour", "Dublin Airport"]) {
+      await person.back();
+      await person.write(page.locator("#pickup"), place);
+      await goOn(person, "travellers");
+      await person.bringIntoView(arrivals);
+    }
+    await person.press(arrivals);
+    await person.back();
+    await person.write(page.locator("#pickup"), "Larne");
+    await goOn(person, "travellers");
+    await person.bringIntoView(arrivals);
+    expect(await arrivals.isChecked()).toBe(true);
+  });
+
+  it("refuse a date that is not in the calendar, or only half typed, and say so", async () => {
+    const person = await openForm(screen, TRANSFER.replace(/&date=[\d-]+/, ""));
+    const { page } = person;
+    await fillJourney(person);
+    await person.press(page.locator('label[for="date"]'));
+    // The parts of a date stand in the order of the browser's own language, which is American English.
+    await page.keyboard.type(`0230${nextYear().slice(0, 4)}`);
+    await person.press(submitOf(page));
+    await expect.poll(() => errorOf(page, "date").textContent()).toBe(bookingErrors["date-invalid"]);
+    await expectFocus(summaryOf(page));
+    await page.reload();
+    await waitForForm(page);
+    await person.press(submitOf(page));
+    await expect.poll(() => errorOf(page, "date").textContent()).toBe(bookingErrors["date-missing"]);
+    await person.write(page.locator("#date"), nextYear());
+    await goOn(person, "travellers");
+  });
+
+  it("refuse a count that is no number, instead of taking it for none", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    await fillJourney(person);
+    await goOn(person, "travellers");
+    await person.write(page.locator("#suitcases"), "1e");
+    await person.press(submitOf(page));
+    await expect
+      .poll(() => errorOf(page, "suitcases").textContent())
+      .toBe(bookingErrors["suitcases-invalid"]);
+  });
+
+  it("flag both dates of a return that have passed", async () => {
+    const person = await openForm(screen, TRANSFER);
+    const { page } = person;
+    await person.press(optionOf(page, "tripType", "return"));
+    await fillMoments(person, { date: "2020-03-12", returnDate: "2020-03-14" });
+    await person.press(submitOf(page));
+    await expect
+      .poll(() => summaryOf(page).locator("li").allTextContents())
+      .toEqual([bookingErrors["date-past"], bookingErrors["return-date-past"]]);
   });
 
   it("say that consent to keep access needs is required before it fails, and what is on request", async () => {
@@ -291,7 +373,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     expect(await errorOf(page, "phone").textContent()).toBe(bookingErrors["phone-invalid"]);
     await person.write(page.locator("#phone"), "087 123 4567");
     await goOn(person, "review");
-    await expect.poll(() => reviewOf(page).textContent()).toContain("+353871234567");
+    await expect.poll(() => reviewOf(page).textContent()).toContain("+353 87 123 4567");
   });
 
   it("say that the same request was sent before, by its reference, and let it be sent again", async () => {
@@ -355,6 +437,22 @@ describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
     await person.write(pickup, "");
     await person.write(pickup, "Cork Airport");
     expect(await optionOf(page, "timeOf", "pickup").isChecked()).toBe(true);
+  });
+
+  it("is that of the pick-up where a chauffeur waits at an airport, unless the visitor says that it is a flight's", async () => {
+    const person = await openForm(screen, "?service=by-the-hour");
+    const { page } = person;
+    const pickup = optionOf(page, "timeOf", "pickup");
+    await person.write(page.locator("#pickup"), "Dublin Airport");
+    await person.bringIntoView(page.getByRole("radiogroup", { name: bookingForm.fields.timeOf.label }));
+    expect(await pickup.isChecked()).toBe(true);
+    await person.press(optionOf(page, "serviceType", "transfer"));
+    await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
+    await person.press(optionOf(page, "serviceType", "day-tour"));
+    await expect.poll(() => pickup.isChecked()).toBe(true);
+    await person.press(optionOf(page, "timeOf", "landing"));
+    await person.press(optionOf(page, "serviceType", "multi-day-tour"));
+    expect(await optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
   });
 
   it("is suggested for the return, no matter what was answered for the way there", async () => {

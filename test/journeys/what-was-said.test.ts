@@ -131,7 +131,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await tellChooser(person, { [chooser.passengersLabel]: "" });
     expect(await error.count()).toBe(0);
     await person.press(page.getByRole("link", { name: chooser.useLabel }));
-    await expectFields(person, { passengers: "", suitcases: "2" });
+    await expectFields(person, { passengers: "1", suitcases: "2" });
   });
 
   it("a date that has passed is said at once where the journey begins", async () => {
@@ -170,6 +170,23 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await expectSoFar(person, "Day tour: The Mourne Mountains");
     await expect.poll(() => optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
     await expect.poll(() => optionOf(page, "interests", "mournes").isChecked()).toBe(true);
+    // A transfer has no interests, even if the tour had some.
+    await person.press(optionOf(page, "serviceType", "transfer"));
+    await expect.poll(() => page.locator(".so-far p").first().textContent()).toBe("Transfer");
+  });
+
+  it("the home page hands on a transfer for one, even if only its beginning is known", async () => {
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    expect(await page.inputValue("#starter-passengers")).toBe("1");
+    await person.write(page.locator("#starter-from"), "Dublin Airport (DUB)");
+    await person.press(page.getByRole("button", { name: starter.submitLabel }));
+    await expectSoFar(person, "Transfer from Dublin Airport (DUB)");
+    await expectSoFar(person, "For 1 passenger");
+    await expect.poll(() => optionOf(page, "serviceType", "transfer").isChecked()).toBe(true);
+    await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe("?from=Dublin+Airport+%28DUB%29");
   });
 
   it.each([

@@ -74,7 +74,6 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
 
-    await person.press(optionOf(page, "tripType", "one-way"));
     await isSentBack(person, "time", bookingErrors["time-missing"]);
     await person.write(page.locator("#time"), "14:30");
     await goOn(person, "travellers");
@@ -90,7 +89,7 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("aoife@example.com");
     await goOn(person, "review");
-    await expect.poll(() => reviewOf(page).textContent()).toContain("Large suitcases: 4");
+    await expect.poll(() => reviewOf(page).textContent()).toContain("Large cases: 4");
 
     await person.press(page.locator(".review__change").nth(1));
     await expectStep(person, "travellers");
@@ -101,6 +100,55 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await send(person);
     expect(sent).toHaveLength(1);
   });
+});
+
+/** The most questions that one way from an airport for one may take. */
+const MOST_QUESTIONS = 8;
+
+describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
+  it.each(["/bookings", "/"])(
+    "asks for one way from an airport for one in at most eight answers, from %s",
+    async (path) => {
+      const person = await visitAs(screen, path);
+      const { page } = person;
+      const answers: string[] = [];
+      async function write(id: string, text: string): Promise<void> {
+        answers.push(id);
+        await person.write(page.locator(`#${id}`), text);
+      }
+      if (path === "/") {
+        await write("starter-from", "Dublin Airport (DUB)");
+        await write("starter-to", "Belfast");
+        await write("starter-date", nextYear());
+        await person.press(page.getByRole("button", { name: homePage.starter.submitLabel }));
+        await waitForForm(page);
+      } else {
+        await waitForForm(page);
+        answers.push("serviceType");
+        await person.press(optionOf(page, "serviceType", "transfer"));
+        await write("pickup", "Dublin Airport (DUB)");
+        await write("dropoff", "Belfast");
+        await write("date", nextYear());
+      }
+      await write("time", "14:30");
+      await goOn(person, "travellers");
+      await goOn(person, "contact");
+      await write("name", "Aoife Ní Bhriain");
+      await write("email", "aoife@example.com");
+      await write("phone", "+447700900456");
+      await goOn(person, "review");
+      const words = await reviewOf(page).textContent();
+      for (const said of [
+        bookingItinerary.transfers["one-way"],
+        `${toDateInWords(nextYear())} at 14:30, local time (${bookingItinerary.choices.timeOf.landing})`,
+        `${bookingItinerary.labels.passengers}1`,
+        "+44 7700 900456",
+      ])
+        expect(words).toContain(said);
+      expect(answers.length).toBeLessThanOrEqual(MOST_QUESTIONS);
+      await send(person);
+    },
+  );
 });
 
 describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
@@ -177,10 +225,9 @@ describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
     await person.press(page.locator('main a[href^="/bookings"]').first());
     await person.press(optionOf(page, "serviceType", "transfer"));
     await expect.poll(() => optionOf(page, "serviceType", "transfer").isChecked()).toBe(true);
-    await person.press(optionOf(page, "tripType", "one-way"));
     await person.write(page.locator("#pickup"), "Dublin Airport (DUB)");
     await person.write(page.locator("#dropoff"), "Hotel in Belfast");
-    await person.press(optionOf(page, "timeOf", "landing"));
+    await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
     await expect
       .poll(() => page.locator('label[for="date"]').textContent())
       .toContain(bookingReplies.dateLabels.date.landing);
@@ -189,7 +236,6 @@ describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
     await person.write(page.locator("#date"), nextYear());
     await person.write(page.locator("#time"), "00:20");
     await goOn(person, "travellers");
-    await person.write(page.locator("#passengers"), "1");
     await goOn(person, "contact");
     await writeContact(person);
     await goOn(person, "review");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeSoFar } from "../../src/app/pages/bookings/form/describe-so-far.ts";
+import { describeSoFar, omitAssumed } from "../../src/app/pages/bookings/form/describe-so-far.ts";
+import { readDraft } from "../../src/app/pages/bookings/form/draft.ts";
 import { createValues, fillIn, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
 import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
@@ -57,7 +58,7 @@ describe("a journey in an address", () => {
       cabinBags: "0",
       name: "Aoife Example",
     });
-    expect(fillIn(draft, new URLSearchParams("suitcases=4"), CHOICES).cabinBags).toBe("");
+    expect(fillIn(draft, new URLSearchParams("suitcases=4"), CHOICES).cabinBags).toBe("0");
     expect(fillIn(draft, new URLSearchParams("passengers=4"), CHOICES).cabinBags).toBe("3");
   });
 
@@ -66,6 +67,13 @@ describe("a journey in an address", () => {
     expect(read("from=BFS&to=Dublin&service=day-tours").serviceType).toBe("day-tour");
     expect(read("from=BFS").serviceType).toBeUndefined();
   });
+
+  it.each(["transfer", "hourly", "day-tour", "multi-day-tour"])(
+    "names a kind of journey by its id: %s",
+    (id) => {
+      expect(read(`service=${id}`)).toEqual({ serviceType: id });
+    },
+  );
 
   it("names what the visitor has read about: journeys, and services that are no kind of journey", () => {
     expect(read("service=day-tours&interests=mournes&interests=kerry&interests=moon")).toEqual({
@@ -92,6 +100,9 @@ describe("what a time is the time of", () => {
     ["from=Belfast&to=DUB", "departure", "landing"],
     ["from=Belfast&to=Dublin", "pickup", "pickup"],
     ["from=dubious&to=Larne+Harbour", "pickup", "pickup"],
+    ["from=Dublin+Airport&service=day-tours", "pickup", "pickup"],
+    ["from=Dublin+Airport&to=Belfast&service=hourly", "pickup", "pickup"],
+    ["from=Dublin+Airport", "pickup", "pickup"],
   ])("is suggested by the places: %s", (query, timeOf, returnTimeOf) => {
     expect(create(query)).toMatchObject({ timeOf, returnTimeOf });
   });
@@ -103,6 +114,18 @@ describe("what a time is the time of", () => {
     expect(suggestTimes(suggested, { ...suggested, pickup: "Newry" }, CHOICES.places).timeOf).toBe("pickup");
   });
 
+  it("follows the kind of journey: only a transfer has a flight's time suggested", () => {
+    const transfer = create("from=Dublin+Airport&to=Belfast");
+    const hire = { ...transfer, serviceType: "hourly" };
+    const becameHire = { ...hire, ...suggestTimes(transfer, hire, CHOICES.places) };
+    expect(becameHire).toMatchObject({ timeOf: "pickup", returnTimeOf: "pickup" });
+    const again = { ...becameHire, serviceType: "transfer" };
+    expect(suggestTimes(becameHire, again, CHOICES.places).timeOf).toBe("landing");
+    const timed = { ...hire, timeOf: "pickup", time: "10:00" };
+    const becameTransfer = { ...timed, serviceType: "transfer" };
+    expect(suggestTimes(timed, becameTransfer, CHOICES.places).timeOf).toBeUndefined();
+  });
+
   it("is no flight's where a pick-up time has been given", () => {
     const given = { ...create("from=Newry&to=Belfast"), time: "14:30" };
     expect(suggestTimes(given, { ...given, pickup: "DUB" }, CHOICES.places).timeOf).toBeUndefined();
@@ -111,9 +134,24 @@ describe("what a time is the time of", () => {
   });
 });
 
+describe("a draft of an earlier version of the form", () => {
+  it("gets the form's choices for what it left empty, and keeps what it answers", () => {
+    const values = { ...create(""), tripType: "", passengers: "", suitcases: "", cabinBags: "3", pickup: "" };
+    const memory = {
+      read: () => JSON.stringify({ values, query: "", key: "key", startedAt: 0 }),
+      write: () => {},
+    };
+    expect(readDraft(memory)?.values).toEqual({ ...create(""), cabinBags: "3" });
+  });
+});
+
 describe("a request that has only begun", () => {
   const describeQuery = (query: string) =>
-    describeSoFar(create(query), { ...CHOICES, words: bookingsPage, itineraryWords: bookingItinerary });
+    describeSoFar(omitAssumed(create(query), read(query)), {
+      ...CHOICES,
+      words: bookingsPage,
+      itineraryWords: bookingItinerary,
+    });
 
   it.each([
     [
@@ -124,6 +162,7 @@ describe("a request that has only begun", () => {
     ["suitcases=1&cabinBags=2", ["With 1 large case and 2 cabin bags"]],
     ["vehicle=suv", ["In an SUV"]],
     ["service=day-tours&interests=mournes", ["Day tour: The Mourne Mountains"]],
+    ["service=transfer&interests=mournes&from=Larne", ["Transfer from Larne"]],
     ["service=golf&date=2027-03-12", ["A golf journey", "On Friday 12 March 2027"]],
     ["to=%7Bplace%7D+%24%26", ["To {place} $&"]],
     ["", []],

@@ -8,6 +8,9 @@ interface JourneyStarterProps {
   readonly words: HomeData["words"]["starter"];
 }
 
+/** What every request from here begins with: the kind of journey (a choice of the booking form), and who travels. */
+const INITIAL: Readonly<Record<string, string>> = { service: "transfer", passengers: "1" };
+
 /** A year of four digits: while it is typed the field holds one of the first centuries. */
 const WHOLE_DATE = /^[1-9]\d{3}-/;
 
@@ -24,12 +27,14 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   const read = (name: string) => ({
     id: `starter-${name}`,
     name,
-    defaultValue: start.get(name) ?? undefined,
+    defaultValue: start.get(name) ?? INITIAL[name],
   });
 
   function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(currentTarget)) if (value) query.set(name, String(value));
+    for (const [name, value] of new FormData(currentTarget)) {
+      if (value && value !== INITIAL[name]) query.set(name, String(value));
+    }
     // Not through the router: this is no other page, and nothing has to be loaded or announced.
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }
@@ -42,6 +47,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <p className="starter__note">{words.note}</p>
         </div>
         <form action="/bookings" onBlur={keepInAddress}>
+          <input type="hidden" name="service" value={INITIAL.service} />
           <PlainField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
           <PlainField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
           <PlainField

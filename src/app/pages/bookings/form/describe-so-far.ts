@@ -1,8 +1,17 @@
-import { type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
+import { type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import { toDateInWords } from "../../../../shared/booking/local-time.ts";
 import type { BookingsData } from "../data.ts";
 
 type Known = Pick<BookingsData, "words" | "itineraryWords" | "services" | "vehicles">;
+
+/**
+ * The values without the number of passengers that every form begins with, unless the address names it: nobody has
+ * said it.
+ */
+export function omitAssumed(values: FormValues, named: Partial<FormValues>): FormValues {
+  const isAssumed = named.passengers === undefined && values.passengers === getField("passengers").initial;
+  return isAssumed ? { ...values, passengers: "" } : values;
+}
 
 /** A request that has only begun, in up to three lines: what for, where and when, who and with what. */
 export function describeSoFar(values: FormValues, data: Known): string[] {
@@ -35,8 +44,9 @@ export function describeSoFar(values: FormValues, data: Known): string[] {
 }
 
 /** What a tour is about, or what else the visitor has read of. */
-function describeSubject({ interests, notes }: FormValues, { itineraryWords, services }: Known): string {
-  const note = services.find((service) => service.note === notes)?.note;
+function describeSubject(values: FormValues, { itineraryWords, services }: Known): string {
+  const note = services.find((service) => service.note === values.notes)?.note;
+  const interests = isAsked("interests", values) ? values.interests : [];
   return [...interests.map((id) => itineraryWords.choices.interests[id]), note].filter(Boolean).join(", ");
 }
 

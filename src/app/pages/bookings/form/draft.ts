@@ -1,4 +1,4 @@
-import { readValues } from "../../../../shared/booking/booking-request.ts";
+import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
@@ -36,7 +36,13 @@ export function readDraft(memory: Memory): Draft | null {
   const found = parse<Draft>(memory.read(DRAFT_KEY));
   if (!found || typeof found.key !== "string" || typeof found.startedAt !== "number") return null;
   const { query, values, entries = [] } = found;
-  return { ...found, query: String(query), values: readValues(values), entries };
+  return { ...found, query: String(query), values: fillEmpty(readValues(values)), entries };
+}
+
+/** Fills in the form's initial values: drafts of its earlier versions left more fields empty. */
+function fillEmpty(values: FormValues): FormValues {
+  const answered = FIELD_NAMES.filter((name) => values[name].length > 0).map((name) => [name, values[name]]);
+  return { ...createInitialValues(), ...Object.fromEntries(answered) };
 }
 
 export function writeDraft(memory: Memory, draft: Draft): void {

@@ -1,6 +1,5 @@
 import { FIELDS, isAsked, type TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { addMonths, toDateInWords } from "../../../../shared/booking/local-time.ts";
-import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
@@ -8,6 +7,7 @@ import { NumberField } from "./number-field.tsx";
 import { When, WhenAsked } from "./parts.tsx";
 import { SoFar } from "./so-far.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
+import { usePlaces } from "./use-places.ts";
 import { WarningBeside } from "./warnings.tsx";
 
 const PLACES_ID = "known-places";
@@ -24,8 +24,7 @@ const RETURN = {
 /** Where, when and how. */
 export function JourneyStep() {
   const { data, words, values, isLive } = useForm();
-  const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
-  const isFlight = kinds.includes("airport");
+  const { isFlight, isShip } = usePlaces();
   return (
     <>
       <SoFar />
@@ -65,10 +64,7 @@ export function JourneyStep() {
       <When applies={isFlight || values.flight !== ""}>
         <TextField name="flight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </When>
-      <When
-        applies={kinds.includes("port") || values.ship !== "" || values.allAboard !== ""}
-        className="fields fields--pair"
-      >
+      <When applies={isShip || values.ship !== "" || values.allAboard !== ""} className="fields fields--pair">
         <TextField name="ship" autoComplete="off" />
         <TextField name="allAboard" type="time">
           <WarningBeside name="allAboard" />

@@ -3,7 +3,13 @@ import {
   type FieldError,
   withMessages,
 } from "../../../../shared/booking/booking-request.ts";
-import { type FieldName, type FormValues, getField, isFieldName } from "../../../../shared/booking/fields.ts";
+import {
+  type FieldName,
+  type FormValues,
+  getField,
+  isFieldName,
+  SERVICE_TYPES,
+} from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
 import type { BookingsData } from "../data.ts";
@@ -33,7 +39,10 @@ const PREFILLED: readonly (readonly [query: string, field: FieldName, read: Read
   [
     "service",
     "serviceType",
-    ([wanted], { services }) => services.find(({ id }) => id === wanted)?.serviceType ?? "",
+    ([wanted], { services }) =>
+      SERVICE_TYPES.find((type) => type === wanted) ??
+      services.find(({ id }) => id === wanted)?.serviceType ??
+      "",
   ],
   ["from", "pickup", readText],
   ["to", "dropoff", readText],
@@ -94,7 +103,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   if (!found.has("serviceType") && found.has("pickup") && found.has("dropoff"))
     found.set("serviceType", "transfer");
   if (LUGGAGE.some((field) => found.has(field)))
-    for (const field of LUGGAGE) if (!found.has(field)) found.set(field, "");
+    for (const field of LUGGAGE) if (!found.has(field)) found.set(field, getField(field).initial ?? "");
   return Object.fromEntries(found);
 }
 

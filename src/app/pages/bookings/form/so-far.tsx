@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
-import { describeSoFar } from "./describe-so-far.ts";
+import { describeSoFar, omitAssumed } from "./describe-so-far.ts";
 import { useForm } from "./form-context.ts";
 import { LUGGAGE, readQuery } from "./prefill.ts";
 
@@ -12,10 +12,11 @@ const PARTY = ["passengers", ...LUGGAGE] as const;
  * those of the party two steps on.
  */
 export function SoFar() {
-  const { data, words, values } = useForm();
+  const { data, words, ...form } = useForm();
   const { search } = useLocation();
   // The kind of journey alone is seen below.
   const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
+  const values = omitAssumed(form.values, found);
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
   if (lines.length === 0) return null;
   const party = buildPartyQuery(values);

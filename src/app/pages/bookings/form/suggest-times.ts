@@ -4,9 +4,10 @@ import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place
 type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
 /**
- * What the times are most likely to be the times of, each where the visitor has not chosen otherwise: a journey from an
- * airport begins with a landing, one to an airport ends at a departure. The return goes the other way round. A pick-up
- * time that has been given does not become a flight's by naming an airport.
+ * What the times are most likely to be the times of, each where the visitor has not chosen otherwise: a transfer from an
+ * airport begins with a landing, one to an airport ends at a departure. The return goes the other way round. For a hire
+ * or a tour an airport is only where people meet. A pick-up time that has been given does not become a flight's by
+ * naming an airport.
  * @param before The values before the change; null for a form that the visitor has not touched.
  * @param chosen What the visitor has answered: it stays, even where it is what was suggested.
  */
@@ -27,7 +28,8 @@ export function suggestTimes(
   };
 }
 
-function suggest({ pickup, dropoff }: FormValues, places: readonly KnownPlace[]): Times {
+function suggest({ serviceType, pickup, dropoff }: FormValues, places: readonly KnownPlace[]): Times {
+  if (serviceType !== "transfer") return { timeOf: "pickup", returnTimeOf: "pickup" };
   const startsAtAirport = findPlaceKind(pickup, places) === "airport";
   const endsAtAirport = findPlaceKind(dropoff, places) === "airport";
   return {

@@ -1,13 +1,16 @@
+import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import { FieldGroup, WhenAsked } from "./parts.tsx";
+import { FieldGroup, When, WhenAsked } from "./parts.tsx";
 import { SelectField, TextField } from "./text-field.tsx";
+import { usePlaces } from "./use-places.ts";
 import { WarningBeside } from "./warnings.tsx";
 
 /** Who and what comes along. */
 export function TravellersStep() {
-  const { data, words, isLive } = useForm();
+  const { data, words, values, isLive } = useForm();
+  const { isFlight, isShip } = usePlaces();
   const adviseMe = { id: "", name: data.itineraryWords.adviseMe };
   return (
     <>
@@ -36,7 +39,9 @@ export function TravellersStep() {
       <SelectField name="vehicleClass" options={[adviseMe, ...data.vehicles]}>
         <WarningBeside name="vehicleClass" />
       </SelectField>
-      <ChoiceField name="meet" />
+      <When applies={isFlight || isShip || values.meet !== FIELDS.meet.initial}>
+        <ChoiceField name="meet" />
+      </When>
       <WhenAsked name="boardName">
         <TextField name="boardName" autoComplete="off" />
       </WhenAsked>

@@ -209,8 +209,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       const typed = readElements(form);
       const field = findField(target);
       if (field) answered.current.add(field);
-      const isPlace = field === "pickup" || field === "dropoff";
-      const times = isPlace ? suggestTimes(values, typed, data.places, answered.current) : {};
+      const decidesTimes = field === "serviceType" || field === "pickup" || field === "dropoff";
+      const times = decidesTimes ? suggestTimes(values, typed, data.places, answered.current) : {};
       writeElements(form, times);
       const changed = { ...typed, ...times };
       store(changed);
