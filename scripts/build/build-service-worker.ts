@@ -2,12 +2,17 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { build as buildScript, type Manifest, type Plugin } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
+import { digestFile } from "../../src/shared/file-digest.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { CRITICAL_STYLES, createBuildManifest } from "./build-manifest-plugin.ts";
+import { listTabFiles } from "./file-list.ts";
 
 const MODULE_ID = "virtual:service-worker-build";
 /** The style sheet of the offline page. No page of the client loads it, so it has to be built by name. */
 export const OFFLINE_STYLES = "src/styles/layout/offline-page.css";
+
+/** What pages load. Other pictures and the icons' sets are for other channels and for the Worker. */
+const LOADED_BY_PAGES = /\.(js|css|woff2|svg|avif|webp)$|^\/builds\/payload\//;
 
 const LOGO = "pictures/brand/logo-light-on-dark.svg";
 
@@ -57,7 +62,7 @@ export async function buildServiceWorker(options: Options): Promise<void> {
 }
 
 /** Tells the worker which files belong to its build. */
-async function createPlugin({ root, vite, build }: Options): Promise<Plugin> {
+async function createPlugin({ root, clientDirectory, vite, build }: Options): Promise<Plugin> {
   const { entry, modules, styles: siteStyles, fonts } = createBuildManifest(vite, "", build);
   const styles = [`/${vite[CRITICAL_STYLES]?.file}`, ...siteStyles, `/${vite[OFFLINE_STYLES]?.file}`];
   const offlineFiles = [...styles, ...fonts];
@@ -66,6 +71,7 @@ async function createPlugin({ root, vite, build }: Options): Promise<Plugin> {
     styles,
     offlineFiles,
     shellFiles: [...offlineFiles, entry, ...modules],
+    digests: await digestFiles(join(root, clientDirectory), build),
     logo: (await readFile(join(root, LOGO), "utf8")).trim(),
   };
   const lines = Object.entries(contents).map(
@@ -76,4 +82,11 @@ async function createPlugin({ root, vite, build }: Options): Promise<Plugin> {
     resolveId: (source) => (source === MODULE_ID ? `\0${MODULE_ID}` : undefined),
     load: (source) => (source === `\0${MODULE_ID}` ? lines.join("\n") : undefined),
   };
+}
+
+async function digestFiles(directory: string, { id }: LatestBuild): Promise<Record<string, string>> {
+  const paths = (await listTabFiles(directory, id)).filter((path) => LOADED_BY_PAGES.test(path)).sort();
+  const digests: Record<string, string> = {};
+  for (const path of paths) digests[path] = await digestFile(await readFile(join(directory, path)));
+  return digests;
 }

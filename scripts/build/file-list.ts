@@ -36,15 +36,19 @@ export const FILE_LIST_PATH = "/builds/files.json";
  * @param directory The folder of the built client.
  */
 export async function writeFileList(directory: string, { id }: LatestBuild): Promise<void> {
-  const paths = [
-    ...(await listPaths(directory, "assets")),
-    ...(await listPaths(directory, `builds/payload/${id}`)),
-    `/builds/meta/${id}.json`,
-  ];
+  const paths = [...(await listTabFiles(directory, id)), `/builds/meta/${id}.json`];
   const files: ListedFile[] = [];
   for (const path of paths.sort()) files.push(describeFile(path, await readFile(join(directory, path))));
   const list: FileList = { id, files };
   await writeFile(join(directory, FILE_LIST_PATH), JSON.stringify(list));
+}
+
+/** Lists the hashed files and the payloads of a build by their paths. */
+export async function listTabFiles(directory: string, buildId: string): Promise<string[]> {
+  return [
+    ...(await listPaths(directory, "assets")),
+    ...(await listPaths(directory, `builds/payload/${buildId}`)),
+  ];
 }
 
 /** The entry of a file in a list. */

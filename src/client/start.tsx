@@ -1,5 +1,5 @@
 import { StrictMode, startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import type { BrowserServices } from "../app/browser-services.ts";
 import type { HydrationData } from "../app/hydration.ts";
 import { sendBooking } from "./booking/send-booking.ts";
@@ -85,11 +85,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     </StrictMode>
   );
   // As a transition it is done in slices, between which the browser can paint and take a tap.
-  startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, app);
-    // A document that the service worker has made of another.
-    else createRoot(root).render(app);
-  });
+  startTransition(() => void hydrateRoot(root, app));
 
   keepHeadCurrent(pageNavigator, siteOrigin);
   startLoadingIndicator(pageNavigator, status);

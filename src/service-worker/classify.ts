@@ -11,7 +11,7 @@ interface RequestFacts {
 }
 
 /** What a request is for. Only the kinds named here are answered by the worker. */
-export type RequestKind = "document" | "asset" | "picture" | "payload" | "latest-build";
+export type RequestKind = "document" | "file" | "latest-build";
 
 /** Not pages, so never answered by the worker where a tab navigates there: data, and pictures for other channels. */
 const UNTOUCHED = /^\/(api|builds|icons|image)(\/|$)/;
@@ -24,7 +24,7 @@ export function classifyRequest(
   if (method !== "GET" || url.origin !== ownOrigin || hasRange) return null;
   if (url.pathname === LATEST_BUILD_PATH) return "latest-build";
   if (isNavigation) return UNTOUCHED.test(url.pathname) ? null : "document";
-  return classifyFile(url);
+  return classifyFile(url) && "file";
 }
 
 /** As which kind a file is cached; null for one that is not cached. */
@@ -35,12 +35,9 @@ export function classifyFile(url: URL): "asset" | "picture" | "payload" | null {
   return findPayloadBuild(url.pathname) === undefined ? null : "payload";
 }
 
-/**
- * Whether an answer may be cached under the address that was requested. Errors, redirects and private answers may not,
- * nor may the log-in page that a network sends in place of any other answer.
- */
-export function isCacheable({ status, type, redirected, headers }: Response, isDocument: boolean): boolean {
+/** Returns false for an answer that no cache may hold under the requested address: an error, a redirect, a private answer. */
+export function isCacheable({ status, type, redirected, headers }: Response): boolean {
   const isPublic = !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
-  const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  return status === 200 && type === "basic" && !redirected && isPublic && isHtml === isDocument;
+  // The default type is that of an answer which the worker made itself of a page's data.
+  return status === 200 && (type === "basic" || type === "default") && !redirected && isPublic;
 }

@@ -3,7 +3,6 @@ import { BUILD_HEADER } from "../shared/build-info.ts";
 import { findCacheablePage } from "../shared/pages.ts";
 import { CACHE_NAMES, listBuildsOfPages } from "./cache-names.ts";
 import { isCacheable } from "./classify.ts";
-import { composePage } from "./compose-page.ts";
 import type { KnownBuild } from "./known-build.ts";
 import { findPageCopy, forgetPageCopy } from "./page-copies.ts";
 import { preferNetwork } from "./prefer-network.ts";
@@ -26,27 +25,29 @@ interface DocumentOptions {
  * that the site is known to run; without a connection it may be the last one that was read of an earlier build.
  */
 export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
-  async function findOf(buildId: string, path: PagePath): Promise<Response | undefined> {
-    return (await findPageCopy(buildId, path)) ?? (await composePage(buildId, path));
-  }
-
   async function findCurrent(path: PagePath): Promise<Response | undefined> {
-    return await findOf(await known.get(), path);
+    return await findPageCopy(await known.get(), path);
   }
 
   async function findLatest(path: PagePath): Promise<Response | undefined> {
     for (const buildId of [await known.get(), ...(await listBuildsOfPages())]) {
-      const copy = await findOf(buildId, path);
+      const copy = await findPageCopy(buildId, path);
       if (copy) return copy;
     }
     return undefined;
   }
 
-  async function cachePage(path: PagePath, document: Response): Promise<void> {
+  /** @returns Whether the document is of the build that the site runs, whole, and now cached. */
+  async function cachePage(path: PagePath, document: Response): Promise<boolean> {
     const buildId = document.headers.get(BUILD_HEADER);
-    if (!isCacheable(document, true) || buildId !== (await known.get())) return await document.body?.cancel();
+    if (!isCacheable(document) || buildId !== (await known.get()) || !(await isWhole(document))) {
+      // A body that nobody reads locks the browser's own cache: the next request for the page would wait for seconds.
+      await document.body?.cancel();
+      return false;
+    }
     await (await caches.open(CACHE_NAMES.pages(buildId))).put(path, document);
     await forgetEarlier(buildId, path);
+    return true;
   }
 
   async function forgetEarlier(buildId: string, path: PagePath): Promise<void> {
@@ -76,6 +77,15 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     return answer;
   }
 
+  const fetches = new Map<PagePath, Promise<void>>();
+
+  async function fetchDocument(path: PagePath, isSparing: boolean): Promise<void> {
+    if (await findCurrent(path)) return await forgetEarlier(await known.get(), path);
+    const ask = (cache: RequestCache) => fetch(path, { cache, mode: "same-origin", priority: "low" });
+    const isCached = await cachePage(path, await ask(isSparing ? "only-if-cached" : "force-cache"));
+    if (!isCached && !isSparing) await cachePage(path, await ask("reload"));
+  }
+
   return {
     async answer(event: FetchEvent, url: URL): Promise<Response> {
       const path = findCacheablePage(url)?.path ?? null;
@@ -92,15 +102,16 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       return await preferNetwork(network, copies, limits).catch(() => renderOfflinePage(url));
     },
 
-    /** Makes sure of a page that was reached without its document, or before there was a worker. */
+    /**
+     * Fetches the document of a page that was reached without it, or before there was a worker, once for each build. For a
+     * visitor who saves data the document comes from the browser's own cache or not at all.
+     */
     async fetch(path: PagePath, isSparing: boolean): Promise<void> {
-      if (await findCurrent(path)) return await forgetEarlier(await known.get(), path);
-      const ask = (cache: RequestCache) => fetch(path, { cache, mode: "same-origin", priority: "low" });
-      const near = await ask(isSparing ? "only-if-cached" : "force-cache");
-      if (near.headers.get(BUILD_HEADER) === (await known.get())) return await cachePage(path, near);
-      // A body that nobody reads locks the browser's own cache: the next request for the page would wait for seconds.
-      await near.body?.cancel();
-      if (!isSparing) await cachePage(path, await ask("no-cache"));
+      // Two reports may be on their way at once, and each document costs a run of the Worker.
+      const fetching =
+        fetches.get(path) ?? fetchDocument(path, isSparing).finally(() => fetches.delete(path));
+      fetches.set(path, fetching);
+      await fetching;
     },
 
     /** The pages that can be read without a connection. */
@@ -110,4 +121,13 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       return pages.filter((_, index) => copies[index]).map(({ path }) => path);
     },
   };
+}
+
+/** Whether a document has come to its end. Its digest is not known: the Worker renders it. */
+async function isWhole(document: Response): Promise<boolean> {
+  const text = await document
+    .clone()
+    .text()
+    .catch(() => "");
+  return text.trimEnd().endsWith("</html>");
 }

@@ -6,9 +6,12 @@ export async function answerLatestBuild(request: Request, known: KnownBuild): Pr
   const askedAt = Date.now();
   const answer = await fetch(request);
   if (answer.ok) {
-    const { id }: LatestBuild = await answer.clone().json();
-    // The answer stands even if the build cannot be stored.
-    await known.see(id, askedAt).catch(() => false);
+    const { id }: Partial<LatestBuild> = await answer
+      .clone()
+      .json()
+      .catch(() => ({}));
+    // The answer stands even if it names no build, or the build cannot be stored.
+    if (id) await known.see(id, askedAt).catch(() => false);
   }
   return answer;
 }

@@ -1,12 +1,12 @@
-import { buildId, logo, offlineFiles, shellFiles, styles } from "virtual:service-worker-build";
+import { buildId, digests, logo, offlineFiles, shellFiles, styles } from "virtual:service-worker-build";
 import { isSparing, readConnection } from "../shared/connection.ts";
 import { findPage } from "../shared/pages.ts";
-import { buildPayloadFile, findPayloadBuild } from "../shared/payload-url.ts";
+import { buildPayloadFile } from "../shared/payload-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
 import { CACHE_NAMES } from "./cache-names.ts";
-import { classifyFile, classifyRequest } from "./classify.ts";
+import { classifyRequest } from "./classify.ts";
 import { createDocuments } from "./documents.ts";
-import { answerFile, cacheFile, fetchFile, findFile } from "./files.ts";
+import { createFiles } from "./files.ts";
 import { createKnownBuild } from "./known-build.ts";
 import { answerLatestBuild } from "./latest-build.ts";
 import { renderOfflinePage } from "./offline-page.ts";
@@ -16,6 +16,7 @@ import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 const known = createKnownBuild(buildId);
+const files = createFiles({ buildId, digests, known });
 const documents = createDocuments({
   known,
   async renderOfflinePage({ pathname, search }) {
@@ -35,8 +36,8 @@ self.addEventListener("install", (event) => {
 async function install(): Promise<void> {
   const name = CACHE_NAMES.assets(buildId);
   const isNew = !(await caches.has(name));
-  const files = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
-  const fetches = files.map((file) => fetchFile(toAddress(file), buildId, "force-cache"));
+  const needed = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
+  const fetches = needed.map((file) => files.fetch(toAddress(file), "force-cache"));
   // Waits for all of them: a file that arrives after a failed install would be left behind.
   await Promise.allSettled(fetches);
   try {
@@ -66,43 +67,30 @@ self.addEventListener("fetch", (event) => {
   const isNavigation = mode === "navigate" && destination === "document";
   const kind = classifyRequest({ method, url, isNavigation, hasRange: headers.has("Range") }, self.origin);
   if (kind === "document") event.respondWith(documents.answer(event, url));
-  else if (kind !== null) event.respondWith(answer(event, url, kind).catch(() => Response.error()));
+  else if (kind !== null) event.respondWith(answer(event, kind).catch(() => Response.error()));
 });
 
-async function answer(
-  event: FetchEvent,
-  url: URL,
-  kind: "asset" | "picture" | "payload" | "latest-build",
-): Promise<Response> {
+async function answer(event: FetchEvent, kind: "latest-build" | "file"): Promise<Response> {
   if (kind === "latest-build") return await answerLatestBuild(event.request, known);
-  const current = await known.get();
-  // Nothing more is cached of builds that the site is not known to run. Their tabs may use what was cached before.
-  if (kind === "payload" && findPayloadBuild(url.pathname) !== current)
-    return (
-      (await findFile(event.request.url, current).catch(() => undefined)) ?? (await fetch(event.request))
-    );
-  return await answerFile(event.request, current, (work) => event.waitUntil(work));
+  return await files.answer(event.request, (work) => event.waitUntil(work));
 }
 
 self.addEventListener("message", (event) => {
   if (event.source instanceof WindowClient) event.waitUntil(receive(event.source.id, event.data));
 });
 
-/** Caches what a page has loaded without the worker. */
-async function receive(tabId: string, { buildId: shown, page, files, isSparing }: PageReport): Promise<void> {
+/** Caches what a page has loaded without the worker, and its document. */
+async function receive(tabId: string, report: PageReport): Promise<void> {
+  const { buildId: shown, page, isSparing } = report;
   await rememberTab(tabId, shown);
-  const cache = isSparing ? "only-if-cached" : "force-cache";
-  const isCurrent = shown === (await known.get());
   const shownPage = findPage(page?.path ?? "");
-  if (isCurrent && shownPage && page?.data) {
+  if (shownPage && page?.data) {
     const payload = toAddress(buildPayloadFile(shownPage.id, shown));
-    await cacheFile(payload, Response.json(page.data), shown).catch(() => undefined);
+    await files.store(payload, Response.json(page.data)).catch(() => undefined);
   }
   // One after the other, because nobody waits for it. What cannot be fetched now may come with the next report.
-  for (const address of files.map(toAddress)) {
-    const isCached = isCurrent || classifyFile(new URL(address)) !== "payload";
-    if (isCached) await fetchFile(address, shown, cache).catch(() => undefined);
-  }
+  const cache = isSparing ? "only-if-cached" : "force-cache";
+  for (const file of report.files) await files.fetch(toAddress(file), cache).catch(() => undefined);
   if (page) await documents.fetch(page.path, isSparing).catch(() => undefined);
   await clearUp();
 }

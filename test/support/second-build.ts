@@ -1,6 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { digestFile } from "../../src/shared/file-digest.ts";
+import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
 /** Another build of the same site, as a deploy would bring it. */
 export interface SecondBuild {
@@ -29,11 +31,15 @@ export async function makeSecondBuild(brokenPage?: string): Promise<SecondBuild>
       .replaceAll(id, secondId)
       .replace(HASHED, (_, name, hash, type) => `${name}-${[...hash].reverse().join("")}.${type}`);
 
+  const newDigests = new Map<string, string>();
   for (const side of ["client", "worker"]) {
     const files = await readdir(join(directory, side), { recursive: true, withFileTypes: true });
     for (const file of files.filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))) {
       const path = join(file.parentPath, file.name);
-      await writeFile(path, toSecond(await readFile(path, "utf8")));
+      const content = await readFile(path);
+      const changed = Buffer.from(toSecond(content.toString()));
+      newDigests.set(await digestFile(content), await digestFile(changed));
+      await writeFile(path, changed);
     }
     // Files before folders, so that no path changes under its files.
     for (const entry of files.sort((a, b) => Number(a.isDirectory()) - Number(b.isDirectory()))) {
@@ -43,5 +49,15 @@ export async function makeSecondBuild(brokenPage?: string): Promise<SecondBuild>
       if (name !== entry.name) await rename(join(entry.parentPath, entry.name), join(entry.parentPath, name));
     }
   }
+  const script = join(directory, "client", SERVICE_WORKER_URL);
+  const lines = await readFile(script, "utf8");
+  const QUOTED = /([`"'])([\w+/]{6})\1/g;
+  await writeFile(
+    script,
+    lines.replace(QUOTED, (text, quote, digest) => {
+      const changed = newDigests.get(digest);
+      return changed === undefined ? text : quote + changed + quote;
+    }),
+  );
   return { id: secondId, workerDirectory: join(directory, "worker") };
 }

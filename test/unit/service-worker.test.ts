@@ -21,10 +21,10 @@ describe("the service worker", () => {
     ["/services", { isNavigation: true }, "document"],
     ["/bookings?from=BFS", { isNavigation: true }, "document"],
     ["/nope", { isNavigation: true }, "document"],
-    ["/assets/entry-0a1b2c3d.js", {}, "asset"],
-    ["/assets/gilda-display-0a1b2c3d.woff2", {}, "asset"],
-    ["/assets/causeway-640-0a1b2c3d.avif", {}, "picture"],
-    ["/builds/payload/0a1b/services.json", {}, "payload"],
+    ["/assets/entry-0a1b2c3d.js", {}, "file"],
+    ["/assets/gilda-display-0a1b2c3d.woff2", {}, "file"],
+    ["/assets/causeway-640-0a1b2c3d.avif", {}, "file"],
+    ["/builds/payload/0a1b/services.json", {}, "file"],
     ["/builds/latest.json?1", {}, "latest-build"],
   ])("answers for %s %j as a %s", (address, facts, kind) => {
     expect(classify(address, facts)).toBe(kind);
@@ -60,12 +60,10 @@ describe("the service worker", () => {
 });
 
 describe("an answer", () => {
-  const HTML = { "Content-Type": "text/html; charset=utf-8" };
   const SCRIPT = { "Content-Type": "text/javascript" };
 
-  it("is cached as the kind that it is", () => {
-    expect(isCacheable(createAnswer({ headers: HTML }), true)).toBe(true);
-    expect(isCacheable(createAnswer({ headers: SCRIPT }), false)).toBe(true);
+  it("is cached if it is public and comes from the site itself", () => {
+    expect(isCacheable(createAnswer({ headers: SCRIPT }))).toBe(true);
   });
 
   it.each([
@@ -75,9 +73,8 @@ describe("an answer", () => {
     ["another site's", { type: "cors" as const }],
     ["not to be stored", { headers: { ...SCRIPT, "Cache-Control": "no-store" } }],
     ["one visitor's own", { headers: { ...SCRIPT, "Cache-Control": "Private, max-age=60" } }],
-    ["a network's log-in page in place of a file", { headers: HTML }],
   ])("that is %s is not cached", (_what, facts) => {
-    expect(isCacheable(createAnswer({ headers: SCRIPT, ...facts }), false)).toBe(false);
+    expect(isCacheable(createAnswer({ headers: SCRIPT, ...facts }))).toBe(false);
   });
 });
 

@@ -35,6 +35,8 @@ export async function startOfflineReading(
   pageNavigator.subscribe(({ location }, before) => {
     if (location.pathname !== before.location.pathname) void report();
   });
+  // A worker caches only files of its own build: the one of this build may come after the files.
+  serviceWorker.addEventListener("controllerchange", () => void report());
   // What was on its way as the worker took over comes to its end without it.
   new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[];

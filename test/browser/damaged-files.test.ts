@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listCopies, waitForCopies } from "../support/copies.ts";
+import { DAMAGES } from "../support/damage.ts";
+import { footerOf, goTo, headingOf } from "../support/frame.ts";
+import { type Line, openLine } from "../support/line.ts";
+import { ownSite } from "../support/own-site.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { takeShare } from "../support/sweep.ts";
+import { visit, waitForHydration } from "../support/visit.ts";
+
+const SCRIPT = /\/services-page-[\w-]+\.js/;
+const PAYLOAD = /^\/builds\/payload\/\w+\/services\.json/;
+const STYLES = /\/entry-[\w-]+\.css/;
+const FONT = /\.woff2$/;
+const PICTURE = /^\/assets\/[\w-]+\.avif$/;
+
+let line: Line;
+
+beforeEach(async () => {
+  line = await openLine(ownSite.origin);
+});
+afterEach(() => line.close());
+
+describe.each(takeShare(DAMAGES, 2))("a file that once arrives as %s", (damage) => {
+  it("is fetched once more, and the page works at once, after a reload and without a connection", async () => {
+    const { page, documents, output } = await visit("/", line.origin);
+    await waitForCopies(page, "/");
+    line.damage(damage, SCRIPT, PAYLOAD, PICTURE);
+    await goTo(page, "/services");
+    await footerOf(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => line.listUndamaged()).toEqual([]);
+    expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
+    expect(documents).toEqual(["/"]);
+
+    await page.goto(`${line.origin}/services`);
+    await waitForHydration(page);
+    await waitForCopies(page, "/services", SCRIPT, PAYLOAD);
+    line.cut();
+    await page.reload();
+    await waitForHydration(page);
+    expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
+    await expectWholeCopies(page);
+    expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
+  });
+
+  it("is whole at every later visit if it was damaged before there was a service worker", async () => {
+    line.damage(damage, STYLES, FONT, PICTURE, PAYLOAD);
+    const { page } = await visit("/", line.origin, { connection: { effectiveType: "4g" } });
+    await waitForCopies(page, "/", STYLES, FONT, PAYLOAD);
+    await expect.poll(() => line.listUndamaged()).toEqual([]);
+    await page.goto("about:blank");
+    line.cut();
+    await page.goto(`${line.origin}/`);
+    await waitForHydration(page);
+    await page.waitForFunction(() => [...document.styleSheets].every(({ cssRules }) => cssRules.length > 1));
+    expect(await page.evaluate(async () => (await document.fonts.ready).size)).toBeGreaterThan(0);
+    await expectWholeCopies(page);
+  });
+});
+
+function findHeading(path: string): string | undefined {
+  return TESTED_PAGES.find((page) => page.path === path)?.heading;
+}
+
+/** Compares every cached file with the site's own. */
+async function expectWholeCopies(page: Page): Promise<void> {
+  const files = (await listCopies(page)).filter((path) => /^\/(assets|builds)\//.test(path));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const copy = await page.evaluate(async (path) => {
+      const found = await caches.match(path, { ignoreVary: true });
+      const content = (await found?.arrayBuffer()) ?? new ArrayBuffer();
+      const digest = await crypto.subtle.digest("SHA-256", content);
+      return [found?.headers.get("Content-Type"), [...new Uint8Array(digest)].join()];
+    }, file);
+    const answer = await fetch(ownSite.origin + file);
+    const digest = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
+    const expected = [answer.headers.get("Content-Type"), [...new Uint8Array(digest)].join()];
+    expect([file, ...copy]).toEqual([file, ...expected]);
+  }
+}
