@@ -29,6 +29,7 @@ const ENTRY_MODULES = [
   "src/client/lost-files",
   "src/client/navigation/reload-guard",
   "src/client/read-hydration-data",
+  "src/client/refetch",
   "src/client/when-wanted",
   "src/client/platform/session-memory",
   "src/client/platform/when-idle",

@@ -1,8 +1,9 @@
 import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
 import { ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
-import { reloadForLostFile } from "./lost-files.ts";
+import { isFileLost, reloadForLostFile } from "./lost-files.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
+import { refetch } from "./refetch.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
 
 // The document works without any script: its links, its menu and its forms are the browser's own. So the code that
@@ -19,10 +20,17 @@ if (root !== null && hydration !== null) {
       const { start } = await import("./start.tsx");
       await start(root, hydration);
     } catch (error) {
-      reloadForLostFile();
+      // A script that is there but cannot be used arrived damaged.
+      reloadForLostFile(isFileLost() || (await refetch(listScripts())));
       throw error;
     }
   });
+}
+
+/** Lists the scripts that the document has requested. */
+function listScripts(): string[] {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  return files.filter((name) => name.startsWith(`${location.origin}/assets/`) && name.endsWith(".js"));
 }
 
 function preloadModule(href: string): void {

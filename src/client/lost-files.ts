@@ -21,7 +21,7 @@ export function isFileLost(): boolean {
  * Loads a document with lost files once more. It stays as it is, and works by its links and forms alone, where a load was
  * just made for want of a part, and where the visitor has begun to do something with it, which a load would take away.
  */
-export function reloadForLostFile(): void {
-  if (!isFileLost() || navigator.userActivation?.hasBeenActive) return;
+export function reloadForLostFile(isLost = isFileLost()): void {
+  if (!isLost || navigator.userActivation?.hasBeenActive) return;
   if (createReloadGuard(createSessionMemory()).claim()) window.location.reload();
 }

@@ -69,7 +69,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     entries: browserEntries,
     location,
     screen,
-    load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads), signal),
+    load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads, files), signal),
   });
   startLazyLayout();
   // Before what looks up positions and moves the focus, each of which lays the new page out.

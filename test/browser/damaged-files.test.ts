@@ -7,8 +7,9 @@ import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { takeShare } from "../support/sweep.ts";
-import { visit, waitForHydration } from "../support/visit.ts";
+import { openVisit, visit, waitForHydration } from "../support/visit.ts";
 
+const APP = /\/app-[\w-]+\.js/;
 const SCRIPT = /\/services-page-[\w-]+\.js/;
 const PAYLOAD = /^\/builds\/payload\/\w+\/services\.json/;
 const STYLES = /\/entry-[\w-]+\.css/;
@@ -56,6 +57,28 @@ describe.each(takeShare(DAMAGES, 2))("a file that once arrives as %s", (damage) 
     await page.waitForFunction(() => [...document.styleSheets].every(({ cssRules }) => cssRules.length > 1));
     expect(await page.evaluate(async () => (await document.fonts.ready).size)).toBeGreaterThan(0);
     await expectWholeCopies(page);
+  });
+
+  it("is fetched once more without a service worker too, where the app needs it", async () => {
+    const { page, documents } = await openVisit({ hasServiceWorkers: false });
+    line.damage(damage, APP);
+    await page.goto(`${line.origin}/vehicles`);
+    await expect.poll(() => documents).toEqual(["/vehicles", "/vehicles"]);
+    await waitForHydration(page);
+
+    line.damage(damage, PAYLOAD);
+    await goTo(page, "/services");
+    await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/services"));
+    expect(documents).toEqual(["/vehicles", "/vehicles"]);
+  });
+
+  it("is loaded with a document, without a service worker, if it is the code of the next page", async () => {
+    const { page, documents } = await visit("/", line.origin, { hasServiceWorkers: false });
+    line.damage(damage, SCRIPT);
+    await goTo(page, "/services");
+    await waitForHydration(page);
+    expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
+    expect(documents).toEqual(["/", "/services"]);
   });
 });
 

@@ -45,7 +45,12 @@ describe("without a connection", () => {
     const { page, documents, output } = await arrive("/services", GENEROUS);
     await waitForCopies(page, "/services");
     await goTo(page, "/vehicles");
-    await waitForCopies(page, "/vehicles", /^\/builds\/payload\/\w+\/vehicles\.json/, /vehicles-page-[\w-]+\.js/);
+    await waitForCopies(
+      page,
+      "/vehicles",
+      /^\/builds\/payload\/\w+\/vehicles\.json/,
+      /vehicles-page-[\w-]+\.js/,
+    );
     await goTo(page, "/services");
     await goTo(page, "/vehicles");
     await page.waitForLoadState("networkidle");

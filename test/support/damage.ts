@@ -24,7 +24,8 @@ export async function sendDamaged(
   const content = Buffer.from(await answer.arrayBuffer());
   const half = content.subarray(0, content.length / 2);
   const headers = Object.fromEntries(answer.headers);
-  for (const name of ["content-length", "transfer-encoding", "content-encoding", "etag"]) delete headers[name];
+  for (const name of ["content-length", "transfer-encoding", "content-encoding", "etag"])
+    delete headers[name];
 
   if (damage === "cut short after its length was announced") {
     outgoing.writeHead(200, { ...headers, "Content-Length": content.length });

@@ -10,6 +10,10 @@ it.each([
   expect(isLostPart(new TypeError(message))).toBe(true);
 });
 
+it("takes code and data that cannot be parsed for a lost part", () => {
+  expect(isLostPart(new SyntaxError("Unexpected end of input"))).toBe(true);
+});
+
 it.each([
   ["an error of the page's own code", new TypeError("Cannot read properties of undefined (reading 'map')")],
   ["an answer of the server", new Error("[GET] /_payload.json: 500")],

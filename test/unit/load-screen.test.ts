@@ -15,6 +15,8 @@ const payloads = {
   prefetch: () => Promise.resolve(),
 };
 
+const files = { home: [], bookings: [], services: [], vehicles: ["/assets/vehicles-page-a.js"] };
+
 const at = (pathname: string) => createLocation({ pathname, search: "?people=3", hash: "#chooser" });
 
 beforeAll(() => vi.stubGlobal("window", { location: { origin: "https://site.test" } }));
@@ -35,7 +37,7 @@ beforeEach(() => {
 
 describe("loading what an address shows", () => {
   it("gives the page's code and data, once its guard has seen the address", async () => {
-    const screen = await loadScreen(at("/vehicles"), payloads);
+    const screen = await loadScreen(at("/vehicles"), payloads, files);
     expect(screen).toEqual({ page: "vehicles", data: "the data", Component });
     expect(steps).toEqual([
       "guard of https://site.test/vehicles?people=3#chooser",
@@ -46,21 +48,32 @@ describe("loading what an address shows", () => {
 
   it("ends at a guard that leads elsewhere: nothing is asked for", async () => {
     page.guard.mockResolvedValue("/services");
-    expect(await loadScreen(at("/vehicles"), payloads)).toEqual({ elsewhere: "/services" });
+    expect(await loadScreen(at("/vehicles"), payloads, files)).toEqual({ elsewhere: "/services" });
     expect(steps).toEqual([]);
   });
 
   it("fails with the guard that refuses, the code or the data", async () => {
     payloads.load.mockRejectedValue(new Error("no data"));
-    await expect(loadScreen(at("/vehicles"), payloads)).rejects.toThrow("no data");
+    await expect(loadScreen(at("/vehicles"), payloads, files)).rejects.toThrow("no data");
+    payloads.load.mockResolvedValue("the data");
     page.loadComponent.mockRejectedValue(new Error("no code"));
-    await expect(loadScreen(at("/vehicles"), payloads)).rejects.toThrow("no code");
+    await expect(loadScreen(at("/vehicles"), payloads, files)).rejects.toThrow("no code");
     page.guard.mockRejectedValue(new Error("refused"));
-    await expect(loadScreen(at("/vehicles"), payloads)).rejects.toThrow("refused");
+    await expect(loadScreen(at("/vehicles"), payloads, files)).rejects.toThrow("refused");
+  });
+
+  it("fails with code that cannot be used, and fetches its files past every cache", async () => {
+    const fetchFile = vi.fn(async (_file: string, _init: RequestInit) => new Response());
+    vi.stubGlobal("fetch", fetchFile);
+    page.loadComponent.mockRejectedValue(new SyntaxError("Unexpected end of input"));
+    await expect(loadScreen(at("/vehicles"), payloads, files)).rejects.toThrow(SyntaxError);
+    expect(fetchFile.mock.calls.map(([file, { cache }]) => [file, cache])).toEqual([
+      [files.vehicles[0], "reload"],
+    ]);
   });
 
   it("fails with status 404 for an address without a page", async () => {
-    await expect(loadScreen(at("/nope"), payloads)).rejects.toMatchObject({
+    await expect(loadScreen(at("/nope"), payloads, files)).rejects.toMatchObject({
       status: 404,
       message: expect.stringContaining("/nope"),
     });

@@ -25,10 +25,12 @@ export function createBuildCheck(request: RequestClient, buildId: string): Build
     },
     async check() {
       try {
-        const latest = await request<LatestBuild>(buildLatestUrl(Date.now()), {
+        const latest = await request<Partial<LatestBuild>>(buildLatestUrl(Date.now()), {
           cache: "no-store",
           priority: "low",
         });
+        // A damaged answer says nothing.
+        if (!latest.id) return null;
         isOutdated ||= latest.id !== buildId;
         return isOutdated;
       } catch {

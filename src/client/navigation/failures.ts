@@ -18,6 +18,8 @@ export function watchPreloadErrors(): void {
 /** Whether an error means that a part of a page could not be loaded, and not that it failed once it ran. */
 export function isLostPart(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // Nothing that a page loads is written badly: it arrived damaged.
+  if (error instanceof SyntaxError) return true;
   return preloadErrors.has(error) || LOST_PART_TEXTS.some((text) => error.message.includes(text));
 }
 

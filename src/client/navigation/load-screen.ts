@@ -1,20 +1,32 @@
 import { createPath, type Location } from "react-router";
 import { pageNotFound } from "../../app/errors.ts";
-import { SITE_PAGES } from "../../app/pages.ts";
+import { type PageComponent, SITE_PAGES, type SitePage } from "../../app/pages.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
+import type { PageId } from "../../content/site-pages.ts";
+import { refetch } from "../refetch.ts";
 import type { Loaded } from "./navigator.ts";
 import type { Payloads } from "./payloads.ts";
 
 /**
  * Loads what a location shows: once the page's guard lets the visitor pass, its code and its data together.
+ * @param files The files of each page's code. If they cannot be used, they are fetched past every cache for the document
+ *   that is loaded next: browsers remember a failed import for as long as the document lives.
  * @throws What the guard, the code or the data fails with; `PageError` for an address without a page.
  */
-export async function loadScreen(location: Location, payloads: Payloads): Promise<Exclude<Loaded, null>> {
+export async function loadScreen(
+  location: Location,
+  payloads: Payloads,
+  files: Readonly<Record<PageId, readonly string[]>>,
+): Promise<Exclude<Loaded, null>> {
   const page = SITE_PAGES.find(({ path }) => path === location.pathname);
   if (!page) throw pageNotFound(location.pathname);
   const elsewhere = await page.guard(new URL(createPath(location), window.location.origin));
   if (elsewhere !== undefined) return { elsewhere };
-  const [Component, data] = await Promise.all([page.loadComponent(), payloads.load(page.id)]);
+  const code = loadComponent(page).catch(async (error) => {
+    await refetch(files[page.id]);
+    throw error;
+  });
+  const [Component, data] = await Promise.all([code, payloads.load(page.id)]);
   return { page: page.id, data, Component };
 }
 
@@ -23,5 +35,11 @@ export async function loadCode(screen: Screen): Promise<LoadedScreen> {
   if ("error" in screen) return screen;
   const page = SITE_PAGES.find(({ id }) => id === screen.page);
   if (!page) throw new Error(`There is no page ${screen.page}.`);
-  return { ...screen, Component: await page.loadComponent() };
+  return { ...screen, Component: await loadComponent(page) };
+}
+
+async function loadComponent(page: SitePage): Promise<PageComponent> {
+  const Component: PageComponent | undefined = await page.loadComponent();
+  if (!Component) throw new SyntaxError(`The code of ${page.path} is empty.`);
+  return Component;
 }

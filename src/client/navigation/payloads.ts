@@ -5,7 +5,10 @@ import { findPageById } from "../../shared/pages.ts";
 import { buildPayloadFile, buildPayloadUrl } from "../../shared/payload-url.ts";
 import type { RequestClient } from "../platform/request.ts";
 
-/** The data of pages, from the payload files of one build; each is fetched once and then cached. */
+/**
+ * The data of pages, from the payload files of one build; each is fetched once and then cached. One that arrives damaged is
+ * fetched once more, past every cache.
+ */
 export interface Payloads {
   load(page: PageId): Promise<PageData[PageId]>;
   /** Like load, but in the background. */
@@ -23,19 +26,36 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
   function get(page: PageId, priority: RequestPriority): Promise<PageData[PageId]> {
     const earlier = cached.get(page);
     if (earlier) return earlier;
-    // The development server has no built files: there the Worker answers.
-    const address = import.meta.env.DEV
-      ? buildPayloadUrl(findPageById(page).path, buildId)
-      : buildPayloadFile(page, buildId);
-    const payload = request<PageData[PageId]>(address, { priority });
+    const payload = fetchPayload(page, priority, "default").catch((error) => {
+      if (!(error instanceof SyntaxError)) throw error;
+      return fetchPayload(page, priority, "reload");
+    });
     cached.set(page, payload);
     // A failed request is not remembered: it may succeed the next time.
     payload.catch(() => cached.delete(page));
     return payload;
   }
 
+  async function fetchPayload(
+    page: PageId,
+    priority: RequestPriority,
+    cache: RequestCache,
+  ): Promise<PageData[PageId]> {
+    // The development server has no built files: there the Worker answers.
+    const address = import.meta.env.DEV
+      ? buildPayloadUrl(findPageById(page).path, buildId)
+      : buildPayloadFile(page, buildId);
+    const data = await request<Partial<PageData[PageId]> | null>(address, { priority, cache });
+    if (!isPageData(data)) throw new SyntaxError(`${address} holds no page.`);
+    return data;
+  }
+
   return {
     load: (page) => get(page, "high"),
     prefetch: (page) => get(page, "low"),
   };
+}
+
+function isPageData(data: Partial<PageData[PageId]> | null): data is PageData[PageId] {
+  return data?.head !== undefined;
 }
