@@ -28,7 +28,10 @@ export async function measureLoad(): Promise<Findings> {
   }
 }
 
-/** The document, its icons and the report at the end: test/journeys/three-pages.full.test.ts holds that there are no others. */
+/**
+ * The document, its icons, the report at the end, and the documents that the service worker fetches of the two other pages:
+ * test/journeys/three-pages.full.test.ts holds that there are no others.
+ */
 async function listWorkerRuns(origin: string): Promise<Request[]> {
   const document = await (await fetch(origin)).text();
   const icons = [...document.matchAll(/data-icon="ph:([\w-]+)"[^>]*><\//g)].map(([, name = ""]) => name);
@@ -39,6 +42,8 @@ async function listWorkerRuns(origin: string): Promise<Request[]> {
   return [
     { method: "GET", path: "/" },
     { method: "GET", path: buildIconsUrl("ph", [...new Set(icons)]) },
+    { method: "GET", path: "/services" },
+    { method: "GET", path: "/vehicles" },
     { method: "POST", path: VITALS_PATH, headers, body: JSON.stringify(vitals) },
   ];
 }
