@@ -6,7 +6,7 @@ import { footerOf, goTo, headingOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
-import { takeShare } from "../support/sweep.ts";
+import { isSweep, takeShare } from "../support/sweep.ts";
 import { openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const APP = /\/app-[\w-]+\.js/;
@@ -81,6 +81,20 @@ describe.each(takeShare(DAMAGES, 2))("a file that once arrives as %s", (damage) 
     expect(documents).toEqual(["/", "/services"]);
   });
 });
+
+it.skipIf(isSweep)(
+  "a document that is cut short once is fetched again before it is kept for reading offline",
+  async () => {
+    const { page } = await visit("/", line.origin, { connection: { effectiveType: "4g" } });
+    await waitForCopies(page, "/");
+    line.damage("cut short without a length", /^\/services$/);
+    await goTo(page, "/services");
+    await waitForCopies(page, "/services");
+    expect(line.listUndamaged()).toEqual([]);
+    const copy = await page.evaluate(async () => await (await caches.match("/services"))?.text());
+    expect(copy?.trimEnd().endsWith("</html>")).toBe(true);
+  },
+);
 
 function findHeading(path: string): string | undefined {
   return TESTED_PAGES.find((page) => page.path === path)?.heading;

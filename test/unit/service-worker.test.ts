@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { classifyRequest, isCacheable } from "../../src/service-worker/classify.ts";
 import { createKnownBuild } from "../../src/service-worker/known-build.ts";
+import { answerLatestBuild } from "../../src/service-worker/latest-build.ts";
 import { countExcess } from "../../src/service-worker/pictures.ts";
 import { preferNetwork } from "../../src/service-worker/prefer-network.ts";
 import { isSparing } from "../../src/shared/connection.ts";
@@ -173,6 +174,23 @@ describe("a build that the worker remembers", () => {
     const seen = known.see("new", 1).catch(({ name }: Error) => name);
     await vi.advanceTimersByTimeAsync(2_000);
     expect([await seen, await known.get()]).toEqual(["TimeoutError", "new"]);
+  });
+});
+
+describe("the answer that names the latest build", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['{"id":"new"}', [["new", expect.any(Number)]]],
+    ["{}", []],
+    ["<!DOCTYPE html>", []],
+  ])("%s is passed on, and noted only if it names a build", async (body, noted) => {
+    vi.stubGlobal("fetch", async () => new Response(body));
+    const see = vi.fn(async () => true);
+    const request = new Request("https://site.test/builds/latest.json?1");
+    const answer = await answerLatestBuild(request, { get: async () => "own", see });
+    expect(await answer.text()).toBe(body);
+    expect(see.mock.calls).toEqual(noted);
   });
 });
 
