@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { build as buildScript, type Manifest, type Plugin } from "vite";
+import { join } from "node:path";
+import type { Manifest, Plugin } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { digestFile } from "../../src/shared/file-digest.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { CRITICAL_STYLES, createBuildManifest } from "./build-manifest-plugin.ts";
 import { listTabFiles } from "./file-list.ts";
+import { buildPlainScript } from "./build-plain-script.ts";
 
 const MODULE_ID = "virtual:service-worker-build";
 /** The style sheet of the offline page. No page of the client loads it, so it has to be built by name. */
@@ -43,21 +44,7 @@ export async function buildServiceWorker(options: Options): Promise<void> {
   const plugin = await createPlugin(options);
   for (const [file, input] of Object.entries(SOURCES)) {
     if (file === SERVICE_WORKER_URL && setting === "off") continue;
-    await buildScript({
-      root,
-      configFile: false,
-      logLevel: "warn",
-      publicDir: false,
-      plugins: [plugin],
-      build: {
-        outDir: join(root, clientDirectory, dirname(file)),
-        emptyOutDir: false,
-        rollupOptions: {
-          input,
-          output: { format: "iife", entryFileNames: basename(file) },
-        },
-      },
-    });
+    await buildPlainScript({ root, clientDirectory, file, input, plugins: [plugin] });
   }
 }
 

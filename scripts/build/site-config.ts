@@ -4,11 +4,13 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { Manifest, UserConfig, ViteBuilder } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { readPort } from "../serve/read-port.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { buildManifestPlugin, CLIENT_ENTRY, CRITICAL_STYLES } from "./build-manifest-plugin.ts";
+import { buildPlainScript } from "./build-plain-script.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./build-service-worker.ts";
 import { ALL_IMAGE_ENGINES, stampBuild } from "./build-stamp.ts";
 import { writeFileList } from "./file-list.ts";
@@ -20,21 +22,20 @@ import { picturesPlugin } from "./pictures-plugin.ts";
 import { reloadPlugin } from "./reload-plugin.ts";
 
 const CLIENT_DIRECTORY = "dist/client";
+const RECOVERY_SOURCE = "src/client/recovery/recovery.ts";
 /** Vite's account of the client's files. It is moved out of their folder, because all of that is public. */
 const CLIENT_MANIFEST = "dist/client-manifest.json";
 
 /** What is there from the first moment: it waits for the app to be wanted. */
 const ENTRY_MODULES = [
   "src/client/entry",
-  "src/client/lost-files",
-  "src/client/navigation/reload-guard",
   "src/client/read-hydration-data",
-  "src/client/refetch",
+  "src/client/recovery/style-sheet",
   "src/client/when-wanted",
-  "src/client/platform/session-memory",
   "src/client/platform/when-idle",
   "src/shared/document-elements",
   "src/shared/pages",
+  "src/shared/recovery",
   "vite/preload-helper",
 ];
 
@@ -175,7 +176,9 @@ async function buildSite(
   await rename(join(root, CLIENT_DIRECTORY, ".vite/manifest.json"), join(root, CLIENT_MANIFEST));
   await rm(join(root, CLIENT_DIRECTORY, ".vite"), { recursive: true });
   const vite: Manifest = JSON.parse(await readFile(join(root, CLIENT_MANIFEST), "utf8"));
-  await buildServiceWorker({ root, clientDirectory: CLIENT_DIRECTORY, vite, build, setting });
+  const clientDirectory = CLIENT_DIRECTORY;
+  await buildPlainScript({ root, clientDirectory, file: RECOVERY_URL, input: RECOVERY_SOURCE });
+  await buildServiceWorker({ root, clientDirectory, vite, build, setting });
   await writeFileList(join(root, CLIENT_DIRECTORY), build);
   await builder.build(worker);
 }

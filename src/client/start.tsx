@@ -8,7 +8,6 @@ import { startIcons } from "./feel/draw-icons.ts";
 import { startLazyLayout } from "./feel/lazy-layout.ts";
 import { startRipple } from "./feel/ripple.ts";
 import { createStatusLine } from "./feel/status-line.ts";
-import { isFileLost } from "./lost-files.ts";
 import { App } from "./navigation/app.tsx";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
 import { watchPreloadErrors } from "./navigation/failures.ts";
@@ -64,7 +63,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const loadPage = createPageLoading({ check, guard: createReloadGuard(memory), onOffline: notice.show });
   const location = browserEntries.read();
   const screen = await loadCode(hydration.screen);
-  if (isFileLost()) throw new Error("A file of this document is gone.");
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
     location,

@@ -4,7 +4,7 @@ import { BUDGETS } from "../../scripts/budgets.ts";
 import { headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
-import { finishAnimations, openVisit, type Visit } from "../support/visit.ts";
+import { finishAnimations, openVisit, stopAnimations, type Visit } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 
@@ -41,6 +41,7 @@ describe("a first visit on a phone", () => {
 
   it("paints before anything but the document is there", async () => {
     const { page } = await openVisit(PHONE);
+    await stopAnimations(page);
     const waiting: (() => void)[] = [];
     await page.route("**/assets/**", async (route) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -59,6 +60,7 @@ describe("a first visit on a phone", () => {
 
   it("shows nothing of an error screen before its styles are there, and then all", async () => {
     const { page } = await openVisit(PHONE);
+    await stopAnimations(page);
     const release = await holdBack(page, "**/entry-*.css");
     await page.goto(`${ownSite.origin}/nope`, { waitUntil: "commit" });
     await headingOf(page).waitFor({ state: "attached" });
@@ -73,8 +75,9 @@ describe("a first visit on a phone", () => {
     ["an error", "/nope", "h1"],
   ])("shows the words of %s even if the other styles never come", async (_, path, words) => {
     const { page } = await openVisit(PHONE);
-    await page.route("**/entry-*.css", (route) => route.abort());
-    await page.goto(ownSite.origin + path);
+    await holdBack(page, "**/entry-*.css");
+    await page.goto(ownSite.origin + path, { waitUntil: "commit" });
+    await page.locator(words).waitFor({ state: "attached" });
     await finishAnimations(page);
     await page.locator(words).waitFor({ state: "visible" });
   });

@@ -105,6 +105,13 @@ export async function layOutWholePage(page: Page): Promise<void> {
   );
 }
 
+/** Lets nothing happen that style sheets do after a time: what is seen depends on no clock. */
+export async function stopAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+}
+
 /** Lets what style sheets do after a time, or for a time, be over. */
 export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -3,6 +3,7 @@ import type { PageHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
 import { company } from "../../content/company.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
+import { RECOVERY_URL } from "../../shared/recovery.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { FoundPage } from "./metadata/found-page.ts";
 
@@ -55,9 +56,10 @@ ${EMAIL_OFF.open}<div id="${ROOT_ELEMENT_ID}">`);
 }
 
 /**
- * The document from the end of the React tree on: the styles that the first paint does not wait for, the data that
- * hydration starts from, and what search engines are told. The last two are data blocks, which no browser executes and
- * no content security policy has to allow.
+ * The document from the end of the React tree on: the styles that the first paint does not wait for, the recovery script,
+ * the data that hydration starts from, and what search engines are told. The last two are data blocks, which no browser
+ * executes and no content security policy has to allow. Parsers stop at the script until the styles have arrived or failed
+ * (HTML standard, "has a style sheet that is blocking scripts"), so the data is also the sign for unready.css.
  */
 export function closeDocument(
   manifest: BuildManifest,
@@ -65,7 +67,12 @@ export function closeDocument(
   found: FoundPage | undefined,
 ): string {
   return String(html`</div>${EMAIL_OFF.close}
-${manifest.isDevelopment ? "" : linkStyles(manifest)}
+${
+  manifest.isDevelopment
+    ? ""
+    : html`${linkStyles(manifest)}
+<script src="${RECOVERY_URL}"></script>`
+}
 <script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
 ${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.structuredData))}</script>` : ""}
 </body>

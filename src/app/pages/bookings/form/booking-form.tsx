@@ -151,7 +151,7 @@ function BackButton({ step, goTo, label }: BackButtonProps) {
 /** A field that only programs fill in. Visitors neither see it, nor reach it with the keyboard, nor hear it. */
 function Trap({ label }: { readonly label: string }) {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="trap visually-hidden" aria-hidden="true">
       <label htmlFor={TRAP_NAME}>{label}</label>
       <input id={TRAP_NAME} name={TRAP_NAME} type="text" tabIndex={-1} autoComplete="off" />
     </div>

@@ -2,6 +2,7 @@ import { createInitialValues, readValues } from "../../../../shared/booking/book
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
+import { DRAFT_KEY } from "./draft-key.ts";
 
 /** A request that is being written. */
 export interface Draft {
@@ -18,7 +19,6 @@ export interface Draft {
 
 type Memory = BrowserServices["memory"];
 
-const DRAFT_KEY = "booking-draft";
 const SENT_KEY = "booking-sent";
 
 /** A key of 128 random bits: a UUID has fewer. A client that could guess it could use it first. */

@@ -1,0 +1,97 @@
+import { DRAFT_KEY } from "../../app/pages/bookings/form/draft-key.ts";
+import type { SessionMemory } from "../platform/session-memory.ts";
+
+/**
+ * What the session keeps of the booking form, as far as this module reads it. The app checks every value when it reads the
+ * draft (app/pages/bookings/form/draft.ts).
+ */
+interface KeptDraft {
+  readonly values?: Readonly<Record<string, string | readonly string[]>>;
+  readonly query?: string;
+  readonly key?: string;
+  readonly startedAt?: number;
+  /** Whether the plain form was posted, and the draft is only needed if the request is rejected. */
+  readonly isPosted?: boolean;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Shows the session's draft in a form that the app does not manage, and stores every change. */
+export function keepPlainForm(form: HTMLFormElement, memory: SessionMemory): void {
+  const draft = readDraft(memory);
+  const keyField = form.querySelector<HTMLInputElement>('[name="key"]');
+  // The answer to a rejected post names the key that the next post must have.
+  const key = (draft.isPosted ? keyField?.value : draft.key) ?? keyField?.value;
+  if (keyField && key !== undefined) keyField.value = key;
+  showDraft(form, draft);
+
+  function store(isPosted: boolean): void {
+    const values = { ...draft.values, ...readFields(form) };
+    const startedAt = draft.startedAt ?? Date.now();
+    const changed = { ...draft, values, query: window.location.search, key, startedAt, isPosted };
+    memory.write(DRAFT_KEY, JSON.stringify(changed));
+  }
+  // What was typed before the app failed counts as well.
+  if ([...listFields(form).values()].some((group) => group.some(isChanged))) store(false);
+  form.addEventListener("input", () => store(false));
+  form.addEventListener("submit", () => store(true));
+}
+
+/** Drops the draft of a plain form once the document confirms the posted request. */
+export function dropPostedDraft(memory: SessionMemory): void {
+  if (document.querySelector(".sent") && readDraft(memory).isPosted) memory.write(DRAFT_KEY, "");
+}
+
+function readDraft(memory: SessionMemory): KeptDraft {
+  try {
+    return JSON.parse(memory.read(DRAFT_KEY) || "{}") ?? {};
+  } catch {
+    // Another program's text under our key.
+    return {};
+  }
+}
+
+/**
+ * Fills in the fields that the visitor has not changed. In a document of another address, which may name a journey of its
+ * own, only the empty ones.
+ */
+function showDraft(form: HTMLFormElement, { values = {}, query }: KeptDraft): void {
+  const isSameAddress = query === window.location.search;
+  for (const [name, group] of listFields(form)) {
+    const kept = values[name];
+    if (kept === undefined || group.some(isChanged)) continue;
+    if (!isSameAddress && readGroup(group).join("") !== "") continue;
+    const texts = [kept].flat();
+    for (const field of group) {
+      if (isChoice(field)) field.checked = texts.includes(field.value);
+      else field.value = texts[0] ?? "";
+    }
+  }
+}
+
+function readFields(form: HTMLFormElement): Record<string, readonly string[]> {
+  return Object.fromEntries([...listFields(form)].map(([name, group]) => [name, readGroup(group)]));
+}
+
+/** The fields that a visitor fills in, by name: radio buttons and ticks of one question share theirs. */
+function listFields(form: HTMLFormElement): Map<string, Field[]> {
+  const fields = form.querySelectorAll<Field>("[name]:not([type=hidden])");
+  return Map.groupBy(fields, ({ name }) => name);
+}
+
+function readGroup(group: readonly Field[]): string[] {
+  return group.filter((field) => !isChoice(field) || field.checked).map(({ value }) => value);
+}
+
+function isChanged(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) {
+    const { defaultSelected = true } = field.selectedOptions[0] ?? {};
+    return !defaultSelected && field.selectedIndex > 0;
+  }
+  return field.value !== field.defaultValue;
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field.type === "radio" || field.type === "checkbox";
+}

@@ -1,0 +1,21 @@
+/** The link of the document's own style sheet, if the style sheet did not load. */
+export function findLostStyleSheet(): HTMLLinkElement | undefined {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/assets/"]');
+  return [...links].find(({ sheet }) => !hasRules(sheet));
+}
+
+/** Resolves once the document has its style sheet, which the recovery script fetches again if it was lost. */
+export async function waitForStyleSheet(): Promise<void> {
+  while (findLostStyleSheet()) {
+    await new Promise((resolve) => document.addEventListener("load", resolve, { capture: true, once: true }));
+  }
+}
+
+function hasRules(sheet: CSSStyleSheet | null): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    // Chromium attaches an unreadable sheet in place of a refused one.
+    return false;
+  }
+}
