@@ -123,9 +123,9 @@ it.each([
       steps.set(what, (await isApp(page)) ? `${count}` : `${count}, plain`);
     }
 
-    /** A form whose document is plain shows what was typed once it is an app again. */
+    /** The form shows what was typed, whether the document is plain or an app. */
     async function expectPickup(): Promise<void> {
-      if (await isApp(page)) expect(await page.locator("#pickup").inputValue()).toBe(PICKUP);
+      expect(await page.locator("#pickup").inputValue()).toBe(PICKUP);
     }
 
     await follow(person, "/services");
@@ -265,8 +265,6 @@ async function stayAway(page: Page, duration: number): Promise<void> {
 interface Watched {
   /** When it came before the visitor's eyes, in milliseconds. */
   shownAt: number;
-  /** Whether it is the plain document for good. */
-  isPlain?: boolean;
 }
 
 /** Runs in the page. */
@@ -283,13 +281,6 @@ function watchDocument(): void {
   new MutationObserver(() => {
     if (document.querySelector(".error-screen")) sessionStorage.setItem("has-failed", "yes");
   }).observe(document, { subtree: true, childList: true });
-  // The app did not start, or there is nothing to start it.
-  const noteFailure = () => {
-    watched.isPlain = true;
-  };
-  addEventListener("unhandledrejection", noteFailure);
-  const noteLostScript = ({ target }: Event) => target instanceof HTMLScriptElement && noteFailure();
-  addEventListener("error", noteLostScript, { capture: true });
 }
 
 /** Waits until the document is what it will be: an app, or plain for want of a file; and is not about to be left. */
@@ -297,7 +288,8 @@ async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { watched, shownPage } = window as Window & { watched?: Watched; shownPage?: string };
     if (!watched || Number(sessionStorage.getItem("reloaded-at")) >= watched.shownAt) return false;
-    return watched.isPlain || (shownPage !== undefined && shownPage === history.state?.key);
+    const isPlain = document.documentElement.hasAttribute("data-plain");
+    return isPlain || (shownPage !== undefined && shownPage === history.state?.key);
   });
 }
 

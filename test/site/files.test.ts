@@ -9,6 +9,7 @@ import {
   type LatestBuild,
 } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
@@ -142,5 +143,14 @@ describe("files for robots", () => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
+  });
+});
+
+describe("the recovery script", () => {
+  it("is at an address that every build has, and may be cached for a day and renewed after that", async () => {
+    const answer = await ask(RECOVERY_URL);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
   });
 });

@@ -8,6 +8,7 @@ import type { ServedSite } from "../../scripts/serve/site.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { seedChance } from "../support/chance.ts";
 import { type Edge, serveEdge } from "../support/edge.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -23,6 +24,7 @@ let edge: Edge;
 
 /** A file that a document of a build needs, and how it was answered. */
 interface Answered {
+  readonly file: string;
   readonly build: string;
   readonly status: number;
   readonly from: string | undefined;
@@ -62,6 +64,13 @@ describe("while a new version spreads, and each request meets either", () => {
     for (const { status, from, cacheControl } of missed)
       expect([status, from, cacheControl]).toEqual([404, ownSite.origin, "no-store"]);
   });
+
+  it("every document finds the recovery script, from either version", () => {
+    const recovery = answers.filter(({ file }) => file === RECOVERY_URL);
+    expect(recovery).toHaveLength(PAGES.length * VISITS_OF_A_PAGE);
+    expect(new Set(recovery.map(({ build, from }) => `${build} ${from}`)).size).toBe(4);
+    expect(recovery.filter(({ status }) => status !== 200)).toEqual([]);
+  });
 });
 
 async function visitAllPages(): Promise<Answered[]> {
@@ -70,13 +79,13 @@ async function visitAllPages(): Promise<Answered[]> {
     for (let visit = 0; visit < VISITS_OF_A_PAGE; visit++) {
       const document = await fetch(new URL(path, edge.origin));
       const build = document.headers.get(BUILD_HEADER) ?? "";
-      const named = (await document.text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g);
+      const named = (await document.text()).matchAll(/(?:href|src)="(\/assets\/[^"]+|\/recovery\.js)"/g);
       for (const file of [...[...named].map(([, name = ""]) => name), buildPayloadUrl(path, build)]) {
         const answer = await fetch(new URL(file, edge.origin));
         await answer.arrayBuffer();
         const from = edge.log.at(-1)?.origin;
         const cacheControl = answer.headers.get("Cache-Control");
-        found.push({ build, status: answer.status, from, cacheControl });
+        found.push({ file, build, status: answer.status, from, cacheControl });
       }
     }
   }
