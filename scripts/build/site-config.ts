@@ -4,7 +4,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { Manifest, UserConfig, ViteBuilder } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { RECOVERY_URL } from "../../src/shared/recovery.ts";
+import { PLAIN_FORM_URL, RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { readPort } from "../serve/read-port.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
@@ -22,7 +22,11 @@ import { picturesPlugin } from "./pictures-plugin.ts";
 import { reloadPlugin } from "./reload-plugin.ts";
 
 const CLIENT_DIRECTORY = "dist/client";
-const RECOVERY_SOURCE = "src/client/recovery/recovery.ts";
+/** The sources of the scripts that every build has at the same address. */
+const STABLE_SCRIPTS = {
+  [RECOVERY_URL]: "src/client/recovery/recovery.ts",
+  [PLAIN_FORM_URL]: "src/client/recovery/plain-form.ts",
+};
 /** Vite's account of the client's files. It is moved out of their folder, because all of that is public. */
 const CLIENT_MANIFEST = "dist/client-manifest.json";
 
@@ -177,7 +181,9 @@ async function buildSite(
   await rm(join(root, CLIENT_DIRECTORY, ".vite"), { recursive: true });
   const vite: Manifest = JSON.parse(await readFile(join(root, CLIENT_MANIFEST), "utf8"));
   const clientDirectory = CLIENT_DIRECTORY;
-  await buildPlainScript({ root, clientDirectory, file: RECOVERY_URL, input: RECOVERY_SOURCE });
+  for (const [file, input] of Object.entries(STABLE_SCRIPTS)) {
+    await buildPlainScript({ root, clientDirectory, file, input });
+  }
   await buildServiceWorker({ root, clientDirectory, vite, build, setting });
   await writeFileList(join(root, CLIENT_DIRECTORY), build);
   await builder.build(worker);

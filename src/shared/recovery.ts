@@ -4,5 +4,8 @@
  */
 export const RECOVERY_URL = "/recovery.js";
 
+/** The same for the script that a booking form without an app needs. The recovery script loads it only then. */
+export const PLAIN_FORM_URL = "/plain-form.js";
+
 /** The event by which the entry reports to the recovery script that the app could not start. */
 export const APP_FAILED = "app-failed";

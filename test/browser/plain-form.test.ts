@@ -44,7 +44,7 @@ describe.each(LOST)("the booking form on a document for which %s is lost", (_wha
     await loseFiles(page, files);
     await page.reload({ waitUntil: "commit" });
     await waitForPlainForm(page);
-    expect(await page.locator("#pickup").inputValue()).toBe(WRITTEN_IN_THE_APP);
+    await expect.poll(() => page.locator("#pickup").inputValue()).toBe(WRITTEN_IN_THE_APP);
 
     await write(page.locator("#dropoff"), WRITTEN_ON_A_PLAIN_DOCUMENT);
     await page.unroute(files);
@@ -66,7 +66,7 @@ describe.each(LOST)("the booking form on a document for which %s is lost", (_wha
     await press(option);
     await page.reload({ waitUntil: "commit" });
     await waitForPlainForm(page);
-    expect(await page.locator("#pickup").inputValue()).toBe(WRITTEN_ON_A_PLAIN_DOCUMENT);
+    await expect.poll(() => page.locator("#pickup").inputValue()).toBe(WRITTEN_ON_A_PLAIN_DOCUMENT);
     expect(await option.isChecked()).toBe(true);
     await page.unroute(files);
     await page.reload({ waitUntil: "commit" });

@@ -125,7 +125,7 @@ it.each([
 
     /** The form shows what was typed, whether the document is plain or an app. */
     async function expectPickup(): Promise<void> {
-      expect(await page.locator("#pickup").inputValue()).toBe(PICKUP);
+      await expect.poll(() => page.locator("#pickup").inputValue()).toBe(PICKUP);
     }
 
     await follow(person, "/services");

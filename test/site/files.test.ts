@@ -9,7 +9,7 @@ import {
   type LatestBuild,
 } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
-import { RECOVERY_URL } from "../../src/shared/recovery.ts";
+import { PLAIN_FORM_URL, RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
@@ -146,9 +146,9 @@ describe("files for robots", () => {
   });
 });
 
-describe("the recovery script", () => {
-  it("is at an address that every build has, and may be cached for a day and renewed after that", async () => {
-    const answer = await ask(RECOVERY_URL);
+describe("a script for documents without an app", () => {
+  it.each([RECOVERY_URL, PLAIN_FORM_URL])("%s may be cached for a day and renewed after that", async (url) => {
+    const answer = await ask(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, stale-while-revalidate=604800");

@@ -1,8 +1,7 @@
-import { APP_FAILED } from "../../shared/recovery.ts";
-import { refetch } from "../refetch.ts";
+import { APP_FAILED, PLAIN_FORM_URL } from "../../shared/recovery.ts";
 import { createSessionMemory } from "../platform/session-memory.ts";
+import { refetch } from "../refetch.ts";
 import { isScriptGone, isStyleSheetGone, reloadOnce } from "./lost-files.ts";
-import { dropPostedDraft, keepPlainForm } from "./plain-form.ts";
 
 /*
  * Runs in every document before the entry, as a plain script at an address that every build has, once the style sheet has
@@ -11,7 +10,8 @@ import { dropPostedDraft, keepPlainForm } from "./plain-form.ts";
 const memory = createSessionMemory();
 let isPlain = false;
 
-dropPostedDraft(memory);
+// The confirmation of a posted form.
+if (document.querySelector(".sent")) loadPlainForm();
 document.addEventListener(APP_FAILED, onAppFailed);
 // The entry itself may be lost. An element's error event reaches the document only in the capture phase.
 document.addEventListener("error", ({ target }) => isEntry(target) && onAppFailed(), { capture: true });
@@ -43,6 +43,10 @@ function stayPlain(): void {
   if (isPlain) return;
   isPlain = true;
   document.documentElement.dataset.plain = "";
-  const form = document.querySelector<HTMLFormElement>("form.booking");
-  if (form) keepPlainForm(form, memory);
+  if (document.querySelector("form.booking")) loadPlainForm();
+}
+
+function loadPlainForm(): void {
+  // Without a connection the form works, but without its draft.
+  import(/* @vite-ignore */ PLAIN_FORM_URL).catch(() => {});
 }
