@@ -208,6 +208,20 @@ describe("a calendar file", () => {
     expect(write()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
   });
 
+  it.each([
+    ["one byte", "x"],
+    ["two bytes", "é"],
+    ["three bytes", "€"],
+    ["four bytes", "😀"],
+  ])("folds lines of characters of %s at 75 octets at most, and splits no character", (_what, character) => {
+    const description = character.repeat(300);
+    const file = write({ pickup: description }, description);
+    const octets = file.split("\r\n").map((line) => new TextEncoder().encode(line).length);
+    expect(Math.max(...octets)).toBeGreaterThan(70);
+    expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+    expect(read(file)).toMatchObject([{ place: description, text: description }]);
+  });
+
   it("takes what was typed as text, in lines of at most 75 bytes", () => {
     const typed = `END:VEVENT\nBEGIN:VEVENT\nATTACH:http://evil.example ${"ö🚗".repeat(60)}`;
     const pickup = "Pier 3; berth 2, Belfast\\";

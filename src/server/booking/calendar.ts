@@ -13,6 +13,12 @@ import {
 import { findPlaceKind } from "../../shared/booking/place-kind.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 
+/**
+ * ical.js counts a folded line without the space before it: 74 and the space are the 75 octets that a line may have
+ * (RFC 5545, section 3.1).
+ */
+ICAL.foldLength = 74;
+
 const SECOND_MS = 1_000;
 
 /** What a calendar entry is made from. */
