@@ -46,6 +46,25 @@ describe("a report", () => {
     ]);
   });
 
+  it.each([
+    ["with its values", { "violated-directive": "img-src 'self' data:" }, "img-src"],
+    [
+      "of which the effective one is empty",
+      { "effective-directive": "", "violated-directive": "font-src" },
+      "font-src",
+    ],
+    [
+      "of which both are there",
+      { "effective-directive": "style-src-elem", "violated-directive": "style-src 'self'" },
+      "style-src-elem",
+    ],
+    ["that no policy has", { "violated-directive": "jane-doe 'self'" }, ""],
+  ])("of report-uri names the directive alone, %s", async (_what, directives, directive) => {
+    const body = { "csp-report": { ...directives, "blocked-uri": "inline", "document-uri": PAGE } };
+    const { log } = await report("application/csp-report", JSON.stringify(body));
+    expect(log).toEqual([{ event: "policy-violation", directive, page: "/bookings", blocked: "inline" }]);
+  });
+
   it("on a script that failed is one line that says where, and nothing that was typed", async () => {
     const body = {
       name: "TypeError",

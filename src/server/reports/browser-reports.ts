@@ -50,7 +50,7 @@ const TYPES = ["application/reports+json", "application/csp-report", "applicatio
  * in the log, with nothing in it that was a visitor's: our pages by their paths, others by their hosts, no message.
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
-  const read = await readReport(c, TYPES);
+  const read = await readReport(c, { types: TYPES, limit: c.env.REPORT_LIMIT, event: "report-limit" });
   if (!read.isRead) return read.rejection;
   const ownOrigins = [findConfig(c.env)?.siteOrigin ?? "", new URL(c.req.url).origin];
   const reports = Array.isArray(read.value) ? read.value.slice(0, MAX_REPORTS) : [read.value];
@@ -67,9 +67,11 @@ function describeViolation(
 ): Record<string, string> {
   const body = [report.body, report["csp-report"]].find(isRecord) ?? {};
   const read = (...names: string[]) =>
-    names.map((name) => body[name]).find((v) => typeof v === "string") ?? "";
+    names.map((name) => body[name]).find((value) => typeof value === "string" && value !== "") ?? "";
+  const directive = String(read("effectiveDirective", "effective-directive", "violated-directive"));
   return {
-    directive: match(read("effectiveDirective", "effective-directive", "violated-directive"), DIRECTIVE),
+    // Browsers of the older format send the whole directive: `img-src 'self'`.
+    directive: match(directive.split(" ")[0], DIRECTIVE),
     page: namePage(read("documentURL", "document-uri"), ownOrigins),
     blocked: nameBlocked(read("blockedURL", "blocked-uri")),
   };
