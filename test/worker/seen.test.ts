@@ -126,11 +126,22 @@ describe("what a browser measured", () => {
     ["no JSON", "{", {}, 400],
     ["too long", JSON.stringify({ ...visit, build: "x".repeat(20_000) }), {}, 413],
     ["of another type", JSON.stringify(visit), { type: "text/plain" }, 415],
-    ["of a client that sends a lot", JSON.stringify(visit), { env: { REPORT_LIMIT: FULL } }, 429],
+    ["of a client that sends a lot", JSON.stringify(visit), { env: { VITALS_LIMIT: FULL } }, 429],
     ["not asked for", JSON.stringify(visit), { env: { MEASURE_VISITS: "off" } }, 404],
   ])("is rejected when it is %s", async (_what, body, options, status) => {
     const { answer, points } = await send(body, options);
     expect([answer.status, points]).toEqual([status, []]);
+  });
+
+  it("is stored from a network whose reports of faults are over their limit", async () => {
+    const { answer, points } = await send(JSON.stringify(visit), { env: { REPORT_LIMIT: FULL } });
+    expect([answer.status, points.length]).toEqual([204, 2]);
+  });
+
+  it("takes nothing from the limit of reports of faults", async () => {
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: "[]" };
+    expect((await ask("/api/reports", init, { VITALS_LIMIT: FULL })).status).toBe(204);
+    expect((await ask("/api/reports", init, { REPORT_LIMIT: FULL })).status).toBe(429);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { RateLimit } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { answerProblem, type Problem } from "../http/problem.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
@@ -36,20 +37,23 @@ export const NO_REPORT = {
   detail: "This is not a report that can be read.",
 } as const;
 
-/**
- * Reads the JSON that a browser reports by itself, of which each client may send a few in a minute.
- * @param types The content types that are taken.
- */
-export async function readReport(c: Context<AppEnv>, types: readonly string[]): Promise<Report> {
+/** What kind of report is read. */
+interface ReportKind {
+  /** The accepted content types. */
+  readonly types: readonly string[];
+  /** How many reports of this kind a client may send. Each kind has its own limit. */
+  readonly limit: RateLimit | undefined;
+  /** The name of the limit in the log. */
+  readonly event: string;
+}
+
+/** Reads the JSON that a browser reports by itself, and rejects clients that are over the limit. */
+export async function readReport(c: Context<AppEnv>, { types, limit, event }: ReportKind): Promise<Report> {
   const type = readMediaType(c.req.raw.headers);
   if (!types.includes(type)) return reject(WRONG_TYPE);
   const client = c.req.header("CF-Connecting-IP");
   // Nothing depends on a report: a counter that is out of order stops them all.
-  const isAllowed = await isWithinLimit(c.env.REPORT_LIMIT, {
-    event: "report-limit",
-    client,
-    whenBroken: false,
-  });
+  const isAllowed = await isWithinLimit(limit, { event, client, whenBroken: false });
   if (!isAllowed) return reject(TOO_MANY);
   try {
     const text = new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES));

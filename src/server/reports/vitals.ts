@@ -38,7 +38,11 @@ const schema: v.GenericSchema<unknown, Vitals> = v.strictObject({
 export async function vitals(c: Context<AppEnv>): Promise<Response> {
   const dataset = readVitalsDataset(c.env);
   if (!dataset) return answerProblem(NOT_MEASURED);
-  const report = await readReport(c, ["application/json"]);
+  const report = await readReport(c, {
+    types: ["application/json"],
+    limit: c.env.VITALS_LIMIT,
+    event: "vitals-limit",
+  });
   if (!report.isRead) return report.rejection;
   const parsed = v.safeParse(schema, report.value);
   if (!parsed.success) return answerProblem(NO_REPORT);
