@@ -26,7 +26,7 @@ UPDATE booking_requests SET told_at = received_at WHERE id IN (
 -- What anybody may have counted by asking /healthz must be few rows, however many there are.
 CREATE INDEX booking_requests_untold ON booking_requests (received_at) WHERE told_at IS NULL AND answered_at IS NULL;
 
--- The outbox with any audience (src/server/booking/channels.ts lists them) and any occasion. SQLite changes a constraint
+-- The outbox with any audience (src/server/booking/delivery.ts lists them) and any occasion. SQLite changes a constraint
 -- by making the table again.
 CREATE TABLE outbox_of_channels (
   id INTEGER PRIMARY KEY,

@@ -10,6 +10,22 @@ describe("the repository", () => {
     for (const [, name = ""] of named) expect(scripts, name).toHaveProperty([name]);
   });
 
+  it("has every file that a document or a migration names by its path", () => {
+    const texts = globSync(["*.md", "docs/**/*.md", "migrations/*.sql", "*.toml"]);
+    const missing = texts.flatMap((text) =>
+      [
+        ...readFileSync(text, "utf8").matchAll(
+          /\b(?:src|test|scripts|docs|migrations)\/[\w./-]+\.(?:tsx?|css|md|sql|json)\b/g,
+        ),
+      ]
+        .map(([path]) => path)
+        .filter((path) => !existsSync(path))
+        .map((path) => `${text}: ${path}`),
+    );
+    expect(texts.length).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+
   it("takes no file of secrets into a commit", () => {
     const ignored = readFileSync(".gitignore", "utf8").split("\n");
     expect(ignored).toEqual(expect.arrayContaining([".dev.vars*", ".env*"]));
