@@ -159,7 +159,9 @@ describe("a reference that is always taken", () => {
     const DB = withFaults(database, {
       onBatch: () => {
         writes += 1;
-        return Promise.reject(new Error("D1_ERROR: UNIQUE constraint failed: booking_requests.id"));
+        return Promise.reject(
+          new Error("D1_ERROR: UNIQUE constraint failed: booking_requests.id: SQLITE_CONSTRAINT"),
+        );
       },
     });
     expect((await createBookingApp({ DB }).post(journey)).body.code).toBe("not-stored");

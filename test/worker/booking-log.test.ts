@@ -69,7 +69,7 @@ describe("of a request that cannot be stored the log says", () => {
       {
         event: "booking-store",
         name: "StoreFailure",
-        message: "The request was not stored.",
+        message: "It is not known whether the request was stored.",
         cause: LOST.message,
       },
     ]);
@@ -99,7 +99,7 @@ describe("of a request that cannot be stored the log says", () => {
   it("that the database has not what was written", async () => {
     const DB = withFaults(database, { onBatch: async () => [] });
     const { status, body } = await createBookingApp({ DB }).post(journey);
-    expect([status, body.code]).toEqual([503, "not-stored"]);
+    expect([status, body.code]).toEqual([503, "outcome-unknown"]);
     expect(faults()[0]).toMatchObject({ message: "The request is not there after it was written." });
   });
 });

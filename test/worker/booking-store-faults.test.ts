@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bookingAnswers } from "../../src/content/booking-answers.ts";
 import {
   createBookingApp,
   createKey,
@@ -9,9 +10,6 @@ import {
 } from "../support/booking-app.ts";
 import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
-
-const NOT_STORED =
-  "We could not send your request. Your details are still here. Try again, or call us at any hour.";
 
 startEmpty();
 
@@ -36,15 +34,43 @@ describe("when the database", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("fails before every write, the visitor hears that nothing was sent, and the repeat sends it", async () => {
+  it("loses the connection before every write, the visitor reads that the outcome is unknown, and the repeat stores the request", async () => {
     const { first, stored, repeat, requests, mails } = await sendThenRepeat({ onBatch: fail });
-    expect(first.status).toBe(503);
-    expect(first.body).toMatchObject({ code: "not-stored", detail: NOT_STORED });
+    expect([first.status, first.body.code]).toEqual([503, "outcome-unknown"]);
     expect(first.headers.get("Retry-After")).toBe("5");
     expect(stored).toBe(0);
     expect(repeat.status).toBe(201);
     expect(requests).toHaveLength(1);
     expect(mails).toHaveLength(1);
+  });
+
+  it("loses the connection and writes after the check, the visitor does not read that nothing was stored", async () => {
+    const writes: (() => Promise<unknown>)[] = [];
+    const key = createKey();
+    const DB = withFaults(database, {
+      onBatch: (work) => {
+        writes.push(work);
+        return fail();
+      },
+    });
+    const first = await createBookingApp({ DB }).post(journey, { key });
+    expect([first.status, first.body.code]).toEqual([503, "outcome-unknown"]);
+    await writes[0]?.();
+    expect((await createBookingApp().post(journey, { key })).status).toBe(200);
+    expect((await readTables()).requests).toHaveLength(1);
+  });
+
+  it("loses the connection and then rejects the write, the outcome of the first write stays unknown", async () => {
+    const { first } = await sendThenRepeat({
+      onBatch: (_work, attempt) => (attempt === 1 ? fail() : rejectWrite()),
+    });
+    expect([first.status, first.body.code]).toEqual([503, "outcome-unknown"]);
+  });
+
+  it("rejects every write, the visitor reads that nothing was stored, and the repeat stores the request", async () => {
+    const { first, stored, repeat } = await sendThenRepeat({ onBatch: rejectWrite });
+    expect([first.status, stored, repeat.status]).toEqual([503, 0, 201]);
+    expect(first.body).toMatchObject({ code: "not-stored", detail: bookingAnswers["not-stored"] });
   });
 
   it("fails after the write, the request is found and confirmed", async () => {
@@ -129,9 +155,17 @@ describe("when the database", () => {
 
   it("is missing, the visitor hears that nothing was sent", async () => {
     const { post } = createBookingApp({ DB: undefined } as object);
-    expect((await post(journey)).body).toMatchObject({ code: "not-stored", detail: NOT_STORED });
+    expect((await post(journey)).body).toMatchObject({
+      code: "not-stored",
+      detail: bookingAnswers["not-stored"],
+    });
   });
 });
+
+/** A write that SQLite itself rejects, as a statement without its table. */
+function rejectWrite(): Promise<unknown> {
+  return database.batch([database.prepare("INSERT INTO no_such_table VALUES (1)")]);
+}
 
 describe("a reference that is taken", () => {
   it("is drawn again", async () => {

@@ -51,6 +51,8 @@ const TABLE = `
   BOOKING_LIMIT   | hangs                | booking          | 201    | "reference":"LC-                    | booking-limit
   REPORT_LIMIT    | throws               | report           | 429    | "code":"report-limit-reached"       | report-limit
   REPORT_LIMIT    | hangs                | report           | 429    | "code":"report-limit-reached"       | report-limit
+  VITALS_LIMIT    | throws               | vitals           | 429    | "code":"report-limit-reached"       | vitals-limit
+  VITALS_LIMIT    | hangs                | vitals           | 429    | "code":"report-limit-reached"       | vitals-limit
   VITALS          | throws               | vitals           | 500    | Oops... Something went wrong        | request
   DB              | throws               | page             | 200    | Airports and ports                  |
   DB              | hangs                | page             | 200    | Airports and ports                  |
@@ -58,7 +60,7 @@ const TABLE = `
   DB              | hangs                | health           | 200    | "database":"failing"                | health
   DB              | throws               | booking          | 503    | "code":"outcome-unknown"            | booking-store booking-store booking-store
   DB              | hangs                | booking          | 503    | "code":"outcome-unknown"            | booking-store booking-store booking-store
-  DB              | fails to write       | booking          | 503    | "code":"not-stored"                 | booking-store booking-store booking-store
+  DB              | fails to write       | booking          | 503    | "code":"outcome-unknown"            | booking-store booking-store booking-store
   DB              | fails to write once  | booking          | 201    | "reference":"LC-                    | booking-store
   DB              | fails to write       | form             | 503    | Your details are still here         | booking-store booking-store booking-store
   DB              | throws               | confirmation     | 503    | Oops... We cannot show your request | booking-store
@@ -172,6 +174,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "BOOKING_LIMIT hangs": limit("BOOKING_LIMIT", hangs),
   "REPORT_LIMIT throws": limit("REPORT_LIMIT", throws),
   "REPORT_LIMIT hangs": limit("REPORT_LIMIT", hangs),
+  "VITALS_LIMIT throws": limit("VITALS_LIMIT", throws),
+  "VITALS_LIMIT hangs": limit("VITALS_LIMIT", hangs),
   "VITALS throws": { env: { VITALS: { writeDataPoint: throwsAtOnce } } },
   "DB throws": { env: { DB: { prepare: throwsAtOnce, batch: throws } } },
   "DB hangs": { env: { DB: { prepare: () => HANGING_STATEMENT, batch: hangs } } },

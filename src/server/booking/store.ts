@@ -55,7 +55,7 @@ export interface NewRequest {
 /** The database could not do what was asked. */
 export class StoreFailure extends Error {
   override readonly name = "StoreFailure";
-  /** Whether it is certain that nothing was stored. If not, a repeat under the same key finds out. */
+  /** True if the database rejected every write. Otherwise only a repeat under the same key can tell. */
   readonly isCertain: boolean;
 
   constructor(isCertain: boolean, cause: unknown) {
@@ -79,6 +79,7 @@ export async function addRequest(
   if (!db) throw new StoreFailure(true, new Error(NO_DATABASE));
   const token = createToken();
   let references = 0;
+  let isCertain = true;
   for (let failures = 0; ; ) {
     try {
       const stored = await writeRequest(db, entry, createReference(), token);
@@ -88,8 +89,9 @@ export async function addRequest(
       logError("booking-store", error);
       const found = await findAfterFailure(db, entry.key, error);
       if (found) return { stored: found, isNew: found.token === token };
-      if (error instanceof NoAnswerInTime) throw new StoreFailure(false, error);
-      if (++failures >= MAX_FAILURES) throw new StoreFailure(true, error);
+      isCertain &&= isRejectedWrite(error);
+      if (error instanceof NoAnswerInTime || ++failures >= MAX_FAILURES)
+        throw new StoreFailure(isCertain, error);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
     }
   }
@@ -217,6 +219,14 @@ async function findAfterFailure(
     logError("booking-store", error);
     throw new StoreFailure(false, failure);
   }
+}
+
+/**
+ * True if SQLite itself rejected the write, which D1 marks by the code at the end of its message. After any other
+ * failure, such as a lost connection, the write may still take effect, even after a read that did not find it.
+ */
+function isRejectedWrite(error: unknown): boolean {
+  return /^D1_ERROR: .*: SQLITE_[A-Z_]+/s.test(error instanceof Error ? error.message : "");
 }
 
 function isTakenReference(error: unknown): boolean {
