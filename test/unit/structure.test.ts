@@ -4,20 +4,28 @@ import { describe, expect, it } from "vitest";
 
 const SOURCE = resolve("src");
 
-/** Which folders of src a folder may import from. A change here is a change of the architecture. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  "worker.ts": ["server"],
-  server: ["server", "app", "content", "shared"],
-  app: ["app", "content", "shared", "styles"],
-  client: ["client", "app", "content", "shared", "styles"],
-  "service-worker": ["service-worker", "content", "shared"],
-  content: ["content"],
-  shared: ["content", "shared"],
-};
-
 /** The only words that are shipped in JavaScript: those of the frame around every page. */
 const WORDS_OF_THE_FRAME = ["company.ts", "links.ts", "shell.ts", "site-pages.ts"].map((file) =>
   join(SOURCE, "content", file),
+);
+
+/** The names that README.md has for a part of src/content. */
+const PARTS_OF_CONTENT: Readonly<Record<string, readonly string[]>> = {
+  "the words of the frame": WORDS_OF_THE_FRAME,
+  "the list of pages": [join(SOURCE, "content/site-pages.ts")],
+};
+
+/** The folders and parts of src that a folder may import, from the table of README.md. */
+const MAY_IMPORT = new Map(
+  [...readFileSync("README.md", "utf8").matchAll(/^\| `src\/([\w-]+)\/` \|[^|]*\|([^|]*)\|$/gm)].map(
+    ([, folder = "", cell = ""]) => [
+      folder,
+      cell
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ],
+  ),
 );
 
 interface Import {
@@ -30,12 +38,25 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .map((file) => join(SOURCE, file));
 
 describe("the folders of src", () => {
+  it("stand in the table of README.md, each with folders and parts that exist", () => {
+    const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect([...MAY_IMPORT.keys()].sort()).toEqual(folders.map(({ name }) => name).sort());
+    const known = [...MAY_IMPORT.keys(), ...Object.keys(PARTS_OF_CONTENT)];
+    expect([...MAY_IMPORT.values()].flat().filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   it.each(files.map((file) => [relative(SOURCE, file), file]))(
-    "%s imports only what its place may",
+    "%s imports only what README.md allows",
     (place, file) => {
-      const allowed = MAY_IMPORT[topFolder(place)] ?? [];
-      const targets = readImports(file).map(({ target }) => topFolder(relative(SOURCE, target)));
-      expect(targets.filter((target) => !allowed.includes(target))).toEqual([]);
+      // worker.ts is the entry of src/server.
+      const allowed = MAY_IMPORT.get(topFolder(place)) ?? MAY_IMPORT.get("server") ?? [];
+      const parts = allowed.flatMap((name) => PARTS_OF_CONTENT[name] ?? []);
+      const forbidden = readImports(file).filter(({ target, isTypeOnly }) => {
+        const folder = topFolder(relative(SOURCE, target));
+        const isContentType = folder === "content" && isTypeOnly;
+        return !allowed.includes(folder) && !parts.includes(target) && !isContentType;
+      });
+      expect(forbidden.map(({ target }) => relative(SOURCE, target))).toEqual([]);
     },
   );
 });
