@@ -6,6 +6,8 @@ export interface HydrationData {
   readonly buildId: string;
   /** Scheme and host of the public site, which canonical addresses are made from. */
   readonly siteOrigin: string;
+  /** The base address of requests to the API: a path of the site, or another origin. */
+  readonly apiBase: string;
   /** Whether the browser may cache pages for offline reading. */
   readonly hasServiceWorker: boolean;
   /** Whether the visit is measured. */

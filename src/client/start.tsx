@@ -39,10 +39,13 @@ import { startVitals } from "./reports/vitals.ts";
  * @throws Where a part of the document's own page cannot be had: the document then is what it was.
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
-  const { buildId, siteOrigin, files, turnstileSiteKey } = hydration;
-  const request = createRequest("/");
-  const payloads = createPayloads(request, buildId, hydration.screen);
-  const check = createBuildCheck(request, buildId);
+  const { buildId, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
+  const request = createRequest(apiBase);
+  // Files of the build come from where its scripts come from: an API at another origin may run another build, and the
+  // service worker caches its own origin alone.
+  const requestFile = createRequest(import.meta.env.BASE_URL);
+  const payloads = createPayloads(requestFile, buildId, hydration.screen);
+  const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
   const memory = createSessionMemory();
@@ -90,7 +93,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   startPrefetch({ files, payloads });
   startRipple();
   startIcons(request);
-  startBuildCheck(check, request, buildId);
+  startBuildCheck(check, requestFile, buildId);
   notice.watch(pageNavigator);
   if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker) {

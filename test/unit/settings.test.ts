@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import {
   listWrongSettings,
   readConfig,
@@ -7,10 +10,88 @@ import {
   readWebhookSettings,
 } from "../../src/server/settings/config.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import { readSetting } from "../../src/server/settings/schema.ts";
+import { readSetting, SETTINGS, type SettingName } from "../../src/server/settings/schema.ts";
 
 const read = (SITE_ORIGIN?: string) =>
   readConfig({ ...(SITE_ORIGIN !== undefined && { SITE_ORIGIN }) } as Env).siteOrigin;
+
+describe("docs/settings.md", () => {
+  const rows = [
+    ...readFileSync("docs/settings.md", "utf8").matchAll(
+      /^\| (`[A-Z_`, ]+`) \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm,
+    ),
+  ].flatMap(([, names = "", where = "", values = "", byDefault = ""]) =>
+    [...names.matchAll(/[A-Z_]+/g)].map(([name]) => ({
+      name,
+      where: where.trim(),
+      values: values.trim(),
+      default: byDefault.trim(),
+    })),
+  );
+  const names = Object.keys(SETTINGS) as SettingName[];
+  const { vars } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
+
+  it("has one row with values and default for every setting, and for nothing else", () => {
+    expect(rows.map(({ name }) => name).sort()).toEqual([...names].sort());
+  });
+
+  it.each(names)("has the values and the default that the schema has for %s", (name) => {
+    const { values, default: byDefault } = v.getMetadata(SETTINGS[name]);
+    expect(rows.find((row) => row.name === name)).toMatchObject({
+      values,
+      default: byDefault,
+      where: name in vars ? "`wrangler.toml`, `[vars]`" : "`npx wrangler secret put`",
+    });
+  });
+
+  it.each(names.filter((name) => name !== "SITE_ORIGIN"))("has the default that counts for %s", (name) => {
+    const [, written = ""] = /^`(.*)`$/.exec(v.getMetadata(SETTINGS[name]).default) ?? [];
+    expect(readSetting({ [name]: written }, name)).toEqual(readSetting({}, name));
+  });
+
+  it("names the variables that wrangler.toml does not ship with their default", () => {
+    const changed = names.filter(
+      (name) => name in vars && (name === "SITE_ORIGIN" || readSetting(vars, name) !== readSetting({}, name)),
+    );
+    const [, named = ""] = /every variable but (.*)\.$/m.exec(readFileSync("docs/settings.md", "utf8")) ?? [];
+    expect([...named.matchAll(/[A-Z_]+/g)].map(([name]) => name).sort()).toEqual(changed.sort());
+  });
+});
+
+describe("API_BASE", () => {
+  const read = (API_BASE?: string) => readSetting(API_BASE === undefined ? {} : { API_BASE }, "API_BASE");
+
+  it.each([
+    [undefined, "/"],
+    ["/", "/"],
+    ["/v1", "/v1"],
+    ["https://api.example.com", "https://api.example.com"],
+    ["http://127.0.0.1:8788", "http://127.0.0.1:8788"],
+  ])("%s means %s", (value, base) => {
+    expect(read(value)).toBe(base);
+  });
+
+  it.each([
+    "",
+    "v1",
+    "//evil.example",
+    "/\\evil.example",
+    "/v1/../..",
+    "/v1?a",
+    "/v1#a",
+    "/v1; script-src *",
+    "http://api.example.com",
+    "https://api.example.com/",
+    "https://api.example.com/v1",
+    "https://api.example.com; script-src *",
+    "https://user@api.example.com",
+    "data:text/plain,x",
+  ])("must not be %j", (value) => {
+    expect(() => read(value)).toThrow(
+      `API_BASE must be a path such as / or an https origin such as https://api.example.com, not "${value}".`,
+    );
+  });
+});
 
 describe("SERVICE_WORKER", () => {
   const readSwitch = (SERVICE_WORKER?: string) =>

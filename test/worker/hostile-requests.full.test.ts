@@ -375,6 +375,7 @@ describe("one connection has one count at every limit, whichever of its addresse
 const documentHeaders = buildDocumentHeaders({
   styleHash: EMPTY_MANIFEST.criticalStyles.hash,
   hasTurnstile: false,
+  apiBase: "/",
 });
 
 function encode(text: string): string {

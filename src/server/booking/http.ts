@@ -101,16 +101,18 @@ async function createFingerprint(values: FormValues): Promise<string> {
 
 /**
  * Rejects what another site's page has sent. Browsers say where a request comes from: in Sec-Fetch-Site, which no page
- * can forge, or at least in Origin. A client that sends neither is no browser, and no visitor of another site is behind it.
+ * can forge, or at least in Origin. Where API_BASE sends requests to another origin, the site's pages are known by Origin. A client that sends neither is no browser, and no visitor of another site is behind it.
  */
 function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");
+  const isFromSite = origin === siteOrigin && new URL(url).origin !== siteOrigin;
   const isOwn =
-    site === null
+    isFromSite ||
+    (site === null
       ? origin === null || origin === siteOrigin || origin === new URL(url).origin
       : // "none" is the visitor's own doing: an address typed in, a page reloaded.
-        site === "same-origin" || site === "none";
+        site === "same-origin" || site === "none");
   if (!isOwn) throw new UnreadableRequest("cross-origin");
 }
 

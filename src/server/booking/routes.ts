@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { siteAccess } from "../http/middleware/site-access.ts";
 import { answerProblem, methodNotAllowed } from "../http/problem.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -15,6 +16,7 @@ import { submitBookingRequest } from "./submit.ts";
 
 /** Registers the API of booking requests. The page with the form is registered with the other pages. */
 export function registerBooking(app: Hono<AppEnv>): void {
+  app.use("/api/booking-requests", siteAccess("Content-Type", "Idempotency-Key"));
   app.post("/api/booking-requests", takeRequest);
   app.all("/api/booking-requests", methodNotAllowed("POST"));
 }

@@ -9,6 +9,7 @@ interface Sources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly frames: readonly string[];
+  readonly requests: readonly string[];
   readonly trustedTypesPolicies: readonly string[];
 }
 
@@ -19,6 +20,7 @@ const OWN_SOURCES: Sources = {
   scripts: ["'self'"],
   styles: ["'self'"],
   frames: ["https://www.openstreetmap.org"],
+  requests: ["'self'"],
   trustedTypesPolicies: ["site"],
 };
 
@@ -71,7 +73,13 @@ const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; f
  * is inline in our documents. It is the same in all, so a hash allows it, and there is no nonce that a cache
  * could freeze. Why there is no Cross-Origin-Embedder-Policy: docs/decisions/0022.
  */
-const createDocumentHeaders = ({ scripts, styles, frames, trustedTypesPolicies }: Sources): HeaderSet => ({
+const createDocumentHeaders = ({
+  scripts,
+  styles,
+  frames,
+  requests,
+  trustedTypesPolicies,
+}: Sources): HeaderSet => ({
   ...EVERYWHERE,
   "Content-Security-Policy": joinPolicy({
     "default-src": ["'none'"],
@@ -79,7 +87,7 @@ const createDocumentHeaders = ({ scripts, styles, frames, trustedTypesPolicies }
     "style-src": styles,
     "img-src": ["'self'"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'"],
+    "connect-src": requests,
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     "frame-src": frames,
@@ -140,14 +148,17 @@ interface DocumentOptions {
   /** The hash of the style sheet that is in every document, such as `sha256-…`. */
   readonly styleHash: string;
   readonly hasTurnstile: boolean;
+  /** The setting API_BASE. */
+  readonly apiBase: string;
 }
 
 /** The security headers of a document. */
-export function buildDocumentHeaders({ styleHash, hasTurnstile }: DocumentOptions): HeaderSet {
+export function buildDocumentHeaders({ styleHash, hasTurnstile, apiBase }: DocumentOptions): HeaderSet {
   const sources = hasTurnstile ? TURNSTILE_SOURCES : OWN_SOURCES;
   return createDocumentHeaders({
     ...sources,
     styles: [...sources.styles, `'${styleHash}'`],
+    requests: apiBase.startsWith("/") ? sources.requests : [...sources.requests, apiBase],
   });
 }
 

@@ -66,6 +66,7 @@ export async function renderDocument(
     const hydration: HydrationData = {
       buildId: manifest.id,
       siteOrigin: config.siteOrigin,
+      apiBase: config.apiBase,
       hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
       isMeasured: config.isMeasured,
       turnstileSiteKey: config.turnstileSiteKey,

@@ -66,9 +66,8 @@ function describeViolation(
   ownOrigins: readonly string[],
 ): Record<string, string> {
   const body = [report.body, report["csp-report"]].find(isRecord) ?? {};
-  const read = (...names: string[]) =>
-    names.map((name) => body[name]).find((value) => typeof value === "string" && value !== "") ?? "";
-  const directive = String(read("effectiveDirective", "effective-directive", "violated-directive"));
+  const read = (...names: string[]) => names.map((name) => body[name]).find(isText) ?? "";
+  const directive = read("effectiveDirective", "effective-directive", "violated-directive");
   return {
     // Browsers of the older format send the whole directive: `img-src 'self'`.
     directive: match(directive.split(" ")[0], DIRECTIVE),
@@ -91,6 +90,10 @@ function describeScriptError(body: unknown): ScriptError {
 /** A client that sends what no browser with our page would send is not quoted. */
 function match(value: unknown, pattern: RegExp): string {
   return typeof value === "string" && pattern.test(value) ? value : "";
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -5,6 +5,8 @@ import { type EngineName, readSetting, SETTINGS, type SettingName } from "./sche
 export interface Config {
   /** Scheme and host of the public site, without a trailing slash, such as `https://www.example.com`. */
   readonly siteOrigin: string;
+  /** The base address of requests to the API: a path of the site, or another origin. */
+  readonly apiBase: string;
   /** Whether browsers cache pages for offline reading; otherwise those that do are told to stop. */
   readonly hasServiceWorker: boolean;
   /** Whether documents are cached. */
@@ -27,6 +29,7 @@ export function readConfig(env: Env): Config {
   if (known) return known;
   const config: Config = {
     siteOrigin: readSetting(env, "SITE_ORIGIN"),
+    apiBase: readSetting(env, "API_BASE"),
     hasServiceWorker: readSetting(env, "SERVICE_WORKER"),
     hasPageCache: readSetting(env, "PAGE_CACHE"),
     isMeasured: readVitalsDataset(env) !== null,

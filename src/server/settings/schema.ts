@@ -8,13 +8,29 @@ export type EngineName = (typeof ENGINE_NAMES)[number];
 /** Two weeks. */
 const MAX_REMIND_HOURS = 336;
 
-/** The variables of wrangler.toml, each with its default and what an operator reads, after its name, where it is wrong. */
+/** The default of settings that are off without a value, as docs/settings.md has it. */
+const EMPTY = "empty";
+
+/**
+ * The variables of wrangler.toml, each with its values and default as docs/settings.md has them, and the sentence, after
+ * its name, that an operator reads where it is wrong.
+ */
 const VARIABLES = {
   /** Scheme and host of the public site, without a trailing slash. */
   SITE_ORIGIN: v.pipe(
     text(),
+    documented("scheme and host", "none: it must be set"),
     v.nonEmpty("is not set. Give the public address, such as https://www.example.com."),
     v.check(isOrigin, not("must be a scheme and a host such as https://www.example.com")),
+  ),
+  /** The base address of requests to the API: a path of the site, or another origin, which must run this Worker too. */
+  API_BASE: v.pipe(
+    text("/"),
+    documented("a path, or an https origin", "`/`"),
+    v.check(
+      (value) => isPath(value) || (isOrigin(value) && isSecure(new URL(value))),
+      not("must be a path such as / or an https origin such as https://api.example.com"),
+    ),
   ),
   /** Whether browsers cache pages for offline reading; otherwise those that do are told to stop. */
   SERVICE_WORKER: onOff("on"),
@@ -27,6 +43,7 @@ const VARIABLES = {
   /** The image engines in the order in which they are tried; `auto` is the best that there is. */
   IMAGE_ENGINES: v.pipe(
     text("auto"),
+    documented("`auto`, or some of `binding`, `wasm`", "`auto`"),
     v.check(
       (value) => value === "auto" || listEngines(value).length === value.split(",").length,
       not(`must be auto, or one or more of ${ENGINE_NAMES.join(", ")}`),
@@ -51,6 +68,7 @@ const VARIABLES = {
   ),
   /** Public: the widget in the form is made with it, and takes nothing else. */
   TURNSTILE_SITE_KEY: optional(
+    "a site key",
     /^[\w-]{3,100}$/,
     not("must be a site key of Turnstile such as 0x4AAAAAAAAbcdefghijklmn"),
   ),
@@ -59,10 +77,11 @@ const VARIABLES = {
 /** What `wrangler secret put` sets. No sentence about one repeats its value. */
 const SECRETS = {
   /** Where it is set, unusual sizes of pictures must be signed with it. */
-  IMAGE_SIGNING_KEY: optional(),
+  IMAGE_SIGNING_KEY: optional("any text"),
   /** The address at which the company's own program or chat is told of booking requests. */
   BOOKINGS_WEBHOOK: v.pipe(
     text(),
+    documented("an https address", EMPTY),
     v.check(
       (value) => value === "" || isWebhook(value),
       "must be an address that begins with https://, without a name and password.",
@@ -72,13 +91,14 @@ const SECRETS = {
   /** What those messages are signed with: 24 to 64 bytes in Base64, in the form in which Standard Webhooks hands them out. */
   BOOKINGS_WEBHOOK_KEY: v.pipe(
     optional(
+      "`whsec_` and Base64",
       /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
       'must be "whsec_" and 24 to 64 bytes in Base64, as Standard Webhooks has it.',
     ),
     v.transform((key) => (key === null ? null : fromBase64(key.slice("whsec_".length)))),
   ),
   /** Tokens of Turnstile are checked with it. */
-  TURNSTILE_SECRET: optional(),
+  TURNSTILE_SECRET: optional("a secret key"),
 };
 
 /** Every setting of the site, once. Their types are inferred. */
@@ -103,14 +123,23 @@ export function readSetting<Name extends SettingName>(
   throw new Error(`${name} ${issues[0].message}`);
 }
 
+/** The cells of a setting in docs/settings.md: its values and its default. */
+function documented(values: string, byDefault: string) {
+  return v.metadata<string, { readonly values: string; readonly default: string }>({
+    values,
+    default: byDefault,
+  });
+}
+
 function text(byDefault = "") {
   return v.optional(v.string("must be text in quotation marks."), byDefault);
 }
 
 /** A text of some form, or null where it is missing or empty. */
-function optional(form = /^/, sentence: Sentence = "") {
+function optional(values: string, form = /^/, sentence: Sentence = "") {
   return v.pipe(
     text(),
+    documented(values, EMPTY),
     v.check((value) => value === "" || form.test(value), sentence),
     v.transform((value) => value || null),
   );
@@ -119,6 +148,7 @@ function optional(form = /^/, sentence: Sentence = "") {
 function onOff(byDefault: "on" | "off") {
   return v.pipe(
     text(byDefault),
+    documented("`on`, `off`", `\`${byDefault}\``),
     v.picklist(["on", "off"], not("must be on or off")),
     v.transform((state) => state === "on"),
   );
@@ -132,6 +162,7 @@ function wholeNumber(
   const isWithin = (value: string) => /^\d{1,4}$/.test(value) && Number(value) >= from && Number(value) <= to;
   return v.pipe(
     text(),
+    documented(`${from} to ${to}`, `\`${byDefault}\``),
     v.check((value) => value === "" || isWithin(value), not(`must be a whole number ${range}`)),
     v.transform((value) => (value === "" ? byDefault : Number(value))),
   );
@@ -140,6 +171,7 @@ function wholeNumber(
 /** One address on one line, and nothing that could end it or begin another. */
 function mailAddress() {
   return optional(
+    "an e-mail address",
     /^[\w.%+'-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i,
     not("must be one e-mail address such as bookings@example.com"),
   );
@@ -156,6 +188,21 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value && /^https?:/.test(value);
 }
 
+/** True for a path that a browser reads as written: `//host` and `/../` are none. */
+function isPath(value: string): boolean {
+  return /^\/(?!\/)/.test(value) && URL.canParse(value, BASE) && new URL(value, BASE).pathname === value;
+}
+
+/** Any origin: paths need one to be parsed. */
+const BASE = "https://site.invalid";
+
+/** True for TLS, and for this machine, where none is needed. */
+function isSecure({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname))
+  );
+}
+
 function listEngines(value: string): EngineName[] {
   const names = value.split(",").map((name) => name.trim());
   return names.flatMap((name) => ENGINE_NAMES.find((known) => known === name) ?? []);
@@ -163,9 +210,8 @@ function listEngines(value: string): EngineName[] {
 
 function isWebhook(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
-  const isLoopback = protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
-  return (protocol === "https:" || isLoopback) && username === "" && password === "";
+  const url = new URL(value);
+  return isSecure(url) && url.username === "" && url.password === "";
 }
 
 function fromBase64(base64: string): Uint8Array<ArrayBuffer> {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { IMAGE_PATH } from "../../../shared/image-url.ts";
 import { SERVICE_WORKER_URL } from "../../../shared/service-worker.ts";
 import type { BuildManifest } from "../../files/build-manifest.ts";
-import { findConfig } from "../../settings/config.ts";
+import { type Config, findConfig } from "../../settings/config.ts";
 import type { AppEnv } from "../../settings/env.ts";
 import {
   type AnswerKind,
@@ -15,8 +15,8 @@ import {
 /** Gives every answer of the Worker the headers of its kind, errors and problems included. */
 export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppEnv> {
   const styleHash = manifest.criticalStyles.hash;
-  const ofDocument = buildDocumentHeaders({ styleHash, hasTurnstile: false });
-  const ofDocumentWithTurnstile = buildDocumentHeaders({ styleHash, hasTurnstile: true });
+  const ofDocument = buildDocumentHeaders({ styleHash, hasTurnstile: false, apiBase: "/" });
+  const ofDocumentBySettings = new WeakMap<Config, HeaderSet>();
   return async function securityHeaders(c, next) {
     await next();
     const kind = findKind(c.req.path, c.res);
@@ -32,7 +32,14 @@ export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppE
 
   function findDocumentSet(env: AppEnv["Bindings"]): HeaderSet {
     if (manifest.isDevelopment) return DEVELOPMENT_HEADERS;
-    return findConfig(env)?.turnstileSiteKey ? ofDocumentWithTurnstile : ofDocument;
+    const config = findConfig(env);
+    if (config === null) return ofDocument;
+    const known = ofDocumentBySettings.get(config);
+    if (known) return known;
+    const hasTurnstile = config.turnstileSiteKey !== null;
+    const set = buildDocumentHeaders({ styleHash, hasTurnstile, apiBase: config.apiBase });
+    ofDocumentBySettings.set(config, set);
+    return set;
   }
 }
 

@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ListeningServer, listenLocally } from "../../scripts/serve/listen.ts";
+import type { ServedSite } from "../../scripts/serve/site.ts";
+import { goToReview, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
+import { footerOf, headerLinkOf } from "../support/frame.ts";
+import { passOn } from "../support/pass-on.ts";
+import { serveBuild } from "../support/serve-build.ts";
+import { openVisit, slowClock, waitForHydration } from "../support/visit.ts";
+
+/** The address of the pages, which the API must know before the pages' server can know the API. */
+let front: ListeningServer;
+let api: ServedSite;
+let site: ServedSite;
+
+beforeAll(async () => {
+  front = await listenLocally(createServer((request, response) => passOn(request, response, site.origin)));
+  api = await serveBuild({ variables: { SITE_ORIGIN: front.origin } });
+  site = await serveBuild({ variables: { SITE_ORIGIN: front.origin, API_BASE: api.origin } });
+});
+afterAll(() => Promise.all([front.stop(), api.stop(), site.stop()]));
+
+it("a page and its API at two origins take a booking, draw icons, and read offline what was read", async () => {
+  const visit = await openVisit({ locale: "en-GB", connection: {} });
+  const { page, output } = visit;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  await slowClock(visit);
+  await page.goto(`${front.origin}/bookings`);
+  await waitForHydration(page);
+  await waitForForm(page);
+  await goToReview(page);
+  await submitOf(page).click();
+  await readReference(page);
+  expect(asked).toContain(`POST ${api.origin}/api/booking-requests`);
+  expect(asked).not.toContain(`POST ${front.origin}/api/booking-requests`);
+
+  const icon = footerOf(page).locator("[data-icon]").last();
+  await icon.scrollIntoViewIfNeeded();
+  await icon.locator("svg").waitFor();
+  const icons = asked.filter((line) => line.includes("/icons/"));
+  expect(icons.length).toBeGreaterThan(0);
+  expect(icons.filter((line) => !line.startsWith(`GET ${api.origin}/`))).toEqual([]);
+
+  // Files of the build come from the page's own origin, where the service worker caches them.
+  await expect.poll(() => asked.some((line) => line.startsWith(`GET ${front.origin}/builds/`))).toBe(true);
+  expect(asked.filter((line) => line.startsWith(`GET ${api.origin}/builds/`))).toEqual([]);
+  await headerLinkOf(page, "/services").click();
+  await page.waitForURL("**/services");
+  expect(output).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
+
+const PATH = "/api/booking-requests";
+const SITE = "https://www.site.example";
+const PREFLIGHT = {
+  method: "OPTIONS",
+  headers: {
+    Origin: SITE,
+    "Access-Control-Request-Method": "POST",
+    "Access-Control-Request-Headers": "content-type,idempotency-key",
+  },
+};
+
+startEmpty();
+
+/** The Worker as the API of a site at another origin. */
+const createApi = () => createBookingApp({ SITE_ORIGIN: SITE });
+
+describe("the Worker as the API of a site at another origin", () => {
+  it("answers a preflight with what the site's request client sends", async () => {
+    const { status, headers } = await createApi().ask(PATH, PREFLIGHT);
+    expect(status).toBe(204);
+    expect(headers.get("Access-Control-Allow-Origin")).toBe(SITE);
+    expect(headers.get("Access-Control-Allow-Methods")).toContain("POST");
+    expect(headers.get("Access-Control-Allow-Headers")).toBe("Content-Type, Idempotency-Key");
+    expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
+  });
+
+  it.each(["cross-site", "same-site"])("stores a request of the site's page (%s)", async (site) => {
+    const answer = await createApi().post(journey, { headers: { Origin: SITE, "Sec-Fetch-Site": site } });
+    expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([201, SITE]);
+  });
+
+  it("lets the site's page read a rejection", async () => {
+    const headers = { Origin: SITE, "Sec-Fetch-Site": "cross-site" };
+    const answer = await createApi().post({ ...journey, email: "nobody" }, { headers });
+    expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([422, SITE]);
+  });
+
+  it("rejects a request of any other site, and allows it to read nothing", async () => {
+    const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    const answer = await createApi().post(journey, { headers });
+    expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([403, SITE]);
+  });
+
+  it("answers OPTIONS that is no preflight with 405", async () => {
+    expect((await createApi().ask(PATH, { method: "OPTIONS" })).status).toBe(405);
+  });
+
+  it("allows the site to read icons, and nothing else", async () => {
+    const readAllowed = async (path: string) =>
+      (await createApi().ask(path)).headers.get("Access-Control-Allow-Origin");
+    expect(await readAllowed("/icons/none.json?icons=a")).toBe(SITE);
+    expect(await readAllowed("/bookings")).toBeNull();
+    expect(await readAllowed("/healthz")).toBeNull();
+  });
+});
+
+describe("the Worker at the site's own origin", () => {
+  it("adds nothing for other origins", async () => {
+    const { ask, post } = createBookingApp();
+    expect((await ask(PATH, PREFLIGHT)).status).toBe(405);
+    const { headers } = await post(journey, { key: createKey() });
+    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+
+  it.each([
+    ["/", "connect-src 'self';"],
+    ["/v1", "connect-src 'self';"],
+    ["https://api.site.example", "connect-src 'self' https://api.site.example;"],
+  ])("with API_BASE %s sends documents with %s", async (API_BASE, directive) => {
+    const page = await createBookingApp({ API_BASE }).ask("/bookings");
+    expect(page.headers.get("Content-Security-Policy")).toContain(directive);
+    expect(await page.text()).toContain(`"apiBase":"${API_BASE}"`);
+  });
+});
