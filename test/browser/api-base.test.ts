@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([front.stop(), api.stop(), site.stop()]));
 
-it("a page and its API at two origins take a booking, draw icons, and read offline what was read", async () => {
+it("a page and its API at two origins take a booking and draw icons, and files of the build come from the page's origin", async () => {
   const visit = await openVisit({ locale: "en-GB", connection: {} });
   const { page, output } = visit;
   const asked: string[] = [];
