@@ -2,6 +2,8 @@ import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
 import { ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
 import { APP_FAILED } from "../shared/recovery.ts";
+import { browserEntries, isCurrentAddress } from "./navigation/history-entries.ts";
+import { reloadForAddress } from "./navigation/plain-history.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
 import { waitForStyleSheet } from "./recovery/style-sheet.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
@@ -12,8 +14,12 @@ const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
 // Without them there is nothing to take over: the document stays what it is.
 if (root !== null && hydration !== null) {
-  void Promise.all([waitUntilWanted(), waitForStyleSheet()]).then(async () => {
-    const { screen, files } = hydration;
+  const { address, screen, files } = hydration;
+  // An entry that the browser makes gets its key and its position at once.
+  browserEntries.read();
+  browserEntries.onPop(browserEntries.read);
+  const wanted = isCurrentAddress(address) ? waitUntilWanted() : Promise.resolve();
+  void Promise.all([wanted, waitForStyleSheet()]).then(async () => {
     // Named here, the page's own code comes along with the code that asks for it.
     if ("page" in screen) files[screen.page].forEach(preloadModule);
     try {
@@ -21,6 +27,7 @@ if (root !== null && hydration !== null) {
       await start(root, hydration);
     } catch (error) {
       document.dispatchEvent(new Event(APP_FAILED));
+      reloadForAddress(address);
       throw error;
     }
   });

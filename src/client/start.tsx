@@ -11,7 +11,7 @@ import { createStatusLine } from "./feel/status-line.ts";
 import { App } from "./navigation/app.tsx";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
 import { watchPreloadErrors } from "./navigation/failures.ts";
-import { browserEntries } from "./navigation/history-entries.ts";
+import { browserEntries, locateDocument } from "./navigation/history-entries.ts";
 import { followLinks } from "./navigation/links.ts";
 import { loadCode, loadScreen } from "./navigation/load-screen.ts";
 import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
@@ -64,25 +64,24 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
 
   watchPreloadErrors();
   const loadPage = createPageLoading({ check, guard: createReloadGuard(memory), onOffline: notice.show });
-  const location = browserEntries.read();
   const screen = await loadCode(hydration.screen);
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
-    location,
+    location: locateDocument(hydration.address),
     screen,
-    load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads, files), signal),
+    load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads, files, signal), signal),
   });
   startLazyLayout();
   // Before what looks up positions and moves the focus, each of which lays the new page out.
   closeMenuWhenDone();
   keepScrollPositions(pageNavigator, memory);
   focusNewPages(pageNavigator, status);
-  animatePageChanges();
+  animatePageChanges(pageNavigator);
   followLinks(pageNavigator);
 
   const app = (
     <StrictMode>
-      <App pageNavigator={pageNavigator} services={services} />
+      <App pageNavigator={pageNavigator} rendered={pageNavigator.state} services={services} />
     </StrictMode>
   );
   // As a transition it is done in slices, between which the browser can paint and take a tap.

@@ -5,7 +5,7 @@ const INTENTS = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown
 
 /**
  * Resolves when the document has loaded and the browser is idle, or sooner, at the visitor's first move towards something
- * on the page.
+ * on the page or through the history.
  */
 export function waitUntilWanted(): Promise<void> {
   const first = new AbortController();
@@ -14,6 +14,8 @@ export function waitUntilWanted(): Promise<void> {
       const onIntent = (found: Event) => isResting(found) || resolve();
       document.addEventListener(event, onIntent, { passive: true, signal: first.signal });
     }
+    // Back or Forward has changed the address, and only the app can show its page.
+    window.addEventListener("popstate", () => resolve(), { signal: first.signal });
   });
   return Promise.race([waitUntilIdle(), intent]).finally(() => first.abort());
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SITE_PAGES } from "../../src/app/pages.ts";
 import type { Screen } from "../../src/app/screen.ts";
+import { DocumentNeeded } from "../../src/client/navigation/failures.ts";
 import { createLocation } from "../../src/client/navigation/history-entries.ts";
 import { loadCode, loadScreen } from "../../src/client/navigation/load-screen.ts";
 
 const steps: string[] = [];
 const Component = () => null;
+const { signal } = new AbortController();
 
 const vehicles = SITE_PAGES.find(({ id }) => id === "vehicles") ?? expect.fail("There is no such page.");
 const page = { guard: vi.spyOn(vehicles, "guard"), loadComponent: vi.spyOn(vehicles, "loadComponent") };
@@ -37,7 +39,7 @@ beforeEach(() => {
 
 describe("loading what an address shows", () => {
   it("gives the page's code and data, once its guard has seen the address", async () => {
-    const screen = await loadScreen(at("/vehicles"), payloads, files);
+    const screen = await loadScreen(at("/vehicles"), payloads, files, signal);
     expect(screen).toEqual({ page: "vehicles", data: "the data", Component });
     expect(steps).toEqual([
       "guard of https://site.test/vehicles?people=3#chooser",
@@ -48,32 +50,49 @@ describe("loading what an address shows", () => {
 
   it("ends at a guard that leads elsewhere: nothing is asked for", async () => {
     page.guard.mockResolvedValue("/services");
-    expect(await loadScreen(at("/vehicles"), payloads, files)).toEqual({ elsewhere: "/services" });
+    expect(await loadScreen(at("/vehicles"), payloads, files, signal)).toEqual({ elsewhere: "/services" });
     expect(steps).toEqual([]);
   });
 
   it("fails with the guard that refuses, the code or the data", async () => {
     payloads.load.mockRejectedValue(new Error("no data"));
-    await expect(loadScreen(at("/vehicles"), payloads, files)).rejects.toThrow("no data");
-    payloads.load.mockResolvedValue("the data");
+    await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("no data");
     page.loadComponent.mockRejectedValue(new Error("no code"));
-    await expect(loadScreen(at("/vehicles"), payloads, files)).rejects.toThrow("no code");
+    await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("no code");
     page.guard.mockRejectedValue(new Error("refused"));
-    await expect(loadScreen(at("/vehicles"), payloads, files)).rejects.toThrow("refused");
+    await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("refused");
   });
 
   it("fails with code that cannot be used, and fetches its files past every cache", async () => {
     const fetchFile = vi.fn(async (_file: string, _init: RequestInit) => new Response());
     vi.stubGlobal("fetch", fetchFile);
     page.loadComponent.mockRejectedValue(new SyntaxError("Unexpected end of input"));
-    await expect(loadScreen(at("/vehicles"), payloads, files)).rejects.toThrow(SyntaxError);
+    await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow(SyntaxError);
     expect(fetchFile.mock.calls.map(([file, { cache }]) => [file, cache])).toEqual([
       [files.vehicles[0], "reload"],
     ]);
   });
 
+  it("requests no data once the visitor has gone elsewhere", async () => {
+    await expect(loadScreen(at("/vehicles"), payloads, files, AbortSignal.abort())).rejects.toThrow(
+      "aborted",
+    );
+    expect(steps).toEqual(["guard of https://site.test/vehicles?people=3#chooser"]);
+  });
+
+  it("needs the document of an address that names a stored request", async () => {
+    const bookings = SITE_PAGES.find(({ id }) => id === "bookings") ?? expect.fail("There is no such page.");
+    vi.spyOn(bookings, "loadComponent").mockResolvedValue(Component);
+    const stored = createLocation({ pathname: "/bookings", search: "?reference=any&token=any", hash: "" });
+    payloads.load.mockResolvedValueOnce({ words: "of the form" });
+    await expect(loadScreen(stored, payloads, files, signal)).rejects.toThrow(DocumentNeeded);
+    const screen = { page: "bookings", data: { words: "of the form", sent: null } };
+    payloads.load.mockResolvedValueOnce(screen.data);
+    expect(await loadScreen(stored, payloads, files, signal)).toMatchObject(screen);
+  });
+
   it("fails with status 404 for an address without a page", async () => {
-    await expect(loadScreen(at("/nope"), payloads, files)).rejects.toMatchObject({
+    await expect(loadScreen(at("/nope"), payloads, files, signal)).rejects.toMatchObject({
       status: 404,
       message: expect.stringContaining("/nope"),
     });

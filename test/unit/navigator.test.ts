@@ -1,5 +1,5 @@
 import { createPath, type Location, type Path } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { LoadedScreen } from "../../src/app/screen.ts";
 import { createLocation, type HistoryEntries } from "../../src/client/navigation/history-entries.ts";
 import { createPageNavigator, type Loaded } from "../../src/client/navigation/navigator.ts";
@@ -20,7 +20,11 @@ class FakeHistory implements HistoryEntries {
   replace = (location: Location) => {
     this.#entries[this.#index] = location;
   };
-  go = (delta: number) => {
+  readIndex = () => this.#index;
+  reload = vi.fn();
+  go = async (delta: number) => {
+    // The browser goes nowhere beyond its ends.
+    if (this.#entries[this.#index + delta] === undefined) return;
     this.#index += delta;
     for (const listener of this.#listeners) listener();
   };
@@ -170,15 +174,63 @@ describe("on the way through the history", () => {
     expect(entries.addresses).toEqual(["/", "/services"]);
   });
 
-  it("a page that cannot be had leaves the visitor, and the address, where they were", async () => {
-    const { entries, navigator, load, goTo, read } = open();
+  it.each([
+    ["one step back", 2, -1],
+    ["several steps back", 3, -3],
+    ["one step forward", 1, 1],
+    ["several steps forward", 0, 3],
+  ])("a page that cannot be loaded leaves page and history as they were, %s", async (_way, from, delta) => {
+    const { entries, navigator, loads, load, goTo, read } = open();
+    for (const path of ["/services", "/vehicles", "/bookings"]) await goTo(path);
+    const addresses = entries.addresses;
+    if (from < 3) {
+      navigator.go(from - 3);
+      await load(3).end(screenOf(addresses[from] ?? ""));
+    }
+    const { location } = navigator.state;
+    navigator.go(delta);
+    await load(loads.length - 1).end(null);
+    expect(navigator.state.wanted).toBeNull();
+    expect(read().slice(0, 2)).toEqual([addresses[from], `of ${addresses[from]}`]);
+    expect(navigator.state.location).toBe(location);
+    expect(entries.addresses).toEqual(addresses);
+    expect(entries.read()).toBe(location);
+    // The way is still open.
+    const count = loads.length;
+    navigator.go(delta);
+    await load(count).end(screenOf(addresses[from + delta] ?? ""));
+    expect(read()).toEqual([addresses[from + delta], `of ${addresses[from + delta]}`, "POP"]);
+  });
+
+  it("the way back to the page on the screen loads nothing and aborts what is being loaded", async () => {
+    const { entries, navigator, loads, load, goTo, read } = open();
     await goTo("/services");
     navigator.go(-1);
-    await load(1).end(null);
+    navigator.go(1);
+    expect(load(1).signal.aborted).toBe(true);
+    expect(loads).toHaveLength(2);
     expect(navigator.state.wanted).toBeNull();
     expect(read()).toEqual(["/services", "of /services", "PUSH"]);
     expect(entries.read()).toBe(navigator.state.location);
   });
+
+  it.each([
+    ["another page", "/vehicles", ["/", "/services", "/vehicles"]],
+    ["the page on the screen", "/services", ["/", "/services"]],
+  ])(
+    "a link to %s that is followed meanwhile starts from the page on the screen",
+    async (_to, path, addresses) => {
+      const { entries, navigator, load, goTo, read } = open();
+      await goTo("/services");
+      navigator.go(-1);
+      navigator.push(path);
+      expect(load(1).signal.aborted).toBe(true);
+      await vi.waitFor(() => load(2));
+      await load(2).end(screenOf(path));
+      expect(read().slice(0, 2)).toEqual([path, `of ${path}`]);
+      expect(entries.addresses).toEqual(addresses);
+    },
+  );
 
   it("a guard that leads elsewhere takes the entry", async () => {
     const { entries, navigator, load, goTo } = open();
@@ -189,29 +241,40 @@ describe("on the way through the history", () => {
     expect(entries.addresses).toEqual(["/vehicles", "/services"]);
   });
 
-  it("an entry that was gone to before the app was there is followed", async () => {
-    const entries = new FakeHistory();
-    const location = entries.read();
-    entries.push(createLocation(toPath("/vehicles")));
-    const { load, read } = open(entries, location);
+  it("the page of the current entry is loaded if the document is of another entry", async () => {
+    const { entries, load, read } = openAhead();
     expect(read()).toEqual(["/", "of /", "POP"]);
     await load(0).end(screenOf("/vehicles"));
     expect(read()).toEqual(["/vehicles", "of /vehicles", "POP"]);
     expect(entries.addresses).toEqual(["/", "/vehicles"]);
+    expect(entries.reload).not.toHaveBeenCalled();
+  });
+
+  it("the document of the current entry is loaded if that page cannot be loaded", async () => {
+    const { entries, load } = openAhead();
+    await load(0).end(null);
+    expect(entries.reload).toHaveBeenCalledOnce();
+    expect(entries.addresses).toEqual(["/", "/vehicles"]);
+  });
+
+  it("a link that is followed before the page of the current entry is loaded overwrites no entry", async () => {
+    const { entries, navigator, load, read } = openAhead();
+    navigator.push("/");
+    await load(1).end(HOME);
+    expect(read()).toEqual(["/", "of /", "PUSH"]);
+    expect(entries.addresses).toEqual(["/", "/vehicles", "/"]);
   });
 });
 
-describe("giving up what is being loaded", () => {
-  it("keeps page and address, even if the load still ends", async () => {
-    const { navigator, entries, load, read } = open();
-    navigator.push("/services");
-    navigator.stay();
-    expect(navigator.state.wanted).toBeNull();
-    await load(0).end(screenOf("/services"));
-    expect(read()).toEqual(["/", "of /", "POP"]);
-    expect(entries.addresses).toEqual(["/"]);
-  });
+/** The navigator of a document of the home page that was loading while the visitor went on to another entry. */
+function openAhead() {
+  const entries = new FakeHistory();
+  const location = createLocation(entries.read());
+  entries.push(createLocation(toPath("/vehicles")));
+  return open(entries, location);
+}
 
+describe("giving up what is being loaded", () => {
   it("happens by itself when the browser brings the document back that had been left for another", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/services");
@@ -221,6 +284,16 @@ describe("giving up what is being loaded", () => {
     navigator.push("/services");
     await load(1).end(screenOf("/services"));
     expect(read()).toEqual(["/services", "of /services", "PUSH"]);
+  });
+
+  it("does not happen to a Back in progress when the browser brings the document back", async () => {
+    const { navigator, entries, load, goTo, read } = open();
+    await goTo("/services");
+    navigator.go(-1);
+    entries.restore();
+    await load(2).end(HOME);
+    expect(read()).toEqual(["/", "of /", "POP"]);
+    expect(entries.addresses).toEqual(["/", "/services"]);
   });
 
   it("happens by itself where there is nothing to be shown", async () => {

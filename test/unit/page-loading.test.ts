@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DocumentNeeded } from "../../src/client/navigation/failures.ts";
 import { createPageLoading } from "../../src/client/navigation/page-loading.ts";
 import { RequestFailure } from "../../src/client/platform/request.ts";
 
@@ -11,6 +12,7 @@ const there: LoadParts = async () => "the page";
 const lost = fail(new TypeError("Importing a module script failed."));
 const unreachable = fail(new RequestFailure("/services/_payload.json", {}));
 const gone = fail(new RequestFailure("/services/_payload.json", { status: 404 }));
+const needsDocument = fail(new DocumentNeeded());
 const broken = fail(new RequestFailure("/services/_payload.json", { status: 500 }));
 
 function fail(error: Error): LoadParts {
@@ -67,6 +69,13 @@ describe("a page that is wanted", () => {
     expect(await settle(load(SERVICES, loadParts))).toBe("pending");
     expect(assign).toHaveBeenCalledExactlyOnceWith("/services#tours");
     expect(claim).toHaveBeenCalledOnce();
+  });
+
+  it("is loaded as a document if only the document shows it, however often", async () => {
+    const { load, claim } = open({ mayReload: false });
+    expect(await settle(load(SERVICES, needsDocument))).toBe("pending");
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/services#tours");
+    expect(claim).not.toHaveBeenCalled();
   });
 
   it("is loaded once more where it is the one on the screen", async () => {

@@ -75,6 +75,16 @@ describe("the request client", () => {
     sent.mockRestore();
   });
 
+  it("cancels a request with the caller's signal, and does not repeat it", async () => {
+    const sent = vi.spyOn(globalThis, "fetch");
+    const controller = new AbortController();
+    const answer = createRequest(origin)("/200-never-cancelled", { signal: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: "RequestFailure", status: undefined });
+    expect(sent).toHaveBeenCalledOnce();
+    sent.mockRestore();
+  });
+
   it("does not repeat what nobody would wait for twice", async () => {
     await expect(createRequest(origin)("/503-once", { isRepeated: false })).rejects.toThrow("503");
     expect(count("GET", "/503-once")).toBe(1);

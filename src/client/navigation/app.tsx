@@ -2,16 +2,18 @@ import { startTransition, useLayoutEffect, useState } from "react";
 import { Router } from "react-router";
 import { type BrowserServices, BrowserServicesContext } from "../../app/browser-services.ts";
 import { Site } from "../../app/site.tsx";
-import type { PageNavigator } from "./navigator.ts";
+import type { NavigationState, PageNavigator } from "./navigator.ts";
 
 interface AppProps {
   readonly pageNavigator: PageNavigator;
+  /** What the document was rendered with, which React takes over: by then the navigator may be further on. */
+  readonly rendered: NavigationState;
   readonly services: BrowserServices;
 }
 
 /** The site in the browser: what the navigator has loaded, at its location. */
-export function App({ pageNavigator, services }: AppProps) {
-  const [{ location, navigationType, screen }, setState] = useState(pageNavigator.state);
+export function App({ pageNavigator, rendered, services }: AppProps) {
+  const [{ location, navigationType, screen }, setState] = useState(rendered);
 
   useLayoutEffect(() => {
     function follow(): void {

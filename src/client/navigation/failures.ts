@@ -32,3 +32,6 @@ export function isGone(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === undefined;
 }
+
+/** Only the document of an address shows its page. */
+export class DocumentNeeded extends Error {}

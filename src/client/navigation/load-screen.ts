@@ -4,6 +4,7 @@ import { type PageComponent, SITE_PAGES, type SitePage } from "../../app/pages.t
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { refetch } from "../refetch.ts";
+import { DocumentNeeded } from "./failures.ts";
 import type { Loaded } from "./navigator.ts";
 import type { Payloads } from "./payloads.ts";
 
@@ -11,22 +12,29 @@ import type { Payloads } from "./payloads.ts";
  * Loads what a location shows: once the page's guard lets the visitor pass, its code and its data together.
  * @param files The files of each page's code. If they cannot be used, they are fetched past every cache for the document
  *   that is loaded next: browsers remember a failed import for as long as the document lives.
- * @throws What the guard, the code or the data fails with; `PageError` for an address without a page.
+ * @param signal Aborts the request for the data.
+ * @throws What the guard, the code or the data fails with; `PageError` for an address without a page; `DocumentNeeded` if
+ * the browser cannot make the page of this address.
  */
 export async function loadScreen(
   location: Location,
   payloads: Payloads,
   files: Readonly<Record<PageId, readonly string[]>>,
+  signal: AbortSignal,
 ): Promise<Exclude<Loaded, null>> {
   const page = SITE_PAGES.find(({ path }) => path === location.pathname);
   if (!page) throw pageNotFound(location.pathname);
   const elsewhere = await page.guard(new URL(createPath(location), window.location.origin));
   if (elsewhere !== undefined) return { elsewhere };
+  signal.throwIfAborted();
   const code = loadComponent(page).catch(async (error) => {
     await refetch(files[page.id]);
     throw error;
   });
-  const [Component, data] = await Promise.all([code, payloads.load(page.id)]);
+  const [Component, data] = await Promise.all([code, payloads.load(page.id, signal)]);
+  // The payload file has no stored request: only the document of its address shows it.
+  const isStoredRequest = new URLSearchParams(location.search).has("reference");
+  if (page.id === "bookings" && isStoredRequest && !("sent" in data)) throw new DocumentNeeded();
   return { page: page.id, data, Component };
 }
 

@@ -1,7 +1,7 @@
 import * as shell from "../../content/shell.ts";
 import { closeMenu } from "../feel/close-menu.ts";
 import type { StatusLine } from "../feel/status-line.ts";
-import type { PageNavigator } from "./navigator.ts";
+import type { NavigationState, PageNavigator } from "./navigator.ts";
 
 /** What is ready sooner than this needs no announcement: a flash of an indicator only makes it feel slow. */
 const SHOW_AFTER_MS = 150;
@@ -19,7 +19,7 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
   document.body.append(bar);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  pageNavigator.subscribe(({ wanted }) => {
+  function follow({ wanted }: NavigationState): void {
     if (wanted) {
       timer ??= setTimeout(() => {
         bar.hidden = false;
@@ -31,5 +31,8 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
       timer = undefined;
       bar.hidden = true;
     }
-  });
+  }
+  pageNavigator.subscribe(follow);
+  // The document may show another page than its address names, which is being loaded already.
+  follow(pageNavigator.state);
 }

@@ -34,13 +34,11 @@ export interface PageNavigator extends Navigator {
   readonly state: NavigationState;
   /** @returns Ends the subscription. */
   subscribe(listener: Listener): () => void;
-  /** Gives up what is being loaded. */
-  stay(): void;
 }
 
 interface NavigatorOptions {
   readonly entries: HistoryEntries;
-  /** What is on the screen, and of which location. */
+  /** The location of what is on the screen. It need not be that of the current entry, which is then loaded. */
   readonly location: Location;
   readonly screen: LoadedScreen;
   /**
@@ -53,8 +51,11 @@ interface NavigatorOptions {
 /** Makes the one navigator of a document. */
 export function createPageNavigator({ entries, location, screen, load }: NavigatorOptions): PageNavigator {
   const listeners = new Set<Listener>();
-  /** Of the newest navigation: only that one may end. */
+  /** Aborts the current navigation. Only the latest one may commit. */
   let newest = new AbortController();
+  let newestType = NavigationType.Pop;
+  /** The position of the entry on the screen; null if the document does not know which entry it was rendered for. */
+  let shownIndex = isCurrent(location) ? entries.readIndex() : null;
   let state: NavigationState = {
     location,
     navigationType: NavigationType.Pop,
@@ -76,6 +77,7 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
   ): Promise<void> {
     newest.abort();
     newest = new AbortController();
+    newestType = navigationType;
     const { signal } = newest;
     let loaded: Loaded = state.screen;
     if (!isPlaceOn(state, wanted)) {
@@ -83,11 +85,14 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
       loaded = await load(wanted, signal);
       if (signal.aborted) return;
     }
-    if (loaded === null) return stay();
-    if ("elsewhere" in loaded)
-      return (navigationType === NavigationType.Push ? push : replace)(loaded.elsewhere);
+    if (loaded === null) return await stay();
+    if ("elsewhere" in loaded) {
+      const type = navigationType === NavigationType.Push ? navigationType : NavigationType.Replace;
+      return await goTo(locate(loaded.elsewhere), type);
+    }
     if (navigationType === NavigationType.Push) entries.push(wanted);
     if (navigationType === NavigationType.Replace) entries.replace(wanted);
+    shownIndex = entries.readIndex();
     update({ location: wanted, navigationType, screen: loaded, preventScrollReset, wanted: null });
   }
 
@@ -98,29 +103,46 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
 
   const push: Navigator["push"] = (to, _state, options) => {
     const target = locate(to);
-    const isSame = createPath(target) === createPath(state.location);
+    const isSame = shownIndex !== null && createPath(target) === createPath(state.location);
     const type = isSame ? NavigationType.Replace : NavigationType.Push;
-    void goTo(target, type, options?.preventScrollReset);
+    void leave(target, type, options?.preventScrollReset);
   };
 
   const replace: Navigator["replace"] = (to, _state, options) => {
-    void goTo(locate(to), NavigationType.Replace, options?.preventScrollReset);
+    void leave(locate(to), NavigationType.Replace, options?.preventScrollReset);
   };
 
-  function stay(): void {
-    if (!state.wanted) return;
-    newest.abort();
-    // On the way through the history, its entry is ahead of the screen.
-    if (entries.read().key !== state.location.key) entries.replace(state.location);
-    update({ wanted: null });
+  /** Leaves the page on the screen, from its own entry: otherwise the target of a Back in progress would be overwritten. */
+  async function leave(target: Location, type: NavigationType, preventScrollReset?: boolean): Promise<void> {
+    if (shownIndex !== null && !isCurrent(state.location)) await stay();
+    await goTo(target, type, preventScrollReset);
   }
 
-  const pop = () => void goTo(entries.read(), NavigationType.Pop);
-  entries.onPop(pop);
-  // It may have been left on the way to another document.
-  entries.onRestore(stay);
-  // The visitor may have gone on while the code was on its way.
-  if (entries.read().key !== location.key) pop();
+  /** Aborts the current navigation and keeps the page on the screen, with its entry. */
+  async function stay(): Promise<void> {
+    newest.abort();
+    if (state.wanted) update({ wanted: null });
+    // During Back or Forward the browser has already moved to the target's entry, while the old page is still on screen.
+    if (shownIndex === null) entries.reload();
+    else if (!isCurrent(state.location)) await entries.go(shownIndex - entries.readIndex());
+  }
+
+  /** Shows the page of the current entry. */
+  function follow(): void {
+    if (!isCurrent(state.location)) void goTo(entries.read(), NavigationType.Pop);
+    // Back at the entry on the screen: by the visitor, or by `stay`, after which a link may have been followed.
+    else if (newestType === NavigationType.Pop) void stay();
+  }
+
+  function isCurrent({ key }: Location): boolean {
+    return entries.read().key === key;
+  }
+
+  entries.onPop(follow);
+  // The visitor may have left on the way to another document, or on the way through the history.
+  entries.onRestore(() => (isCurrent(state.location) ? void stay() : follow()));
+  // The visitor may have moved through the history while the document and its code were loading.
+  follow();
 
   return {
     get state() {
@@ -132,9 +154,8 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
     },
     push,
     replace,
-    go: entries.go,
+    go: (delta) => void entries.go(delta),
     createHref: (to) => (typeof to === "string" ? to : createPath(to)),
-    stay,
   };
 }
 

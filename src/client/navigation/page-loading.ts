@@ -2,7 +2,7 @@ import { createPath, type Path } from "react-router";
 import { toReportedError } from "../../app/errors.ts";
 import type { ErrorScreen } from "../../app/screen.ts";
 import type { BuildCheck } from "./build-check.ts";
-import { isGone, isLostPart, isUnreachable } from "./failures.ts";
+import { DocumentNeeded, isGone, isLostPart, isUnreachable } from "./failures.ts";
 import type { ReloadGuard } from "./reload-guard.ts";
 
 interface PageLoadingOptions {
@@ -27,6 +27,7 @@ type LoadPage = <Part>(
 /**
  * Knows what to do when a page cannot be loaded just like that:
  * - a newer build is known: the wanted page is loaded as a document;
+ * - only the document of the address shows the page: the same;
  * - a part is gone, as after a deploy: the same, but at most once in ten seconds;
  * - the site cannot be reached: the visitor is told so and keeps the page;
  * - anything else is an error of that page.
@@ -43,7 +44,8 @@ export function createPageLoading({ check, guard, onOffline }: PageLoadingOption
     try {
       return await loadParts();
     } catch (error) {
-      const isLost = isLostPart(error) || isGone(error);
+      if (signal?.aborted) return null;
+      const isLost = isLostPart(error) || isGone(error) || error instanceof DocumentNeeded;
       // A lost part does not say whether it is gone or only out of reach; the site itself does, and whether it is newer.
       const isOffline = isUnreachable(error) || (isLost && (await check.check()) === null);
       if (signal?.aborted) return null;
@@ -51,7 +53,7 @@ export function createPageLoading({ check, guard, onOffline }: PageLoadingOption
         onOffline();
         return null;
       }
-      if (isLost && guard.claim()) return await loadDocument(location);
+      if (error instanceof DocumentNeeded || (isLost && guard.claim())) return await loadDocument(location);
       return { error: toReportedError(error) };
     }
   };

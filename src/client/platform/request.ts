@@ -12,6 +12,8 @@ export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> 
   /** Goes out as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Cancels the request. */
+  readonly signal?: AbortSignal;
   /** How long to wait for the whole answer, in milliseconds. */
   readonly timeout?: number;
   /** False for a request that is not worth repeating. */
@@ -58,21 +60,22 @@ export function createRequest(baseUrl: string): RequestClient {
   };
 }
 
-function isWorthRepeating(error: unknown, { method = "GET", isRepeated }: RequestOptions): boolean {
-  if (!(error instanceof RequestFailure) || method !== "GET" || isRepeated === false) return false;
+function isWorthRepeating(error: unknown, { method = "GET", isRepeated, signal }: RequestOptions): boolean {
+  if (!(error instanceof RequestFailure) || method !== "GET" || isRepeated === false || signal?.aborted)
+    return false;
   return error.status === undefined || RETRIED_STATUSES.includes(error.status);
 }
 
 async function ask(
   url: string,
-  { body, headers, timeout = REQUEST_TIMEOUT_MS, isRepeated: _, ...init }: RequestOptions,
+  { body, headers, timeout = REQUEST_TIMEOUT_MS, signal, isRepeated: _, ...init }: RequestOptions,
 ): Promise<unknown> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), timeout);
   const { answer, text } = await readAnswer(url, {
     ...init,
     headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }), ...headers },
-    signal: patience.signal,
+    signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
     ...(body && { body: JSON.stringify(body) }),
   }).finally(() => clearTimeout(timer));
   if (!answer.ok) throw new RequestFailure(url, { status: answer.status, data: parseJson(text) });
