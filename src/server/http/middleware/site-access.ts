@@ -25,6 +25,8 @@ export function siteAccess(...headers: readonly string[]): MiddlewareHandler<App
       return c.body(null, 204);
     }
     await next();
-    c.header("Access-Control-Allow-Origin", siteOrigin);
+    // Browsers cache icons: an answer without the permission must not be reused for a page of the site.
+    c.header("Vary", "Origin", { append: true });
+    if (c.req.header("Origin") === siteOrigin) c.header("Access-Control-Allow-Origin", siteOrigin);
   };
 }
