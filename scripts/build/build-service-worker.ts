@@ -5,8 +5,8 @@ import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { digestFile } from "../../src/shared/file-digest.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { CRITICAL_STYLES, createBuildManifest } from "./build-manifest-plugin.ts";
-import { listTabFiles } from "./file-list.ts";
 import { buildPlainScript } from "./build-plain-script.ts";
+import { listTabFiles } from "./file-list.ts";
 
 const MODULE_ID = "virtual:service-worker-build";
 /** The style sheet of the offline page. No page of the client loads it, so it has to be built by name. */

@@ -15,6 +15,8 @@ if (document.querySelector(".sent")) loadPlainForm();
 document.addEventListener(APP_FAILED, onAppFailed);
 // The entry itself may be lost. An element's error event reaches the document only in the capture phase.
 document.addEventListener("error", ({ target }) => isEntry(target) && onAppFailed(), { capture: true });
+// A damaged entry cannot be parsed.
+window.addEventListener("error", ({ error }) => error instanceof SyntaxError && onAppFailed());
 void isStyleSheetGone().then((isGone) => isGone && stayPlainOrReload());
 
 function isEntry(target: EventTarget | null): boolean {
@@ -22,10 +24,12 @@ function isEntry(target: EventTarget | null): boolean {
 }
 
 function onAppFailed(): void {
-  if (isScriptGone()) return stayPlainOrReload();
-  stayPlain();
-  // A script that is there but cannot be used arrived damaged.
-  void refetch(listScripts()).then((hasArrived) => hasArrived && reloadOnce(memory));
+  if (isScriptGone()) stayPlainOrReload();
+  else {
+    stayPlain();
+    // A script that is there but cannot be used arrived damaged.
+    void refetch(listScripts()).then((hasArrived) => hasArrived && reloadOnce(memory));
+  }
 }
 
 /** Lists the scripts that the document has requested. */
