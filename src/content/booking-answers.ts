@@ -23,9 +23,6 @@ export const bookingAnswers = {
   trap:
     `A hidden field was filled in, so we cannot be sure that a person sent this. Your details are still ` +
     `here, and the hidden field is empty again. Please send your request once more, or ${call}.`,
-  "too-fast":
-    `The form was filled in faster than a person usually can, so we cannot be sure that a person sent ` +
-    `this. Your details are still here. Please send your request once more, or ${call}.`,
   "check-failed":
     `We could not check that a person sent this; the check needs JavaScript. Your details are still here. ` +
     `Please try again, or ${call}.`,

@@ -19,6 +19,20 @@ import { forbidSessionStorage } from "../support/tab.ts";
 const LONGEST_WAIT_MS = 20_000;
 const failureOf = (page: Page) => page.locator(".form-notice[role=alert]");
 
+describe("a person is never refused as a robot", () => {
+  it.each([
+    ["is right", 0],
+    ["is 20 seconds ahead", 20_000],
+    ["is a second ahead", 1_000],
+    ["is a day behind", -86_400_000],
+  ])("when the browser's clock %s", async (_clock, difference) => {
+    const { page } = await openForm("/bookings", { clockDifference: difference });
+    await goToReview(page);
+    await submitOf(page).click();
+    await readReference(page);
+  });
+});
+
 describe("a request that could not be sent", () => {
   it.each([
     ["after an error of the site", { status: 500, body: "oops" }],

@@ -15,7 +15,7 @@ import {
 import { headerLinkOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { serveBuild } from "../support/serve-build.ts";
-import { openVisit, slowClock, waitForHydration } from "../support/visit.ts";
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
 const words = bookingForm.turnstile;
@@ -104,7 +104,6 @@ async function openChecked(answer?: (route: Route) => Promise<void>) {
       isScript ? { contentType: "text/javascript", body: STAND_IN } : { contentType: "text/html", body: "" },
     );
   });
-  await slowClock(opened);
   return { ...opened, asked };
 }
 

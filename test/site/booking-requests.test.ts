@@ -22,11 +22,8 @@ const journey = {
 async function fetchHiddenFields(): Promise<Record<string, string>> {
   const { text } = await ask("/bookings");
   const [, json = "{}"] = /<script type="application\/json" id="hydration-data">([^<]*)</.exec(text) ?? [];
-  const { ticket } = JSON.parse(json).screen.data as {
-    ticket: { key: string; startedAt: number };
-  };
-  // A person has taken a minute since.
-  return { key: ticket.key, startedAt: String(ticket.startedAt - 60_000), website: "" };
+  const { ticket } = JSON.parse(json).screen.data as { ticket: { key: string } };
+  return { key: ticket.key, website: "" };
 }
 
 const postForm = (fields: object) =>

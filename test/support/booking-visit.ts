@@ -1,14 +1,13 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { ownSite } from "./own-site.ts";
-import { openVisit, slowClock, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
+import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 export const API = "**/api/booking-requests";
 
-/** Opens the booking form as somebody who needs time to fill it in. */
+/** Opens the booking form and waits until the app has taken it over. */
 export async function openForm(path = "/bookings", options: VisitOptions = {}): Promise<Visit> {
   const opened = await openVisit({ locale: "en-GB", ...options });
-  await slowClock(opened);
   await opened.page.goto(ownSite.origin + path);
   await waitForHydration(opened.page);
   await waitForForm(opened.page);

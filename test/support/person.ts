@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { ownSite } from "./own-site.ts";
 import { isSweep, takeShare } from "./sweep.ts";
-import { openVisit, slowClock, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
+import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 /** The two screens on which journeys are made. */
 export const SCREENS = {
@@ -74,7 +74,6 @@ export async function visitAs(screen: Screen, path: string, options: VisitOption
     ...options,
   });
   const { page } = visit;
-  await slowClock(visit);
   await page.addInitScript(recordAnnouncements);
   await page.goto(ownSite.origin + path);
   await waitForHydration(page);

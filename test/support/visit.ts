@@ -22,11 +22,14 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly hasServiceWorkers?: boolean;
   /** What the browser says of its connection. Saving data by default: then nothing is loaded ahead of a click. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  /** How far the browser's clock is ahead of the site's, in milliseconds. */
+  readonly clockDifference?: number;
 }
 
 /** Opens a fresh browser context; all visits of a worker share one browser. */
 export async function openVisit({
   connection,
+  clockDifference = 0,
   hasServiceWorkers = true,
   ...options
 }: VisitOptions = {}): Promise<Visit> {
@@ -40,6 +43,7 @@ export async function openVisit({
       Object.assign(window, { shownPage: (shown as CustomEvent<{ readonly key: string }>).detail.key }),
     );
   }, PAGE_SHOWN);
+  if (clockDifference !== 0) await context.clock.install({ time: Date.now() + clockDifference });
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
@@ -62,17 +66,6 @@ export async function openVisit({
 function isBrowsersOwn(message: ConsoleMessage): boolean {
   const type: string = message.type();
   return type === "verbose" || message.text().startsWith(SANDBOX_NOTE);
-}
-
-/**
- * Lets the form of every page to come have been opened a minute ago: the Worker takes no request that was written faster
- * than a person writes.
- */
-export async function slowClock({ page }: Visit): Promise<void> {
-  await page.context().addInitScript(() => {
-    const now = Date.now;
-    Date.now = () => now() - 60_000;
-  });
 }
 
 /** Opens an address of the site and waits until React has taken the document over. */

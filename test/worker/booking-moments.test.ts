@@ -299,15 +299,3 @@ it.each(["127.0.0.1", "::1"])("a request of the machine itself, %s, is not count
   expect((await post(journey, { headers: { "CF-Connecting-IP": "192.0.2.1" } })).status).toBe(429);
   expect((await post({ ...journey, name: "Another" })).status).toBe(201);
 });
-
-it.each<[string, unknown, number]>([
-  ["a number", NOW, 422],
-  ["figures", String(NOW), 422],
-  ["nothing", "", 201],
-  ["no number", "soon", 201],
-  ["no end", "Infinity", 201],
-  ["a list", [NOW], 201],
-])("when the form was made is told by %s", async (_how, startedAt, status) => {
-  setTime(NOW + 1_000);
-  expect((await createBookingApp().post({ ...journey, startedAt })).status).toBe(status);
-});

@@ -193,7 +193,7 @@ async function send(
     expect(status).toBe(201);
     return body.reference ?? "";
   }
-  const answer = await postForm({ ...fields, key: createKey(), startedAt: String(Date.now() - 60_000) });
+  const answer = await postForm({ ...fields, key: createKey() });
   expect(answer.status).toBe(303);
   return (
     new URL(answer.headers.get("Location") ?? "", "https://site.test").searchParams.get("reference") ?? ""

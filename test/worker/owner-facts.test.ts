@@ -91,7 +91,7 @@ async function readTexts(path: string): Promise<string[]> {
 
 async function confirm(): Promise<string> {
   const { ask, postForm } = createBookingApp();
-  const stored = await postForm({ ...journey, key: createKey(), startedAt: String(Date.now() - 60_000) });
+  const stored = await postForm({ ...journey, key: createKey() });
   const answer = await ask(stored.headers.get("Location") ?? "");
   return listTexts(await answer.text()).join("\n");
 }

@@ -16,10 +16,8 @@ export interface Submission {
   readonly values: FormValues;
   /** The same for the same answers. */
   readonly fingerprint: string;
-  /** What stands in the field that people do not see. */
+  /** The value of the hidden trap field, which people leave empty. */
   readonly website: string;
-  /** When the form was made, in milliseconds since 1970; null where the client does not say. */
-  readonly startedAt: number | null;
   readonly turnstileToken: string;
 }
 
@@ -82,7 +80,6 @@ async function toSubmission(
     values,
     fingerprint,
     website: toText(get("website")),
-    startedAt: toMoment(get("startedAt")),
     turnstileToken: toText(get(TURNSTILE_FIELD)),
   };
 }
@@ -149,12 +146,6 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Milliseconds since 1970, from a number or its figures; null for anything else. */
-function toMoment(value: unknown): number | null {
-  const moment = typeof value === "string" && value !== "" ? Number(value) : value;
-  return typeof moment === "number" && Number.isFinite(moment) ? moment : null;
-}
-
 const STATUS: Readonly<Record<RejectionCode, ProblemStatus>> = {
   "cross-origin": 403,
   "wrong-type": 415,
@@ -167,7 +158,6 @@ const STATUS: Readonly<Record<RejectionCode, ProblemStatus>> = {
   "limit-reached": 429,
   invalid: 422,
   trap: 422,
-  "too-fast": 422,
   "check-failed": 422,
   "already-sent": 422,
   "not-stored": 503,

@@ -1,7 +1,7 @@
 import type { BookingsData } from "../../app/pages/bookings/data.ts";
 import { cannotShow } from "../../content/booking-answers.ts";
 import { readValues } from "../../shared/booking/booking-request.ts";
-import type { BookingSubmission, FormTicket } from "../../shared/booking/submission.ts";
+import type { BookingSubmission } from "../../shared/booking/submission.ts";
 import { findPageById } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { PageAnswer, PageRequest } from "../pages/page.ts";
@@ -44,13 +44,10 @@ export async function submitBookingsPage(
   request: PageRequest,
   page: BookingsData,
 ): Promise<PageAnswer | Response> {
-  const reject = (
-    code: RejectionCode,
-    { values, errors = [], ticket = createTicket(), reference }: Rejected,
-  ) => {
+  const reject = (code: RejectionCode, { values, errors = [], key = createToken(), reference }: Rejected) => {
     const { status, message, headers } = describeRejection(code, reference);
     // With errors the page says by itself that there is a problem.
-    const answer: BookingSubmission = { values, errors, message: errors.length > 0 ? null : message, ticket };
+    const answer: BookingSubmission = { values, errors, message: errors.length > 0 ? null : message, key };
     return { data: addForm(page, request.env), answer, status, headers: { ...headers, ...PERSONAL_HEADERS } };
   };
   let submission: Submission;
@@ -72,25 +69,23 @@ export async function submitBookingsPage(
     values: submission.values,
     errors,
     // What is sent after another request had this key is a request of its own.
-    ...(reference === null
-      ? { ticket: { key: submission.key, startedAt: submission.startedAt ?? Date.now() } }
-      : { reference }),
+    ...(reference === null ? { key: submission.key } : { reference }),
   });
 }
 
 interface Rejected extends Pick<BookingSubmission, "values"> {
   readonly errors?: BookingSubmission["errors"];
-  readonly ticket?: FormTicket;
+  readonly key?: string;
   readonly reference?: string;
 }
 
 /** The page with a form of this visitor's own. */
 function addForm(page: BookingsData, env: Env): BookingsData {
-  return { ...page, ticket: createTicket(), hasTurnstile: readConfig(env).turnstileSiteKey !== null };
-}
-
-function createTicket(): FormTicket {
-  return { key: createToken(), startedAt: Date.now() };
+  return {
+    ...page,
+    ticket: { key: createToken(), renderedAt: Date.now() },
+    hasTurnstile: readConfig(env).turnstileSiteKey !== null,
+  };
 }
 
 /**

@@ -16,9 +16,6 @@ import type { RejectionCode, Submission } from "./http.ts";
 import { addRequest, findByKey, type StoredRequest, StoreFailure } from "./store.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
-/** A client that fills in the form faster than this is a program, in milliseconds. */
-const MIN_FILLING_MS = 3000;
-
 /** A request comes from the machine itself only in development: there no client is limited. */
 const OWN_ADDRESSES = ["127.0.0.1", "::1"];
 
@@ -102,16 +99,13 @@ type Checked =
 
 /** The checks: first whether the client may send at all, last the one that asks over the network. */
 async function check(
-  { values, website, startedAt, turnstileToken }: Submission,
+  { values, website, turnstileToken }: Submission,
   env: Env,
   client: string | undefined,
   now: Date,
 ): Promise<Checked> {
   if (!(await mayClientSend(env.BOOKING_LIMIT, client))) return { ok: false, code: "limit-reached" };
   if (website !== "") return { ok: false, code: "trap" };
-  const filledInMs = startedAt === null ? MIN_FILLING_MS : now.getTime() - startedAt;
-  // A clock that runs ahead is not a robot's alone.
-  if (filledInMs >= 0 && filledInMs < MIN_FILLING_MS) return { ok: false, code: "too-fast" };
   const { readPhone } = await loadPhone();
   const validation = validateBookingRequest(values, now, offered, readPhone);
   if (!validation.ok) {

@@ -35,7 +35,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
   const form = useBookingForm(data, submission);
   const { isLive, step, initial, values, errors } = form;
   const { form: words } = data.words;
-  const ticket = submission?.ticket ?? data.ticket;
+  const key = submission?.key ?? data.ticket?.key;
   const failure = form.failure ?? (isLive ? null : submission?.message);
   const state = {
     data,
@@ -90,8 +90,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
           </fieldset>
         ))}
         <Trap label={words.trap} />
-        {ticket && <input type="hidden" name="key" value={ticket.key} />}
-        {ticket && <input type="hidden" name="startedAt" value={ticket.startedAt} />}
+        {key && <input type="hidden" name="key" value={key} />}
         {isLive && step === "review" && form.turnstile && (
           <Turnstile key={form.turnstile.attempt} {...form.turnstile} />
         )}

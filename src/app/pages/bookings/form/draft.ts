@@ -11,8 +11,6 @@ export interface Draft {
   readonly query: string;
   /** Makes a repeated request known as the same one. */
   readonly key: string;
-  /** When the form was first shown, in milliseconds since 1970. */
-  readonly startedAt: number;
   /** The keys of the history's entries at which it was written. */
   readonly entries: readonly string[];
 }
@@ -28,13 +26,13 @@ export function createKey(): string {
 
 /** A draft of its own. */
 export function startDraft(values: FormValues, query: string): Draft {
-  return { values, query, key: createKey(), startedAt: Date.now(), entries: [] };
+  return { values, query, key: createKey(), entries: [] };
 }
 
 /** The draft of this tab; null where there is none, or none that can be read. */
 export function readDraft(memory: Memory): Draft | null {
   const found = parse<Draft>(memory.read(DRAFT_KEY));
-  if (!found || typeof found.key !== "string" || typeof found.startedAt !== "number") return null;
+  if (!found || typeof found.key !== "string") return null;
   const { query, values, entries = [] } = found;
   return { ...found, query: String(query), values: fillEmpty(readValues(values)), entries };
 }

@@ -119,7 +119,7 @@ export function namesJourney(query: URLSearchParams, choices: Choices): boolean 
  */
 export function findPrefilledErrors(values: FormValues, data: BookingsData): FieldError[] {
   if (values.date === "") return [];
-  const now = new Date(data.ticket?.startedAt ?? Date.now());
+  const now = new Date(data.ticket?.renderedAt ?? Date.now());
   const result = checkValues(values, data.itineraryWords, now);
   const problems = result.ok ? [] : result.problems.filter(({ field }) => field === "date");
   return withMessages(problems, data.errorTexts);

@@ -84,7 +84,8 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       setKept(listDifferences(restored, initial).filter((name) => isAsked(name, restored)));
     }
     const begun = found ?? startDraft(restored, "");
-    draft.current = { ...begun, ...submission?.ticket, values: restored, query: location.search };
+    const key = submission?.key ?? begun.key;
+    draft.current = { ...begun, key, values: restored, query: location.search };
     return restored;
   }
 
@@ -151,10 +152,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       turnstile.waitFor();
       return;
     }
-    const { key, startedAt } = draft.current;
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
-    const body = { ...readElements(form), website: readTrap(form), startedAt, ...proof };
-    const result = await sending.send(services, body, key);
+    const body = { ...readElements(form), website: readTrap(form), ...proof };
+    const result = await sending.send(services, body, draft.current.key);
     // A token is good for one request, taken or not.
     if (result && result.kind !== "stored") turnstile.restart();
     if (result?.kind === "stored") {
