@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIELD_NAMES, MOST } from "../../src/app/pages/vehicles/party.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -48,6 +49,26 @@ describe("the chooser", () => {
       cabinBags: "0",
     });
   });
+
+  it.each([
+    [FIELD_NAMES.people, "", chooser.passengersError],
+    [FIELD_NAMES.people, "0", chooser.passengersError],
+    [FIELD_NAMES.cases, "-1", chooser.itemError],
+    [FIELD_NAMES["golf-bag"], "1.5", chooser.itemError],
+  ])(
+    "suggests nothing without JavaScript if %s is %j, and returns what was typed",
+    async (name, text, error) => {
+      const { page } = await openVisit({ javaScriptEnabled: false });
+      await page.goto(`${ownSite.origin}/vehicles`);
+      await page.fill(`#chooser-${name}`, text);
+      await page.click(`text=${chooser.submitLabel}`);
+      await page.waitForURL("**/*#chooser");
+      expect(await page.textContent(SUGGESTION)).toBe(chooser.uncountedText);
+      expect(await page.textContent(`#chooser-${name}-error`)).toBe(error.replace("{most}", String(MOST)));
+      expect(await page.inputValue(`#chooser-${name}`)).toBe(text);
+      expect(await page.locator("#chooser").getByText(chooser.useLabel).count()).toBe(0);
+    },
+  );
 
   it("hydrates as it came, with any query in the address", async () => {
     const hostile = new URLSearchParams({

@@ -113,7 +113,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
       .toBe(`Transfer from Larne to Newry and back on ${toDateInWords(nextYear())}`);
   });
 
-  it("the chooser asks for at least one passenger, and for none where nobody has said how many", async () => {
+  it("the chooser suggests nothing until it knows at least one passenger", async () => {
     const person = await visitAs(screen, "/vehicles");
     const { page } = person;
     const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
@@ -128,10 +128,29 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await expectFocus(passengers);
     await tellChooser(person, { [chooser.passengersLabel]: "1" });
     expect(await error.count()).toBe(0);
+    await page.getByRole("link", { name: chooser.useLabel }).waitFor();
     await tellChooser(person, { [chooser.passengersLabel]: "" });
-    expect(await error.count()).toBe(0);
-    await person.press(page.getByRole("link", { name: chooser.useLabel }));
-    await expectFields(person, { passengers: "1", suitcases: "2" });
+    await expectInView(page, error);
+    await expect.poll(() => page.locator("#chooser output").textContent()).toBe(chooser.uncountedText);
+    expect(await page.getByRole("link", { name: chooser.useLabel }).count()).toBe(0);
+    await person.press(page.getByRole("button", { name: chooser.submitLabel }));
+    await expectFocus(passengers);
+  });
+
+  it("a number of passengers that is none is kept and explained on the home page", async () => {
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    const passengers = page.locator("#starter-passengers");
+    for (const wrong of ["0", "1.5", "-1"]) {
+      await person.write(passengers, wrong);
+      await person.press(page.getByRole("button", { name: starter.submitLabel }));
+      await expectFocus(passengers);
+      await expectInView(page, page.getByText(starter.passengersError));
+      expect([await passengers.inputValue(), new URL(page.url()).pathname]).toEqual([wrong, "/"]);
+    }
+    await person.write(passengers, "2");
+    await person.press(page.getByRole("button", { name: starter.submitLabel }));
+    await page.waitForURL("**/bookings?**");
   });
 
   it("a date that has passed is said at once where the journey begins", async () => {
@@ -145,6 +164,22 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     expect(new URL(page.url()).pathname).toBe("/");
     await person.write(page.locator("#starter-date"), nextYear());
     await expect.poll(() => error.count()).toBe(0);
+    await person.press(page.getByRole("button", { name: starter.submitLabel }));
+    await page.waitForURL("**/bookings?**");
+  });
+
+  it("a number of passengers that is none is kept and explained on the home page", async () => {
+    const person = await visitAs(screen, "/");
+    const { page } = person;
+    const passengers = page.locator("#starter-passengers");
+    for (const wrong of ["0", "1.5", "-1"]) {
+      await person.write(passengers, wrong);
+      await person.press(page.getByRole("button", { name: starter.submitLabel }));
+      await expectFocus(passengers);
+      await expectInView(page, page.getByText(starter.passengersError));
+      expect([await passengers.inputValue(), new URL(page.url()).pathname]).toEqual([wrong, "/"]);
+    }
+    await person.write(passengers, "2");
     await person.press(page.getByRole("button", { name: starter.submitLabel }));
     await page.waitForURL("**/bookings?**");
   });

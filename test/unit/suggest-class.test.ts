@@ -80,7 +80,11 @@ describe("the suggested class", () => {
 describe("the party in an address", () => {
   it("is none where the address says nothing of it", () => {
     expect(readParty(new URLSearchParams("utm_source=x"))).toBeNull();
-    expect(readParty(new URLSearchParams("passengers=5"))).toMatchObject({ people: 5, cases: 0 });
+    expect(readParty(new URLSearchParams("passengers=5"))).toMatchObject({
+      people: 5,
+      cases: 0,
+      uncounted: [],
+    });
   });
 
   it.each(["", "-1", "1.5", "1e3", "0x10", "99999", "٣", "<b>", "NaN", " 3"])(
@@ -88,6 +92,7 @@ describe("the party in an address", () => {
     (text) => {
       const party = readParty(new URLSearchParams({ passengers: text, suitcases: text, golfBags: text }));
       expect(party).toMatchObject({ people: null, cases: 0, items: { "golf-bag": 0 } });
+      expect(party?.uncounted).toEqual(["passengers", ...(text === "" ? [] : ["suitcases", "golfBags"])]);
     },
   );
 

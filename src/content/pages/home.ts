@@ -28,6 +28,7 @@ export const homePage = {
     datePastText: bookingErrors["date-past"],
     passengersLabel: "Passengers",
     passengersHint: "Including children and babies",
+    passengersError: "Enter a whole number of at least 1, or leave this empty",
     submitLabel: "Continue to bookings",
     note: "Requests are free and without obligation.",
   },

@@ -20,6 +20,8 @@ export const vehiclesPage = {
     passengersLabel: "Passengers",
     passengersHint: "Including children and babies",
     passengersError: "Enter at least 1 passenger",
+    /** {most} is the largest number that the chooser reads. */
+    itemError: "Enter a whole number up to {most}, or leave this empty",
     largeCasesLabel: "Large cases",
     largeCasesHint: "About 76 × 48 cm each",
     cabinBagsLabel: "Cabin bags",
@@ -31,6 +33,7 @@ export const vehiclesPage = {
     resultText: "{name}, or a similar vehicle in the same class.",
     onRequestText: "{name}, on request and subject to confirmation.",
     noMatchText: "Your party may need more than one vehicle. Call us and we will work it out with you.",
+    uncountedText: "Tell us how many people and bags there are, and we will suggest a class.",
     useLabel: "Request this class",
     /** How the request tells of the last kind of things. */
     otherItem: "1 other long item",

@@ -14,6 +14,9 @@ const INITIAL: Readonly<Record<string, string>> = { service: "transfer", passeng
 /** A year of four digits: while it is typed the field holds one of the first centuries. */
 const WHOLE_DATE = /^[1-9]\d{3}-/;
 
+/** A number of people that the booking page can take over, or none. */
+const COUNT = /^([1-9]\d{0,2})?$/;
+
 /**
  * The beginning of a request. What is filled in travels to the bookings page in its address, and stays in the address
  * of this page for a visitor who comes back.
@@ -22,6 +25,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   const { search } = useLocation();
   const [start] = useState(() => new URLSearchParams(search));
   const [date, setDate] = useState(() => start.get("date") ?? "");
+  const [isCount, setIsCount] = useState(() => COUNT.test(start.get("passengers") ?? ""));
   const today = useToday();
   const isPast = today !== null && WHOLE_DATE.test(date) && date < today;
   const read = (name: string) => ({
@@ -39,6 +43,13 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }
 
+  function correctFirst(event: FormEvent<HTMLFormElement>): void {
+    const invalid = event.currentTarget.querySelector<HTMLElement>("[aria-invalid]");
+    if (!invalid) return;
+    event.preventDefault();
+    invalid.focus();
+  }
+
   return (
     <section className="split starter" aria-labelledby="starter-title">
       <div className="starter__panel">
@@ -46,7 +57,8 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <h2 id="starter-title">{words.title}</h2>
           <p className="starter__note">{words.note}</p>
         </div>
-        <form action="/bookings" onBlur={keepInAddress}>
+        {/* The browser's own messages would lie over ours. */}
+        <form action="/bookings" noValidate onBlur={keepInAddress} onSubmit={correctFirst}>
           <input type="hidden" name="service" value={INITIAL.service} />
           <PlainField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
           <PlainField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
@@ -65,6 +77,11 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
             inputMode="numeric"
             min={1}
             max={99}
+            error={isCount ? "" : words.passengersError}
+            // A number field gives no value while its text is no number.
+            onInput={({ currentTarget: { validity, value } }) =>
+              setIsCount(!validity.badInput && COUNT.test(value))
+            }
           />
           <button type="submit" className="button">
             {words.submitLabel}

@@ -5,10 +5,10 @@ interface ChooserFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** The number that the field begins with. */
-  readonly value: number | null;
+  /** The text that the field begins with. */
+  readonly value: string;
   readonly min?: number;
-  readonly error?: string;
+  readonly error: string;
 }
 
 /** A number of people or items. */
@@ -22,7 +22,7 @@ export function ChooserField({ name, value, min = 0, ...labels }: ChooserFieldPr
       inputMode="numeric"
       min={min}
       max={MOST}
-      defaultValue={value ?? ""}
+      defaultValue={value}
       autoComplete="off"
     />
   );

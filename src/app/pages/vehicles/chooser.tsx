@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity, listCapacity } from "../../ui/capacity.tsx";
@@ -6,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ChooserField } from "./chooser-field.tsx";
 import type { VehiclesData } from "./data.ts";
-import { buildBookingAddress, FIELD_NAMES, type Party, readParty } from "./party.ts";
+import { buildBookingAddress, FIELD_NAMES, MOST, type Party, readParty } from "./party.ts";
 import { suggestClass } from "./suggest-class.ts";
 
 const ID = "chooser";
@@ -26,9 +27,12 @@ interface ChooserProps {
 export function Chooser({ data, party, onSay }: ChooserProps) {
   const { words, vehicles, specialItems } = data;
   const { chooser } = words;
+  const { search } = useLocation();
+  const [query] = useState(() => new URLSearchParams(search));
   const [start] = useState(party);
   const answer = useRef<HTMLDivElement>(null);
-  const suggestion = suggestClass(party, vehicles, specialItems);
+  const isCounted = party.uncounted.length === 0;
+  const suggestion = isCounted ? suggestClass(party, vehicles, specialItems) : null;
   const vehicle = suggestion?.vehicle;
 
   const readForm = (form: HTMLFormElement) =>
@@ -42,40 +46,55 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
   const showAnswer = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     keepInAddress(event);
-    answer.current?.focus();
+    const uncounted = event.currentTarget.querySelector<HTMLElement>("[aria-invalid]");
+    (uncounted ?? answer.current)?.focus();
   };
+  const describe = (name: string, count: number | null, error: string) => ({
+    name,
+    // The Worker returns what was typed, so that a visitor without JavaScript can correct it.
+    value: start.uncounted.includes(name) ? readNumber(query.get(name)) : String(count),
+    error: party.uncounted.includes(name) ? error : "",
+  });
+  const itemError = chooser.itemError.replace("{most}", String(MOST));
 
   return (
     <section id={ID} className="split chooser" aria-labelledby="chooser-title">
-      <form action={`/vehicles#${ID}`} onInput={answerAtOnce} onBlur={keepInAddress} onSubmit={showAnswer}>
+      <form
+        action={`/vehicles#${ID}`}
+        // The browser's own message would lie over ours.
+        noValidate
+        onInput={answerAtOnce}
+        onBlur={keepInAddress}
+        onSubmit={showAnswer}
+      >
         <h2 id="chooser-title">{chooser.title}</h2>
         <div className="chooser__fields">
           <ChooserField
-            name={FIELD_NAMES.people}
+            {...describe(FIELD_NAMES.people, start.people, chooser.passengersError)}
             label={chooser.passengersLabel}
             hint={chooser.passengersHint}
             min={1}
-            value={start.people}
-            error={party.people === 0 ? chooser.passengersError : ""}
           />
           <ChooserField
-            name={FIELD_NAMES.cases}
+            {...describe(FIELD_NAMES.cases, start.cases, itemError)}
             label={chooser.largeCasesLabel}
             hint={chooser.largeCasesHint}
-            value={start.cases}
           />
           <ChooserField
-            name={FIELD_NAMES.cabinBags}
+            {...describe(FIELD_NAMES.cabinBags, start.cabinBags, itemError)}
             label={chooser.cabinBagsLabel}
             hint={chooser.cabinBagsHint}
-            value={start.cabinBags}
           />
         </div>
         <fieldset>
           <legend>{chooser.specialItemsLabel}</legend>
           <div className="chooser__fields chooser__fields--items">
             {specialItems.map(({ id, label }) => (
-              <ChooserField key={id} name={FIELD_NAMES[id]} label={label} value={start.items[id]} />
+              <ChooserField
+                key={id}
+                {...describe(FIELD_NAMES[id], start.items[id], itemError)}
+                label={label}
+              />
             ))}
           </div>
         </fieldset>
@@ -92,7 +111,9 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
                 "{name}",
                 vehicle.name,
               )
-            : chooser.noMatchText}
+            : isCounted
+              ? chooser.noMatchText
+              : chooser.uncountedText}
         </output>
         {vehicle?.picture && (
           <Picture
@@ -104,18 +125,20 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
           />
         )}
         {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
-        <div className="buttons">
-          {vehicle ? (
-            <ButtonLink href={buildBookingAddress({ vehicleId: vehicle.id, party }, chooser)}>
-              {chooser.useLabel}
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={company.telephone.href}>
-              <Icon name="ph:phone" />
-              {words.closing.callLabel}
-            </ButtonLink>
-          )}
-        </div>
+        {isCounted && (
+          <div className="buttons">
+            {vehicle ? (
+              <ButtonLink href={buildBookingAddress({ vehicleId: vehicle.id, party }, chooser)}>
+                {chooser.useLabel}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={company.telephone.href}>
+                <Icon name="ph:phone" />
+                {words.closing.callLabel}
+              </ButtonLink>
+            )}
+          </div>
+        )}
         {suggestion && suggestion.alternatives.length > 0 && (
           <p>
             {chooser.alternativesLabel}{" "}
@@ -130,4 +153,9 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
       </div>
     </section>
   );
+}
+
+/** Returns a text that a number field can show, or an empty one: browsers warn of anything else. */
+function readNumber(text: string | null): string {
+  return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? text : "";
 }

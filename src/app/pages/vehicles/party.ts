@@ -3,11 +3,13 @@ import type { VehiclesData } from "./data.ts";
 
 /** Who travels, and what they bring. Whole numbers. */
 export interface Party {
-  /** Null where the visitor has not said. 0 is an answer, and wrong. */
+  /** Null if the visitor has not given a number. 0 is a number, and wrong. */
   readonly people: number | null;
   readonly cases: number;
   readonly cabinBags: number;
   readonly items: Readonly<Record<SpecialItemId, number>>;
+  /** The fields that hold no count, by name: nobody travels without people, and `-1` or `a few` is no number of items. */
+  readonly uncounted: readonly string[];
 }
 
 /**
@@ -22,7 +24,7 @@ export const FIELD_NAMES = {
   pushchair: "pushchairs",
   "folded-wheelchair": "foldedWheelchairs",
   "other-long-item": "otherLuggage",
-} as const satisfies Record<Exclude<keyof Party, "items"> | SpecialItemId, string>;
+} as const satisfies Record<Exclude<keyof Party, "items" | "uncounted"> | SpecialItemId, string>;
 
 /** What the chooser begins with, where the visitor has said nothing. */
 export const START: Party = {
@@ -30,20 +32,29 @@ export const START: Party = {
   cases: 2,
   cabinBags: 0,
   items: { "golf-bag": 0, pushchair: 0, "folded-wheelchair": 0, "other-long-item": 0 },
+  uncounted: [],
 };
 
 /** The most that a field takes. */
 export const MOST = 99;
 
 /**
- * The party that an address or the chooser's form describes; null where it says nothing of one. Another site may have
- * written the address: what is no number counts as not said.
+ * Returns the party in an address or in the chooser's form, or null if neither names any of its fields. Another site may
+ * have written the address: a text that is no number counts as 0, and its field is listed in `uncounted`.
  */
 export function readParty(query: URLSearchParams): Party | null {
   if (Object.values(FIELD_NAMES).every((name) => !query.has(name))) return null;
-  const count = (field: keyof typeof FIELD_NAMES) => readCount(query.get(FIELD_NAMES[field])) ?? 0;
+  const uncounted: string[] = [];
+  const count = (field: keyof typeof FIELD_NAMES) => {
+    const text = query.get(FIELD_NAMES[field]) ?? "";
+    const found = readCount(text);
+    if (found === null && text !== "") uncounted.push(FIELD_NAMES[field]);
+    return found ?? 0;
+  };
+  const people = readCount(query.get(FIELD_NAMES.people));
+  if (!people) uncounted.push(FIELD_NAMES.people);
   return {
-    people: readCount(query.get(FIELD_NAMES.people)),
+    people,
     cases: count("cases"),
     cabinBags: count("cabinBags"),
     items: {
@@ -52,6 +63,7 @@ export function readParty(query: URLSearchParams): Party | null {
       "folded-wheelchair": count("folded-wheelchair"),
       "other-long-item": readWords(query.get(FIELD_NAMES["other-long-item"])),
     },
+    uncounted,
   };
 }
 
