@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { PHONE } from "../../scripts/bench/first-visit.ts";
+import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { headerLinkOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { openVisit, visit } from "../support/visit.ts";
@@ -56,4 +59,31 @@ describe("when the app changes pages", () => {
     await page.locator(".page-head").waitFor();
     await expect.poll(() => readEvents()).toEqual([["page-shown", await countParts("/services"), false]]);
   });
+});
+
+describe("what is far from the screen", () => {
+  it.each(PAGES.map(({ path }) => path))(
+    "is laid out in slices of at most 80 elements on %s",
+    async (path) => {
+      const { page } = await openVisit(PHONE);
+      await page.addInitScript((event) => {
+        const counts: number[] = [];
+        const count = () => {
+          // A picture waits for the first scroll.
+          const elements = [...document.querySelectorAll("main :not(picture *), footer *")];
+          const shown = elements.filter((element) => element.checkVisibility());
+          const laidOut = shown.filter((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+          counts.push(laidOut.length);
+          Object.assign(window, { counts, skipped: shown.length - laidOut.length });
+          requestAnimationFrame(count);
+        };
+        document.addEventListener(event, () => requestAnimationFrame(count), { once: true });
+      }, PAGE_SHOWN);
+      await page.goto(ownSite.origin + path);
+      await page.waitForFunction(() => (window as unknown as { skipped?: number }).skipped === 0);
+      const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+      const slices = counts.slice(1).map((count, index) => count - (counts[index] ?? 0));
+      expect(Math.max(0, ...slices)).toBeLessThanOrEqual(80);
+    },
+  );
 });

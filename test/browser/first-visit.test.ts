@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PHONE, type Visited, visitFirst } from "../../scripts/bench/first-visit.ts";
 import { BUDGETS } from "../../scripts/budgets.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
-import { finishAnimations, openVisit, stopAnimations, type Visit } from "../support/visit.ts";
+import { finishAnimations, openVisit, stopAnimations, type Visit, waitForHydration } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 
@@ -68,6 +69,31 @@ describe("a first visit on a phone", () => {
     release();
     await headingOf(page).waitFor({ state: "visible" });
     expect(await page.locator("main").evaluate((one) => getComputedStyle(one).display)).toBe("grid");
+  });
+
+  it.each(PAGES.map(({ path }) => path))("starts %s without loading the data of Intl", async (path) => {
+    const { page } = await openVisit(PHONE);
+    await page.addInitScript(() => {
+      const uses: string[] = [];
+      Object.assign(window, { uses });
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct: (target, args) => {
+          uses.push("DateTimeFormat");
+          return Reflect.construct(target, args);
+        },
+      });
+      for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"] as const) {
+        const format = Date.prototype[name];
+        Date.prototype[name] = function (this: Date, ...args) {
+          uses.push(name);
+          return format.apply(this, args);
+        };
+      }
+    });
+    await page.goto(ownSite.origin + path);
+    await waitForHydration(page);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => (window as unknown as { uses: string[] }).uses)).toEqual([]);
   });
 
   it.each([

@@ -1,62 +1,27 @@
-/** A moment by the clock on the wall in Ireland and Northern Ireland: `2027-03-12` and `14:30`. */
-export interface LocalTime {
-  readonly date: string;
-  readonly time: string;
-}
+import { type LocalTime, toLocalTime } from "./today.ts";
+
+export { type LocalTime, toLocalTime };
 
 /** Which of the two is meant, of a time that comes twice because the clocks go back. */
 export const TIME_OCCURRENCES = ["first", "second"] as const;
 export type TimeOccurrence = (typeof TIME_OCCURRENCES)[number];
 
-/** One clock for the whole island: Dublin and Belfast change it at the same moments. */
-const TIME_ZONE = "Europe/London";
-
-/*
- * Formats are made when they are first used: the runtime then loads the rules of all languages and time zones, which
- * would be much of the Worker's start, and long on a slow telephone.
- */
-const getClock = makeOnce(
-  () =>
-    new Intl.DateTimeFormat("en-GB", {
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-      timeZone: TIME_ZONE,
-    }),
-);
-
-const getDateWords = makeOnce(
-  () =>
-    new Intl.DateTimeFormat("en-GB", {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-      timeZone: "UTC",
-    }),
-);
-
-function makeOnce<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
-}
-
-/** What the local clock shows at a moment. */
-export function toLocalTime(moment: Date): LocalTime {
-  const parts = new Map(
-    getClock()
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  );
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
-  return { date: `${get("year")}-${get("month")}-${get("day")}`, time: `${get("hour")}:${get("minute")}` };
-}
+/* Names of our own, because the first use of Intl loads its data, which blocks a slow phone for 80 ms. */
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** How far the clock is ahead of universal time: in summer, and in winter. */
 const OFFSETS_MS = [3_600_000, 0];
@@ -109,11 +74,12 @@ export function addDays(date: string, days: number): string {
 export function toDateInWords(text: string): string | null {
   const date = parseDate(text);
   if (date === null) return null;
-  // The words only: what stands between them differs from one version of a browser to the next.
-  const words = getDateWords()
-    .formatToParts(date)
-    .filter(({ type }) => type !== "literal");
-  return words.map(({ value }) => value).join(" ");
+  return [
+    WEEKDAYS[date.getUTCDay()],
+    date.getUTCDate(),
+    MONTHS[date.getUTCMonth()],
+    date.getUTCFullYear(),
+  ].join(" ");
 }
 
 function parseDate(text: string): Date | null {

@@ -86,7 +86,10 @@ export function BookingForm({ data, submission }: BookingFormProps) {
               </h2>
               <p>{words.steps[name].text}</p>
             </div>
-            {(isLive || name !== "review") && <div className="fields">{STEP_PARTS[name]}</div>}
+            {/* The review checks the whole form, which takes long on a phone: not before it is shown. */}
+            {(name !== "review" || (isLive && step === name)) && (
+              <div className="fields">{STEP_PARTS[name]}</div>
+            )}
           </fieldset>
         ))}
         <Trap label={words.trap} />
