@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { runBuild } from "../build/run-build.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
+import { measureBlocking } from "./blocking.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureImageAnswers } from "./image-answers.ts";
 import { measureInteractions } from "./interactions.ts";
@@ -20,6 +21,7 @@ const PARTS: ReadonlyMap<string, readonly Measure[]> = new Map([
   ["start", [measureColdStarts]],
   ["first-visit", [measureFirstVisit]],
   ["lighthouse", [measureLighthouse]],
+  ["blocking", [measureBlocking]],
   ["page-changes", [measurePageChanges]],
   ["interactions", [measureInteractions]],
   ["load", [measureLoad]],
@@ -34,20 +36,23 @@ const COMMAND = {
   npm run bench                  all parts
   npm run bench -- PART …        some: ${[...PARTS.keys()].join(", ")}
   npm run bench -- ${COMPARE} A B   two stored runs, side by side
+
+  --against FOLDER   blocking: another build in turns with this one
 `,
-  options: {},
+  options: { against: { type: "string" } },
   maxWords: PARTS.size,
 } as const;
 
 try {
-  await run(readCommandLine(COMMAND).words);
+  const { words, values } = readCommandLine(COMMAND);
+  await run(words, values.against);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\n${COMMAND.usage.trimEnd()}`);
   process.exitCode = 2;
 }
 
-async function run(words: readonly string[]): Promise<void> {
+async function run(words: readonly string[], against?: string): Promise<void> {
   const [first, ...others] = words;
   if (first === COMPARE) {
     if (others.length !== 2) throw new UsageError("Two runs can be compared: name them.");
@@ -57,11 +62,11 @@ async function run(words: readonly string[]): Promise<void> {
   }
   const unknown = words.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new UsageError(`There is no bench "${unknown}".`);
-  if (await runBuild(".")) await measureAll(words.length > 0 ? words : [...PARTS.keys()]);
+  if (await runBuild(".")) await measureAll(words.length > 0 ? words : [...PARTS.keys()], against);
   else process.exitCode = 1;
 }
 
-async function measureAll(words: readonly string[]): Promise<void> {
+async function measureAll(words: readonly string[], against?: string): Promise<void> {
   const date = new Date().toISOString();
   const [load = Number.NaN] = loadavg();
   const processors = availableParallelism();
@@ -78,7 +83,7 @@ async function measureAll(words: readonly string[]): Promise<void> {
     console.log(`### ${name}\n`);
     try {
       for (const measure of PARTS.get(name) ?? []) {
-        const found = await measure();
+        const found = await measure(against);
         found.tables.forEach(show);
         aims.push(...(found.aims ?? []));
       }

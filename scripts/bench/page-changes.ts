@@ -19,25 +19,18 @@ const COLUMNS = [
   "whole, later",
   "task, first",
   "task, later",
-  "task, as a document",
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
 /**
  * How long changes of page take on a slow phone, the pages prefetched: from the tap on a link to the frame that has the new
- * heading, and to the whole page, and how long the main thread is busy at a stretch; the latter also from navigation to
- * idle. A transition would hold the frame back for the sake of motion, so times are taken without one, and tasks with it.
+ * heading, and to the whole page, and how long the main thread is busy at a stretch. A transition would hold the frame back for the sake of motion, so times are taken without one, and tasks with it.
  */
 export async function measurePageChanges(): Promise<Findings> {
   const found: { readonly path: string; readonly column: Column; readonly ms: number }[] = [];
   const note = (path: string, column: Column, ms: number) => found.push({ path, column, ms });
   await withBrowser(async (browser, origin) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const path of PATHS) {
-        const page = await openOnSlowPhone(browser, origin + path);
-        note(path, "task, as a document", await takeLongestTask(page));
-        await page.context().close();
-      }
       // One after the other: a slowed page takes most of a processor's time even while it is idle.
       for (const motion of ["no-preference", "reduce"] as const) {
         const page = await openOnSlowPhone(browser, origin, motion);
@@ -71,7 +64,6 @@ export async function measurePageChanges(): Promise<Findings> {
       aimAt("tap to painted heading, later", "heading, later", 60),
       aimAt("tap to the whole page, first arrival", "whole, first", 200),
       aimAt("longest task of a change of page", "task, first", 50),
-      aimAt("longest task from navigation to idle", "task, as a document", 50),
     ],
   };
 }

@@ -22,8 +22,8 @@ export interface Findings {
   readonly aims?: readonly Aim[];
 }
 
-/** One measurement. */
-export type Measure = () => Promise<Findings>;
+/** One measurement, if it can, beside another build in this folder. */
+export type Measure = (against?: string) => Promise<Findings>;
 
 /** A part cannot be measured on this machine; the message says why. It is left out, and the others go on. */
 export class CannotRun extends Error {

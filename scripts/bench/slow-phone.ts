@@ -13,8 +13,8 @@ const WEB_VITALS = "node_modules/web-vitals/dist/web-vitals.iife.js";
 declare global {
   interface Window {
     readonly noted: {
-      /** Durations of tasks over 50 ms (browsers report no shorter ones). */
-      tasks: number[];
+      /** Tasks over 50 ms (browsers report no shorter ones). */
+      tasks: PerformanceEntry[];
       /** Is called when a whole page is there. */
       onWhole?: (times: PageTimes) => void;
       /** Interaction to Next Paint. */
@@ -63,7 +63,20 @@ export async function settle(page: Page): Promise<void> {
 
 /** The longest task since this was last asked, in milliseconds: 0 where none took over 50. */
 export async function takeLongestTask(page: Page): Promise<number> {
-  return await page.evaluate(() => Math.round(Math.max(0, ...window.noted.tasks.splice(0))));
+  return await page.evaluate(() =>
+    Math.round(Math.max(0, ...window.noted.tasks.splice(0).map(({ duration }) => duration))),
+  );
+}
+
+/** What tasks took beyond 50 ms each since the first paint, and the longest, in milliseconds. */
+export async function readBlocking(page: Page): Promise<{ blocked: number; longest: number }> {
+  return await page.evaluate(() => {
+    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const times = window.noted.tasks
+      .filter(({ startTime, duration }) => startTime + duration > paint)
+      .map(({ duration }) => duration);
+    return { blocked: times.reduce((sum, ms) => sum + ms - 50, 0), longest: Math.max(0, ...times) };
+  });
 }
 
 /** Runs in the page, before anything else does. */
@@ -71,7 +84,7 @@ function noteTimes([pageShown, deferredContentShown]: readonly [string, string])
   const noted: Window["noted"] = { tasks: [] };
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) noted.tasks.push(duration);
+    noted.tasks.push(...list.getEntries());
   }).observe({ type: "longtask", buffered: true });
   window.webVitals.onINP(
     ({ value }) => {

@@ -83,11 +83,12 @@ describe("a first visit on a phone", () => {
         },
       });
       for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"] as const) {
-        const format = Date.prototype[name];
-        Date.prototype[name] = function (this: Date, ...args) {
-          uses.push(name);
-          return format.apply(this, args);
-        };
+        Date.prototype[name] = new Proxy(Date.prototype[name], {
+          apply: (target, self, args) => {
+            uses.push(name);
+            return Reflect.apply(target, self, args);
+          },
+        });
       }
     });
     await page.goto(ownSite.origin + path);
