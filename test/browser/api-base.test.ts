@@ -6,7 +6,7 @@ import { goToReview, readReference, submitOf, waitForForm } from "../support/boo
 import { footerOf, headerLinkOf } from "../support/frame.ts";
 import { passOn } from "../support/pass-on.ts";
 import { serveBuild } from "../support/serve-build.ts";
-import { openVisit, slowClock, waitForHydration } from "../support/visit.ts";
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 /** The address of the pages, which the API must know before the pages' server can know the API. */
 let front: ListeningServer;
@@ -21,11 +21,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([front.stop(), api.stop(), site.stop()]));
 
 it("a page and its API at two origins take a booking and draw icons, and files of the build come from the page's origin", async () => {
-  const visit = await openVisit({ locale: "en-GB", connection: {} });
-  const { page, output } = visit;
+  const { page, output } = await openVisit({ locale: "en-GB", connection: {} });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
-  await slowClock(visit);
   await page.goto(`${front.origin}/bookings`);
   await waitForHydration(page);
   await waitForForm(page);

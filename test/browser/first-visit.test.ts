@@ -5,7 +5,13 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
-import { finishAnimations, openVisit, stopAnimations, type Visit, waitForHydration } from "../support/visit.ts";
+import {
+  finishAnimations,
+  openVisit,
+  stopAnimations,
+  type Visit,
+  waitForHydration,
+} from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 

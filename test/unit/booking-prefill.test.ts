@@ -138,7 +138,7 @@ describe("a draft of an earlier version of the form", () => {
   it("gets the form's choices for what it left empty, and keeps what it answers", () => {
     const values = { ...create(""), tripType: "", passengers: "", suitcases: "", cabinBags: "3", pickup: "" };
     const memory = {
-      read: () => JSON.stringify({ values, query: "", key: "key", startedAt: 0 }),
+      read: () => JSON.stringify({ values, query: "", key: "key" }),
       write: () => {},
     };
     expect(readDraft(memory)?.values).toEqual({ ...create(""), cabinBags: "3" });

@@ -9,7 +9,6 @@ interface KeptDraft {
   readonly values?: Readonly<Record<string, string | readonly string[]>>;
   readonly query?: string;
   readonly key?: string;
-  readonly startedAt?: number;
   /** Whether the plain form was posted, and the draft is only needed if the request is rejected. */
   readonly isPosted?: boolean;
 }
@@ -32,8 +31,7 @@ function keepPlainForm(form: HTMLFormElement, memory: SessionMemory): void {
 
   function store(isPosted: boolean): void {
     const values = { ...draft.values, ...readFields(form) };
-    const startedAt = draft.startedAt ?? Date.now();
-    const changed = { ...draft, values, query: window.location.search, key, startedAt, isPosted };
+    const changed = { ...draft, values, query: window.location.search, key, isPosted };
     memory.write(DRAFT_KEY, JSON.stringify(changed));
   }
   // What was typed before the app failed counts as well.
