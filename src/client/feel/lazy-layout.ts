@@ -41,7 +41,9 @@ export function layOutNow(): void {
 
 /** Lays out a few elements in each idle moment, those nearest to the beginning first. */
 async function layOutWhenIdle(): Promise<void> {
-  let size = MAX_SIZE;
+  // By then the browser has decided what is near the screen.
+  await waitUntilIdle();
+  let size = 0;
   for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
     if (divided.has(part)) continue;
     divided.add(part);
