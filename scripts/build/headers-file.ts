@@ -1,6 +1,6 @@
 import { CACHE_CONTROL } from "../../src/server/http/cache-control.ts";
 import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
-import { PLAIN_FORM_URL, RECOVERY_URL } from "../../src/shared/recovery.ts";
+import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
 /** How long files are cached, by the pattern of their addresses. */
@@ -15,7 +15,7 @@ const CACHE_RULES: Readonly<Record<string, string>> = {
   "/apple-touch-icon.png": CACHE_CONTROL.day,
   "/app-icons/*": CACHE_CONTROL.day,
   [RECOVERY_URL]: CACHE_CONTROL.dayThenRenew,
-  [PLAIN_FORM_URL]: CACHE_CONTROL.dayThenRenew,
+  [REPAIR_URL]: CACHE_CONTROL.dayThenRenew,
 };
 
 /** The service worker has another policy, which must not be added to that of all files. */

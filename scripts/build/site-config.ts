@@ -4,7 +4,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { Manifest, UserConfig, ViteBuilder } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { PLAIN_FORM_URL, RECOVERY_URL } from "../../src/shared/recovery.ts";
+import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
 import { readPort } from "../serve/read-port.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { buildFilesPlugin } from "./build-files-plugin.ts";
@@ -25,7 +25,7 @@ const CLIENT_DIRECTORY = "dist/client";
 /** The sources of the scripts that every build has at the same address. */
 const STABLE_SCRIPTS = {
   [RECOVERY_URL]: "src/client/recovery/recovery.ts",
-  [PLAIN_FORM_URL]: "src/client/recovery/plain-form.ts",
+  [REPAIR_URL]: "src/client/recovery/repair.ts",
 };
 /** Vite's account of the client's files. It is moved out of their folder, because all of that is public. */
 const CLIENT_MANIFEST = "dist/client-manifest.json";
@@ -34,13 +34,11 @@ const CLIENT_MANIFEST = "dist/client-manifest.json";
 const ENTRY_MODULES = [
   "src/client/entry",
   "src/client/read-hydration-data",
-  "src/client/recovery/style-sheet",
   "src/client/when-wanted",
   "src/client/platform/when-idle",
   "src/shared/document-elements",
   "src/shared/pages",
   "src/shared/recovery",
-  "vite/preload-helper",
 ];
 
 /** What only one page needs, or only some time later: files of their own. */
@@ -145,6 +143,8 @@ export async function createSiteConfig({
             checks: CHECKS,
           },
           assetsInlineLimit: 0,
+          // The entry and the links preload a page's files: Vite's helper would repeat that.
+          modulePreload: false,
         },
       },
       worker: {

@@ -1,12 +1,6 @@
 import type { PageId } from "../content/site-pages.ts";
 import type { Screen } from "./screen.ts";
 
-/** The address that a document was rendered for. The fragment never reaches the Worker. */
-export interface DocumentAddress {
-  readonly pathname: string;
-  readonly search: string;
-}
-
 /** What the document tells the browser's side: the build it came from and the data it was rendered with. */
 export interface HydrationData {
   readonly buildId: string;
@@ -20,7 +14,6 @@ export interface HydrationData {
   readonly isMeasured: boolean;
   /** What Turnstile's widget is made with; null where Turnstile is off. Payload files, made by a build, cannot say. */
   readonly turnstileSiteKey: string | null;
-  readonly address: DocumentAddress;
   /** What the document was rendered from. */
   readonly screen: Screen;
   /** The addresses of the modules that each page needs beyond those of every page. */

@@ -1,11 +1,10 @@
 import { validationFailed } from "./errors.ts";
 
 /**
- * Runs before a page is loaded, in the Worker and in the browser. It throws to reject the request, such as a `PageError`,
- * and returns the path of another page of the site to send the visitor there instead.
+ * Runs before a page is loaded, in the Worker and in the browser. It throws to reject the request, such as a `PageError`.
  * @param url The whole requested address.
  */
-export type RouteMiddleware = (url: URL) => string | undefined | Promise<string | undefined>;
+export type RouteMiddleware = (url: URL) => void | Promise<void>;
 
 /** What a page requires before it is shown. */
 export interface RouteGuards {
@@ -18,8 +17,8 @@ export interface RouteGuards {
 /** Middleware that routes may name. */
 export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
 
-/** The guards of one page: gives the path to go to instead, or undefined where the page may be shown. */
-export type Guard = (url: URL) => Promise<string | undefined>;
+/** The guards of one page. Rejects unless the page may be shown. */
+export type Guard = (url: URL) => Promise<void>;
 
 /**
  * Makes one guard of a page's validation and of the middleware that it names.
@@ -33,11 +32,7 @@ export function createGuard(
   const named = middleware.map((name) => findMiddleware(path, name, registry));
   return async function guard(url) {
     if (validate && !(await validate(url))) throw validationFailed();
-    for (const run of named) {
-      const elsewhere = await run(url);
-      if (elsewhere !== undefined) return elsewhere;
-    }
-    return undefined;
+    for (const run of named) await run(url);
   };
 }
 

@@ -1,11 +1,9 @@
 import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
 import { ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
-import { APP_FAILED } from "../shared/recovery.ts";
-import { browserEntries, isCurrentAddress } from "./navigation/history-entries.ts";
-import { reloadForAddress } from "./navigation/plain-history.ts";
+import { APP_FAILED, STYLES_ARRIVED } from "../shared/recovery.ts";
+import { browserEntries, isDocumentCurrent } from "./navigation/history-entries.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
-import { waitForStyleSheet } from "./recovery/style-sheet.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
 
 // The document works without any script: its links, its menu and its forms are the browser's own. So the code that
@@ -14,12 +12,12 @@ const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
 // Without them there is nothing to take over: the document stays what it is.
 if (root !== null && hydration !== null) {
-  const { address, screen, files } = hydration;
+  const { screen, files } = hydration;
   // An entry that the browser makes gets its key and its position at once.
   browserEntries.read();
   browserEntries.onPop(browserEntries.read);
-  const wanted = isCurrentAddress(address) ? waitUntilWanted() : Promise.resolve();
-  void Promise.all([wanted, waitForStyleSheet()]).then(async () => {
+  const wanted = isDocumentCurrent() ? waitUntilWanted() : Promise.resolve();
+  void Promise.all([wanted, waitForStyles()]).then(async () => {
     // Named here, the page's own code comes along with the code that asks for it.
     if ("page" in screen) files[screen.page].forEach(preloadModule);
     try {
@@ -27,10 +25,15 @@ if (root !== null && hydration !== null) {
       await start(root, hydration);
     } catch (error) {
       document.dispatchEvent(new Event(APP_FAILED));
-      reloadForAddress(address);
       throw error;
     }
   });
+}
+
+/** The recovery script, which runs before this one, marks a document whose style sheet was lost. */
+async function waitForStyles(): Promise<void> {
+  if (!("unstyled" in document.documentElement.dataset)) return;
+  await new Promise((resolve) => document.addEventListener(STYLES_ARRIVED, resolve));
 }
 
 function preloadModule(href: string): void {

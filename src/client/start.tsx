@@ -10,7 +10,6 @@ import { startRipple } from "./feel/ripple.ts";
 import { createStatusLine } from "./feel/status-line.ts";
 import { App } from "./navigation/app.tsx";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
-import { watchPreloadErrors } from "./navigation/failures.ts";
 import { browserEntries, locateDocument } from "./navigation/history-entries.ts";
 import { followLinks } from "./navigation/links.ts";
 import { loadCode, loadScreen } from "./navigation/load-screen.ts";
@@ -62,12 +61,11 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     reportFault: errorReports.reportShown,
   };
 
-  watchPreloadErrors();
   const loadPage = createPageLoading({ check, guard: createReloadGuard(memory), onOffline: notice.show });
   const screen = await loadCode(hydration.screen);
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
-    location: locateDocument(hydration.address),
+    location: locateDocument(),
     screen,
     load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads, files, signal), signal),
   });

@@ -4,8 +4,11 @@
  */
 export const RECOVERY_URL = "/recovery.js";
 
-/** The same for the script that a booking form without an app needs. The recovery script loads it only then. */
-export const PLAIN_FORM_URL = "/plain-form.js";
+/** The same for the script that repairs a document. The recovery script loads it when something is wrong. */
+export const REPAIR_URL = "/repair.js";
 
-/** The event by which the entry reports to the recovery script that the app could not start. */
+/** The event by which the repair script reports that a lost style sheet has arrived; until then the document is `data-unstyled`. */
+export const STYLES_ARRIVED = "styles-arrived";
+
+/** The event by which the entry reports that the app could not start. */
 export const APP_FAILED = "app-failed";

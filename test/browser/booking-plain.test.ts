@@ -137,9 +137,17 @@ describe("without JavaScript", () => {
     expect(output.filter((line) => !line.includes("422"))).toEqual([]);
   });
 
-  it("shows the whole form should JavaScript never come", async () => {
+  it("shows the whole form at once if the app's scripts are lost", async () => {
     const { page } = await openVisit();
     await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
+    await page.locator("#name").waitFor({ state: "visible" });
+    expect(await page.locator("html").getAttribute("data-plain")).toBe("");
+  });
+
+  it("holds the later steps back while the scripts are on their way, and shows them if the scripts stall", async () => {
+    const { page } = await openVisit();
+    await holdBack(page, "**/assets/*.js");
     await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
     await waitForStyles(page, "#name");
     expect(await page.locator("#name").isVisible()).toBe(false);

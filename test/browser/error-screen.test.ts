@@ -63,21 +63,21 @@ describe("the error screen in the browser", () => {
     await expectHome(page);
   });
 
-  it.each([
-    ["answers 500", { status: 500, body: "" }],
-    ["is not JSON", { status: 200, contentType: "text/html", body: "<!DOCTYPE html>" }],
-  ])("appears after a navigation whose payload %s", async (_how, answer) => {
-    const { page, documents } = await visit("/");
-    await page.context().route("**/builds/payload/**", (route) => route.fulfill(answer));
-    await headerLinkOf(page, "/services").click();
-    await expectErrorScreen(page, FAULT);
-    await expect.poll(() => page.title()).toContain(errorScreen.faultTitle);
-    await readFaultId(page);
-    await page.context().unroute("**/builds/payload/**");
-    await page.click(`text=${errorScreen.button}`);
-    await expectHome(page);
-    expect(documents).toEqual(["/"]);
-  });
+  it.each([["answers 500", { status: 500, body: "" }]])(
+    "appears after a navigation whose payload %s",
+    async (_how, answer) => {
+      const { page, documents } = await visit("/");
+      await page.context().route("**/builds/payload/**", (route) => route.fulfill(answer));
+      await headerLinkOf(page, "/services").click();
+      await expectErrorScreen(page, FAULT);
+      await expect.poll(() => page.title()).toContain(errorScreen.faultTitle);
+      await readFaultId(page);
+      await page.context().unroute("**/builds/payload/**");
+      await page.click(`text=${errorScreen.button}`);
+      await expectHome(page);
+      expect(documents).toEqual(["/"]);
+    },
+  );
 
   it("appears for an address without a page", async () => {
     const { page, documents } = await visit("/services");

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { FIELDS } from "../../src/shared/booking/fields.ts";
 import { goToReview, optionOf, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
 import { expectFocus, expectInView, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
@@ -73,13 +74,13 @@ describe.each(JOURNEY_SCREENS)("a person on a %s who asks for another journey", 
       const heading = headingOf(page);
       await expectFocus(heading);
       await expectInView(page, page.getByText(sent.earlier.replace("{reference}", reference)));
-      await expect.poll(() => page.inputValue("#passengers")).toBe("");
+      await expect.poll(() => page.inputValue("#passengers")).toBe(FIELDS.passengers.initial);
       expect(await page.locator("[name=serviceType]:checked").count()).toBe(0);
       expect(await page.locator(".so-far").count()).toBe(0);
     }
     await page.reload();
     await waitForForm(page);
-    expect(await page.inputValue("#passengers")).toBe("");
+    expect(await page.inputValue("#passengers")).toBe(FIELDS.passengers.initial);
     await page.goto(new URL(query, page.url()).href);
     await waitForForm(page);
     expect(await page.inputValue("#passengers")).toBe("2");

@@ -9,7 +9,7 @@ import {
   type LatestBuild,
 } from "../../src/shared/build-info.ts";
 import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
-import { PLAIN_FORM_URL, RECOVERY_URL } from "../../src/shared/recovery.ts";
+import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
@@ -147,15 +147,10 @@ describe("files for robots", () => {
 });
 
 describe("a script for documents without an app", () => {
-  it.each([RECOVERY_URL, PLAIN_FORM_URL])(
-    "%s may be cached for a day and renewed after that",
-    async (url) => {
-      const answer = await ask(url);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
-      expect(answer.headers.get("cache-control")).toBe(
-        "public, max-age=86400, stale-while-revalidate=604800",
-      );
-    },
-  );
+  it.each([RECOVERY_URL, REPAIR_URL])("%s may be cached for a day and renewed after that", async (url) => {
+    const answer = await ask(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
+  });
 });

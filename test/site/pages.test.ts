@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { keepQuantities } from "../../src/app/ui/quantities.ts";
 import { company } from "../../src/content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { type Answer, ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { listTexts, readHydrationData, readText } from "../support/read-document.ts";
@@ -51,10 +52,11 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
   it("needs no inline script, and no inline style but that of the first screen, which its policy names", async () => {
     const { text: html, headers } = await ask(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
     expect(scripts[0]).toMatch(/^type="module" src="\/assets\/[^"]+" fetchpriority="low"$/);
-    expect(scripts[1]).toBe('type="application/json" id="hydration-data"');
-    expect(scripts[2]).toBe('type="application/ld+json"');
+    expect(scripts[1]).toBe(`src="${RECOVERY_URL}"`);
+    expect(scripts[2]).toBe('type="application/json" id="hydration-data"');
+    expect(scripts[3]).toBe('type="application/ld+json"');
     expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? "");
     expect(styles).toHaveLength(1);

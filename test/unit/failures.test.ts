@@ -5,7 +5,6 @@ it.each([
   ["Chromium", "Failed to fetch dynamically imported module: https://site.test/assets/home-page-a.js"],
   ["Firefox", "error loading dynamically imported module: https://site.test/assets/home-page-a.js"],
   ["Safari", "Importing a module script failed."],
-  ["Vite, of a style sheet", "Unable to preload CSS for /assets/home-page-a.css"],
 ])("knows the words of %s for a part that is lost", (_who, message) => {
   expect(isLostPart(new TypeError(message))).toBe(true);
 });

@@ -48,15 +48,10 @@ describe("loading what an address shows", () => {
     ]);
   });
 
-  it("ends at a guard that leads elsewhere: nothing is asked for", async () => {
-    page.guard.mockResolvedValue("/services");
-    expect(await loadScreen(at("/vehicles"), payloads, files, signal)).toEqual({ elsewhere: "/services" });
-    expect(steps).toEqual([]);
-  });
-
   it("fails with the guard that refuses, the code or the data", async () => {
     payloads.load.mockRejectedValue(new Error("no data"));
     await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("no data");
+    payloads.load.mockResolvedValue("the data");
     page.loadComponent.mockRejectedValue(new Error("no code"));
     await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("no code");
     page.guard.mockRejectedValue(new Error("refused"));

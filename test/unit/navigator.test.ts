@@ -124,15 +124,6 @@ describe("a visitor who follows a link", () => {
     expect(read()).toEqual(["/services#tours", "of /services", "PUSH"]);
   });
 
-  it("gets another page where the page's guard says so, which leaves no entry behind", async () => {
-    const { navigator, entries, load, read } = open();
-    navigator.push("/services");
-    await load(0).end({ elsewhere: "/vehicles" });
-    await load(1).end(screenOf("/vehicles"));
-    expect(read()).toEqual(["/vehicles", "of /vehicles", "PUSH"]);
-    expect(entries.addresses).toEqual(["/", "/vehicles"]);
-  });
-
   it("replaces the entry by a link to the page itself, which is loaded again", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/");
@@ -231,15 +222,6 @@ describe("on the way through the history", () => {
       expect(entries.addresses).toEqual(addresses);
     },
   );
-
-  it("a guard that leads elsewhere takes the entry", async () => {
-    const { entries, navigator, load, goTo } = open();
-    await goTo("/services");
-    navigator.go(-1);
-    await load(1).end({ elsewhere: "/vehicles" });
-    await load(2).end(screenOf("/vehicles"));
-    expect(entries.addresses).toEqual(["/vehicles", "/services"]);
-  });
 
   it("the page of the current entry is loaded if the document is of another entry", async () => {
     const { entries, load, read } = openAhead();

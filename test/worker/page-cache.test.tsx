@@ -16,7 +16,7 @@ let builds = 0;
 let build: string;
 
 /** The path and the settings that stand in an entity tag, after the build. */
-const PAGE_FACTS = "/services;https://site.test;true;true;false;null;false";
+const PAGE_FACTS = "/services;https://site.test;/;true;true;false;null;false";
 
 let rendered: Mock<() => React.ReactNode>;
 let logged: MockInstance<typeof console.error>;

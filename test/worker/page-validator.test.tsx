@@ -9,7 +9,7 @@ const { ask } = createTestApp({ read: load, Component: render });
 describe("a page that the visitor has already", () => {
   it.each(["GET", "HEAD"])("is answered 304 to %s, and neither loaded nor rendered", async (method) => {
     const tag = (await ask("/services")).headers.get("ETag") ?? "";
-    expect(tag).toBe('W/"test;/services;https://site.test;true;false;false;null;false"');
+    expect(tag).toMatch(/^W\/"test;\/services;/);
     render.mockClear();
     load.mockClear();
     const answer = await ask("/services", { method, headers: { "If-None-Match": `"other", ${tag}` } });

@@ -19,7 +19,7 @@ describe("the data in a document", () => {
     const read = () => createPageAnswer({ data: { hostile } });
     const answer = await createTestApp({ path: "/data", read, Component: () => <h1>early</h1> }).ask("/data");
     const html = await answer.text();
-    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html.match(/<script/g)).toHaveLength(4);
     expect(html).not.toContain("alert(1)</script>");
     expect(readHydrationData(html).screen).toMatchObject({ data: { hostile } });
   });

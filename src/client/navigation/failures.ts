@@ -1,26 +1,18 @@
 import { RequestFailure } from "../platform/request.ts";
 
-/** What browsers and Vite say when a module or a style sheet of a page cannot be loaded. */
+/** The messages of a failed import. */
 const LOST_PART_TEXTS = [
   "Failed to fetch dynamically imported module", // Chromium
   "error loading dynamically imported module", // Firefox
   "Importing a module script failed", // Safari
-  "Unable to preload CSS", // Vite
 ];
-
-const preloadErrors = new WeakSet<object>();
-
-/** Remembers the errors that Vite itself reports (https://vite.dev/guide/build#load-error-handling). */
-export function watchPreloadErrors(): void {
-  window.addEventListener("vite:preloadError", ({ payload }) => preloadErrors.add(payload));
-}
 
 /** Whether an error means that a part of a page could not be loaded, and not that it failed once it ran. */
 export function isLostPart(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Nothing that a page loads is written badly: it arrived damaged.
   if (error instanceof SyntaxError) return true;
-  return preloadErrors.has(error) || LOST_PART_TEXTS.some((text) => error.message.includes(text));
+  return LOST_PART_TEXTS.some((text) => error.message.includes(text));
 }
 
 /** Whether a request was answered: there is no such file (any more). */

@@ -1,5 +1,4 @@
 import type { Location, Path } from "react-router";
-import type { DocumentAddress } from "../../app/hydration.ts";
 
 /** The entries of a history, each with the key by which its location is known. */
 export interface HistoryEntries {
@@ -68,15 +67,23 @@ export function createLocation({ pathname, search, hash }: Path): Location {
 /**
  * The location of the document's page. Before the app listens, Back and Forward may change the address alone: then the
  * document belongs to another entry than the current one.
- * @param rendered The address that the document was rendered for.
  */
-export function locateDocument(rendered: DocumentAddress): Location {
-  return isCurrentAddress(rendered) ? browserEntries.read() : createLocation({ ...rendered, hash: "" });
+export function locateDocument(): Location {
+  if (isDocumentCurrent()) return browserEntries.read();
+  const { pathname, search } = readDocumentUrl();
+  return createLocation({ pathname, search, hash: "" });
 }
 
-/** Whether the browser's current address has this path and query. */
-export function isCurrentAddress({ pathname, search }: DocumentAddress): boolean {
+/** Whether the browser's current address, but for the fragment, is the one that the document was loaded from. */
+export function isDocumentCurrent(): boolean {
+  const { pathname, search } = readDocumentUrl();
   return pathname === window.location.pathname && search === window.location.search;
+}
+
+/** The history changes neither: this is the address that the Worker rendered (W3C Navigation Timing 2, section 4). */
+function readDocumentUrl(): URL {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return new URL(navigation?.name ?? window.location.href);
 }
 
 /** Reads what the current entry stores. An entry that the browser itself has made gets its key and its position here. */

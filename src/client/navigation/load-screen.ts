@@ -5,7 +5,6 @@ import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { refetch } from "../refetch.ts";
 import { DocumentNeeded } from "./failures.ts";
-import type { Loaded } from "./navigator.ts";
 import type { Payloads } from "./payloads.ts";
 
 /**
@@ -21,11 +20,10 @@ export async function loadScreen(
   payloads: Payloads,
   files: Readonly<Record<PageId, readonly string[]>>,
   signal: AbortSignal,
-): Promise<Exclude<Loaded, null>> {
+): Promise<LoadedScreen> {
   const page = SITE_PAGES.find(({ path }) => path === location.pathname);
   if (!page) throw pageNotFound(location.pathname);
-  const elsewhere = await page.guard(new URL(createPath(location), window.location.origin));
-  if (elsewhere !== undefined) return { elsewhere };
+  await page.guard(new URL(createPath(location), window.location.origin));
   signal.throwIfAborted();
   const code = loadComponent(page).catch(async (error) => {
     await refetch(files[page.id]);

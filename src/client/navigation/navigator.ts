@@ -18,8 +18,6 @@ export interface NavigationState {
 /** What loading a location ends with. */
 export type Loaded =
   | LoadedScreen
-  /** The path of another page of the site to show instead. */
-  | { readonly elsewhere: string }
   /** Nothing to show: what is on the screen stays. */
   | null;
 
@@ -86,10 +84,6 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
       if (signal.aborted) return;
     }
     if (loaded === null) return await stay();
-    if ("elsewhere" in loaded) {
-      const type = navigationType === NavigationType.Push ? navigationType : NavigationType.Replace;
-      return await goTo(locate(loaded.elsewhere), type);
-    }
     if (navigationType === NavigationType.Push) entries.push(wanted);
     if (navigationType === NavigationType.Replace) entries.replace(wanted);
     shownIndex = entries.readIndex();

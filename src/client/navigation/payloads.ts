@@ -10,19 +10,10 @@ import type { RequestClient, RequestOptions } from "../platform/request.ts";
  * fetched once more, past every cache.
  */
 export interface Payloads {
-  /** @param signal Cancels the request, unless it is also made for somebody else. */
+  /** @param signal Cancels a request that this load has made. */
   load(page: PageId, signal?: AbortSignal): Promise<PageData[PageId]>;
   /** Like load, but in the background. */
   prefetch(page: PageId): Promise<unknown>;
-}
-
-/** The data of a page, or the request for it. */
-interface Payload {
-  readonly data: Promise<PageData[PageId]>;
-  /** Cancels the request. */
-  readonly abort: () => void;
-  /** How many wait for the data. What is there already stays cached, and counts as waited for. */
-  waiting: number;
 }
 
 /**
@@ -30,33 +21,8 @@ interface Payload {
  * @param shown What the document shows: its data is there already.
  */
 export function createPayloads(request: RequestClient, buildId: string, shown: Screen): Payloads {
-  const cached = new Map<PageId, Payload>();
-  if ("page" in shown) {
-    cached.set(shown.page, { data: Promise.resolve(shown.data), abort() {}, waiting: 1 });
-  }
-
-  function forget(page: PageId, payload: Payload): void {
-    if (cached.get(page) === payload) cached.delete(page);
-  }
-
-  function startPayload(page: PageId, priority: RequestPriority): Payload {
-    const controller = new AbortController();
-    const options = { priority, signal: controller.signal };
-    const data = fetchPayload(page, options).catch((error) => {
-      if (!(error instanceof SyntaxError)) throw error;
-      return fetchPayload(page, { ...options, cache: "reload" });
-    });
-    const payload: Payload = { data, abort: () => controller.abort(), waiting: 0 };
-    cached.set(page, payload);
-    data.then(
-      () => {
-        payload.waiting += 1;
-      },
-      // A failed request is not remembered: it may succeed the next time.
-      () => forget(page, payload),
-    );
-    return payload;
-  }
+  const cached = new Map<PageId, Promise<PageData[PageId]>>();
+  if ("page" in shown) cached.set(shown.page, Promise.resolve(shown.data));
 
   async function fetchPayload(page: PageId, options: RequestOptions): Promise<PageData[PageId]> {
     // The development server has no built files: there the Worker answers.
@@ -68,21 +34,31 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
     return data;
   }
 
-  function get(page: PageId, priority: RequestPriority, signal?: AbortSignal): Promise<PageData[PageId]> {
-    const payload = cached.get(page) ?? startPayload(page, priority);
-    payload.waiting += 1;
-    signal?.addEventListener("abort", () => {
-      payload.waiting -= 1;
-      if (payload.waiting > 0) return;
-      forget(page, payload);
-      payload.abort();
+  function get(page: PageId, options: RequestOptions): Promise<PageData[PageId]> {
+    const earlier = cached.get(page);
+    if (earlier) return earlier;
+    const payload = fetchPayload(page, options).catch((error) => {
+      if (!(error instanceof SyntaxError)) throw error;
+      return fetchPayload(page, { ...options, cache: "reload" });
     });
-    return payload.data;
+    cached.set(page, payload);
+    let isPending = true;
+    const forget = () => isPending && cached.get(page) === payload && cached.delete(page);
+    // The next load may come before the aborted request has rejected.
+    options.signal?.addEventListener("abort", forget);
+    payload.then(
+      () => {
+        isPending = false;
+      },
+      // A failed request is not remembered: it may succeed the next time.
+      forget,
+    );
+    return payload;
   }
 
   return {
-    load: (page, signal) => get(page, "high", signal),
-    prefetch: (page) => get(page, "low"),
+    load: (page, signal) => get(page, { priority: "high", ...(signal && { signal }) }),
+    prefetch: (page) => get(page, { priority: "low" }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { DRAFT_KEY } from "../../app/pages/bookings/form/draft-key.ts";
-import { createSessionMemory, type SessionMemory } from "../platform/session-memory.ts";
+import type { SessionMemory } from "../platform/session-memory.ts";
 
 /**
  * What the session keeps of the booking form, as far as this module reads it. The app checks every value when it reads the
@@ -15,13 +15,8 @@ interface KeptDraft {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const memory = createSessionMemory();
-const form = document.querySelector<HTMLFormElement>("form.booking");
-if (form) keepPlainForm(form, memory);
-else dropPostedDraft(memory);
-
 /** Shows the session's draft in a form that the app does not manage, and stores every change. */
-function keepPlainForm(form: HTMLFormElement, memory: SessionMemory): void {
+export function keepPlainForm(form: HTMLFormElement, memory: SessionMemory): void {
   const draft = readDraft(memory);
   const keyField = form.querySelector<HTMLInputElement>('[name="key"]');
   // The answer to a rejected post names the key that the next post must have.
@@ -41,7 +36,7 @@ function keepPlainForm(form: HTMLFormElement, memory: SessionMemory): void {
 }
 
 /** Drops the draft of a plain form: the document confirms the posted request. */
-function dropPostedDraft(memory: SessionMemory): void {
+export function dropPostedDraft(memory: SessionMemory): void {
   if (readDraft(memory).isPosted) memory.write(DRAFT_KEY, "");
 }
 

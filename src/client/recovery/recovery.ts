@@ -1,56 +1,40 @@
-import { APP_FAILED, PLAIN_FORM_URL } from "../../shared/recovery.ts";
-import { createSessionMemory } from "../platform/session-memory.ts";
-import { refetch } from "../refetch.ts";
-import { isScriptGone, isStyleSheetGone, reloadOnce } from "./lost-files.ts";
+import { APP_FAILED, REPAIR_URL } from "../../shared/recovery.ts";
+import { findLostStyleSheet } from "./style-sheet.ts";
 
 /*
  * Runs in every document before the entry, as a plain script at an address that every build has, once the style sheet has
- * arrived or failed. It does what a document needs if its own files are lost or the app cannot start.
+ * arrived or failed. It only notices what a document lacks: repair.ts does the rest, and is loaded when it is needed.
  */
-const memory = createSessionMemory();
-let isPlain = false;
+let isRepairing = false;
 
-// The confirmation of a posted form.
-if (document.querySelector(".sent")) loadPlainForm();
-document.addEventListener(APP_FAILED, onAppFailed);
+function repair(): void {
+  if (isRepairing) return;
+  isRepairing = true;
+  // Without a connection the document works as it is.
+  import(/* @vite-ignore */ REPAIR_URL).catch(() => {});
+}
+
+function reportFailure(): void {
+  document.dispatchEvent(new Event(APP_FAILED));
+}
+
+document.addEventListener(APP_FAILED, () => {
+  // Shows all of the form at once.
+  document.documentElement.dataset.plain = "";
+  repair();
+});
 // The entry itself may be lost. An element's error event reaches the document only in the capture phase.
-document.addEventListener("error", ({ target }) => isEntry(target) && onAppFailed(), { capture: true });
+document.addEventListener("error", ({ target }) => isEntry(target) && reportFailure(), { capture: true });
 // A damaged entry cannot be parsed.
-window.addEventListener("error", ({ error }) => error instanceof SyntaxError && onAppFailed());
-void isStyleSheetGone().then((isGone) => isGone && stayPlainOrReload());
+window.addEventListener("error", ({ error }) => error instanceof SyntaxError && reportFailure());
+if (findLostStyleSheet()) {
+  // The app waits: without styles the visitor cannot use it.
+  document.documentElement.dataset.unstyled = "";
+  repair();
+}
+// The confirmation of a posted form.
+if (document.querySelector(".sent")) repair();
 
 function isEntry(target: EventTarget | null): boolean {
   return target instanceof HTMLScriptElement && target.type === "module";
-}
-
-function onAppFailed(): void {
-  if (isScriptGone()) stayPlainOrReload();
-  else {
-    stayPlain();
-    // A script that is there but cannot be used arrived damaged.
-    void refetch(listScripts()).then((hasArrived) => hasArrived && reloadOnce(memory));
-  }
-}
-
-/** Lists the scripts that the document has requested. */
-function listScripts(): string[] {
-  const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  return files.filter((name) => name.startsWith(`${location.origin}/assets/`) && name.endsWith(".js"));
-}
-
-function stayPlainOrReload(): void {
-  if (!reloadOnce(memory)) stayPlain();
-}
-
-/** Makes the most of a document without an app: all of the form is shown, and the draft is in it. */
-function stayPlain(): void {
-  if (isPlain) return;
-  isPlain = true;
-  document.documentElement.dataset.plain = "";
-  if (document.querySelector("form.booking")) loadPlainForm();
-}
-
-function loadPlainForm(): void {
-  // Without a connection the form works, but without its draft.
-  import(/* @vite-ignore */ PLAIN_FORM_URL).catch(() => {});
 }

@@ -4,13 +4,6 @@ export function findLostStyleSheet(): HTMLLinkElement | undefined {
   return [...links].find(({ sheet }) => !hasRules(sheet));
 }
 
-/** Resolves once the document has its style sheet, which the recovery script fetches again if it was lost. */
-export async function waitForStyleSheet(): Promise<void> {
-  while (findLostStyleSheet()) {
-    await new Promise((resolve) => document.addEventListener("load", resolve, { capture: true, once: true }));
-  }
-}
-
 function hasRules(sheet: CSSStyleSheet | null): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;

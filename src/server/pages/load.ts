@@ -18,7 +18,7 @@ export interface LoadedPage {
 
 /**
  * Loads what a page is rendered from, with an end to the wait: its guard, then its server half, then its code.
- * @returns A response where the page sends the visitor elsewhere.
+ * @returns A response if the page's server half answers with one.
  * @throws What any of them throws, or NoAnswerInTime.
  */
 export function loadPage(
@@ -27,11 +27,7 @@ export function loadPage(
   request: PageRequest,
 ): Promise<LoadedPage | Response> {
   return withTimeLimit(`The page ${id}`, LOAD_LIMIT_MS, async () => {
-    const elsewhere = await guard(request.url);
-    if (elsewhere !== undefined) {
-      const headers = { Location: elsewhere, "Cache-Control": CACHE_CONTROL.none };
-      return new Response(null, { status: 302, headers });
-    }
+    await guard(request.url);
     const given = await handle(request);
     if (given instanceof Response) return given;
     const { data, answer, status = 200, headers } = given;

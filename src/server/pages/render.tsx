@@ -70,7 +70,6 @@ export async function renderDocument(
       hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
       isMeasured: config.isMeasured,
       turnstileSiteKey: config.turnstileSiteKey,
-      address: { pathname: url.pathname, search: url.search },
       screen: withoutCode(screen),
       files: manifest.pages,
     };
