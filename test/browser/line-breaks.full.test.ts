@@ -29,7 +29,7 @@ describe.each(PATHS)("%s", (path) => {
     await openEverything(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      expect([width, await page.evaluate(findBadBreaks)]).toEqual([width, []]);
+      expect([width, await page.evaluate(findBadBreaks, false)]).toEqual([width, []]);
     }
   });
 });
@@ -108,8 +108,9 @@ async function expectEnlarged(page: Page): Promise<void> {
         outside: parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length,
       };
     });
-    expect(found).toEqual({ content: width, header: Math.min(found.header, 96), covered: 0, outside: 0 });
-    const broken = (await page.evaluate(findBadBreaks)).filter((found) => found.startsWith("word"));
+    expect(found).toMatchObject({ content: width, covered: 0, outside: 0 });
+    expect(found.header).toBeLessThanOrEqual(96);
+    const broken = (await page.evaluate(findBadBreaks, true)).filter((found) => found.startsWith("word"));
     // On the smallest screens a word may be longer than the room beside a tick or an icon.
     if (width === 390) expect(broken).toEqual([]);
   }
@@ -118,7 +119,7 @@ async function expectEnlarged(page: Page): Promise<void> {
 async function expectWhole(page: Page): Promise<void> {
   for (const width of PHONES) {
     await page.setViewportSize({ width, height: 844 });
-    expect([width, await page.evaluate(findBadBreaks)]).toEqual([width, []]);
+    expect([width, await page.evaluate(findBadBreaks, false)]).toEqual([width, []]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 }
@@ -127,14 +128,19 @@ async function expectWhole(page: Page): Promise<void> {
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
-    for (const part of document.querySelectorAll<HTMLElement>("main > *, footer")) {
+    for (const part of document.querySelectorAll<HTMLElement>(
+      "main > *, footer, [style*=content-visibility]",
+    )) {
       part.style.contentVisibility = "visible";
     }
   });
 }
 
-/** Runs in the page. */
-function findBadBreaks(): string[] {
+/**
+ * Runs in the page.
+ * @param isEnlarged Whether the text is enlarged: then a word may be longer than its line.
+ */
+function findBadBreaks(isEnlarged: boolean): string[] {
   const found = new Set<string>();
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -178,7 +184,7 @@ function findBadBreaks(): string[] {
     const { length } = /^[^\s-]+/.exec(text.data.slice(index))?.[0] ?? "";
     let block = text.parentElement;
     while (block && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
-    if (!block || block.clientWidth < 0.4 * innerWidth) return false;
+    if (!isEnlarged || !block || block.clientWidth < 0.4 * innerWidth) return false;
     range.setStart(text, start < 0 ? index : start);
     range.setEnd(text, index + length);
     const width = [...range.getClientRects()].reduce((sum, line) => sum + line.width, 0);

@@ -91,10 +91,11 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Waits until everything of a page is laid out, so that all of it can be looked at. */
 export async function layOutWholePage(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
-      ({ style }) => style.contentVisibility === "visible",
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
+        ({ style }) => style.contentVisibility === "visible",
+      ) && !document.querySelector('[style*="content-visibility: auto"]'),
   );
 }
 
