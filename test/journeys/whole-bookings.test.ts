@@ -232,8 +232,9 @@ describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
     await expect
       .poll(() => page.locator('label[for="date"]').textContent())
       .toContain(bookingReplies.dateLabels.date.landing);
-    await person.bringIntoView(page.locator("#date"));
-    await expectInView(page, page.getByText(bookingReplies.landingNote).first());
+    const note = page.getByText(bookingReplies.landingNote).first();
+    await person.bringIntoView(note);
+    await expectInView(page, note);
     await person.write(page.locator("#date"), nextYear());
     await person.write(page.locator("#time"), "00:20");
     await goOn(person, "travellers");

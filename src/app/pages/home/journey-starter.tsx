@@ -48,6 +48,8 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     if (!invalid) return;
     event.preventDefault();
     invalid.focus();
+    // The error stands below its field.
+    invalid.parentElement?.scrollIntoView({ block: "nearest" });
   }
 
   return (
