@@ -129,6 +129,8 @@ describe("the owner's calendar shows", () => {
     ["a transfer of a known drive, its time", { dropoff: "Portrush", pickup: "Belfast" }, "2027-07-01 11:30"],
     ["an hourly hire, its hours", { serviceType: "hourly", hours: 6 }, "2027-07-01 16:00"],
     ["a day tour, a day out", { serviceType: "day-tour" }, "2027-07-01 19:00"],
+    ["a day tour back on board sooner", { serviceType: "day-tour", allAboard: "17:00" }, "2027-07-01 17:00"],
+    ["a day tour of a ship that waits", { serviceType: "day-tour", allAboard: "22:30" }, "2027-07-01 19:00"],
     [
       "a tour of several days, to its last evening",
       { serviceType: "multi-day-tour", days: 3 },

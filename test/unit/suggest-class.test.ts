@@ -57,6 +57,30 @@ describe("the suggested class", () => {
     expect(alternatives("passengers=5")).toEqual([]);
   });
 
+  describe("of classes that the owner lists in any order", () => {
+    const own = (id: string, people: number, cases: number, bags = 2) => ({
+      id,
+      passengers: { min: 1, max: people, text: "" },
+      largeCases: { min: cases, max: cases, text: "" },
+      cabinBags: { min: bags, max: bags, text: "" },
+      confirmOnRequest: false,
+    });
+    const classes = [own("van", 7, 6), own("silver", 3, 2), own("black", 3, 2), own("estate", 4, 4)];
+    const suggestOwn = (query: string) =>
+      suggestClass(read(new URLSearchParams(query)), classes, specialItems);
+
+    it("is the smallest that fits, and the first of those that are alike", () => {
+      expect(suggestOwn("passengers=2&suitcases=2")?.vehicle.id).toBe("silver");
+      expect(suggestOwn("passengers=3&suitcases=3")?.vehicle.id).toBe("estate");
+      expect(suggestOwn("passengers=2&golfBags=1")?.vehicle.id).toBe("van");
+    });
+
+    it("comes with those that have more room, and not with one that is alike", () => {
+      const alternatives = suggestOwn("passengers=2&suitcases=2")?.alternatives.map(({ id }) => id);
+      expect(alternatives).toEqual(["estate", "van"]);
+    });
+  });
+
   it("never shrinks when somebody or something joins, and has a seat for everybody", () => {
     const fields = Object.values(FIELD_NAMES);
     const counts = fc.record(Object.fromEntries(fields.map((name) => [name, fc.nat({ max: 60 })])));

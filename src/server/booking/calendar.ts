@@ -147,7 +147,7 @@ function planLeg(way: Way, request: BookingRequest): Leg {
     ...common,
     kind: timeOf,
     begin: moment,
-    end: findEnd(moment, given, driveMinutes, request),
+    end: endBeforeShip(findEnd(moment, given, driveMinutes, request), moment, way, request),
     location: atAirport ? findAirport(said.pickup, said.dropoff) : said.pickup,
   };
 }
@@ -192,6 +192,13 @@ function findEnd(
     case "transfer":
       return addMinutes(begin, driveMinutes ?? journeyEstimates.transferMinutes);
   }
+}
+
+/** Whoever has to be on board by a time is back at the ship by then, however long such a journey usually takes. */
+function endBeforeShip(end: Date, begin: Date, { part, given }: Way, request: BookingRequest): Date {
+  if (part === "return" || request.allAboard === "" || request.serviceType === "multi-day-tour") return end;
+  const allAboard = toInstant({ date: given.date, time: request.allAboard }, null);
+  return allAboard > begin && allAboard < end ? allAboard : end;
 }
 
 /** Days are those of the calendar, even where the clocks change meanwhile: the last one ends as a day out does. */
