@@ -16,6 +16,8 @@ export interface HydrationData {
   readonly turnstileSiteKey: string | null;
   /** What the document was rendered from. */
   readonly screen: Screen;
-  /** The addresses of the modules that each page needs beyond those of every page. */
+  /** The addresses of the app's modules, which every page needs. */
+  readonly appFiles: readonly string[];
+  /** The addresses of the modules that each page needs beyond those. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;
 }

@@ -12,14 +12,14 @@ const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
 // Without them there is nothing to take over: the document stays what it is.
 if (root !== null && hydration !== null) {
-  const { screen, files } = hydration;
+  const { screen, appFiles, files } = hydration;
   // An entry that the browser makes gets its key and its position at once.
   browserEntries.read();
   browserEntries.onPop(browserEntries.read);
   const wanted = isDocumentCurrent() ? waitUntilWanted() : Promise.resolve();
   void Promise.all([wanted, waitForStyles()]).then(async () => {
-    // Named here, the page's own code comes along with the code that asks for it.
-    if ("page" in screen) files[screen.page].forEach(preloadModule);
+    // All code is fetched in parallel: a browser finds what a module imports only once it has that module.
+    [...appFiles, ...("page" in screen ? files[screen.page] : [])].forEach(preloadModule);
     try {
       const { start } = await import("./start.tsx");
       await start(root, hydration);

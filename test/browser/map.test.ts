@@ -69,7 +69,13 @@ describe("the interactive map", () => {
     await page.route(MAP, () => {});
     await page.click(PRESS);
     await waitForState(page, shell.loading.map);
-    await page.clock.fastForward(10_000);
+    // The timer may begin a moment after the word that the map is loading.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(10_000);
+        return await page.locator("body").textContent();
+      })
+      .toContain(shell.map.failedText);
     await waitForState(page, shell.map.failedText);
     await page.unroute(MAP);
     await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));

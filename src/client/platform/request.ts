@@ -70,14 +70,13 @@ async function ask(
   url: string,
   { body, headers, timeout = REQUEST_TIMEOUT_MS, signal, isRepeated: _, ...init }: RequestOptions,
 ): Promise<unknown> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), timeout);
+  const limit = AbortSignal.timeout(timeout);
   const { answer, text } = await readAnswer(url, {
     ...init,
     headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }), ...headers },
-    signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(body && { body: JSON.stringify(body) }),
-  }).finally(() => clearTimeout(timer));
+  });
   if (!answer.ok) throw new RequestFailure(url, { status: answer.status, data: parseJson(text) });
   return JSON.parse(text);
 }

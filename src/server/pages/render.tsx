@@ -71,6 +71,7 @@ export async function renderDocument(
       isMeasured: config.isMeasured,
       turnstileSiteKey: config.turnstileSiteKey,
       screen: withoutCode(screen),
+      appFiles: manifest.modules,
       files: manifest.pages,
     };
     const stream = streamDocument({
