@@ -49,6 +49,14 @@ describe.each(PATHS)("%s on the smallest screen", (path) => {
   });
 });
 
+it("gives each place of the journey starter a line of its own", async () => {
+  const { page } = await openOnSmallest("/");
+  const measure = async (selector: string) =>
+    Math.round((await page.locator(selector).boundingBox())?.width ?? 0);
+  const form = await measure("form:has(#starter-from)");
+  expect([await measure("#starter-from"), await measure("#starter-to")]).toEqual([form, form]);
+});
+
 async function openOnSmallest(path: string) {
   const opened = await openVisit(SMALLEST);
   await opened.page.goto(ownSite.origin + path);

@@ -61,7 +61,6 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
         </div>
         {/* The browser's own messages would lie over ours. */}
         <form action="/bookings" noValidate onBlur={keepInAddress} onSubmit={correctFirst}>
-          <input type="hidden" name="service" value={INITIAL.service} />
           <PlainField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
           <PlainField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
           <PlainField
@@ -85,6 +84,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
               setIsCount(!validity.badInput && COUNT.test(value))
             }
           />
+          <input type="hidden" name="service" value={INITIAL.service} />
           <button type="submit" className="button">
             {words.submitLabel}
           </button>
