@@ -50,6 +50,8 @@ describe.each(JOURNEY_SCREENS)("on a %s, before the app is there", (screen) => {
     for (const delta of [-1, -1] as const) await step(page, delta);
     await expectEntry(page, PATHS, 0);
     await page.reload({ waitUntil: "commit" });
+    // The browser's driver takes no step in the moment in which documents change places.
+    await headingOf(page).waitFor({ state: "attached" });
     for (const delta of [1, 1] as const) await step(page, delta);
     await expectEntry(page, PATHS, 2);
   });
