@@ -2,13 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 
-/** Where the Chromium that comes as an npm package is unpacked, once. */
+/** The folder into which the Chromium from npm is unpacked once. */
 const UNPACK_DIRECTORY = resolve("node_modules/.cache/chromium");
 
-/** Names the fonts that come with the browser, so that pages look the same on every system. */
+/** Lists the fonts that come with the browser, so that pages look the same on every system. */
 const FONTS_FILE = join(UNPACK_DIRECTORY, "site-fonts.conf");
 
-/** Network services of the browser itself, which a test must neither wait for nor depend on. */
+/** Switches off the browser's own network services, on which tests must not depend. */
 const QUIET_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -20,14 +20,14 @@ const QUIET_FLAGS = [
 ];
 
 /**
- * The Chromium to test with: the one that CHROMIUM_PATH names, else the one from npm, which runs on Linux x64
- * without anything installed, else the system's Chrome.
+ * Returns the Chromium for tests: CHROMIUM_PATH, or the one from npm, which runs on Linux x64 without further packages,
+ * or else undefined for the system's Chrome.
  */
 export async function findChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  // The package unpacks into the temporary folder, and unpacks the libraries that a bare system lacks only where
-  // it believes to run in AWS Lambda. Both are told by environment variables alone.
+  // The package unpacks into the temporary folder. It unpacks the libraries that a bare system lacks only if it detects
+  // AWS Lambda. Only environment variables control both.
   const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
   await mkdir(UNPACK_DIRECTORY, { recursive: true });
   process.env.TMPDIR = UNPACK_DIRECTORY;
@@ -35,7 +35,7 @@ export async function findChromium(): Promise<string | undefined> {
   try {
     const { default: packaged } = await import("@sparticuz/chromium");
     const path = await packaged.executablePath();
-    // The package's own list of fonts names /tmp; a browser that finds no font at all crashes at the first menu.
+    // The package's own list of fonts contains /tmp. A browser without fonts crashes at the first menu.
     await writeFile(FONTS_FILE, createFontsConf(UNPACK_DIRECTORY));
     return path;
   } finally {
@@ -55,12 +55,12 @@ export async function launchBrowser(
   return await chromium.launch(describeLaunch(executablePath, flags));
 }
 
-/** Starts a browser that other processes connect to, by its `wsEndpoint()`. */
+/** Starts a browser for other processes, which connect through its `wsEndpoint()`. */
 export async function launchBrowserServer(executablePath: string | undefined): Promise<BrowserServer> {
   return await chromium.launchServer(describeLaunch(executablePath, []));
 }
 
-/** How the browser is started: its file, its flags and its environment. */
+/** Returns the launch options: the browser's file, flags and environment. */
 export function describeLaunch(
   executablePath: string | undefined,
   flags: readonly string[],
@@ -70,13 +70,16 @@ export function describeLaunch(
   return {
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
     args: [...QUIET_FLAGS, ...flags],
-    // Playwright switches it off. Visitors have it, and a page that comes back from it brings its old state along.
+    // Playwright disables the back/forward cache. Visitors have it, and a page restored from it keeps its old state.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,
   };
 }
 
-/** A fontconfig file (https://www.freedesktop.org/software/fontconfig/fontconfig-user.html) for these fonts alone. */
+/**
+ * Returns a fontconfig file that contains only these fonts
+ * (https://www.freedesktop.org/software/fontconfig/fontconfig-user.html).
+ */
 function createFontsConf(directory: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -11,13 +11,13 @@ import { formatHeadersFile } from "./headers-file.ts";
 
 interface Options {
   readonly build: LatestBuild;
-  /** Plugins that page data needs to be loaded. */
+  /** Plugins needed to load the page data. */
   readonly plugins: Plugin[];
 }
 
 /**
- * Writes the files by which a build is known and read: `/builds/latest.json`, `/builds/meta/{id}.json`, the payload of
- * every page, and the headers of all files. The development server answers for the first two.
+ * Emits the files that describe a build: `/builds/latest.json`, `/builds/meta/{id}.json`, the payload of every page,
+ * and the headers of all files. The development server answers requests for the first two.
  */
 export function buildFilesPlugin({ build, plugins }: Options): Plugin {
   const describeBuild = (assets: readonly string[]): BuildMeta => ({
@@ -42,7 +42,7 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
       });
     },
     generateBundle: {
-      // Only then are the chunks gone that held nothing but a style sheet.
+      // Runs after Vite has removed the chunks that contained only a style sheet.
       order: "post",
       async handler(_options, bundle) {
         const emitJson = (path: string, value: unknown) =>

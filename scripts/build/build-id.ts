@@ -4,10 +4,9 @@ import { join, relative } from "node:path";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
-/** Everything that can change what is built. */
+/** Every source that can change the build's output. */
 const SOURCES = [
   "src",
-  "public",
   "pictures",
   "scripts/build",
   "vite.config.ts",
@@ -18,16 +17,16 @@ const SOURCES = [
 ];
 
 /**
- * The identity of a build: a digest of its sources, so that the same sources make the same build everywhere and a
- * rebuild without changes disturbs no cache.
+ * Returns the identity of a build. It contains a digest of the sources, so that the same sources make the same build
+ * everywhere and a rebuild without changes invalidates no cache.
  * @param root The project's folder.
- * @param effort How the pictures are encoded: the names of their files depend on it.
+ * @param effort How the pictures are encoded. The names of their files depend on it.
  */
 export async function createBuildIdentity(root: string, effort: EncodingEffort): Promise<LatestBuild> {
   const hash = createHash("sha256").update(effort);
   for (const source of SOURCES) {
     for (const file of await listFiles(join(root, source))) {
-      // Each content by its own digest, so that no file's end can pass for another's beginning.
+      // Hash each file separately, so that moving bytes from one file to the next changes the result.
       const content = createHash("sha256")
         .update(await readFile(file))
         .digest("hex");
@@ -37,7 +36,10 @@ export async function createBuildIdentity(root: string, effort: EncodingEffort):
   return { id: hash.digest("hex").slice(0, 16), timestamp: readTimestamp() };
 }
 
-/** Reproducible builds state their time themselves (reproducible-builds.org, SOURCE_DATE_EPOCH, in seconds). */
+/**
+ * Returns the build's time in milliseconds: SOURCE_DATE_EPOCH, which reproducible builds set in seconds
+ * (reproducible-builds.org), or else the current time.
+ */
 function readTimestamp(): number {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   return epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();

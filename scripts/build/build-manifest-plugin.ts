@@ -9,28 +9,29 @@ import type { LatestBuild } from "../../src/shared/build-info.ts";
 const MODULE_ID = "virtual:build-manifest";
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
-/** The client's first module, as Vite's manifest names it. */
+/** The client's first module, under its name in Vite's manifest. */
 export const CLIENT_ENTRY = "src/client/entry.ts";
 
-/** The styles of the first screen. They are an entry of their own, because they travel in the documents. */
+/** The styles of the first screen. They are a separate entry because every document contains them inline. */
 export const CRITICAL_STYLES = "src/styles/critical.css";
 
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 
-/** Fonts that every first screen uses; the others load when a text needs them. */
+/** Fonts that every first screen uses. The browser loads the other fonts when a text needs them. */
 const PRELOADED_FONTS = /\/(text|display)-[\w-]+\.woff2$/;
 
 interface Options {
   /** The folder of the built client. */
   readonly clientDirectory: string;
-  /** The manifest that Vite wrote of it. */
+  /** The manifest that Vite wrote for the client. */
   readonly manifestFile: string;
   readonly build: LatestBuild;
 }
 
 /**
- * Gives the Worker `virtual:build-manifest`: which files each page's document must name, and the styles that stand in
- * it. In a build it is read from the client, which must be built first; on the development server it names the sources.
+ * Provides `virtual:build-manifest` to the Worker: the files that each page's document links to, and the inline styles.
+ * A build reads them from the built client, so the client must be built first. The development server lists the
+ * sources.
  */
 export function buildManifestPlugin({ clientDirectory, manifestFile, build }: Options): Plugin {
   let isServe = false;
@@ -55,8 +56,8 @@ export function buildManifestPlugin({ clientDirectory, manifestFile, build }: Op
 }
 
 /**
- * The files of each page, from Vite's manifest of the client.
- * @param criticalStyles The text of the style sheet that is in every document.
+ * Returns the files of each page from Vite's manifest of the client.
+ * @param criticalStyles The text of the style sheet that every document contains.
  */
 export function createBuildManifest(
   vite: Manifest,
@@ -73,7 +74,7 @@ export function createBuildManifest(
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts: listFiles(vite).filter((file) => PRELOADED_FONTS.test(file)),
     pages: listByPage((id) => {
-      // A page without its own chunk is part of the app's.
+      // A page without its own chunk is part of the app's chunk.
       const modules = vite[pageModule(id)] ? listModules(vite, pageModule(id)) : [];
       return modules.filter((file) => !common.has(file));
     }),
@@ -86,12 +87,12 @@ function listByPage(listFiles: (page: PageId) => readonly string[]): BuildManife
   return lists;
 }
 
-/** The hash of a text inside a document (W3C Content Security Policy 3, section 2.3.1). */
+/** Returns the hash of an inline text (W3C Content Security Policy 3, section 2.3.1). */
 function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** A module and everything that it imports statically. */
+/** Returns the files of a module and of everything that it imports statically. */
 function listModules(vite: Manifest, source: string): string[] {
   const modules = new Set<string>();
   const visit = (name: string) => {

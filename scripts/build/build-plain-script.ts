@@ -4,16 +4,15 @@ import { build, type Plugin } from "vite";
 interface PlainScript {
   /** The project's folder. */
   readonly root: string;
-  /** Where the client's files are. */
+  /** The folder of the client's files. */
   readonly clientDirectory: string;
-  /** The script's address on the site, which is the same in every build. */
+  /** The script's URL on the site, which is the same in every build. */
   readonly file: string;
-  /** Its source. */
   readonly input: string;
   readonly plugins?: readonly Plugin[];
 }
 
-/** Writes one script that is no module into the client's files, with everything that it imports. */
+/** Bundles one classic script (not a module) with all its imports into the client's folder. */
 export async function buildPlainScript({
   root,
   clientDirectory,

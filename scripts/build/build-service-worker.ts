@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest, Plugin } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
@@ -7,17 +7,19 @@ import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-wor
 import { CRITICAL_STYLES, createBuildManifest } from "./build-manifest-plugin.ts";
 import { buildPlainScript } from "./build-plain-script.ts";
 import { listTabFiles } from "./file-list.ts";
+import { readMaster } from "./pictures/master.ts";
 
 const MODULE_ID = "virtual:service-worker-build";
 /** The style sheet of the offline page. No page of the client loads it, so it has to be built by name. */
 export const OFFLINE_STYLES = "src/styles/layout/offline-page.css";
 
-/** What pages load. Other pictures and the icons' sets are for other channels and for the Worker. */
+/** Files that pages load. Other picture formats and the icon sets are for other channels and for the Worker. */
 const LOADED_BY_PAGES = /\.(js|css|woff2|svg|avif|webp)$|^\/builds\/payload\//;
 
-const LOGO = "pictures/brand/logo-light-on-dark.svg";
+/** The picture behind error screens and the offline page, in the size for phones. */
+const SMALL_COAST = /^coast-1600-/;
 
-/** The sources of both scripts, by the addresses of what is made of them. */
+/** Source files of both scripts, by URL. */
 const SOURCES = {
   [SERVICE_WORKER_URL]: "src/service-worker/service-worker.ts",
   [SWITCH_OFF_URL]: "src/service-worker/switch-off.ts",
@@ -26,19 +28,16 @@ const SOURCES = {
 interface Options {
   /** The project's folder. */
   readonly root: string;
-  /** Where the client's files are. */
+  /** The folder of the client's files. */
   readonly clientDirectory: string;
-  /** The manifest that Vite wrote of them. */
+  /** The manifest that Vite wrote for the client. */
   readonly vite: Manifest;
   readonly build: LatestBuild;
   /** The setting SERVICE_WORKER. */
   readonly setting: unknown;
 }
 
-/**
- * Writes the service worker, unless it is switched off, and the script that takes it away, into the client's files: each one
- * plain script.
- */
+/** Builds the service worker, unless it is switched off, and the script that removes it, each as one classic script. */
 export async function buildServiceWorker(options: Options): Promise<void> {
   const { root, clientDirectory, setting } = options;
   const plugin = await createPlugin(options);
@@ -48,18 +47,21 @@ export async function buildServiceWorker(options: Options): Promise<void> {
   }
 }
 
-/** Tells the worker which files belong to its build. */
+/** Provides `virtual:service-worker-build`, which lists the files of the worker's build. */
 async function createPlugin({ root, clientDirectory, vite, build }: Options): Promise<Plugin> {
   const { entry, modules, styles: siteStyles, fonts } = createBuildManifest(vite, "", build);
   const styles = [`/${vite[CRITICAL_STYLES]?.file}`, ...siteStyles, `/${vite[OFFLINE_STYLES]?.file}`];
   const offlineFiles = [...styles, ...fonts];
+  const coast = (await readdir(join(root, clientDirectory, "assets"))).filter((file) =>
+    SMALL_COAST.test(file),
+  );
   const contents = {
     buildId: build.id,
     styles,
     offlineFiles,
-    shellFiles: [...offlineFiles, entry, ...modules],
+    shellFiles: [...offlineFiles, entry, ...modules, ...coast.map((file) => `/assets/${file}`)],
     digests: await digestFiles(join(root, clientDirectory), build),
-    logo: (await readFile(join(root, LOGO), "utf8")).trim(),
+    logo: (await readMaster(root, "logo")).drawing?.trim(),
   };
   const lines = Object.entries(contents).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,

@@ -1,20 +1,19 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Says which build `dist` holds. It is absent while a build is running, and after one that was interrupted. */
+/** Identifies the build in `dist`. The file is absent during a build and after an interrupted build. */
 const STAMP_FILE = "dist/complete.json";
 
-/** The setting IMAGE_ENGINES that leaves neither engine out. */
+/** The value of IMAGE_ENGINES that includes both engines. */
 export const ALL_IMAGE_ENGINES = "binding,wasm";
 
-/** A complete build. */
 interface BuildStamp {
   readonly id: string;
-  /** The image engines that the Worker has, as the setting IMAGE_ENGINES names them. */
+  /** The image engines in the Worker, in the format of the setting IMAGE_ENGINES. */
   readonly imageEngines: string;
 }
 
-/** Runs a build, and stamps its result if it succeeds. */
+/** Runs a build and stamps its result if it succeeds. */
 export async function stampBuild(root: string, stamp: BuildStamp, build: () => Promise<void>): Promise<void> {
   await rm(join(root, STAMP_FILE), { force: true });
   await build();

@@ -5,34 +5,34 @@ import type { LatestBuild } from "../../src/shared/build-info.ts";
 
 /** One file that an open tab of a build may request. */
 export interface ListedFile {
-  /** Its address on the site: `/assets/…` or `/builds/…`. */
+  /** The file's URL on the site: `/assets/…` or `/builds/…`. */
   readonly path: string;
   readonly bytes: number;
   /** SHA-256 of its content, in hexadecimal digits. */
   readonly sha256: string;
   /**
-   * When a deploy last replaced a build with it, in milliseconds since 1970-01-01 UTC: no tab that needs it is younger.
-   * Files of the build that runs have none.
+   * When a deploy last replaced a build that uses this file, in milliseconds since 1970-01-01 UTC. No tab that needs
+   * the file was opened later. Absent for files of the running build.
    */
   readonly replacedAt?: number | undefined;
 }
 
 /**
- * What a site says of its files, those of earlier builds among them: with it, a later build can carry them along and
- * verify them. It is apart from the metadata, which every visitor fetches: the digests alone would weigh more than a
+ * A site's list of its files, including those of earlier builds. A later build uses it to carry the files over and to
+ * verify them. It is separate from the metadata, which every visitor fetches: the digests alone would weigh more than a
  * page.
  */
 export interface FileList {
-  /** The build that runs. */
+  /** The running build. */
   readonly id: string;
   readonly files: readonly ListedFile[];
 }
 
-/** The address of the list of a site's files. */
+/** The URL of the file list. */
 export const FILE_LIST_PATH = "/builds/files.json";
 
 /**
- * Writes the list of everything in a client's folder that belongs to this build and has its own address.
+ * Writes the list of the files in a client folder that belong to this build and have their own URL.
  * @param directory The folder of the built client.
  */
 export async function writeFileList(directory: string, { id }: LatestBuild): Promise<void> {
@@ -43,7 +43,7 @@ export async function writeFileList(directory: string, { id }: LatestBuild): Pro
   await writeFile(join(directory, FILE_LIST_PATH), JSON.stringify(list));
 }
 
-/** Lists the hashed files and the payloads of a build by their paths. */
+/** Lists the paths of a build's hashed files and payloads. */
 export async function listTabFiles(directory: string, buildId: string): Promise<string[]> {
   return [
     ...(await listPaths(directory, "assets")),
@@ -51,7 +51,6 @@ export async function listTabFiles(directory: string, buildId: string): Promise<
   ];
 }
 
-/** The entry of a file in a list. */
 export function describeFile(path: string, content: Uint8Array): ListedFile {
   return { path, bytes: content.byteLength, sha256: createHash("sha256").update(content).digest("hex") };
 }

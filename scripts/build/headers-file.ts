@@ -3,7 +3,7 @@ import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security
 import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
-/** How long files are cached, by the pattern of their addresses. */
+/** Cache-Control by URL pattern. */
 const CACHE_RULES: Readonly<Record<string, string>> = {
   "/assets/*": CACHE_CONTROL.immutable,
   "/builds/latest.json": CACHE_CONTROL.none,
@@ -18,7 +18,7 @@ const CACHE_RULES: Readonly<Record<string, string>> = {
   [REPAIR_URL]: CACHE_CONTROL.dayThenRenew,
 };
 
-/** The service worker has another policy, which must not be added to that of all files. */
+/** The service worker has its own policy. It must replace the policy of all files, not be added to it. */
 const SERVICE_WORKER_RULE = `${SERVICE_WORKER_URL}
   ! Content-Security-Policy
   Content-Security-Policy: ${SECURITY_HEADERS.serviceWorker["Content-Security-Policy"]}
@@ -26,9 +26,9 @@ const SERVICE_WORKER_RULE = `${SERVICE_WORKER_URL}
 `;
 
 /**
- * Writes the file by which the asset layer sets headers, from the tables by which the Worker sets its own
- * (https://developers.cloudflare.com/workers/static-assets/headers/: of all rules that match, every header is set, and "!"
- * takes back what an earlier one has set).
+ * Returns the asset layer's `_headers` file, made from the same tables as the Worker's headers. Every matching rule
+ * sets its headers, and "!" removes a header that an earlier rule has set
+ * (https://developers.cloudflare.com/workers/static-assets/headers/).
  */
 export function formatHeadersFile(): string {
   const caching = Object.entries(CACHE_RULES).map(([pattern, value]): [string, HeaderSet] => [

@@ -20,8 +20,8 @@ interface BuiltIcons {
 }
 
 /**
- * Divides the installed icon sets into files for the icon service, and gives the code two modules: where the files
- * are, for the Worker, and the few icons that are seen at first sight, for both sides.
+ * Splits the installed icon sets into files for the icon service and provides two modules: the files' URLs for the
+ * Worker, and the few icons of the first screen for client and Worker.
  */
 export function iconsPlugin(): Plugin {
   let built: Promise<BuiltIcons> | undefined;
@@ -78,7 +78,7 @@ async function buildIcons(): Promise<BuiltIcons> {
   return { files, collections, frameIcons };
 }
 
-/** The icons of a set, aliases resolved, by the file that each belongs to. */
+/** Returns the icons of a set by shard, with aliases resolved. */
 function divide(set: IconifyJSON): Record<string, IconifyIcon>[] {
   const shards: Record<string, IconifyIcon>[] = Array.from({ length: ICON_SHARDS }, () => ({}));
   for (const name of [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})]) {
@@ -89,7 +89,7 @@ function divide(set: IconifyJSON): Record<string, IconifyIcon>[] {
   return shards;
 }
 
-/** An icon as the outlines that React draws, without any markup to be parsed. */
+/** Returns an icon as outlines, which React renders without parsing markup. */
 function readFrameIcon(sets: ReadonlyMap<string, IconifyJSON>, fullName: string) {
   const { collection = "", name = "" } = parseIconName(fullName) ?? {};
   const set = sets.get(collection);

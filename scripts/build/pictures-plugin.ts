@@ -1,11 +1,12 @@
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
+import { buildBrandFiles } from "./brand-files.ts";
 import { type BuiltPictures, buildPictures } from "./pictures/build-pictures.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 import { MASTERS_DIRECTORY } from "./pictures/master.ts";
 import { describePictures } from "./pictures/shared-pictures.ts";
 
-/** What the modules that are made of the pictures contain, by their names. */
+/** Functions that write the code of each virtual module, by module name. */
 const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
   // All pictures, for the pages that the Worker renders.
   ["virtual:pictures", ({ sources }) => `export const pictureSources = ${JSON.stringify(sources)};`],
@@ -16,16 +17,18 @@ const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
       `export const servedPictures = ${JSON.stringify(served)};` +
       `export const catalogueStyles = ${JSON.stringify(catalogueStyles)};`,
   ],
-  // All pictures as others show them, for what a page's document says to programs.
+  // All pictures in the format in which other sites preview them, for the metadata of documents.
   [
     "virtual:shared-pictures",
     ({ served }) => `export const describedPictures = ${JSON.stringify(describePictures(served))};`,
   ],
-  // The few that the frame of every page shows, for both sides.
+  // The few pictures in every page's frame, for client and Worker.
   [
     "virtual:brand-pictures",
     ({ sources: { logo, "award-badge": badge } }) =>
-      `export const logo = ${JSON.stringify(logo)}; export const badge = ${JSON.stringify(badge)};`,
+      Object.entries({ logo, badge })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join(""),
   ],
   ["virtual:picture-placeholders.css", ({ placeholders }) => placeholders],
 ]);
@@ -37,38 +40,60 @@ const TYPES: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".ico": "image/x-icon",
 };
 
-interface PicturesOptions {
+export interface PicturesOptions {
   readonly root: string;
   readonly effort: EncodingEffort;
 }
 
-/** Puts the ready-made pictures among the client's files and gives the code modules to find them by. */
+/** Emits the ready-made pictures and the brand's files with the client, and provides the modules that list them. */
 export function picturesPlugin({ root, effort }: PicturesOptions): Plugin {
   let built: Promise<BuiltPictures> | undefined;
+  let files: Promise<ReadonlyMap<string, Buffer>> | undefined;
   const getPictures = () => {
     built ??= buildPictures(root, effort);
     return built;
   };
+  const getFiles = () => {
+    files ??= listFiles(getPictures());
+    return files;
+  };
+  async function listFiles(pictures: Promise<BuiltPictures>) {
+    const [{ files }, brand] = await Promise.all([pictures, buildBrandFiles({ root, effort })]);
+    return new Map([...files, ...brand.map(({ file, bytes }) => [file, bytes] as const)]);
+  }
   return {
     name: "site:pictures",
     resolveId: (id) => (MODULES.has(id) ? `\0${id}` : undefined),
     async load(id) {
       const write = id.startsWith("\0") ? MODULES.get(id.slice(1)) : undefined;
-      return write?.(await getPictures());
+      return await write?.(await getPictures());
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      const { files } = await getPictures();
-      for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });
+      for (const [fileName, source] of await getFiles()) this.emitFile({ type: "asset", fileName, source });
     },
     configureServer(server) {
       const masters = join(root, MASTERS_DIRECTORY);
       server.watcher.add(masters);
+      let newestFiles: typeof files;
       server.watcher.on("all", async function remakePictures(_event, file) {
         if (!file.startsWith(masters)) return;
-        built = undefined;
+        const remade = buildPictures(root, effort);
+        const remadeFiles = listFiles(remade);
+        newestFiles = remadeFiles;
+        try {
+          await remadeFiles;
+        } catch (error) {
+          // Pages keep their earlier pictures. The content plugin shows the error in the overlay.
+          server.config.logger.error(error instanceof Error ? error.message : String(error));
+          return;
+        }
+        if (remadeFiles !== newestFiles) return;
+        built = remade;
+        files = remadeFiles;
         for (const environment of Object.values(server.environments)) {
           for (const name of MODULES.keys()) {
             const module = environment.moduleGraph.getModuleById(`\0${name}`);
@@ -78,8 +103,9 @@ export function picturesPlugin({ root, effort }: PicturesOptions): Plugin {
         server.environments.client.hot.send({ type: "full-reload" });
       });
       server.middlewares.use(async function serveBuiltPicture(request, response, next) {
-        const { files } = await getPictures();
-        const bytes = files.get((request.url ?? "").slice(1));
+        // If the build failed, serve the page without its pictures: the overlay on it shows the error.
+        const found = await getFiles().catch(() => undefined);
+        const bytes = found?.get((request.url ?? "").slice(1));
         if (!bytes) return next();
         response.setHeader("Content-Type", TYPES[extname(request.url ?? "")] ?? "");
         response.end(bytes);

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Reloads the page on the development server when code changes that runs in the Worker alone: Vite itself replaces it
- * there, and does not tell the browser, which has no such module.
+ * Reloads the page on the development server after a change to code that runs only in the Worker. Vite replaces such a
+ * module in the Worker but does not notify the browser, which never loaded it.
  */
 export function reloadPlugin(): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { EngineName } from "../../src/server/settings/schema.ts";
 import { createBuildIdentity } from "./build-id.ts";
 import { ALL_IMAGE_ENGINES, readBuildStamp } from "./build-stamp.ts";
 
-/** Returns whether `dist` already holds a complete build of these sources with both image engines. */
+/** Returns whether `dist` already contains a complete build of these sources with both image engines. */
 export async function isBuilt(root: string): Promise<boolean> {
   const stamp = await readBuildStamp(root);
   if (stamp?.imageEngines !== ALL_IMAGE_ENGINES) return false;
@@ -13,14 +13,17 @@ export async function isBuilt(root: string): Promise<boolean> {
 }
 
 interface BuildOptions {
-  /** Whether the pictures are made in seconds, and a little larger than those of a deploy. */
+  /** Encodes the pictures in seconds. The files are a little larger than those of a deploy. */
   readonly isQuick?: boolean;
   readonly signal?: AbortSignal;
-  /** The image engines that the Worker has; both if left out, so that either can be tried. */
+  /** The image engines in the Worker. Default: both, so that either can be tried. */
   readonly imageEngines?: readonly EngineName[];
 }
 
-/** Builds the site in a separate process, which says what is wrong. @returns Whether it could be built. */
+/**
+ * Builds the site in a separate process, which prints its errors.
+ * @returns Whether the build succeeded.
+ */
 export function runBuild(
   root: string,
   { isQuick = false, signal, imageEngines }: BuildOptions = {},

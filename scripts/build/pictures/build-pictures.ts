@@ -7,40 +7,41 @@ import {
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
   DEFAULT_IMAGE_QUALITY,
-} from "../../../src/shared/image-url.ts";
+} from "../../../src/shared/image-parameters.ts";
 import {
   buildVariantKey,
   fillsRecipe,
   IMAGE_EXTENSIONS,
   type ImageFormat,
+  type ImageSource,
   type ImageVariant,
   resolveVariant,
 } from "../../../src/shared/image-variant.ts";
 import type { PictureSource } from "../../../src/shared/picture-source.ts";
+import { PALETTE_PROPERTIES } from "../palette.ts";
 import { type EncodeOptions, type EncodingEffort, encode } from "./encode.ts";
 import { deleteUnread, digest, PICTURE_CACHE } from "./file-cache.ts";
-import { type Master, readMaster, rejectUnnamedMasters } from "./master.ts";
+import { type Master, readMaster } from "./master.ts";
 import { buildPlaceholderRule } from "./placeholder.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { findRecipe, listWidths, PORTRAIT_RATIO } from "./recipe.ts";
 
-/** What the page that lists the pictures looks like: the site's colours and sizes, and its own rules. */
+/** Styles of the picture catalogue: the site's colours and sizes, and its own rules. */
 const CATALOGUE_STYLES = ["src/styles/tokens.css", "src/styles/image-catalogue.css"];
 
-/** Digits of a digest in an address: enough that no two versions of a file ever share one. */
+/** Length of a digest in a URL, in hexadecimal digits: enough that two versions of a file never share a URL. */
 const DIGEST_LENGTH = 10;
 
-/** The ready-made pictures of a build. */
 export interface BuiltPictures {
   /** For the pages. */
   readonly sources: Readonly<Record<PictureName, PictureSource>>;
   /** For the image service. */
   readonly served: readonly ServedPicture[];
-  /** The files by their name below the client's folder, such as `assets/causeway-640-0a1b2c3d4e.avif`. */
+  /** The files by their path in the client folder, such as `assets/causeway-640-0a1b2c3d4e.avif`. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Path of the style sheet of the page that lists the pictures. */
+  /** Path of the picture catalogue's style sheet. */
   readonly catalogueStyles: string;
-  /** Style rules for the time before a picture has arrived. */
+  /** Style rules that apply until a picture has loaded. */
   readonly placeholders: string;
 }
 
@@ -49,7 +50,6 @@ interface EncodedVariant {
   readonly bytes: Buffer;
 }
 
-/** What the build makes of one picture. */
 interface BuiltPicture {
   readonly source: PictureSource;
   readonly served: ServedPicture;
@@ -57,21 +57,25 @@ interface BuiltPicture {
 }
 
 /**
- * Makes every file of every picture that content names. A build that is interrupted goes on where it ended: each file is
- * stored as soon as it is made.
+ * Builds every file of every picture in the content. Each file is stored as soon as it is made, so an interrupted build
+ * resumes where it stopped.
  * @param root The project's folder.
- * @throws Error with a sentence for the owner when content and the folder of the masters do not fit together.
+ * @throws Error with a sentence for the owner if the content and the folder of the masters do not match.
  */
 export async function buildPictures(root: string, effort: EncodingEffort): Promise<BuiltPictures> {
-  await rejectUnnamedMasters(root);
   const files = new Map<string, Buffer>();
+  const names = Object.keys(pictures) as PictureName[];
+  // Read all pictures first, so that the progress knows the number of files from the start.
+  const opened = await Promise.all(names.map((name) => openPicture(root, name)));
   const progress = createProgress(console.log);
-  // All at once: so no processor waits for the last file of one picture before the next begins.
+  // All at once, so that no processor idles between two pictures.
   const built = await Promise.all(
-    (Object.keys(pictures) as PictureName[]).map((name) => buildPicture(root, name, files, effort, progress)),
+    opened.map((picture) => makePicture(root, picture, files, effort, progress)),
   ).finally(progress.stop);
   await deleteUnread(join(root, PICTURE_CACHE));
-  const styles = Buffer.concat(await Promise.all(CATALOGUE_STYLES.map((file) => readFile(join(root, file)))));
+  const sheets = await Promise.all(CATALOGUE_STYLES.map((file) => readFile(join(root, file), "utf8")));
+  const colours = [...PALETTE_PROPERTIES].map(([name, value]) => `${name}:${value};`).join("");
+  const styles = Buffer.from(sheets.join("").replace("@brand-colours;", colours));
   const catalogueStyles = `assets/image-catalogue-${digest(styles).slice(0, DIGEST_LENGTH)}.css`;
   files.set(catalogueStyles, styles);
   const sources = built.map(({ source, served }) => [served.name, source] as const);
@@ -85,23 +89,43 @@ export async function buildPictures(root: string, effort: EncodingEffort): Promi
 }
 
 /**
- * Makes every file of one picture.
- * @param files Takes the files, by their name below the client's folder.
+ * Builds every file of one picture.
+ * @param files Receives the files, by their path in the client folder.
  */
 export async function buildPicture(
   root: string,
   name: PictureName,
   files: Map<string, Buffer>,
   effort: EncodingEffort,
+): Promise<BuiltPicture> {
+  return await makePicture(root, await openPicture(root, name), files, effort);
+}
+
+/** A picture that has been read but not encoded. */
+interface OpenedPicture {
+  readonly name: PictureName;
+  readonly master: Master;
+  readonly presets: readonly ReadyPreset[];
+}
+
+async function openPicture(root: string, name: PictureName): Promise<OpenedPicture> {
+  const master = await readMaster(root, name);
+  return { name, master, presets: await readPresets(root, name, master) };
+}
+
+async function makePicture(
+  root: string,
+  { name, master, presets }: OpenedPicture,
+  files: Map<string, Buffer>,
+  effort: EncodingEffort,
   progress?: Progress,
 ): Promise<BuiltPicture> {
-  const master = await readMaster(root, name);
   const { ground, focus, isUncut } = master;
   const recipe = findRecipe(name);
   const cacheDirectory = join(root, PICTURE_CACHE);
   const options: EncodeOptions = { effort, cacheDirectory, ...(progress && { progress }) };
   const begun = new Map<string, Promise<Buffer>>();
-  // Two presets may be one file: each is encoded once.
+  // Two presets may produce the same file: encode it once.
   const encodeVariant = async (variant: ImageVariant, source = master): Promise<EncodedVariant> => {
     const key = buildVariantKey(variant);
     const encoding = begun.get(key) ?? encode(source, variant, options);
@@ -114,14 +138,15 @@ export async function buildPicture(
     return { variant, bytes };
   };
   const { quality } = recipe;
+  const widths = listWidths(recipe, master);
+  const shown = enlargeDrawing(master, widths.at(-1) ?? 0);
   const encodeWidths = (format: "avif" | "webp") =>
     Promise.all(
-      listWidths(recipe, master.width).map((width) =>
-        encodeVariant(resolveVariant({ width, fit: DEFAULT_IMAGE_FIT, quality }, master, format)),
+      widths.map((width) =>
+        encodeVariant(resolveVariant({ width, fit: DEFAULT_IMAGE_FIT, quality }, shown, format)),
       ),
     );
-  const presets = await readPresets(root, name, master);
-  // The picture as it is, which the catalogue leads to and which no engine need be asked for; as a JPEG for print, too.
+  // The uncropped picture at full size. The catalogue links to it, and it needs no engine. Also as a JPEG for print.
   const wholeFormats: ImageFormat[] = master.drawing
     ? [DEFAULT_IMAGE_FORMAT]
     : [DEFAULT_IMAGE_FORMAT, "jpeg"];
@@ -144,8 +169,7 @@ export async function buildPicture(
     ),
   ]);
 
-  // One digest for all files of the picture and not one for each: a document names dozens of them, and digests are
-  // what no compression makes smaller.
+  // One digest for all files of the picture: a document lists dozens of them, and digests do not compress.
   const encoded = [...avifFiles, ...webpFiles, ...portraitFiles, ...presetFiles, ...wholeFiles].map(
     ({ bytes }) => bytes,
   );
@@ -175,7 +199,7 @@ export async function buildPicture(
       width: largest.width,
       height: largest.height,
       files: `/assets/${name}-${fileDigest}-`,
-      widths: webp.map(({ width }) => width).filter((width) => width >= recipe.minShownWidth),
+      widths: webp.map(({ width }) => width),
       ...(portrait.length > 0 && { portraits: portrait.map(({ width, height }) => `${width}x${height}`) }),
       ...(placeholder && { placeholder }),
     },
@@ -213,12 +237,12 @@ export async function buildPicture(
 
 interface ReadyPreset {
   readonly preset: string;
-  /** What it is made of: the master, or a larger one where that is too small. */
+  /** The picture that is encoded: the master, or a larger one if the master is too small. */
   readonly source: Master;
   readonly variant: ImageVariant;
 }
 
-/** The presets that suit a picture and that its owner's file has the pixels for. */
+/** Returns the presets that suit a picture and for which its owner's file has enough pixels. */
 async function readPresets(root: string, name: PictureName, master: Master): Promise<ReadyPreset[]> {
   const kind = master.drawing ? "brand" : "photographs";
   const ready: ReadyPreset[] = [];
@@ -235,6 +259,15 @@ async function readPresets(root: string, name: PictureName, master: Master): Pro
     if (fillsRecipe(recipe, variant)) ready.push({ preset, source, variant });
   }
   return ready;
+}
+
+/**
+ * Returns an SVG's source at the size of its widest variant, which may exceed the master. The image engines stay
+ * limited to the master's size.
+ */
+function enlargeDrawing({ width, height, drawing, ...source }: Master, minWidth: number): ImageSource {
+  const scale = drawing ? Math.max(1, minWidth / width) : 1;
+  return { ...source, width: width * scale, height: height * scale };
 }
 
 function hasLargerFile({ width, original, drawing }: Master): boolean {

@@ -1,17 +1,18 @@
-/** What says nothing of how a drawing looks: how it is encoded, notes, and what an editor knows about it. */
+/** Parts of an SVG that do not affect its look: encoding, notes and editor metadata. */
 const ASIDES = /<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>|<metadata\b.*?<\/metadata>/gs;
 
-/** Shapes and what they are filled with. Everything else may run, load or embed. */
+/** Shapes and paint. Any other element may run code, load a file or embed one. */
 const SHAPE =
   /^(svg|title|desc|g|defs|path|rect|circle|ellipse|line|polyline|polygon|clipPath|mask|linearGradient|radialGradient|stop)$/;
 
-/** Attributes that run code or lead out of the file, and colours that do. */
+/** Attributes and other markup that may run code or refer to other files. */
 const ACTIVE = /\s(?:on\w+|style|(?:\w+:)?href|xml:base)\s*=|url\((?!#)|<!\[CDATA\[|<!DOCTYPE/i;
 
 /**
- * A drawing as it may be published: others put it into their pages, and browsers would run what is in it.
- * @param path Of its file, for the owner.
- * @throws Error with a sentence for the owner when it is more than shapes.
+ * Returns an SVG without notes and metadata, and rejects one that is not safe to publish: other sites embed it, and
+ * browsers would run any script in it.
+ * @param path Path of the SVG, for the error message.
+ * @throws Error with a sentence for the owner if the SVG contains more than shapes.
  */
 export function cleanDrawing(svg: string, path: string): string {
   const drawing = svg.replace(ASIDES, "").trim();

@@ -8,16 +8,16 @@ import sharp, {
 import { findEncoderQuality } from "../../../src/shared/encoder-quality.ts";
 import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts";
 import { readThrough } from "./file-cache.ts";
-import { type Master, VECTOR_DENSITY_DPI } from "./master.ts";
+import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
 import type { Progress } from "./progress.ts";
 
 /**
- * How hard the encoders try. Files of `quick` are a little larger and are made in seconds: a first start and the tests
- * that measure no bytes wait for them. A deploy uploads files of `full`.
+ * How hard the encoders try. `quick` makes slightly larger files in seconds, for a first start and for tests that
+ * measure no bytes. A deploy uploads files of `full`.
  */
 export type EncodingEffort = "quick" | "full";
 
-/** Most photographs need no colour for each single pixel; the letters and edges of a logo do. */
+/** Chroma subsampling. Photographs rarely need a colour per pixel; the letters and edges of a logo do. */
 const CHROMA = { half: "4:2:0", full: "4:4:4" };
 
 interface EncoderOptions {
@@ -39,15 +39,15 @@ const OPTIONS: ChooseOptions = {
   avif: ({ quality, width }, { hasFineColours, hasAlpha }, isFull) => ({
     quality: findEncoderQuality(hasFineColours ? "fine-avif" : "avif", quality),
     effort: isFull ? chooseAvifEffort(width) : 0,
-    // By default it is tuned for another metric, and has more bytes at the same look (docs/images.md).
+    // The default tunes for another metric and produces more bytes at the same look (docs/images.md).
     tune: "ssim",
     chromaSubsampling: hasFineColours || hasAlpha ? CHROMA.full : CHROMA.half,
   }),
   webp: ({ quality }, _master, isFull) => ({
     quality: findEncoderQuality("webp", quality),
     effort: isFull ? 5 : 2,
-    // The format halves the resolution of colours: with care for their neighbours, a red light in the dark stays red.
-    // It takes more time than all else.
+    // WebP halves the colour resolution. Smart subsampling keeps, for example, a red light in the dark red. It takes
+    // more time than all other options.
     smartSubsample: isFull,
     alphaQuality: 100,
   }),
@@ -60,13 +60,13 @@ const OPTIONS: ChooseOptions = {
     isFull ? { compressionLevel: 9, effort: 10 } : { compressionLevel: 6 },
 };
 
-/** More for the sizes that most first screens wait for, and not for those that take longest. */
+/** Returns more effort for the sizes that most first screens wait for, and less for those that take longest. */
 function chooseAvifEffort(width: number): number {
   if (width <= 768) return 8;
   return width <= 1536 ? 4 : 3;
 }
 
-/** What a drawing may lose: it has few colours, and those that are left out are between two others at an edge. */
+/** Palette options for SVGs: they have few colours, and the lost ones are blends at the edges. */
 const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 } satisfies PngOptions;
 const LOSSLESS = { lossless: true, effort: 6 } satisfies WebpOptions;
 
@@ -78,8 +78,8 @@ export interface EncodeOptions {
 }
 
 /**
- * Returns a variant of a master, from the cache or encoded now: encoding is slow, and its result depends only on the
- * bytes that go in, the settings and the encoder.
+ * Returns a variant of a master from the cache, or encodes it. Encoding is slow, and its result depends only on the
+ * input bytes, the settings and the encoder.
  */
 export function encode(
   master: Master,
@@ -112,8 +112,8 @@ function transform(master: Master, variant: ImageVariant): Sharp {
   return format === "jpeg" ? resized.flatten({ background: master.ground }) : resized;
 }
 
-/** A drawing is drawn at the very size that is asked for: lines that were made smaller are blurred, and have more bytes. */
-function open({ drawing, bytes, width }: Master, variant: ImageVariant): Sharp {
+/** Opens a master. SVGs are rendered at the variant's own size: scaled-down lines are blurred and take more bytes. */
+function open({ drawing, bytes, original }: Master, variant: ImageVariant): Sharp {
   if (!drawing || variant.shape !== "resize") return sharp(bytes);
-  return sharp(Buffer.from(drawing), { density: (VECTOR_DENSITY_DPI * variant.width) / width });
+  return sharp(Buffer.from(drawing), { density: (NOMINAL_DENSITY_DPI * variant.width) / original.width });
 }

@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The folder of finished pictures, from the project's root. Outside of node_modules, which `npm ci` deletes. */
+/**
+ * The folder of finished pictures, relative to the project's root. It is outside node_modules, which `npm ci` deletes.
+ */
 export const PICTURE_CACHE = ".cache/pictures";
 
 /** A file that no build has read for this long is deleted, in milliseconds. */
@@ -20,7 +22,7 @@ export async function readThrough(
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const file = join(directory, digest(...inputs.flatMap((input) => [digest(input), "\0"])));
-  // Synchronous, because the encoders occupy the threads that an asynchronous look would wait for.
+  // Synchronous, because the encoders occupy the threads that an asynchronous check would wait for.
   if (existsSync(file)) {
     const now = new Date();
     await utimes(file, now, now);
@@ -28,7 +30,7 @@ export async function readThrough(
   }
   const bytes = await make();
   await mkdir(directory, { recursive: true });
-  // Written to a draft and then renamed, so that an interrupted build leaves no incomplete file.
+  // Write a draft and rename it, so that an interrupted build leaves no incomplete file.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, bytes);
   await rename(draft, file);

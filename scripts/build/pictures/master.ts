@@ -2,60 +2,66 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { type Picture, type PictureName, pictures } from "../../../src/content/pictures.ts";
+import { countMostPixels } from "../../../src/server/image/engines/wasm/memory.ts";
 import { type ImageSize, type ImageSource, MAX_IMAGE_SIDE } from "../../../src/shared/image-variant.ts";
+import { invertDrawing, paintDrawing } from "../palette.ts";
 import { cleanDrawing } from "./drawing.ts";
 import { digest, PICTURE_CACHE, readThrough } from "./file-cache.ts";
 import { findRecipe } from "./recipe.ts";
 
-/** Where the masters lie, from the project's root. */
+/** The folder of the masters, relative to the project's root. */
 export const MASTERS_DIRECTORY = "pictures";
 
-/** Files in that folder that are no pictures, such as notes, are nobody's mistake. */
+/** Other files in that folder, such as notes, are not reported. */
 const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 
-/** Vector masters are drawn this much finer than their nominal size, so that no size is enlarged. */
-export const VECTOR_DENSITY_DPI = 72 * 8;
+/** The density at which an SVG has its nominal size. */
+export const NOMINAL_DENSITY_DPI = 72;
+/** Factor by which SVGs are rendered above their nominal size, so that no variant is enlarged. */
+const FINENESS = 8;
 
-/** Nothing of what is lost by writing a photograph once more can be seen. */
+/** The loss from encoding a photograph once more at these settings is invisible. */
 const MASTER_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
 
-/** A picture master as every variant of it is made from: upright, in sRGB and within the limits. */
+/** The source of every variant of a picture: upright, in sRGB and within the size limits. */
 export interface Master extends ImageSource {
   readonly format: "jpeg" | "png";
   readonly bytes: Buffer;
-  /** Of the bytes: what is made of them is kept under it. */
+  /** Digest of the bytes. Everything made from them is cached under it. */
   readonly digest: string;
   readonly hasAlpha: boolean;
-  /** Of its recipe. */
   readonly hasFineColours: boolean;
-  /** The drawing that the bytes were made of, where it is one: it is drawn at any size without a loss. */
+  /** The SVG, if the master is one. It can be rendered at any size without loss. */
   readonly drawing?: string;
-  /** The colour under see-through parts where a format has none. */
+  /** Background colour under transparent parts, for formats without transparency. */
   readonly ground: string;
-  /** The size of the owner's file, upright. */
+  /** The size of the owner's file, upright. For an SVG, the size at its nominal density. */
   readonly original: ImageSize;
 }
 
 /**
  * Reads the master of a picture.
- * @param maxSide The longest side that it keeps, in pixels.
- * @throws Error with a sentence for the owner when it is missing, is no picture, or is too small for its place.
+ * @param maxSide Limit of the longest side, in pixels.
+ * @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too small for its place.
  */
 export async function readMaster(root: string, name: PictureName, maxSide = MAX_IMAGE_SIDE): Promise<Master> {
   const picture = pictures[name];
   const path = `${MASTERS_DIRECTORY}/${picture.file}`;
-  const file = await readFile(join(root, path)).catch((cause) => {
+  const { minMasterWidth } = findRecipe(name);
+  const stored = await readFile(join(root, path)).catch((cause) => {
     throw new Error(`Picture "${name}" has no master: put ${picture.file} into ${MASTERS_DIRECTORY}/.`, {
       cause,
     });
   });
-  const master = await normalise(root, file, picture, maxSide).catch((cause) => {
-    throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
-  });
-  const { minMasterWidth, hasFineColours = false } = findRecipe(name);
-  if (master.width >= minMasterWidth) {
+  const file = path.endsWith(".svg") ? Buffer.from(drawPicture(stored.toString(), path, picture)) : stored;
+  const master = await normalise(root, file, picture, { maxSide, minWidth: minMasterWidth }).catch(
+    (cause) => {
+      throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
+    },
+  );
+  if (master.drawing || master.width >= minMasterWidth) {
     const drawing = master.drawing && { drawing: cleanDrawing(master.drawing, path) };
-    return { ...master, hasFineColours, ...drawing };
+    return { ...master, hasFineColours: picture.hasFineColours === true, ...drawing };
   }
   throw new Error(
     `The master of picture "${name}", ${path}, is ${master.width} pixels wide. Where it is shown it must be at ` +
@@ -63,40 +69,47 @@ export async function readMaster(root: string, name: PictureName, maxSide = MAX_
   );
 }
 
-/** @throws Error that names the files in the folder of the masters that no picture of the content uses. */
-export async function rejectUnnamedMasters(root: string): Promise<void> {
+function drawPicture(svg: string, path: string, { isInverted }: Picture): string {
+  const painted = paintDrawing(svg, path);
+  return isInverted ? invertDrawing(painted, path) : painted;
+}
+
+/** Returns a sentence for each picture file in the masters' folder that the content does not use. */
+export async function findUnnamedMasters(root: string): Promise<string[]> {
   const named = new Set(Object.values(pictures).map(({ file }) => file));
   const entries = await readdir(join(root, MASTERS_DIRECTORY), { withFileTypes: true });
-  const unnamed = entries
+  return entries
     .filter((entry) => entry.isFile() && PICTURE_FILE.test(entry.name) && !named.has(entry.name))
-    .map(({ name }) => `${MASTERS_DIRECTORY}/${name}`);
-  if (unnamed.length === 0) return;
-  throw new Error(
-    `No picture is made of ${unnamed.join(", ")}. Name it in src/content/pictures.ts, with the words that stand in ` +
-      "for it, or take it out of the folder.",
-  );
+    .map(
+      ({ name }) =>
+        `No picture is made of ${MASTERS_DIRECTORY}/${name}. Name it in src/content/pictures.ts, with the words that ` +
+        "stand in for it, or take it out of the folder.",
+    );
 }
 
 /**
- * Writes a master as the Worker can decode it. Every one is written, whether or not it has to be made smaller: what a
- * camera or an editor has put beside the pixels (position, names, a preview) must not be published with them.
+ * Encodes a master in a format that the Worker can decode. Every master is encoded again, even at an unchanged size:
+ * metadata from a camera or an editor (position, names, a preview) must not be published.
  */
 async function normalise(
   root: string,
   file: Buffer,
   { ground = "#ffffff", focus, isUncut = false }: Picture,
-  maxSide: number,
+  { maxSide, minWidth }: { readonly maxSide: number; readonly minWidth: number },
 ): Promise<Omit<Master, "hasFineColours">> {
-  const source = sharp(file, { density: VECTOR_DENSITY_DPI });
-  const { format, hasAlpha, autoOrient } = await source.metadata();
-  const upright = source
+  const { format, hasAlpha, autoOrient } = await sharp(file, { density: NOMINAL_DENSITY_DPI }).metadata();
+  // Only SVGs have a density.
+  const scale = format === "svg" ? findScale(autoOrient, minWidth) : 1;
+  const density = NOMINAL_DENSITY_DPI * scale;
+  const box = format === "svg" ? scaleSize(autoOrient, scale) : { width: maxSide, height: maxSide };
+  const upright = sharp(file, { density })
     .autoOrient()
     .toColourspace("srgb")
-    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true });
-  // What was without a loss stays so: a picture of letters and lines would show it.
+    .resize({ ...box, fit: "inside", withoutEnlargement: true });
+  // Keep lossless pictures lossless: letters and lines would show artefacts.
   const isLossless = hasAlpha || format === "png";
   const written = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
-  const settings = JSON.stringify(["master", isLossless, maxSide, MASTER_JPEG, sharp.versions]);
+  const settings = JSON.stringify(["master", isLossless, box, density, MASTER_JPEG, sharp.versions]);
   const data = await readThrough(join(root, PICTURE_CACHE), [settings, file], () => written.toBuffer());
   const { width, height } = await sharp(data).metadata();
   return {
@@ -112,4 +125,20 @@ async function normalise(
     ...(focus && { focus }),
     original: { width: autoOrient.width, height: autoOrient.height },
   };
+}
+
+/**
+ * Returns the factor by which an SVG is rendered above its nominal size. SVGs can have any nominal size, and the
+ * Worker's own engine must be able to make every size of the result in every format.
+ */
+function findScale({ width, height }: ImageSize, minWidth: number): number {
+  const most = Math.min(
+    Math.sqrt(countMostPixels() / (width * height)),
+    MAX_IMAGE_SIDE / Math.max(width, height),
+  );
+  return Math.min(most, Math.max(FINENESS, minWidth / width));
+}
+
+function scaleSize({ width, height }: ImageSize, scale: number): ImageSize {
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }

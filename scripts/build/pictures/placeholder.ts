@@ -3,14 +3,14 @@ import { CENTRE } from "../../../src/shared/image-variant.ts";
 import { readThrough } from "./file-cache.ts";
 import type { Master } from "./master.ts";
 
-/** The corners of a box as CSS names them, in the order in which pixels are stored. */
+/** The corners of a box as CSS positions, in the order in which a picture of two by two pixels is stored. */
 const CORNERS = ["0 0", "100% 0", "0 100%", "100% 100%"];
 
 /**
- * A style rule that paints the picture's colours, blurred beyond recognition, where it will appear, and that says what
- * stays in view where it is cut (`object-position`). It travels in the style sheet: it costs no request, and no style
- * attribute, which the content security policy forbids.
- * @param cacheDirectory Where colours are kept between builds: to read them, the whole picture has to be decoded.
+ * Returns a style rule that paints the picture's blurred colours until it has loaded, and that sets which part stays in
+ * view when it is cropped (for `object-position`). The rule is in the style sheet, so it needs neither a request of its
+ * own nor a style attribute, which the content security policy forbids.
+ * @param cacheDirectory Keeps the colours between builds, because reading them means decoding the whole picture.
  */
 export async function buildPlaceholderRule(
   className: string,
@@ -28,12 +28,12 @@ export async function buildPlaceholderRule(
   return `.${className}{background:${layers.join()} ${ground};--focal-point:${Math.round(x * 100)}% ${Math.round(y * 100)}%}`;
 }
 
-/** In a blur nobody sees the difference, and the style sheet of every page compresses better. */
+/** Rounds a colour channel. The blur hides the difference, and the style sheet of every page compresses better. */
 function roundChannel(value: number): number {
   return Math.min(Math.round(value / 8) * 8, 255);
 }
 
-/** The picture as one pixel, then as four, each of three bytes. */
+/** Returns the picture scaled to one pixel, and after it the picture scaled to two by two: three bytes per pixel. */
 async function readPixels({ bytes }: Master): Promise<Buffer> {
   const readAt = (side: number) =>
     sharp(bytes).removeAlpha().resize({ width: side, height: side, fit: "fill" }).raw().toBuffer();

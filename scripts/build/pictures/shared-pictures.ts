@@ -4,7 +4,10 @@ import type { ServedPicture } from "../../../src/server/image/served-picture.ts"
 import type { SharedPicture } from "../../../src/server/pages/metadata/found-page.ts";
 import { IMAGE_TYPES } from "../../../src/shared/image-variant.ts";
 
-/** Describes every picture as others show it: the company's own marks as a partner does, all others as a card. */
+/**
+ * Describes every picture in the format in which other sites show it: our own marks as a partner logo, the rest as a
+ * card.
+ */
 export function describePictures(served: readonly ServedPicture[]): Record<PictureName, SharedPicture> {
   const shared = served.map((picture) => {
     const preset = picture.presets.includes("partner-logo") ? "partner-logo" : "social-card";

@@ -1,0 +1,49 @@
+import type { CSSOptions } from "vite";
+import { company } from "../../src/content/company.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
+
+type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
+
+/** The media query's placeholder in style sheets. */
+const MEDIA_FEATURE = "(--links-in-header)";
+
+/** The narrowest screen that shows links in the header, in CSS pixels. Nothing else in the header needs more. */
+const LEAST_PX = 840;
+
+/** Widths of the header's parts as src/styles/layout/header.css lays them out, in CSS pixels. */
+const LOGO_AND_GAP_PX = 210;
+const CALL_PADDING_PX = 65;
+const LINK_PADDING_PX = 12;
+/** Upper bound of the average letter width in the text font at the header's size. */
+const LETTER_PX = 9.2;
+/** Shares of the screen's width: both gutters, and the gap before each link. */
+const GUTTERS = 0.11;
+const GAP = 0.025;
+
+/**
+ * Returns the width in CSS pixels from which the header has room for these links and this telephone number. A narrower
+ * header shows a menu button instead.
+ */
+export function findLinksWidth(labels: readonly string[], telephone: string): number {
+  const letters = labels.join("").length * LETTER_PX;
+  const call = CALL_PADDING_PX + telephone.length * LETTER_PX;
+  const content = LOGO_AND_GAP_PX + letters + labels.length * LINK_PADDING_PX + call;
+  return Math.max(LEAST_PX, Math.ceil(content / (1 - GUTTERS - labels.length * GAP)));
+}
+
+const labels = PAGES.filter(({ path }) => path !== "/").map(({ label }) => label);
+
+/** The media query for links in the header. In rem, so that enlarged text switches to the menu sooner. */
+export const LINKS_IN_HEADER = `(min-width: ${findLinksWidth(labels, company.telephone.display) / 16}rem)`;
+
+/** Replaces `(--links-in-header)` in style sheets with the media query. */
+export const headerBreakpoint: PostcssPlugin = {
+  postcssPlugin: "header-breakpoint",
+  AtRule: {
+    media: (rule) => {
+      if (rule.params.includes(MEDIA_FEATURE)) {
+        rule.params = rule.params.replaceAll(MEDIA_FEATURE, LINKS_IN_HEADER);
+      }
+    },
+  },
+};

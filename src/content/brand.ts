@@ -1,0 +1,64 @@
+/*
+ * The brand: what makes the site this company's and no other's. The drawings that go with it are in pictures/brand.
+ * PLACEHOLDERS, like everything in company.ts: `npm run content` lists those that are left.
+ */
+
+/** Names of the company. */
+export const brand = {
+  name: "Lagan & Coast Chauffeurs",
+  shortName: "Lagan & Coast",
+} as const;
+
+/** The first part of every reference, such as `LC-7K3M-92QX`: two to four capital letters. */
+export const referencePrefix = "LC";
+
+/** A colour as six hexadecimal digits. */
+export type Colour = `#${string}`;
+
+/**
+ * The palette. The build writes it into the styles, where `slateLight` is `--slate-light`, and into the drawings in
+ * pictures/brand, where it is `var(--slate-light)`. src/styles/tokens.css lists what each colour is used for.
+ */
+export const palette = {
+  ink: "#061218",
+  navy: "#0b2430",
+  teal: "#12404c",
+  slate: "#3c6470",
+  slateLight: "#6a8f9a",
+  mist: "#a9bec2",
+  ivory: "#f4ecdd",
+  amber: "#f0b36a",
+  amberLight: "#f7cf9b",
+  problem: "#ff9d8a",
+} as const satisfies Readonly<Record<string, Colour>>;
+
+/** A typeface of Fontsource (https://fontsource.org): a package that package.json names. */
+export interface Typeface {
+  readonly package: string;
+  /** The name of its files; `{subset}` is a part of its characters, such as `latin`. */
+  readonly files: string;
+  /** The weight, or for a variable font the lightest and the heaviest that the styles use. */
+  readonly weights: string;
+  /** A word of its name that its licence reserves to the original (OFL 1.1); what is cut is called otherwise. */
+  readonly reservedName?: string;
+}
+
+/**
+ * The typefaces of texts and of titles. Until they have loaded, stand-ins have their place: src/styles/fonts.css has the
+ * widths and line heights measured for these two.
+ */
+export const typefaces: Readonly<Record<"text" | "display", Typeface>> = {
+  text: {
+    package: "@fontsource-variable/figtree",
+    files: "figtree-{subset}-wght-normal.woff2",
+    weights: "400 550",
+  },
+  display: {
+    package: "@fontsource/gilda-display",
+    files: "gilda-display-{subset}-400-normal.woff2",
+    weights: "400",
+    reservedName: "Gilda",
+  },
+};
+/** The point across pictures/brand/coast.svg that stays in view on a phone, from 0 to 1. */
+export const coastFocus = 0.31;
