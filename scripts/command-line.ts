@@ -1,23 +1,22 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-/** What can be asked of a command. */
 export interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** What `--help` prints. */
   readonly usage: string;
   readonly options: Options;
-  /** How many words that are no flags it takes; none by default. */
+  /** Maximum number of positional arguments. Default: 0. */
   readonly maxWords?: number;
 }
 
-/** A command that cannot be understood: nothing of it was done. */
+/** An invalid command line. Nothing was done. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
 /**
- * Reads what was asked of a command. `--help` is answered here, and ends the program.
- * @throws UsageError for every word that the command does not know, and for a flag that npm took for itself: without
- * ` -- ` before it the command would run as if it had not been given.
+ * Parses a command line. `--help` prints the usage and exits.
+ * @throws UsageError for unknown arguments, and for a flag that npm consumed: without ` -- ` before it, the command
+ * would run without the flag.
  */
 export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
   { usage, options, maxWords = 0 }: CommandLine<Options>,
@@ -28,8 +27,11 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
     console.log(usage.trimEnd());
     process.exit(0);
   }
-  // An operator who wants a dry run must not start a real one of a command that has no dry run.
+  // Every command checks for --dry-run: an operator who expects a dry run must not start a real run.
   const flags = new Set([...Object.keys(options), "dry-run"]);
+  // npm has this flag, too, and an environment may set it for all commands. Without it, a command asks for
+  // confirmation.
+  flags.delete("yes");
   const swallowed = [...flags].find((flag) => isInNpmConfig(flag, environment));
   if (swallowed !== undefined) {
     const script = environment.npm_lifecycle_event ?? "…";
@@ -53,7 +55,10 @@ function parse<const Options extends ParseArgsOptionsConfig>(words: readonly str
   }
 }
 
-/** npm tells a script of the flags before `--` by the environment alone; `--dryrun` is meant as `--dry-run`. */
+/**
+ * Returns whether npm consumed a flag. npm passes flags before `--` only in the environment. `--dryrun` counts as
+ * `--dry-run`.
+ */
 function isInNpmConfig(flag: string, environment: NodeJS.ProcessEnv): boolean {
   const fold = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, "");
   return Object.entries(environment).some(

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import * as v from "valibot";
+import { enterNames } from "./site-names.ts";
 
 const Route = v.looseObject({ pattern: v.string(), custom_domain: v.optional(v.boolean()) });
 
-/** The parts of wrangler.toml that are read here. Wrangler itself checks the whole when it builds or uploads. */
+/** The parts of wrangler.toml that the scripts read. Wrangler itself validates the whole file on build and upload. */
 const WranglerToml = v.looseObject({
   name: v.optional(v.string()),
   account_id: v.optional(v.string()),
@@ -13,7 +14,11 @@ const WranglerToml = v.looseObject({
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
   assets: v.optional(v.looseObject({})),
   images: v.optional(v.looseObject({ binding: v.string() })),
-  d1_databases: v.optional(v.array(v.looseObject({ binding: v.string() })), []),
+  d1_databases: v.optional(
+    v.array(v.looseObject({ binding: v.string(), database_name: v.optional(v.string()) })),
+    [],
+  ),
+  analytics_engine_datasets: v.optional(v.array(v.looseObject({ dataset: v.optional(v.string()) })), []),
   send_email: v.optional(v.array(v.looseObject({ name: v.string() })), []),
   routes: v.optional(
     v.array(
@@ -32,9 +37,9 @@ const WranglerToml = v.looseObject({
 export type WranglerToml = v.InferOutput<typeof WranglerToml>;
 
 /**
- * Reads the settings of the project in a folder.
- * @throws Error where there is no such file, or where it is not what it should be.
+ * Reads a project's wrangler.toml and enters the site's names on Cloudflare.
+ * @throws Error if the file is missing or invalid.
  */
 export function readWranglerToml(root = "."): WranglerToml {
-  return v.parse(WranglerToml, parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
+  return v.parse(WranglerToml, parse(enterNames(readFileSync(join(root, "wrangler.toml"), "utf8"))));
 }

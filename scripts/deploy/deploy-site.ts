@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EngineName } from "../../src/server/settings/schema.ts";
 import { FILE_LIST_PATH, type FileList } from "../build/file-list.ts";
+import { describePublicDelivery } from "../serve/booking-delivery.ts";
 import { applyMigrations, prepareDatabases } from "./account/databases.ts";
 import { type LiveVersion, readLiveVersion } from "./account/deployments.ts";
 import { checkAccount, checkPreviewAccount } from "./account/sign-in.ts";
@@ -10,6 +11,7 @@ import { readSettings } from "./check/check-settings.ts";
 import { carryOverFiles } from "./earlier-builds/carry-over-files.ts";
 import { openLiveSite } from "./earlier-builds/live-site.ts";
 import { goLive } from "./go-live.ts";
+import { keepNames, noteNames } from "./names.ts";
 import { noteOwnersWork } from "./notes.ts";
 import type { DeployOrder } from "./order.ts";
 import { noteWeight, toVersionAddress } from "./publish.ts";
@@ -23,30 +25,29 @@ import {
   writeWorkerConfig,
 } from "./worker-config.ts";
 
-/** The result of a deploy. */
 export interface DeployReport {
   readonly buildId: string;
-  /** The version that answers now; undefined for a dry run. */
+  /** The live version. Undefined for a dry run. */
   readonly version: string | undefined;
   readonly address: string | undefined;
   /** The version to roll back to, if there is one. */
   readonly before: string | undefined;
 }
 
-/** What the operator is told of the engines that are uploaded. */
+/** Names of the image engines for the operator. */
 const ENGINES: Readonly<Record<EngineName, string>> = {
   binding: "Cloudflare Images",
   wasm: "codecs inside the Worker",
 };
 
 const CLIENT_DIRECTORY = "dist/client";
-/** How many sentences about files that could not be fetched are shown. */
+/** Maximum number of printed sentences about files that could not be fetched. */
 const SHOWN_SENTENCES = 10;
 
 /**
- * Deploys the site. Until the versions are switched, visitors see no change; after that, a version that does not answer
- * as it should is rolled back to the one before.
- * @throws DeployFailure when it has to stop.
+ * Deploys the site. Visitors see no change until the switch. After the switch, a version that fails its checks is
+ * rolled back.
+ * @throws DeployFailure if the deploy has to stop.
  */
 export async function deploySite(
   order: Exclude<DeployOrder, { readonly kind: "remove-preview" }>,
@@ -58,6 +59,7 @@ export async function deploySite(
   progress.step("Checking the settings");
   const settings = readSettings(root);
   noteOwnersWork(settings, progress.note);
+  await noteNames(tools);
 
   let live: LiveVersion | null = null;
   if (order.kind !== "dry-run") {
@@ -88,6 +90,7 @@ export async function deploySite(
   else if (siteOrigin !== undefined) config = withSiteOrigin(config, siteOrigin);
   await writeWorkerConfig(root, config);
   if (order.kind === "dry-run") {
+    progress.note(`Informed of booking requests: ${describePublicDelivery(config.vars)}`);
     progress.step("Packing what would be uploaded");
     const { records } = await wrangler.run("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);
     for (const record of records) noteWeight(record, progress);
@@ -95,6 +98,7 @@ export async function deploySite(
   }
 
   progress.step("Preparing databases");
+  if (isProduction) await keepNames(config, tools);
   config = await prepareDatabases(config, tools);
   await writeWorkerConfig(root, config);
   await applyMigrations(config, tools);
@@ -105,7 +109,10 @@ export async function deploySite(
   return { buildId: list.id, before: live?.id, ...published };
 }
 
-/** The version that is live now has the secrets, too. A deploy that succeeded does not fail because of a line of its report. */
+/**
+ * Prints how booking requests are reported. Reads the version that is live now, which has the secrets, too. An error
+ * here does not fail the deploy.
+ */
 async function noteBookingDelivery(worker: string, { wrangler, progress }: DeployTools): Promise<void> {
   const now = await readLiveVersion(wrangler, worker).catch(() => null);
   if (!now)
@@ -114,7 +121,7 @@ async function noteBookingDelivery(worker: string, { wrangler, progress }: Deplo
   if (delivery !== null) progress.note(delivery);
 }
 
-/** Adds the files of earlier builds to the new one, and reports which could not be fetched. */
+/** Adds the files of earlier builds to the new build and prints which could not be fetched. */
 async function carryOver(live: LiveVersion, clientDirectory: string, tools: DeployTools): Promise<void> {
   const { fetch, clock, progress } = tools;
   const own = toVersionAddress(live);

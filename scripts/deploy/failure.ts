@@ -1,4 +1,4 @@
-/** A deploy that cannot go on, with what to do about it. Both are sentences for the operator. */
+/** A deploy that cannot continue. The message and the advice are sentences for the operator. */
 export class DeployFailure extends Error {
   readonly advice: string;
 
@@ -9,7 +9,6 @@ export class DeployFailure extends Error {
   }
 }
 
-/** What was thrown, in its own words. */
 export function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

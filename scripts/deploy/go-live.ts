@@ -15,23 +15,22 @@ import { DEPLOY_SETTINGS } from "./settings.ts";
 import type { DeployTools } from "./tools.ts";
 import { DEPLOYED_CONFIG, type WorkerConfig, withSiteOrigin, writeWorkerConfig } from "./worker-config.ts";
 
-/** A version that is ready to be uploaded. */
 export interface ReadyVersion {
   readonly tools: DeployTools;
   readonly config: WorkerConfig;
-  /** What visitors get now; null where this Worker is new. */
+  /** The live version before the deploy. Null for a new Worker. */
   readonly live: LiveVersion | null;
-  /** The public address; undefined where Cloudflare has yet to give one. */
+  /** The public origin. Undefined until Cloudflare has assigned one. */
   readonly siteOrigin: string | undefined;
   readonly isPreview: boolean;
   readonly list: FileList;
 }
 
 /**
- * Uploads a version, tries it where it can be tried, makes it live and checks the site itself. If anything is
- * wrong after the switch, the version before is restored.
- * @returns The version that visitors get, and where.
- * @throws DeployFailure with what visitors get then.
+ * Uploads a version, checks it at its own URL if there is one, makes it live and checks the public site. If a check
+ * fails after the switch, the deploy rolls back to the previous version.
+ * @returns The live version and its address.
+ * @throws DeployFailure that states what visitors get.
  */
 export async function goLive(ready: ReadyVersion): Promise<{ version: string; address: string }> {
   const { tools, live, siteOrigin } = ready;
@@ -51,13 +50,13 @@ export async function goLive(ready: ReadyVersion): Promise<{ version: string; ad
   return { version: uploaded.id, address };
 }
 
-/** The first deploy of a Worker, or of a preview. */
+/** Deploys a new Worker or a preview for the first time. */
 async function publishFirst(ready: ReadyVersion): Promise<Uploaded> {
   const { tools, config, siteOrigin, isPreview, list } = ready;
   const first = await uploadFirst(list.id, tools);
   const { workerAddress } = first;
   if (isPreview || siteOrigin !== undefined || workerAddress === undefined) return first;
-  // Only now is an address of workers.dev known, and the site must know it to name itself.
+  // The workers.dev URL is known only after the first upload, and the site needs it as its own origin.
   tools.progress.note(`The site is at ${workerAddress}. Uploading once more, so that it knows its address.`);
   await writeWorkerConfig(tools.root, withSiteOrigin(config, workerAddress));
   const uploaded = { ...(await uploadVersion(list.id, tools)), workerAddress };
@@ -72,7 +71,10 @@ async function replace(live: LiveVersion, ready: ReadyVersion): Promise<Uploaded
   return uploaded;
 }
 
-/** Asks the version at its own address, before anybody else does. @throws DeployFailure when it must not go live. */
+/**
+ * Checks the version at its own URL before it goes live.
+ * @throws DeployFailure if it must not go live.
+ */
 async function tryOut(uploaded: Uploaded, ready: ReadyVersion): Promise<void> {
   const { progress, tryServiceWorker } = ready.tools;
   const versionAddress = toVersionAddress(uploaded);
@@ -99,7 +101,10 @@ async function giveVisitors(uploaded: Uploaded, from: string, ready: ReadyVersio
   await switchTo({ worker: config.name, to: uploaded.id, from, note }, tools);
 }
 
-/** Applies what does not belong to versions, domains and schedules, and asks the site. @returns What is wrong, in sentences. */
+/**
+ * Applies domains and schedules, which do not belong to a version, and checks the public site.
+ * @returns The failed checks, in sentences.
+ */
 async function findFailedChecks(
   address: string,
   uploaded: Uploaded,
@@ -128,7 +133,10 @@ function describeExpectation({ list, isPreview }: ReadyVersion): Expectation {
   return { buildId: list.id, digests, isPreview };
 }
 
-/** Goes back to the version before, if there is one, and says what the operator needs to know. */
+/**
+ * Rolls back to the previous version, if there is one.
+ * @returns The failure to throw, with advice for the operator.
+ */
 async function undo(
   failedChecks: readonly string[],
   { id, workerAddress }: Uploaded,

@@ -1,6 +1,7 @@
 import { readCommandLine, UsageError } from "../command-line.ts";
+import { MAX_PREVIEW, toHostLabel } from "../site-names.ts";
 
-/** What the operator orders. */
+/** What to deploy or remove. */
 export type DeployOrder =
   | { readonly kind: "production"; readonly forgetsEarlierBuilds?: boolean | undefined }
   | { readonly kind: "dry-run" }
@@ -25,9 +26,9 @@ switches, checks the site.
 } as const;
 
 /**
- * Reads what was asked of `npm run deploy`.
+ * Parses the command line of `npm run deploy`.
  * @param words The words after `--`.
- * @throws UsageError for words that it does not know.
+ * @throws UsageError for unknown words.
  */
 export function readOrder(words: readonly string[]): DeployOrder {
   const { values } = readCommandLine(DEPLOY_COMMAND, words);
@@ -38,14 +39,9 @@ export function readOrder(words: readonly string[]): DeployOrder {
   return { kind: "production", forgetsEarlierBuilds: values["forget-earlier-builds"] };
 }
 
-/** A branch such as feature/Map_2 becomes feature-map-2: part of a host name. */
+/** Turns a branch name into a part of a host name: feature/Map_2 becomes feature-map-2. */
 function readPreviewName(text: string): string {
-  const name = text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replace(/^-+/, "")
-    .slice(0, 28)
-    .replace(/-+$/, "");
+  const name = toHostLabel(text, MAX_PREVIEW);
   if (name !== "") return name;
   throw new UsageError(
     `"${text}" does not name a preview. Give letters and digits, such as --preview summer.`,

@@ -4,19 +4,18 @@ import { DeployFailure } from "./failure.ts";
 import type { DeployTools, Progress } from "./tools.ts";
 import { DEPLOYED_CONFIG } from "./worker-config.ts";
 
-/** A version that was uploaded. */
 export interface Uploaded {
   readonly id: string;
-  /** Where the Worker can be reached, if wrangler said so. */
+  /** The Worker's workers.dev URL, if wrangler reported it. */
   readonly workerAddress: string | undefined;
 }
 
-/** The address of a version: that of the Worker with eight digits of the version in front. */
+/** Returns a version's own URL: the Worker's URL with eight digits of the version id in front. */
 export function toVersionAddress({ id, workerAddress }: Uploaded): string | undefined {
   return workerAddress?.replace("https://", `https://${id.slice(0, 8)}-`);
 }
 
-/** Uploads a Worker that does not exist yet, or a preview: it is live at once, since there is nobody to disturb. */
+/** Uploads a new Worker or a preview. It is live at once, because it has no visitors yet. */
 export async function uploadFirst(build: string, tools: DeployTools): Promise<Uploaded> {
   const { version_id: id, targets } = await upload(["deploy"], "deploy", build, tools);
   const workerAddress = targets?.find((target) => /^https:\/\/[\w.-]+\.workers\.dev$/.test(target));
@@ -24,7 +23,7 @@ export async function uploadFirst(build: string, tools: DeployTools): Promise<Up
   return { id, workerAddress };
 }
 
-/** Uploads a version beside the one that is live. */
+/** Uploads a version without making it live. */
 export async function uploadVersion(build: string, tools: DeployTools): Promise<Uploaded> {
   const { version_id: id, preview_url: versionAddress } = await upload(
     ["versions", "upload"],
@@ -48,34 +47,34 @@ async function upload(
   return record;
 }
 
-/** Says what the Worker weighs, where wrangler has said it. */
+/** Prints the Worker's size if wrangler reported it. */
 export function noteWeight({ bundle_size: size }: WranglerRecord, progress: Progress): void {
   if (size) progress.note(`The Worker has ${(size.gzip_bytes / 1024).toFixed(1)} KiB, compressed with gzip.`);
 }
 
-/** Somebody else has changed what visitors get while this command ran. */
+/** Thrown if somebody else switched the live version while this command ran. */
 export class Overtaken extends DeployFailure {}
 
-/** A change of what all visitors get. */
+/** A switch of the live version. */
 export interface Switch {
   readonly worker: string;
   readonly to: string;
-  /** The version that must be live until then. */
+  /** The version that must still be live before the switch. */
   readonly from: string;
   readonly note: DeploymentNote;
 }
 
 /**
- * Gives all visitors a new version. All at once: the requests of one visitor would otherwise go to both, because
- * Cloudflare splits by request.
- * @throws Overtaken when somebody else has switched meanwhile; nothing is changed then.
+ * Switches all visitors to a new version at once. Cloudflare splits traffic by request, so a gradual switch would serve
+ * both versions to the same visitor.
+ * @throws Overtaken if somebody else has switched meanwhile. Nothing is changed then.
  */
 export async function switchTo(change: Switch, tools: DeployTools): Promise<void> {
   const words = ["versions", "deploy", `${change.to}@100%`, "--yes", "--config", DEPLOYED_CONFIG];
   await makeSwitch(change, words, tools);
 }
 
-/** Gives all visitors an earlier version, under the same condition. */
+/** Rolls all visitors back to an earlier version, under the same condition. */
 export async function switchBack(change: Switch, tools: DeployTools): Promise<void> {
   await makeSwitch(change, ["rollback", change.to, "--name", change.worker, "--yes"], tools);
 }

@@ -7,8 +7,8 @@ import type { DeployTools } from "./tools.ts";
 import { namePreview } from "./worker-config.ts";
 
 /**
- * Removes a preview. One that does not exist is no failure: its deploy may have stopped before it was made.
- * @returns What was done, as a sentence.
+ * Removes a preview. A missing preview is not a failure: its deploy may have stopped before creating it.
+ * @returns The result, as a sentence.
  */
 export async function removePreview(name: string, tools: DeployTools): Promise<string> {
   const settings = readSettings(tools.root);

@@ -20,9 +20,9 @@ const ROLLBACK_COMMAND = {
 } as const;
 
 /**
- * Goes back to an earlier version.
- * @param wanted Its id; the last good version of another build if left out.
- * @throws DeployFailure when there is none, or when it does not answer as it should.
+ * Rolls back to an earlier version.
+ * @param wanted The version's id. Default: the last good version of another build.
+ * @throws DeployFailure if there is no such version, or if it fails its checks.
  */
 export async function rollBack(wanted: string | undefined, tools: DeployTools): Promise<void> {
   const { root, wrangler, progress } = tools;

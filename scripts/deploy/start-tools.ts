@@ -1,5 +1,4 @@
 import { constants } from "node:os";
-import { resolve } from "node:path";
 import { runBuild } from "../build/run-build.ts";
 import { UsageError } from "../command-line.ts";
 import { createWrangler } from "./account/wrangler.ts";
@@ -7,15 +6,13 @@ import { tryServiceWorker } from "./check/service-worker.ts";
 import { DeployFailure } from "./failure.ts";
 import { createProgress, type DeployTools, systemClock } from "./tools.ts";
 
-/** The tools of a real deploy, in the folder where the command was started. */
+/** Returns the tools of a real deploy in the current folder. */
 export function createTools(): DeployTools {
   const root = process.cwd();
   const progress = createProgress(console.log);
-  // A test puts a recorder in wrangler's place.
-  const script = process.env.WRANGLER_SCRIPT ?? resolve("node_modules/wrangler/bin/wrangler.js");
   return {
     root,
-    wrangler: createWrangler({ root, script, environment: process.env }),
+    wrangler: createWrangler({ root, environment: process.env }),
     fetch,
     clock: systemClock,
     progress,
@@ -28,7 +25,7 @@ export function createTools(): DeployTools {
   };
 }
 
-/** Runs a command's work; a failure becomes its sentences and exit code 1. An interruption says what visitors get. */
+/** Runs a command. A failure prints its sentences and sets exit code 1. An interruption prints what visitors get. */
 export async function runCommand(usage: string, work: (tools: DeployTools) => Promise<void>): Promise<void> {
   const tools = createTools();
   const { progress } = tools;

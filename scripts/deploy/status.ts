@@ -17,11 +17,11 @@ const STATUS_COMMAND = {
   options: {},
 } as const;
 
-/** The parts of the site that are on once they are configured, and the bindings that must be there and not empty. */
+/** Optional parts of the site, and the bindings that must be present and not empty for each. */
 const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
   "Cloudflare Images": ["IMAGES"],
   "Booking requests": ["DB"],
-  // The binding is always there; it is the address that switches it on.
+  // The binding is always there. The recipient's address switches e-mail on.
   "E-mail": ["BOOKINGS_TO"],
   Webhook: ["BOOKINGS_WEBHOOK"],
   "Speed of real visits": ["VITALS"],
@@ -30,8 +30,8 @@ const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What is live, since when, whether it is healthy, and which optional parts are on: two columns.
- * @throws DeployFailure when that cannot be found out.
+ * Returns the rows of `npm run status`: what is live, since when, its health, and its optional parts.
+ * @throws DeployFailure if the live version cannot be determined.
  */
 export async function readStatus(
   tools: DeployTools,

@@ -1,7 +1,7 @@
 import type { EngineName } from "../../src/server/settings/schema.ts";
 import type { Wrangler } from "./account/wrangler.ts";
 
-/** Where time comes from, so that a test need not wait. */
+/** The time source. Tests replace it, so that they need not wait. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   now(): number;
@@ -9,17 +9,15 @@ export interface Clock {
   wait(time: number): Promise<void>;
 }
 
-/** Tells the operator what happens. */
 export interface Progress {
-  /** A step begins. */
   step(title: string): void;
-  /** Something worth knowing about the present step. */
+  /** Prints a note on the current step. */
   note(text: string): void;
-  /** What visitors would get if the command ended here, in words; undefined where that is what they had before. */
+  /** What visitors would get if the command ended now, in words. Undefined if nothing has changed for them. */
   state: string | undefined;
 }
 
-/** Everything outside of the program that a deploy uses. */
+/** All external dependencies of a deploy. */
 export interface DeployTools {
   /** The project's folder, with wrangler.toml. */
   readonly root: string;
@@ -28,9 +26,9 @@ export interface DeployTools {
   readonly clock: Clock;
   readonly progress: Progress;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Builds the site into `dist`, with these image engines alone. */
+  /** Builds the site into `dist` with only these image engines. */
   build(imageEngines: readonly EngineName[]): Promise<void>;
-  /** Runs a site's service worker in a browser. What is wrong, in sentences; null where it cannot be tried. */
+  /** Runs a site's service worker in a browser. Returns its problems in sentences, or null if it could not be run. */
   tryServiceWorker(origin: string): Promise<readonly string[] | null>;
 }
 
@@ -39,7 +37,7 @@ export const systemClock: Clock = {
   wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
 };
 
-/** Numbers the steps, so that a log shows how far a deploy came. */
+/** Creates a progress that numbers the steps, so that a log shows how far a deploy came. */
 export function createProgress(print: (line: string) => void): Progress {
   let count = 0;
   return {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { enterNames } from "../site-names.ts";
 
 /** The parts of the built Worker's wrangler.json that a deploy reads or changes. */
 export interface WorkerConfig {
@@ -22,33 +23,33 @@ export interface D1Config {
 }
 
 export const WORKER_DIRECTORY = "dist/worker";
-/** What wrangler is given, relative to the project's folder. It is beside the built one, because the paths in it are relative. */
+/**
+ * The configuration for wrangler, relative to the project's folder. It is beside the built one, because its paths are
+ * relative.
+ */
 export const DEPLOYED_CONFIG = join(WORKER_DIRECTORY, "deploy.json");
 
-/** Reads what the build wrote. */
+/** Reads the built configuration and enters the site's names. */
 export async function readWorkerConfig(root: string): Promise<WorkerConfig> {
-  return JSON.parse(await readFile(join(root, WORKER_DIRECTORY, "wrangler.json"), "utf8"));
+  return JSON.parse(enterNames(await readFile(join(root, WORKER_DIRECTORY, "wrangler.json"), "utf8")));
 }
 
-/** Writes the configuration that wrangler is given. */
 export async function writeWorkerConfig(root: string, config: WorkerConfig): Promise<void> {
   await writeFile(join(root, DEPLOYED_CONFIG), JSON.stringify(config, null, 2));
 }
 
-/** The configuration with the public address that it will have. */
 export function withSiteOrigin(config: WorkerConfig, siteOrigin: string): WorkerConfig {
   return { ...config, vars: { ...config.vars, SITE_ORIGIN: siteOrigin } };
 }
 
-/** The name of a preview's Worker. */
 export function namePreview(worker: string, preview: string): string {
   return `${worker}-preview-${preview}`;
 }
 
 /**
- * The configuration of a preview: a separate Worker, at an address of workers.dev that is not the public one and
- * therefore out of search engines, without secrets and schedules, unable to send mail or to count as visits. All previews
- * share one database, which is not that of the site: the free plan allows ten in all.
+ * Returns the configuration of a preview. A preview is a separate Worker on workers.dev, not on the public origin, so
+ * search engines are excluded. It has no secrets and no schedules, sends no mail and counts no visits. All previews
+ * share one database, separate from the site's: the free plan allows ten in all.
  */
 export function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
   const { routes: _routes, triggers: _triggers, ...rest } = config;

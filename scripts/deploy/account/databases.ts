@@ -1,32 +1,34 @@
 import { DeployFailure } from "../failure.ts";
 import type { DeployTools } from "../tools.ts";
 import { type D1Config, DEPLOYED_CONFIG, type WorkerConfig } from "../worker-config.ts";
-import { parseJsonOutput } from "./wrangler.ts";
+import { parseJsonOutput, type Wrangler } from "./wrangler.ts";
 
 interface Database {
   readonly uuid: string;
   readonly name: string;
 }
 
+export async function listDatabases(wrangler: Wrangler): Promise<readonly Database[]> {
+  return parseJsonOutput<Database[]>(await wrangler.run("d1", "list", "--json"));
+}
+
 /**
- * Creates the databases that do not exist yet and enters the ids of all of them. They are made here and not by the
- * upload, because their tables must exist before any code that reads them.
+ * Creates missing databases and enters the ids of all of them. This cannot be left to the upload: the tables must exist
+ * before any code that reads them.
  * @returns The configuration with ids.
  */
 export async function prepareDatabases(
   config: WorkerConfig,
   { wrangler, progress }: DeployTools,
 ): Promise<WorkerConfig> {
-  const findId = async (name: string) => {
-    const databases = parseJsonOutput<Database[]>(await wrangler.run("d1", "list", "--json"));
-    return databases.find((database) => database.name === name)?.uuid;
-  };
+  const findId = async (name: string) =>
+    (await listDatabases(wrangler)).find((database) => database.name === name)?.uuid;
   const prepared: D1Config[] = [];
   for (const database of config.d1_databases) {
     const name = database.database_name;
     let id = await findId(name);
     if (id === undefined) {
-      // Visitors' data stays in the European Union, independent of where the operator is.
+      // Visitors' data stays in the European Union, wherever the operator is.
       await wrangler.run("d1", "create", name, "--jurisdiction", "eu", "--update-config", "false");
       progress.note(`Created the database ${name}.`);
       id = await findId(name);
@@ -42,8 +44,8 @@ export async function prepareDatabases(
 }
 
 /**
- * Applies the migrations that a database has not had yet. The version that is still live meets the new tables, so a
- * migration may only add: docs/operations.md says how to take something away.
+ * Applies the pending migrations of every database. The live version meets the new tables, so a migration may only add.
+ * docs/operations.md explains how to remove something.
  */
 export async function applyMigrations(
   { d1_databases: databases }: WorkerConfig,

@@ -1,8 +1,8 @@
+import { isReservedAddress } from "../../../src/shared/reserved-address.ts";
 import { DeployFailure } from "../failure.ts";
-import { isPlaceholder } from "../placeholder-origin.ts";
 import { parseJsonOutput, quote, type Wrangler } from "./wrangler.ts";
 
-/** A moment at which visitors got another version. */
+/** A switch of the live version. */
 export interface Deployment {
   readonly version: string;
   /** An ISO 8601 date. */
@@ -10,22 +10,22 @@ export interface Deployment {
   readonly note: DeploymentNote;
 }
 
-/** What a deploy writes about itself into the account, for the next one: it is the message of a deployment. */
+/** What a deploy stores about itself in the account for the next deploy, as the deployment's message. */
 export interface DeploymentNote {
   readonly build?: string | undefined;
-  /** The Worker's address of workers.dev, below which every version has its own. */
+  /** The Worker's workers.dev URL. The URLs of its versions derive from it. */
   readonly workerAddress?: string | undefined;
-  /** The version that was taken back by this, because it was not as it should be. */
+  /** The version that this deployment rolled back because its checks failed. */
   readonly rejected?: string | undefined;
 }
 
-/** The version of the Worker that answers visitors now. */
+/** The version of the Worker that visitors get. */
 export interface LiveVersion {
   readonly id: string;
   readonly since: string;
-  /** The build that its uploader named; undefined where that was not a deploy of ours. */
+  /** The build id in the version's message. Undefined if the version was not uploaded by our deploy. */
   readonly build: string | undefined;
-  /** The public address that it was given; undefined where that is none, or a placeholder. */
+  /** The version's public origin. Undefined if it is not set, or a placeholder. */
   readonly siteOrigin: string | undefined;
   readonly workerAddress: string | undefined;
   readonly bindings: readonly Binding[];
@@ -33,19 +33,19 @@ export interface LiveVersion {
   readonly history: readonly Deployment[];
 }
 
-/** A binding of a version, as Cloudflare's API describes it. */
+/** A binding of a version, as in Cloudflare's API. */
 export interface Binding {
   readonly name: string;
   readonly type: string;
   readonly text?: string;
 }
 
-/** Whether a binding or a setting is there and not empty. What a secret holds is not told. */
+/** Returns whether a binding or setting is present and not empty. Cloudflare does not return the values of secrets. */
 export function isOn(bindings: readonly Binding[], name: string): boolean {
   return bindings.some((binding) => binding.name === name && binding.text !== "");
 }
 
-/** What carries a note. */
+/** An object whose message contains a note. */
 interface Annotated {
   readonly annotations?: { readonly "workers/message"?: string };
 }
@@ -59,10 +59,10 @@ interface ViewedVersion extends Annotated {
   readonly resources?: { readonly bindings?: readonly Binding[] };
 }
 
-/** Cloudflare's number for a Worker that does not exist. */
+/** Matches wrangler's error for a Worker that does not exist, by Cloudflare's code or its text. */
 export const NO_SUCH_WORKER = /\b10007\b|does not exist|has no deployments/i;
 
-/** A note as text, which people read as well. */
+/** Formats a note as text that people can read, too. */
 export function formatNote({ build = "unknown", workerAddress, rejected }: DeploymentNote): string {
   const parts = [
     `Build ${build}`,
@@ -83,9 +83,9 @@ function parseNote({ annotations }: Annotated): DeploymentNote {
 }
 
 /**
- * Finds out what is live.
- * @returns null where this Worker was never deployed.
- * @throws DeployFailure when the account does not say.
+ * Reads the live version.
+ * @returns Null if this Worker was never deployed.
+ * @throws DeployFailure if the account does not return it.
  */
 export async function readLiveVersion(wrangler: Wrangler, worker: string): Promise<LiveVersion | null> {
   const history = await readHistory(wrangler, worker);
@@ -97,29 +97,26 @@ export async function readLiveVersion(wrangler: Wrangler, worker: string): Promi
     id: now.version,
     since: now.since,
     build,
-    siteOrigin: origin === undefined || isPlaceholder(origin) ? undefined : origin,
+    siteOrigin: origin === undefined || isReservedAddress(origin) ? undefined : origin,
     workerAddress: history.find(({ note }) => note.workerAddress)?.note.workerAddress,
     bindings,
     history,
   };
 }
 
-/** The id of the version that is live; null where there is none. It costs one question. */
+/** Returns the id of the live version, or null. Needs only one request. */
 export async function readLiveId(wrangler: Wrangler, worker: string): Promise<string | null> {
   return (await readHistory(wrangler, worker))[0]?.version ?? null;
 }
 
-/**
- * The last version before the present one that is another build and was not taken back by its own deploy.
- * @returns null where there is none.
- */
+/** Returns the newest earlier version that is another build and was not rolled back by its own deploy, or null. */
 export async function findVersionBefore(
   wrangler: Wrangler,
   worker: string,
   { history }: LiveVersion,
 ): Promise<{ readonly id: string; readonly build: string } | null> {
   const rejected = new Set(history.map(({ note }) => note.rejected));
-  // Who sets a secret makes a version that names no build: it is the one before it with that secret.
+  // Setting a secret creates a version without a build id. It has the build of the version before it.
   const readBuild = async (index: number): Promise<string | undefined> => {
     const { version } = history[index] ?? {};
     if (version === undefined) return undefined;

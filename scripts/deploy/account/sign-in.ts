@@ -3,7 +3,7 @@ import type { DeployTools } from "../tools.ts";
 import { readLiveId } from "./deployments.ts";
 import { parseJsonOutput, quote } from "./wrangler.ts";
 
-/** The numbers with which Cloudflare's API refuses a token or a key. Any other number has another cause. */
+/** Error codes with which Cloudflare's API refuses a token or a key. Any other code has another cause. */
 const CREDENTIALS_REFUSED = new Set([1000, 1001, 6003, 6111, 9103, 9106, 9107, 9109, 10000, 10001]);
 
 interface WhoAmI {
@@ -11,13 +11,13 @@ interface WhoAmI {
 }
 
 /**
- * Makes sure that wrangler can reach exactly one account.
- * @param configuredId The account that wrangler.toml names.
+ * Checks that wrangler can reach exactly one account.
+ * @param configuredId The account id in wrangler.toml.
  * @returns The account's name.
- * @throws DeployFailure when nobody is signed in, or when it is not clear which account is meant.
+ * @throws DeployFailure if nobody is signed in, or if the account is ambiguous.
  */
 export async function checkAccount(
-  { wrangler, environment }: DeployTools,
+  { wrangler, environment }: Pick<DeployTools, "wrangler" | "environment">,
   configuredId: string | undefined,
 ): Promise<string> {
   const result = await wrangler.try("whoami", "--json");
@@ -26,7 +26,7 @@ export async function checkAccount(
 
   const { accounts } = who;
   const wanted = environment.CLOUDFLARE_ACCOUNT_ID || configuredId;
-  // A token may be allowed to deploy and yet not to list accounts.
+  // A token may have permission to deploy but not to list accounts.
   if (wanted !== undefined && accounts.length === 0) return wanted;
   const [account, ...others] = accounts.filter(({ id }) => id === (wanted ?? id));
   if (account && others.length === 0) return account.name;
@@ -40,9 +40,9 @@ export async function checkAccount(
 }
 
 /**
- * Makes sure that an automation does not make or remove previews in the account of the site: what a pull request changes
- * runs there with the token, which is one for all Workers and databases of its account.
- * @throws DeployFailure when the site itself is in this account.
+ * Prevents CI from creating or removing previews in the site's own account. A pull request's code runs there with the
+ * token, and a token is valid for all Workers and databases of its account.
+ * @throws DeployFailure if the site itself is in this account.
  */
 export async function checkPreviewAccount(
   { wrangler, environment }: DeployTools,

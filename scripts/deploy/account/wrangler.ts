@@ -1,20 +1,19 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { DeployFailure } from "../failure.ts";
 
-/** What came of one call of wrangler. */
 export interface WranglerResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** What it wrote for machines: one record for each action (WRANGLER_OUTPUT_FILE_PATH). */
+  /** Wrangler's machine-readable output: one record for each action (WRANGLER_OUTPUT_FILE_PATH). */
   readonly records: readonly WranglerRecord[];
 }
 
-/** The parts of wrangler's records that are used here. */
+/** The parts of wrangler's records that we use. */
 export interface WranglerRecord {
   readonly type: string;
   readonly version_id?: string | null;
@@ -25,16 +24,16 @@ export interface WranglerRecord {
   readonly message?: string;
 }
 
-/** What wrangler wrote of a version that it uploaded. */
+/** Wrangler's record of an uploaded version. */
 export type VersionRecord = WranglerRecord & { readonly version_id: string };
 
-/** Cloudflare's command line. Everything that is done to the account is done through it. */
+/** Cloudflare's command line. Every change in the account goes through it. */
 export interface Wrangler {
-  /** Runs a command and returns how it ended, even if it failed. */
+  /** Runs a command and returns its result, even if it failed. */
   try(...words: string[]): Promise<WranglerResult>;
   /**
    * Runs a command that has to succeed.
-   * @throws DeployFailure with wrangler's own words.
+   * @throws DeployFailure with wrangler's error message.
    */
   run(...words: string[]): Promise<WranglerResult>;
 }
@@ -42,13 +41,13 @@ export interface Wrangler {
 export interface WranglerOptions {
   /** The project's folder. */
   readonly root: string;
-  /** The script to run; the installed wrangler's. */
-  readonly script: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Wrangler as a child process that can ask no questions: nobody might be there to answer. */
-export function createWrangler({ root, script, environment }: WranglerOptions): Wrangler {
+/** Runs wrangler as a child process without standard input, so that it cannot wait for answers. */
+export function createWrangler({ root, environment }: WranglerOptions): Wrangler {
+  // Tests replace wrangler with a recorder.
+  const script = environment.WRANGLER_SCRIPT ?? resolve("node_modules/wrangler/bin/wrangler.js");
   async function runCommand(words: readonly string[]): Promise<WranglerResult> {
     const directory = await mkdtemp(join(tmpdir(), "wrangler-"));
     const recordsFile = join(directory, "records.ndjson");
@@ -74,8 +73,8 @@ export function createWrangler({ root, script, environment }: WranglerOptions): 
 }
 
 /**
- * The record of a version that was uploaded.
- * @throws DeployFailure when there is none: then this wrangler is not the one that we know.
+ * Returns the record of an uploaded version.
+ * @throws DeployFailure if there is none: this is another version of wrangler than we support.
  */
 export function findRecord({ records }: WranglerResult, type: string): VersionRecord {
   const record = records.find(
@@ -88,13 +87,13 @@ export function findRecord({ records }: WranglerResult, type: string): VersionRe
   );
 }
 
-/** Parses what a command with --json printed; notices may precede it. */
+/** Parses the output of a command with --json. Notices may precede the JSON. */
 export function parseJsonOutput<Value>({ stdout }: WranglerResult): Value {
   const start = stdout.search(/^[[{]/m);
   return JSON.parse(start === -1 ? "null" : stdout.slice(start));
 }
 
-/** What wrangler said of its failure, without colours; where it said nothing, its last words. */
+/** Returns wrangler's error message without colours, or the end of its output if there is none. */
 export function quote({ stdout, stderr, records }: WranglerResult): string {
   const read = (text: string) =>
     stripVTControlCharacters(text)

@@ -2,45 +2,45 @@ import { createHash } from "node:crypto";
 import { pictures } from "../../../src/content/pictures.ts";
 import { PAGES } from "../../../src/content/site-pages.ts";
 import { buildLatestUrl } from "../../../src/shared/build-info.ts";
-import { buildPayloadFile, buildPayloadUrl } from "../../../src/shared/payload-url.ts";
+import { buildPayloadFile } from "../../../src/shared/payload-url.ts";
 import { SERVICE_WORKER_URL } from "../../../src/shared/service-worker.ts";
 import type { DeployTools } from "../tools.ts";
 import { checkScript } from "./service-worker.ts";
 
-/** What a site is expected to be. */
 export interface Expectation {
-  /** The build that has to answer; undefined where any may. */
+  /** The build that has to respond. Undefined accepts any. */
   readonly buildId?: string;
-  /** Digests of the build's files by path, where they are known. */
+  /** Digests of the build's files by path, if known. */
   readonly digests?: ReadonlyMap<string, string>;
   /** Whether search engines must be excluded. */
   readonly isPreview?: boolean;
 }
 
-/** How a site answered. */
 export interface SiteHealth {
-  /** The build that answers, if any did. */
+  /** The build that responded, if any did. */
   readonly buildId: string | undefined;
-  /** One sentence for each answer that was not as it should be. Empty: the site is healthy. */
+  /** One sentence for each failed check. Empty if the site is healthy. */
   readonly failedChecks: readonly string[];
-  /** Whether a challenge answered, which admits people but no programs. It says nothing about the site. */
+  /**
+   * True if Cloudflare responded with a challenge, which admits people but no programs. The site's health is then
+   * unknown.
+   */
   readonly isChallenged: boolean;
 }
 
-/** How long one answer may take, in milliseconds: a first answer starts the Worker, and a new picture is drawn. */
+/** Time limit for one response, in milliseconds: the first one starts the Worker, and a new picture is rendered. */
 const ANSWER_TIMEOUT_MS = 20_000;
-/** A site that is not healthy is asked again after so many milliseconds. */
+/** Delay before an unhealthy site is checked again, in milliseconds. */
 const PAUSE_MS = 3_000;
 
-/** Whether Cloudflare answered with a challenge in the site's place (https://developers.cloudflare.com/cloudflare-challenges/). */
+/** Returns whether Cloudflare responded with a challenge (https://developers.cloudflare.com/cloudflare-challenges/). */
 export function isChallenge({ headers }: Response): boolean {
   return headers.get("cf-mitigated") === "challenge";
 }
 
 /**
- * Requests from a site what visitors request: which build it is, every page and its data, a script, the service worker, a
+ * Checks what visitors request from a site: its build id, every page and its data, a script, the service worker, a
  * picture, and a page that does not exist.
- * @param fetch How it is reached.
  * @param origin Scheme and host.
  */
 export async function askSite(
@@ -85,9 +85,7 @@ export async function askSite(
       failedChecks.push(`${path} comes from another build than ${id}.`);
     if (path === "/") home = html;
     if (id !== undefined) {
-      // Browsers fetch the file; the address is for everybody else.
-      for (const data of [buildPayloadFile(page, id), buildPayloadUrl(path, id)])
-        await ask(data, (answer) => expectStatus(answer, 200, "application/json"));
+      await ask(buildPayloadFile(page, id), (answer) => expectStatus(answer, 200, "application/json"));
     }
   }
 
@@ -116,7 +114,7 @@ export async function askSite(
   return { buildId: id, failedChecks, isChallenged };
 }
 
-/** Checks a site repeatedly, until it is healthy or challenges, or so many seconds are over. */
+/** Checks a site repeatedly until it is healthy, it responds with a challenge, or the patience (in seconds) is over. */
 export async function askUntilHealthy(
   { fetch, clock }: DeployTools,
   origin: string,
@@ -131,20 +129,19 @@ export async function askUntilHealthy(
   }
 }
 
-/** How the public site is asked. */
 interface SiteCheck extends Expectation {
-  /** The version's own address, if it has one. */
+  /** The version's own URL, if it has one. */
   readonly own: string | undefined;
-  /** Seconds that it may take to become healthy; otherwise it is asked once. */
+  /** Seconds within which the site must become healthy. Without it, the site is checked once. */
   readonly patience?: number;
-  /** Whether the address is so new that nothing may lead there yet. */
+  /** Whether the address may be too new to resolve. */
   readonly mayBeAbsent?: boolean;
 }
 
 /**
- * Asks the public address. Where that lets no machine in, or is so new that nothing leads there yet, the version is
- * asked at its own address instead: it is not to blame.
- * @returns What the last address that was asked said.
+ * Checks the public address. If a challenge blocks programs there, or if the address is too new to resolve, the check
+ * uses the version's own URL instead: neither is the version's fault.
+ * @returns The result for the last address checked.
  */
 export async function checkSite(
   tools: DeployTools,

@@ -1,18 +1,18 @@
-import { SELECT_WAITING } from "../../../src/server/booking/delivery-state.ts";
+import { SELECT_WAITING } from "../../../src/server/booking/database.ts";
 import { formatMoment } from "../../bookings/format.ts";
 import { type Binding, isOn } from "../account/deployments.ts";
 import { parseJsonOutput, type Wrangler } from "../account/wrangler.ts";
 
-/** The booking requests that have not been reported to the company. */
+/** Booking requests that have not been reported to the company yet. */
 export interface WaitingRequests {
   readonly waiting: number;
-  /** When the first of them came in, in milliseconds since 1970-01-01 UTC. */
+  /** When the first of them arrived, in milliseconds since 1970-01-01 UTC. */
   readonly since: number | null;
 }
 
 /**
- * How booking requests are reported to the company, in one line.
- * @param requests Null where the database did not answer.
+ * Describes in one line how booking requests are reported to the company.
+ * @param requests Null if the database did not respond.
  */
 export function describeBookingDelivery(
   bindings: readonly Binding[],
@@ -37,8 +37,8 @@ function describeWaiting(requests: WaitingRequests | null): string {
 }
 
 /**
- * Finds out how the live site reports booking requests to the company; null where it takes none.
- * @param bindings Those of the version that is live.
+ * Describes how the live site reports booking requests to the company, or returns null if the site takes none.
+ * @param bindings Bindings of the live version.
  */
 export async function readBookingDelivery(
   wrangler: Wrangler,

@@ -3,27 +3,26 @@ import { join } from "node:path";
 import { listWrongSettings, readImageConfig } from "../../../src/server/settings/config.ts";
 import type { Env } from "../../../src/server/settings/env.ts";
 import type { EngineName } from "../../../src/server/settings/schema.ts";
+import { isReservedAddress } from "../../../src/shared/reserved-address.ts";
 import { readWranglerToml, type WranglerToml } from "../../wrangler-toml.ts";
 import { DeployFailure, explain } from "../failure.ts";
-import { isPlaceholder } from "../placeholder-origin.ts";
 
-/** The settings that a deploy needs to know itself, checked. */
+/** The settings that a deploy itself needs, checked. */
 export interface SiteSettings {
-  /** The Worker's name. */
   readonly worker: string;
   readonly accountId: string | undefined;
-  /** The public address; undefined where the owner has not given one, and the deploy has to find it out. */
+  /** The public origin. Undefined if the owner has not set one; the deploy then takes Cloudflare's. */
   readonly siteOrigin: string | undefined;
-  /** What makes pictures of new sizes. */
+  /** The engines that make pictures of new sizes. */
   readonly imageEngines: readonly EngineName[];
 }
 
-/** Names of variables that are passwords: they do not belong into a file. A site key of Turnstile is public. */
+/** Matches names of secrets, which must not be in a file. A site key of Turnstile is public. */
 const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 
 /**
- * Checks and reads the settings of the project in a folder, before anything is built or uploaded.
- * @throws DeployFailure with one sentence for each that is wrong or missing.
+ * Checks and reads the project's settings before anything is built or uploaded.
+ * @throws DeployFailure with one sentence for each wrong or missing setting.
  */
 export function readSettings(root: string): SiteSettings {
   const config = readToml(root);
@@ -52,8 +51,8 @@ function createFailure(errors: readonly string[]): DeployFailure {
 }
 
 function* checkName({ name }: WranglerToml): Iterable<string> {
-  if (name === undefined) yield 'name is not set. Give the Worker a name such as "lagan-and-coast".';
-  // The address of a version puts eight digits and a hyphen in front; a part of a host name has 63 characters at most.
+  if (name === undefined) yield 'name is not set. Give the Worker a name such as "my-cars".';
+  // A version's URL adds eight digits and a hyphen in front, and a part of a host name has at most 63 characters.
   else if (!/^[a-z0-9](?:[a-z0-9-]{0,52}[a-z0-9])?$/.test(name)) {
     yield `name must have at most 54 lower-case letters, digits and hyphens, not "${name}".`;
   }
@@ -68,7 +67,7 @@ function* checkVariables(config: WranglerToml): Iterable<string> {
       yield `[vars] ${name} is a secret and must not stand in a file. Set it with "npx wrangler secret put ${name}".`;
     }
   }
-  // The Worker reads its settings by these same functions when it runs.
+  // The running Worker reads its settings with the same functions.
   yield* listWrongSettings(env);
   const { IMAGE_ENGINES: engines } = vars;
   if (typeof engines === "string" && engines.includes("binding") && !images) {
@@ -76,7 +75,7 @@ function* checkVariables(config: WranglerToml): Iterable<string> {
   }
 }
 
-/** What the Worker would have. Readers of settings only ask whether there is a binding of a name. */
+/** Returns the Worker's environment. The settings' readers only check whether a binding exists. */
 function toEnv({ vars, images, d1_databases: databases, send_email: mail }: WranglerToml): Env {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
   if (images) names.push(images.binding);
@@ -93,7 +92,7 @@ function* checkAddress(config: WranglerToml): Iterable<string> {
     }
   }
   const { SITE_ORIGIN: origin } = config.vars;
-  if (typeof origin !== "string" || !URL.canParse(origin) || isPlaceholder(origin)) return;
+  if (typeof origin !== "string" || !URL.canParse(origin) || isReservedAddress(origin)) return;
   const { protocol, host } = new URL(origin);
   if (protocol !== "https:") yield `SITE_ORIGIN must begin with https:// for a deploy, not "${origin}".`;
   else if (!host.endsWith(".workers.dev") && !routes.some(({ pattern }) => pattern === host)) {
@@ -101,10 +100,10 @@ function* checkAddress(config: WranglerToml): Iterable<string> {
   }
 }
 
-/** The address that the owner has given: in words, or by a domain. */
+/** Returns the owner's public origin: SITE_ORIGIN, or else the first domain. */
 function findSiteOrigin(config: WranglerToml): string | undefined {
   const { SITE_ORIGIN: origin } = config.vars;
-  if (typeof origin === "string" && !isPlaceholder(origin)) return origin;
+  if (typeof origin === "string" && !isReservedAddress(origin)) return origin;
   const [domain] = config.routes;
   return domain && `https://${domain.pattern}`;
 }

@@ -2,13 +2,12 @@ import { Script } from "node:vm";
 import { HYDRATION_ELEMENT_ID } from "../../../src/shared/document-elements.ts";
 import { findChromium, launchBrowser } from "../../browser/chromium.ts";
 
-/** Time for the browser's every step, in milliseconds. */
+/** Time limit for each step of the browser, in milliseconds. */
 const STEP_LIMIT_MS = 30_000;
 
 /**
- * What is wrong with the script that browsers get as the service worker, as far as reading it tells; undefined where
- * nothing is.
- * @param entityTag It names the build of the script that takes the worker away, too.
+ * Returns the problem of a service worker's script as far as its text shows one, or undefined.
+ * @param entityTag The ETag contains the build id, also for the script that removes the worker.
  */
 export function checkScript(
   text: string,
@@ -18,16 +17,17 @@ export function checkScript(
   try {
     new Script(text);
   } catch (error) {
-    return `is no script: ${error instanceof Error ? error.message : error}`;
+    return `is not a valid script: ${error instanceof Error ? error.message : error}`;
   }
   const isOfBuild = buildId === undefined || text.includes(buildId) || entityTag?.includes(buildId);
   return isOfBuild ? undefined : `comes from another build than ${buildId}`;
 }
 
 /**
- * Visits a site in a browser, where there is one, until its service worker is in charge, and once more: then the worker
- * answers for the page. A broken one cannot be taken back from the browsers that have it.
- * @returns What is wrong, in sentences; null where there is no browser, it cannot get there, or the worker is switched off.
+ * Visits a site in a browser until its service worker is in control, and then once more, so that the worker serves the
+ * page. A broken worker cannot be removed from browsers that already have it.
+ * @returns The problems, in sentences. Null if there is no browser, the site cannot be reached, or the worker is
+ * switched off.
  */
 export async function tryServiceWorker(
   origin: string,

@@ -6,9 +6,9 @@ import { type CarryOverLimits, chooseFiles, type EarlierFile } from "./choose-fi
 import type { LiveSite } from "./live-site.ts";
 import { parseFileList } from "./parse-file-list.ts";
 
-/** Requests at the same time: as many as a browser makes. */
+/** Concurrent requests: as many as a browser makes. */
 const CONCURRENCY = 6;
-/** A build takes about 40 kB in the list; anything much larger is not a list of files. */
+/** Size limit of the file list. A build takes about 40 kB, so anything much larger is not a file list. */
 const LIST_BYTES = 4 * 1024 * 1024;
 
 export interface CarryOverOptions {
@@ -20,7 +20,6 @@ export interface CarryOverOptions {
   readonly now: number;
 }
 
-/** What was carried over, and what was not. */
 export interface CarryOverReport {
   readonly files: number;
   readonly bytes: number;
@@ -29,9 +28,10 @@ export interface CarryOverReport {
 }
 
 /**
- * Adds to a new build what open tabs of earlier builds may still request: scripts, styles, pictures, payloads and
- * metadata, from the running site and verified by digest. A file that cannot be fetched is reported and left out.
- * @throws DeployFailure when the site's list of files cannot be read: every file of every earlier build would be lost.
+ * Copies the files that open tabs of earlier builds may still request into a new build: scripts, styles, pictures,
+ * payloads and metadata. The files come from the running site and are verified by digest. A file that cannot be fetched
+ * is reported and left out.
+ * @throws DeployFailure if the site's file list cannot be read: every file of every earlier build would be lost.
  */
 export async function carryOverFiles({
   site,
@@ -63,7 +63,7 @@ export async function carryOverFiles({
   return { files: carried.length, bytes: carried.reduce((sum, { bytes }) => sum + bytes, 0), leftOut };
 }
 
-/** The files of the running site, including those of earlier builds. The query bypasses every cache. */
+/** Returns the files of the running site, including those of earlier builds. The query bypasses every cache. */
 async function readSiteList(site: LiveSite, now: number): Promise<readonly ListedFile[]> {
   try {
     return parseFileList(new TextDecoder().decode(await site(`${FILE_LIST_PATH}?${now}`, LIST_BYTES)));

@@ -2,28 +2,26 @@ import type { ListedFile } from "../../build/file-list.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** How much of earlier builds may be carried over. */
 export interface CarryOverLimits {
   readonly keptDays: number;
   readonly keptBytes: number;
   readonly keptFiles: number;
 }
 
-/** A file of an earlier build. */
 export type EarlierFile = ListedFile & { readonly replacedAt: number };
 
-/** What is carried over, newest first, and what is left out, each with the reason as half a sentence. */
+/** The files to carry over, newest first, and what is left out, each with the reason as half a sentence. */
 export interface Choice {
   readonly files: readonly EarlierFile[];
   readonly left: readonly { readonly what: string; readonly why: string }[];
 }
 
 /**
- * Chooses the files that the next deploy carries over: those of the build that it replaces, and those of earlier builds
- * that the site has already, unless they are too old. Files that were replaced at the same time stay or go together,
- * the oldest first: the newer a build, the more likely are open tabs of it.
- * @param own The new build's files; a file with the same name and another content is never replaced.
- * @param listed What the running site has.
+ * Chooses the files to carry over: those of the replaced build, and those of earlier builds that the site still has,
+ * unless they are too old. Files that were replaced at the same time are kept or dropped together, the oldest first:
+ * the newer a build, the more likely are open tabs of it.
+ * @param own The new build's files. They are never replaced by a file of the same name with another content.
+ * @param listed The files of the running site.
  * @param now Milliseconds since 1970-01-01 UTC.
  */
 export function chooseFiles(

@@ -2,9 +2,9 @@ import { isChallenge } from "../check/ask-site.ts";
 import type { Clock } from "../tools.ts";
 
 /**
- * Fetches one file of the running site, whose answers are not trusted. Every wait for it has a limit.
+ * Fetches one file of the running site. Its responses are not trusted, and every wait has a limit.
  * @param maxBytes A larger file is rejected.
- * @throws Error with half a sentence that says why the file cannot be fetched.
+ * @throws Error with half a sentence on why the file cannot be fetched.
  */
 export type LiveSite = (path: string, maxBytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -13,20 +13,20 @@ export interface LiveSiteOptions {
   readonly clock: Clock;
   /** Scheme and host. */
   readonly origin: string;
-  /** Another address of the same files, used as soon as the first one answers with a challenge. */
+  /** Another origin with the same files, used as soon as the first one responds with a challenge. */
   readonly otherOrigin?: string | undefined;
-  /** Reports that to the operator. */
+  /** Prints the switch to the other origin for the operator. */
   readonly note?: (text: string) => void;
-  /** Aborts all requests when the time for all of them together is over. */
+  /** Aborts all requests when their common time limit is over. */
   readonly signal: AbortSignal;
-  /** Time for one file, in milliseconds. */
+  /** Time limit for one file, in milliseconds. */
   readonly fileTimeout?: number;
 }
 
-/** A request that failed temporarily is repeated after so many milliseconds. */
+/** Delays before each retry of a temporary failure, in milliseconds. */
 const RETRIES_MS = [500, 2_000];
 
-/** Opens a site. Redirects away from a file are not followed. */
+/** Opens a site. Redirects are not followed. */
 export function openLiveSite(options: LiveSiteOptions): LiveSite {
   const { fetch, clock, otherOrigin, note, signal, fileTimeout = 15_000 } = options;
   let { origin } = options;
@@ -44,7 +44,7 @@ export function openLiveSite(options: LiveSiteOptions): LiveSite {
       if (isChallenge(response)) {
         if (otherOrigin === undefined || requested === otherOrigin)
           throw new PermanentFailure("a challenge keeps machines out");
-        // Of several requests at the same time, only the first one reports it.
+        // Only the first of several concurrent requests reports it.
         if (origin !== otherOrigin)
           note?.(
             `A challenge keeps machines out of ${requested}. Its files are fetched from ${otherOrigin}.`,
@@ -77,7 +77,7 @@ export function openLiveSite(options: LiveSiteOptions): LiveSite {
 async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Counted while it arrives: a Content-Length proves nothing, and the body may never end.
+  // Count the bytes as they arrive: a Content-Length proves nothing, and the body may never end.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new PermanentFailure(`it is larger than ${maxBytes} bytes`);
@@ -86,8 +86,8 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The site answered, and would give the same answer again. */
+/** The site responded, and a retry would get the same response. */
 class PermanentFailure extends Error {}
 
-/** The site did not answer, or could not for the moment. */
+/** The site did not respond, or could not at the moment. */
 class TemporaryFailure extends Error {}

@@ -3,8 +3,8 @@ import type { ListedFile } from "../../build/file-list.ts";
 import { PLATFORM_LIMITS } from "../settings.ts";
 
 /*
- * The list comes from another machine, and its paths become files here. So only names that our build could have written
- * are accepted: no folders, no dots at the front, no escapes.
+ * The list comes from another machine, and its paths become files here. Accept only names that our build could have
+ * written: no folders, no leading dots, no escapes.
  */
 const PATHS = [
   /^\/assets\/[A-Za-z0-9_][A-Za-z0-9_.-]*\.(?:js|css|json|woff2|svg|png|jpe?g|webp|avif|ico|wasm|txt|webmanifest)$/,
@@ -31,7 +31,10 @@ const fileList = v.pipe(
   v.object({ files: v.pipe(v.array(file), v.maxLength(PLATFORM_LIMITS.files)) }, "it is not a list of files"),
 );
 
-/** Reads a site's list of files. @throws Error with half a sentence when no build or deploy of ours could have written it. */
+/**
+ * Parses a site's file list.
+ * @throws Error with half a sentence if no build or deploy of ours could have written the list.
+ */
 export function parseFileList(text: string): readonly ListedFile[] {
   const result = v.safeParse(fileList, text);
   if (result.success) return result.output.files;
