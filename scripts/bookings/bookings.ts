@@ -1,8 +1,10 @@
-import { getFirstStoredDay } from "../../src/server/booking/store.ts";
+import { getFirstStoredDay } from "../../src/server/booking/stored-request.ts";
 import { readSetting } from "../../src/server/settings/schema.ts";
 import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
+import { DeployFailure } from "../deploy/failure.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
+import { confirm } from "./confirm.ts";
 import { CSV_HEADER, toCsvRecord } from "./csv.ts";
 import { type DatabaseOptions, OperatorError } from "./database.ts";
 import { formatList, formatRequest } from "./format.ts";
@@ -15,10 +17,12 @@ const USAGE = `Booking requests, for the operator. Times are those of Europe/Lon
                                            by the journey's days     --from 2027-03-01  --to 2027-03-31
   npm run bookings -- show LC-7K3M-92QX    one request in full
   npm run bookings -- answered LC-7K3M-92QX  says that it is answered: no more reminders
+                                           says that it is not       --undo
   npm run bookings -- resend LC-7K3M-92QX  tells the company again, also what counts as sent
                                            or one of them            --audience company|visitor|webhook
   npm run bookings -- export --csv         all requests, for a file: npm run -s bookings -- export --csv > requests.csv
   npm run bookings -- erase LC-7K3M-92QX   deletes a request and all that belongs to it
+                                           without a question        --yes
   npm run bookings -- purge                deletes what ended longer ago than the site stores it
                                            only says what            --dry-run  --days 90
 
@@ -40,6 +44,8 @@ const BOOKINGS_COMMAND = {
     audience: { type: "string" },
     days: { type: "string" },
     "dry-run": { type: "boolean", default: false },
+    undo: { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
     "persist-to": { type: "string" },
   },
   maxWords: 2,
@@ -47,7 +53,7 @@ const BOOKINGS_COMMAND = {
 
 const TAKES_REFERENCE = new Set(["show", "answered", "resend", "erase"]);
 
-// A reader that takes only the beginning of a list, such as `head`, is no failure.
+// A reader that closes the pipe early, such as `head`, is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 try {
@@ -57,7 +63,9 @@ try {
     console.error(`${error.message}\n\n${USAGE}`);
     process.exitCode = 2;
   } else {
-    console.error(error instanceof OperatorError ? error.message : error);
+    const isKnown = error instanceof OperatorError || error instanceof DeployFailure;
+    console.error(isKnown ? error.message : error);
+    if (error instanceof DeployFailure) console.error(error.advice);
     process.exitCode = 1;
   }
 }
@@ -91,8 +99,8 @@ async function run(): Promise<void> {
       return;
     case "answered": {
       const reference = parseReference(name);
-      await markAnswered(reference, options);
-      return console.log(`${reference} is answered.`);
+      await markAnswered(reference, values.undo ? null : new Date(), options);
+      return console.log(`${reference} is ${values.undo ? "not answered: reminders go on" : "answered"}.`);
     }
     case "resend": {
       const messages = await resend(parseReference(name), values.audience, options);
@@ -101,6 +109,11 @@ async function run(): Promise<void> {
     }
     case "erase": {
       const reference = parseReference(name);
+      if (!values.yes) {
+        const { request } = await findOne(reference, options);
+        const question = `Erase ${reference} of ${request.name}, ${request.date}, for good?`;
+        if (!(await confirm(question))) return console.log("Nothing was erased.");
+      }
       await erase(reference, options);
       return console.log(`${reference} is erased.`);
     }
@@ -129,7 +142,7 @@ function readDay(name: string, text: string | undefined): string | undefined {
   throw new UsageError(`--${name} must be a day such as 2027-03-12, not "${text}".`);
 }
 
-/** As long as the site itself stores requests. */
+/** Returns for how many days the site stores requests. */
 function readStoredDays(): number {
   const { BOOKINGS_RETENTION_DAYS: value } = readWranglerToml().vars;
   const given = typeof value === "string" ? { BOOKINGS_RETENTION_DAYS: value } : {};

@@ -3,10 +3,9 @@ import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import { describeMessages, formatIso } from "./format.ts";
 import type { RequestRecord } from "./requests.ts";
 
-/** The beginning of the export: the mark by which Excel knows UTF-8, and the names of the columns. */
+/** The start of the export: the byte order mark by which Excel recognises UTF-8, and the column names. */
 export const CSV_HEADER = `\ufeff${toCsvLine(["reference", "received", "answered", ...FIELD_NAMES, "messages"])}`;
 
-/** A request as one record. */
 export function toCsvRecord({ reference, receivedAt, answeredAt, request, messages }: RequestRecord): string {
   return toCsvLine([
     reference,
@@ -18,14 +17,16 @@ export function toCsvRecord({ reference, receivedAt, answeredAt, request, messag
 }
 
 /**
- * One record of a CSV file (RFC 4180). A field that a spreadsheet could take for a formula gets an apostrophe before it
- * (OWASP, "CSV Injection"); telephone numbers, which begin with a plus, get it too.
+ * Formats one CSV record (RFC 4180). An apostrophe precedes a field that a spreadsheet could interpret as a formula
+ * (OWASP, "CSV Injection"), and also telephone numbers, which begin with a plus.
  */
 export function toCsvLine(fields: readonly string[]): string {
   return stringify([fields.map(disarm)], { quoted: true, quoted_empty: true, record_delimiter: "windows" });
 }
 
-/** More than the writer's own `escape_formulas` knows: spreadsheets look behind spaces and a line's end too. */
+/**
+ * Escapes formulas. Covers more than the library's `escape_formulas`: spreadsheets skip leading spaces and line breaks.
+ */
 function disarm(field: string): string {
   return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(field) ? `'${field}` : field;
 }

@@ -1,51 +1,52 @@
-import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { checkAccount } from "../deploy/account/sign-in.ts";
+import { createWrangler, parseJsonOutput, type WranglerResult } from "../deploy/account/wrangler.ts";
+import { readWranglerToml } from "../wrangler-toml.ts";
 
-/** Which database is asked, and where the local one is stored. */
 export interface DatabaseOptions {
   readonly isRemote: boolean;
-  /** The folder of local state, if it is not wrangler's own. */
+  /** The local state folder, if it is not wrangler's default. */
   readonly persistTo?: string;
 }
 
-/** The rows of one statement. */
 export type Rows<Row> = readonly Row[];
 
-/** What an operator can fix, in a sentence. */
+/** An error that an operator can fix. The message is a sentence. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-/** Each takes wrangler about a second. */
+/** Each attempt takes wrangler about a second. */
 const MAX_ATTEMPTS = 10;
 
+const environment = process.env;
+const wrangler = createWrangler({ root: process.cwd(), environment });
+
 /**
- * Asks the database through wrangler, which knows both: the local one and, with the operator's own login, the one in
- * production. Wrangler binds no values: all that is put into a statement must have been checked before.
+ * Queries the local database, or the one in production with the operator's own login, through wrangler. Wrangler does
+ * not bind values: the caller must validate everything that is part of a statement.
  * @returns The rows of each statement.
- * @throws OperatorError
+ * @throws OperatorError, or DeployFailure if nobody is signed in to the account.
  */
 export async function query<Row>(sql: string, options: DatabaseOptions): Promise<readonly Rows<Row>[]> {
   const place = options.isRemote ? ["--remote"] : ["--local", ...toPersistTo(options)];
-  const parameters = ["d1", "execute", "DB", "--json", ...place, `--command=${sql}`];
-  const { status, output, errors } = await runWhenFree(parameters);
-  const answer = parseAnswer(output);
-  if (status === 0 && Array.isArray(answer)) {
-    return answer.map(({ results }: { results: readonly Row[] }) => results);
+  const result = await runWhenFree(["d1", "execute", "DB", "--json", ...place, `--command=${sql}`]);
+  if (result.code === 0) {
+    return parseJsonOutput<{ results: Rows<Row> }[]>(result).map(({ results }) => results);
   }
-  throw new OperatorError(describeFailure(`${output}\n${errors}`, options));
+  // Wrangler's own error suggests a token, which an operator at a terminal does not need.
+  if (options.isRemote) await checkAccount({ wrangler, environment }, readWranglerToml().account_id);
+  throw new OperatorError(describeFailure(result, options));
 }
 
 /**
- * Runs wrangler, again while the database is locked: the local one is a file, which `npm start` may be writing to in the
- * same moment. What found it locked has changed nothing.
+ * Runs wrangler and retries while the database is locked. The local database is a file, which `npm start` may be
+ * writing at the same time. A locked attempt has changed nothing.
  */
-async function runWhenFree(parameters: readonly string[]): Promise<Ended> {
+async function runWhenFree(words: readonly string[]): Promise<WranglerResult> {
   for (let attempt = 1; ; attempt += 1) {
-    const ended = await runWrangler(parameters);
-    const isLocked = `${ended.output}${ended.errors}`.includes("SQLITE_BUSY");
-    if (!isLocked || attempt === MAX_ATTEMPTS) return ended;
+    const result = await wrangler.try(...words);
+    const isLocked = `${result.stdout}${result.stderr}`.includes("SQLITE_BUSY");
+    if (!isLocked || attempt === MAX_ATTEMPTS) return result;
   }
 }
 
@@ -53,45 +54,12 @@ function toPersistTo({ persistTo }: DatabaseOptions): string[] {
   return persistTo === undefined ? [] : ["--persist-to", persistTo];
 }
 
-interface Ended {
-  readonly status: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
-
-function runWrangler(parameters: readonly string[]): Promise<Ended> {
-  const packageFile = createRequire(import.meta.url).resolve("wrangler/package.json");
-  const program = join(dirname(packageFile), "bin/wrangler.js");
-  return new Promise((resolve, reject) => {
-    const wrangler = spawn(process.execPath, [program, ...parameters], { stdio: ["ignore", "pipe", "pipe"] });
-    const output: Buffer[] = [];
-    const errors: Buffer[] = [];
-    wrangler.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    wrangler.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
-    wrangler.on("error", reject);
-    wrangler.on("close", (status) =>
-      resolve({
-        status,
-        output: Buffer.concat(output).toString("utf8"),
-        errors: Buffer.concat(errors).toString("utf8"),
-      }),
-    );
-  });
-}
-
-function parseAnswer(output: string): unknown {
-  try {
-    return JSON.parse(output);
-  } catch {
-    return null;
-  }
-}
-
-function describeFailure(text: string, { isRemote }: DatabaseOptions): string {
+function describeFailure({ stdout, stderr }: WranglerResult, { isRemote }: DatabaseOptions): string {
+  const text = `${stdout}\n${stderr}`;
   if (/no such table|Couldn't find a D1 DB/.test(text)) {
     return isRemote
       ? "There is no database with the site's tables yet. Run npm run deploy, which makes both."
       : "There is no local database yet. Run npm start once, which creates it.";
   }
-  return `The database could not be asked. Wrangler says:\n${text.trim()}`;
+  return `The database query failed. Wrangler printed:\n${text.trim()}`;
 }

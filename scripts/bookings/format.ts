@@ -1,3 +1,4 @@
+import stringWidth from "string-width";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import type { MessageRecord, RequestRecord } from "./requests.ts";
 
@@ -7,29 +8,29 @@ const MOMENT = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** A moment by the clock in Belfast, such as `12 Mar 2027, 14:30:00 GMT`. */
+/** Formats a time in Belfast, such as `12 Mar 2027, 14:30:00 GMT`. */
 export function formatMoment(moment: Date): string {
   return MOMENT.format(moment);
 }
 
-/** A moment that sorts as text: `2027-03-12T14:30:00Z`. */
+/** Formats a time as sortable text: `2027-03-12T14:30:00Z`. */
 export function formatIso(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }
 
-/** What became of the messages about a request, in short. */
+/** Summarises the state of each message about a request. */
 export function describeMessages(messages: readonly MessageRecord[]): string {
   return messages.length > 0
     ? messages.map((message) => `${nameMessage(message)} ${message.state}`).join("; ")
     : "none";
 }
 
-/** Whom a message is for, and that it is a reminder where it is one. */
+/** Returns the recipient of a message, and its occasion if it is a reminder. */
 function nameMessage({ audience, occasion }: Pick<MessageRecord, "audience" | "occasion">): string {
   return occasion === "request" ? audience : `${audience} ${occasion}`;
 }
 
-/** Requests as a table for a terminal. */
+/** Formats requests as a table for a terminal. */
 export function formatList(records: readonly RequestRecord[]): string {
   const head = ["Reference", "Received", "For", "Journey", "Name", "Messages", "Answered"];
   const rows = records.map(({ reference, receivedAt, answeredAt, request, messages }) => [
@@ -42,7 +43,7 @@ export function formatList(records: readonly RequestRecord[]): string {
     answeredAt === null ? "" : "yes",
   ]);
   const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => [...(row[column] ?? "")].length)),
+    Math.max(...[head, ...rows].map((row) => stringWidth(row[column] ?? ""))),
   );
   return [head, ...rows]
     .map((row) =>
@@ -54,7 +55,6 @@ export function formatList(records: readonly RequestRecord[]): string {
     .join("\n");
 }
 
-/** One request in full. */
 export function formatRequest(record: RequestRecord): string {
   const { reference, receivedAt, answeredAt, itinerary, messages } = record;
   const lines = [
@@ -79,5 +79,5 @@ function describeMessage({ state, attempts, lastError, dueAt }: MessageRecord): 
 }
 
 function pad(text: string, width: number): string {
-  return text + " ".repeat(Math.max(0, width - [...text].length));
+  return text + " ".repeat(Math.max(0, width - stringWidth(text)));
 }

@@ -1,10 +1,11 @@
-import { parseStoredRequest } from "../../src/server/booking/store.ts";
+import { listAnswerStatements, listResendStatements } from "../../src/server/booking/database.ts";
+import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { addDays } from "../../src/shared/booking/local-time.ts";
 import type { SentRequest } from "../../src/shared/booking/submission.ts";
 import { type DatabaseOptions, OperatorError, query } from "./database.ts";
 
-/** A message about a request, as the outbox has it. */
+/** A message about a request, as stored in the outbox. */
 export interface MessageRecord {
   readonly audience: string;
   readonly occasion: string;
@@ -14,12 +15,11 @@ export interface MessageRecord {
   readonly dueAt: Date;
 }
 
-/** A request with what became of the messages about it. */
 export interface RequestRecord {
   readonly id: number;
   readonly reference: string;
   readonly receivedAt: Date;
-  /** Null until an operator says so. */
+  /** Null until an operator marks the request as answered. */
   readonly answeredAt: Date | null;
   readonly request: BookingRequest;
   readonly itinerary: SentRequest["itinerary"];
@@ -36,19 +36,22 @@ interface Row {
   readonly messages: string;
 }
 
-/** What a list is made of. Days are such as `2027-03-12`, and checked: they become part of a statement. */
+/**
+ * Options for a list of requests. Days have the form `2027-03-12` and must be validated, because they become part of a
+ * statement.
+ */
 export interface ListOrder {
   readonly sort: "journey" | "received";
-  /** Only journeys that end on this day or later, */
+  /** Only journeys that end on this day or later. */
   readonly from: string | undefined;
-  /** and that begin on this day or earlier. */
+  /** Only journeys that begin on this day or earlier. */
   readonly to: string | undefined;
   readonly limit: number;
-  /** By the local clock. */
+  /** Today's date in Belfast. */
   readonly today: string;
 }
 
-/** A request that is deleted, or would be. */
+/** A deleted request, or one that a dry run would delete. */
 export interface EndedRequest {
   readonly reference: string;
   readonly endedOn: string;
@@ -63,8 +66,8 @@ const SELECT = `SELECT id, reference, received_at, answered_at, request, itinera
 const PAGE_LENGTH = 200;
 
 /**
- * The statements of a list, whose rows in order are the list. Each follows an index and stops at the limit, instead of sorting
- * all requests.
+ * Returns the SQL statements for a list: the rows of the first, then those of the next. Each statement reads along an
+ * index and stops at the limit, so that none sorts all requests.
  */
 export function buildListStatements({ sort, from, to, limit, today }: ListOrder): string[] {
   const days = [
@@ -77,7 +80,8 @@ export function buildListStatements({ sort, from, to, limit, today }: ListOrder)
   };
   if (sort === "received") return [select([], "id DESC")];
   return [
-    // Begun and not over. By itself SQLite would rather walk through all that have begun than sort these few.
+    // Journeys in progress. The index is named, because SQLite would otherwise scan all journeys that have begun,
+    // rather than sort these few.
     select(
       ["ends_on > substr(begins_at, 1, 10)", `begins_at < '${today}'`, `ends_on >= '${today}'`],
       "begins_at",
@@ -89,15 +93,15 @@ export function buildListStatements({ sort, from, to, limit, today }: ListOrder)
 }
 
 /**
- * Requests by journey: what comes next first, and behind it what is over, the latest first. Or by when they came in, the
- * newest first.
+ * Lists requests by journey (those in progress, then those to come, then past ones from the latest to the earliest) or
+ * by the time received (the newest first).
  */
 export async function list(order: ListOrder, options: DatabaseOptions): Promise<RequestRecord[]> {
   const parts = await query<Row>(buildListStatements(order).join(";\n"), options);
   return parts.flat().slice(0, order.limit).map(toRecord);
 }
 
-/** All requests, the oldest first, read page by page. */
+/** Yields all requests, the oldest first, read page by page. */
 export async function* readAll(options: DatabaseOptions): AsyncGenerator<RequestRecord> {
   for (let last = 0; ; ) {
     const sql = `${SELECT} WHERE id > ${last} ORDER BY id LIMIT ${PAGE_LENGTH}`;
@@ -109,8 +113,9 @@ export async function* readAll(options: DatabaseOptions): AsyncGenerator<Request
 }
 
 /**
- * @param reference As parseReference gives it.
- * @throws OperatorError when there is none.
+ * Returns one request.
+ * @param reference From parseReference.
+ * @throws OperatorError if there is no such request.
  */
 export async function findOne(reference: string, options: DatabaseOptions): Promise<RequestRecord> {
   const [rows = []] = await query<Row>(`${SELECT} WHERE reference = '${reference}'`, options);
@@ -121,8 +126,8 @@ export async function findOne(reference: string, options: DatabaseOptions): Prom
 
 /**
  * Deletes a request with everything that belongs to it.
- * @param reference As parseReference gives it.
- * @throws OperatorError when there is none.
+ * @param reference From parseReference.
+ * @throws OperatorError if there is no such request.
  */
 export async function erase(reference: string, options: DatabaseOptions): Promise<void> {
   const sql = `DELETE FROM booking_requests WHERE reference = '${reference}' RETURNING reference`;
@@ -130,14 +135,14 @@ export async function erase(reference: string, options: DatabaseOptions): Promis
   if (rows.length === 0) throw notFound(reference, options);
 }
 
-/** The requests whose journeys ended before a day, such as `2027-03-12`. */
+/** Lists the requests whose journeys ended before a day, such as `2027-03-12`. */
 export async function listEnded(day: string, options: DatabaseOptions): Promise<readonly EndedRequest[]> {
   const sql = `SELECT reference, ends_on AS endedOn FROM booking_requests WHERE ends_on < '${day}' ORDER BY ends_on`;
   const [rows = []] = await query<EndedRequest>(sql, options);
   return rows;
 }
 
-/** Deletes those requests, and says which they were. */
+/** Deletes the requests whose journeys ended before a day, and returns them. */
 export async function purge(day: string, options: DatabaseOptions): Promise<readonly EndedRequest[]> {
   const sql = `DELETE FROM booking_requests WHERE ends_on < '${day}' RETURNING reference, ends_on AS endedOn`;
   const [rows = []] = await query<EndedRequest>(sql, options);
@@ -145,25 +150,25 @@ export async function purge(day: string, options: DatabaseOptions): Promise<read
 }
 
 /**
- * Notes that a request is answered, which ends its reminders.
- * @param reference As parseReference gives it.
- * @throws OperatorError when there is none.
+ * Marks a request as answered, or as not answered.
+ * @param reference From parseReference.
+ * @throws OperatorError if there is no such request.
  */
-export async function markAnswered(reference: string, options: DatabaseOptions): Promise<void> {
+export async function markAnswered(
+  reference: string,
+  answeredAt: Date | null,
+  options: DatabaseOptions,
+): Promise<void> {
   const { id } = await findOne(reference, options);
-  await query(
-    `UPDATE booking_requests SET answered_at = ${Date.now()} WHERE id = ${id};
-     DELETE FROM outbox WHERE booking_id = ${id} AND occasion = 'reminder' AND state = 'waiting'`,
-    options,
-  );
+  await query(listAnswerStatements(id, answeredAt).join(";\n"), options);
 }
 
 /**
- * Has messages about a request sent again at the site's next run, also those that count as sent. Gives them as they were
- * before.
- * @param reference As parseReference gives it.
- * @param audience The one to tell; the company by all its ways where it is left out.
- * @throws OperatorError when there are none.
+ * Queues a request's messages again, even those that have been sent: the site's next cron run sends them. Returns the
+ * messages as they were before.
+ * @param reference From parseReference.
+ * @param audience The recipient. Default: the company, through all its channels.
+ * @throws OperatorError if there are no such messages.
  */
 export async function resend(
   reference: string,
@@ -184,13 +189,8 @@ export async function resend(
       `A message about ${reference} is being sent at the moment. Ask again in a minute.`,
     );
   }
-  const names = asked.map((message) => `'${message.audience}'`).join(", ");
-  await query(
-    `UPDATE outbox SET state = 'waiting', due_at = ${Date.now()}, attempts = 0, claim = NULL, last_error = NULL,
-       failing_since = NULL
-     WHERE booking_id = ${id} AND occasion = 'request' AND state <> 'sending' AND audience IN (${names})`,
-    options,
-  );
+  const audiences = asked.map((message) => message.audience);
+  await query(listResendStatements(id, audiences, new Date()).join(";\n"), options);
   return asked;
 }
 
