@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo, Server, Socket } from "node:net";
 import { Server as TlsServer } from "node:tls";
 
-/** A server that listens. */
 export interface ListeningServer {
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
@@ -10,7 +9,7 @@ export interface ListeningServer {
   stop(): Promise<void>;
 }
 
-/** Lets a server of HTTP/1.1 or HTTP/2 listen on this machine alone, at a port that the system chooses. */
+/** Starts an HTTP/1.1 or HTTP/2 server on the loopback interface, at a free port. */
 export async function listenLocally(server: Server): Promise<ListeningServer> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -29,7 +28,7 @@ export async function listenLocally(server: Server): Promise<ListeningServer> {
   };
 }
 
-/** A port that nothing listens at, for a program whose port has to be known before it starts. */
+/** Returns a free port, for a program whose port must be known before it starts. */
 export async function findFreePort(): Promise<number> {
   const { origin, stop } = await listenLocally(createServer());
   await stop();

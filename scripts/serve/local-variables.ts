@@ -1,13 +1,15 @@
+import { company } from "../../src/content/company.ts";
+
 /**
- * Variables of the Worker when it runs on a developer's machine. Of the two engines for pictures one is the same
- * here as in production; the local stand-in of the other, Cloudflare Images, ignores the quality. E-mails go nowhere:
- * the local stand-in of the service writes them into files under .wrangler/tmp.
+ * Variables of the Worker on a developer's machine. The wasm image engine is the same as in production; the local
+ * substitute for Cloudflare Images ignores the quality. E-mails are not sent: the local substitute for the mail service
+ * writes them into files under .wrangler/tmp.
  */
 export const LOCAL_VARIABLES = {
   IMAGE_ENGINES: "wasm",
-  BOOKINGS_TO: "bookings@lagan-and-coast.example",
-  BOOKINGS_FROM: "website@lagan-and-coast.example",
+  BOOKINGS_TO: company.email,
+  BOOKINGS_FROM: company.email,
 };
 
-/** Variables for commands whose output people read: the Worker's lines about requests would be in between. */
+/** Variables for commands whose output people read. The Worker's request log would be mixed into the output. */
 export const QUIET_VARIABLES = { REQUEST_LOG: "off" };

@@ -3,21 +3,21 @@ import { join, resolve } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
-/** Where wrangler notes which migrations have been applied, so that its own commands agree with ours. */
+/** Wrangler's table of applied migrations. Using the same table keeps wrangler's own commands consistent with ours. */
 const NOTES = "d1_migrations";
 
-/** The folder in which wrangler's local commands look for databases, inside a folder of state. */
+/** Returns the folder in which wrangler's local commands look for databases, inside a state folder. */
 export function getPersistencePath(stateDirectory: string): string {
   return resolve(stateDirectory, "v3");
 }
 
-/** Creates the local database where it is missing, and brings it up to date, while no site is served. */
+/** Creates the local database if it is missing and applies its migrations, while no site is served. */
 export async function migrateLocalDatabase(stateDirectory = ".wrangler/state"): Promise<void> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
       script: "export default {}",
-      // By its binding's name: wrangler calls a database without an id like this.
+      // Wrangler identifies a database without an id by its binding.
       d1Databases: { DB: "DB" },
       resourcePersistencePath: getPersistencePath(stateDirectory),
       resourceTmpPath: resolve(".wrangler/tmp"),
@@ -31,7 +31,7 @@ export async function migrateLocalDatabase(stateDirectory = ".wrangler/state"): 
   }
 }
 
-/** Applies the migrations that a database has not had yet, each in one transaction with the note of it. */
+/** Applies the pending migrations of a database, each in one transaction with its entry in the table. */
 export async function applyMigrations(db: D1Database, directory = "migrations"): Promise<void> {
   await db
     .prepare(
@@ -52,7 +52,9 @@ export async function applyMigrations(db: D1Database, directory = "migrations"):
   }
 }
 
-/** The statements of a migration: each ends before an empty line, so that a trigger may have others inside. */
+/**
+ * Splits a migration into statements. Each ends before an empty line, so that a trigger may contain other statements.
+ */
 export function splitMigration(sql: string): string[] {
   return sql.trim().split(/(?<=;)\n{2,}/);
 }

@@ -1,6 +1,6 @@
 /**
- * The port on which the site is served locally: PORT, or 8787. 0 lets the system choose a free one.
- * @throws Error with a sentence for the operator when it is something else.
+ * Returns the local port of the site: PORT, or 8787. With 0, the system chooses a free port.
+ * @throws Error with a sentence for the operator if PORT is not a valid port.
  */
 export function readPort(value: string | undefined = process.env.PORT): number {
   if (value === undefined || value === "") return 8787;

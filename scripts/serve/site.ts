@@ -4,31 +4,31 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { LOCAL_VARIABLES } from "./local-variables.ts";
 import { applyMigrations, getPersistencePath } from "./migrations.ts";
 
-/** How a built site is served. */
 export interface ServeOptions {
-  /** The folder of the built Worker, with the wrangler.json that the build wrote. */
+  /** The folder of the built Worker, with the wrangler.json from the build. */
   readonly workerDirectory?: string;
   readonly host?: string;
-  /** 0 lets the system choose a free one. */
+  /** With 0, the system chooses a free port. */
   readonly port: number;
-  /** Variables and secrets of the Worker, beside and before those of wrangler.toml. */
+  /** Variables and secrets of the Worker. They override those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Over TLS, with the certificate for localhost that the runtime brings along and nobody trusts. */
+  /** Serves over TLS with the runtime's own certificate for localhost, which no client trusts. */
   readonly isSecure?: boolean;
-  /** Where the runtime's inspector listens (Chrome DevTools Protocol); nowhere by default. */
+  /** Port of the runtime's inspector (Chrome DevTools Protocol). Without it, the inspector is off. */
   readonly inspectorPort?: number;
-  /** Where the database, caches and counters are stored between runs. */
+  /** The folder of the database, caches and counters, which stay between runs. */
   readonly stateDirectory?: string;
 }
 
-/** A running site. */
 export interface ServedSite {
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
+  /** Runs the Worker's scheduled handler, as a cron trigger does at Cloudflare. */
+  runScheduled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The parts of the wrangler.json that a build writes, which is complete: what is not used is empty. */
+/** The parts of the built wrangler.json that we use. The build writes every field; unused ones are empty. */
 interface BuiltConfig {
   readonly main: string;
   readonly compatibility_date: string;
@@ -57,8 +57,8 @@ const MODULE_TYPES: Readonly<Record<string, "ESModule" | "CompiledWasm">> = {
 };
 
 /**
- * Serves the built site with workerd and its own asset layer, listening directly: what arrives is what was sent,
- * odd paths included, and nothing on the way buffers or compresses.
+ * Serves the built site with workerd and its own asset layer, without a proxy in front: requests arrive unchanged, odd
+ * paths included, and nothing buffers or compresses the responses.
  */
 export async function serveSite({
   workerDirectory = "dist/worker",
@@ -82,7 +82,7 @@ export async function serveSite({
       port,
       https: isSecure,
       ...(inspectorPort !== undefined && { inspectorPort }),
-      // The Request.cf object is not used, and getting a real one would ask the network.
+      // The site does not use Request.cf, and a real one would need a network request.
       cf: false,
       resourcePersistencePath: getPersistencePath(stateDirectory),
       resourceTmpPath: resolve(".wrangler/tmp"),
@@ -91,10 +91,20 @@ export async function serveSite({
   );
   const origin = (await miniflare.ready).origin;
   await applyMigrations(await miniflare.getD1Database("DB", "site"));
-  return { origin, stop: () => miniflare.dispose() };
+  const worker = await miniflare.getWorker("site");
+  return {
+    origin,
+    async runScheduled() {
+      await worker.scheduled({ scheduledTime: new Date() });
+    },
+    stop: () => miniflare.dispose(),
+  };
 }
 
-/** What the Worker is bound to beside its variables, and its files. Other kinds of bindings are unknown here: add them. */
+/**
+ * Returns the Worker's files and its bindings other than variables. Only these kinds of bindings are supported: add
+ * others.
+ */
 function listBindings(directory: string, config: BuiltConfig) {
   const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = config;
   const { assets, images } = config;
@@ -130,7 +140,7 @@ function byName<Entry, Value>(
   return Object.fromEntries(entries.map(toPair));
 }
 
-/** Every module of the Worker, the entry first, as workerd wants them. */
+/** Lists every module of the Worker with the entry first, as workerd requires. */
 async function listModules(directory: string, entry: string) {
   const files = await readdir(directory, { recursive: true });
   const entryFile = resolve(directory, entry);

@@ -6,6 +6,7 @@ import { isBuilt, runBuild } from "../build/run-build.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { describeLocalDelivery } from "./booking-delivery.ts";
+import { onEnd } from "./on-end.ts";
 import { readPort } from "./read-port.ts";
 import { serveSite } from "./site.ts";
 
@@ -19,9 +20,11 @@ const START_COMMAND = {
   options: { build: { type: "boolean", default: false } },
 } as const;
 
-/** One file for each site that is served from this folder, named by its process. */
+/** The folder with one note for each site served from here, named by its process id. */
 const SERVED = resolve(".wrangler/served");
-/** Time for open requests to end, in milliseconds. */
+/** Interval between two runs of the scheduled handler, in milliseconds. */
+const SCHEDULED_MS = 60_000;
+/** Time limit for open requests at the end, in milliseconds. */
 const STOPPING_MS = 3_000;
 
 /** An error that the operator can fix, in a sentence. */
@@ -30,10 +33,7 @@ class CannotStart extends Error {}
 const stopping = new AbortController();
 let stop = async () => {};
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => end());
-// npm ends the shell in which this runs, and not this.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || end(), 500).unref();
+onEnd(end);
 
 try {
   await start();
@@ -43,13 +43,13 @@ try {
   process.exit(1);
 }
 
-/** Errors are reported before anything is built: a running site is served from the files that a build replaces. */
+/** Starts the site. All checks run before the build, because a build replaces the files that a running site serves. */
 async function start(): Promise<void> {
   const { build } = readCommandLine(START_COMMAND).values;
   const port = readPortOrSay();
   const host = process.env.HOST ?? "127.0.0.1";
   await checkFree(host, port);
-  // A home that cannot be written to is no reason to fail, nor for wrangler to complain.
+  // If the home folder is read-only, wrangler would complain. Keep its logs here instead.
   process.env.WRANGLER_LOG_PATH ??= resolve(".wrangler/logs");
   if (build) {
     const origin = await findServed();
@@ -61,7 +61,11 @@ async function start(): Promise<void> {
   }
   const site = await serveSite({ port, host, variables: await readSecrets() });
   const note = join(SERVED, String(process.pid));
+  const runScheduled = () => void site.runScheduled().catch(console.error);
+  runScheduled();
+  const schedule = setInterval(runScheduled, SCHEDULED_MS);
   stop = async () => {
+    clearInterval(schedule);
     await rm(note, { force: true });
     await site.stop();
   };
@@ -73,7 +77,7 @@ async function start(): Promise<void> {
   console.log("  Press Ctrl+C to stop.\n");
 }
 
-/** What .dev.vars sets for this machine (.dev.vars.example). */
+/** Reads this machine's variables from .dev.vars (.dev.vars.example). */
 async function readSecrets(): Promise<Record<string, string>> {
   const text = await readFile(".dev.vars", "utf8").catch(() => "");
   return Object.fromEntries(
@@ -95,7 +99,7 @@ function readPortOrSay(): number {
   }
 }
 
-/** @throws CannotStart when nothing could be served there. */
+/** @throws CannotStart if the site cannot be served at this host and port. */
 async function checkFree(host: string, port: number): Promise<void> {
   const server = createServer();
   try {
@@ -112,12 +116,12 @@ async function checkFree(host: string, port: number): Promise<void> {
   }
 }
 
-/** The address of a site that is served from this folder; notes of sites that are gone are cleared away. */
+/** Returns the origin of a running site that is served from this folder. Removes the notes of sites that are gone. */
 async function findServed(): Promise<string | undefined> {
   for (const pid of await readdir(SERVED).catch(() => [])) {
     const note = join(SERVED, pid);
     const origin = await readFile(note, "utf8");
-    // Either alone may be somebody else's by now: a process's number and a port are given again.
+    // Check both: the system may have reused the process id or the port.
     if (isRunning(Number(pid)) && (await isListening(new URL(origin)))) return origin;
     await rm(note, { force: true });
   }

@@ -1,3 +1,0 @@
-import { migrateLocalDatabase } from "./migrations.ts";
-
-await migrateLocalDatabase();
