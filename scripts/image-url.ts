@@ -2,42 +2,30 @@ import { readFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
 import { imageCatalogue } from "../src/content/image-catalogue.ts";
 import { imagePresets } from "../src/content/image-presets.ts";
-import { type PictureName, pictures } from "../src/content/pictures.ts";
+import { HERO_PICTURE, type PictureName, pictures } from "../src/content/pictures.ts";
 import { signImageRequest } from "../src/server/image/permission.ts";
-import { buildHtmlLine, listHtmlLines } from "../src/server/image/ready-addresses.ts";
+import { buildHtmlLine, listReadyLines } from "../src/server/image/ready-addresses.ts";
 import { resolveRequest } from "../src/server/image/served-picture.ts";
-import {
-  buildImageUrl,
-  DEFAULT_IMAGE_FORMAT,
-  IMAGE_PATH,
-  type ImageRequest,
-  parseImageUrl,
-} from "../src/shared/image-url.ts";
+import { DEFAULT_IMAGE_FORMAT, PARAMETER_LIST } from "../src/shared/image-parameters.ts";
+import { buildImageUrl, IMAGE_PATH, type ImageRequest, parseImageUrl } from "../src/shared/image-url.ts";
 import { buildPicture } from "./build/pictures/build-pictures.ts";
 import { readCommandLine } from "./command-line.ts";
 
+/** The parameters that callers choose: the command adds version and signature itself. */
+const parameters = PARAMETER_LIST.filter(({ isUnsigned }) => !isUnsigned);
+
 const USAGE = `Prints the address of a picture, signed when IMAGE_SIGNING_KEY is set (in the environment or in .dev.vars).
 
-  npm run image-url -- causeway --width 600 --format jpeg
-  npm run image-url -- causeway --preset newsletter --origin https://www.example.com
-  npm run image-url -- causeway --html --origin https://www.example.com
+  npm run image-url -- ${HERO_PICTURE} --width 600 --format jpeg
+  npm run image-url -- ${HERO_PICTURE} --preset newsletter --origin https://www.example.com
+  npm run image-url -- ${HERO_PICTURE} --html --origin https://www.example.com
 
-  --width, --height   pixels                  --dpr         1 to 3, by which they are multiplied
-  --fit               cover, contain, scale-down or pad
-  --focus             what a cut keeps in view, from the left and from the top, such as 0.5,0.25
-  --background        a colour such as ffffff
-  --blur              1 to 100                --sharpen     1 to 10
-  --format            webp, avif, jpeg, png, svg or auto
-  --quality           1 to 100
-  --preset              instead of all of these: ${[...imagePresets.keys()].join(", ")}
-  --download          1, to save the picture  --expires     the last day of the address, such as 2027-01-31
-  --origin            scheme and host to put before the path
-  --html              print the line of HTML that shows it; without a size, those of ${IMAGE_PATH} for each place
+${parameters.map(({ name, must = [...imagePresets.keys()].join(", ") }) => `  --${name.padEnd(12)}${must}`).join("\n")}
+  --origin      scheme and host to put before the path
+  --html        print the line of HTML that shows it; without a size, those of ${IMAGE_PATH} for each place
 
 Pictures: ${Object.keys(pictures).join(", ")}
 `;
-
-const text = { type: "string" } as const;
 
 try {
   await print();
@@ -51,20 +39,8 @@ async function print(): Promise<void> {
     usage: USAGE,
     maxWords: 1,
     options: {
-      width: text,
-      height: text,
-      dpr: text,
-      fit: text,
-      focus: text,
-      background: text,
-      blur: text,
-      sharpen: text,
-      format: text,
-      quality: text,
-      preset: text,
-      download: text,
-      expires: text,
-      origin: text,
+      ...Object.fromEntries(parameters.map(({ name }) => [name, { type: "string" } as const])),
+      origin: { type: "string" },
       html: { type: "boolean" },
     },
   });
@@ -92,7 +68,7 @@ async function printHtml(request: ImageRequest, name: PictureName, hasSize: bool
     console.log(buildHtmlLine("partner", { url, width, height, alt: served.alt }));
     return;
   }
-  for (const { use, line } of listHtmlLines(served, origin))
+  for (const { use, line } of listReadyLines(served, origin))
     console.log(`${imageCatalogue.lines[use]}:\n${line}\n`);
 }
 
@@ -106,7 +82,7 @@ async function buildAddress(request: ImageRequest): Promise<string> {
   return buildImageUrl({ ...request, ...(signature && { signature }) });
 }
 
-/** The key from the environment, else from the file in which wrangler keeps local secrets. */
+/** Returns the key from the environment, or else from .dev.vars, wrangler's file of local secrets. */
 async function readSigningKey(): Promise<string | undefined> {
   if (process.env.IMAGE_SIGNING_KEY) return process.env.IMAGE_SIGNING_KEY;
   try {

@@ -1,9 +1,10 @@
-/* Takes the pictures of docs/screenshots again: every page of the built site on three screens, and some states of it. */
+/* Renews the pictures in docs/screenshots: every page of the built site on three screens, and some of its states. */
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
+import { palette } from "../src/content/brand.ts";
 import { PAGES } from "../src/content/site-pages.ts";
 import { findChromium, launchBrowser } from "./browser/chromium.ts";
 import { serveSite } from "./serve/site.ts";
@@ -15,7 +16,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** How wide a picture of a screen is stored, in pixels: a phone as it is, the others to be judged as a whole. */
+/** Stored widths of the screenshots by screen width, in pixels. Only the phone's screenshots keep their full size. */
 const STORED_WIDTHS: ReadonlyMap<number, number> = new Map([
   [360, 360],
   [768, 512],
@@ -83,7 +84,7 @@ function takeFirstScreen(screen: Shot["screen"]): Promise<Buffer> {
   return take(browser, { name: "home", path: "/", screen, isWholePage: false });
 }
 
-/** The picture at the top of README.md. */
+/** Composes the picture at the top of README.md. */
 async function placeSideBySide(desktop: Buffer, phone: Buffer): Promise<Sharp> {
   const gap = 40;
   const phoneWidth = Math.round((PHONE.width * DESKTOP.height) / PHONE.height);
@@ -93,7 +94,7 @@ async function placeSideBySide(desktop: Buffer, phone: Buffer): Promise<Sharp> {
       width: DESKTOP.width + gap + phoneWidth,
       height: DESKTOP.height,
       channels: 3,
-      background: "#12404c",
+      background: palette.teal,
     },
   })
     .composite([
@@ -105,7 +106,7 @@ async function placeSideBySide(desktop: Buffer, phone: Buffer): Promise<Sharp> {
   return sharp(both);
 }
 
-/** Saves a screenshot as WebP: text on dark ground is small at a low quality. */
+/** Saves a screenshot as WebP. Text on a dark background stays small at a low quality. */
 async function save(name: string, picture: Sharp, screenWidth: number): Promise<void> {
   const bytes = await picture
     .resize({ width: STORED_WIDTHS.get(screenWidth) ?? screenWidth })
@@ -114,7 +115,7 @@ async function save(name: string, picture: Sharp, screenWidth: number): Promise<
   await writeFile(join(DIRECTORY, `${name}.webp`), bytes);
 }
 
-/** Brings everything that waits for the screen to come near, and goes back to the top. */
+/** Scrolls through the page, so that everything below the first screen loads, and back to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

@@ -5,25 +5,24 @@ import { generate } from "selfsigned";
 import { type ListeningServer, listenLocally } from "../serve/listen.ts";
 import { compressByBrotli } from "./measure.ts";
 
-/** The types that the edge compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
+/** Content types that the edge compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
 export const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
-/** The quality of Brotli that the edge uses for what it compresses on the way. */
+/** The Brotli quality with which the edge compresses responses. */
 const BROTLI_QUALITY = 4;
 
-/** Headers of the connection, which HTTP/2 has no use for (RFC 9113, section 8.2.2), and what compressing changes. */
+/** Connection headers, which HTTP/2 forbids (RFC 9113, section 8.2.2), and headers that compression invalidates. */
 const DROPPED = ["connection", "keep-alive", "transfer-encoding", "content-length", "host", "origin"];
 
-/** A server as visitors meet it. */
 export interface EdgeFront extends ListeningServer {
-  /** Makes Chromium trust the certificate. */
+  /** Flag that makes Chromium trust the certificate. */
   readonly chromiumFlag: string;
 }
 
 /**
- * Stands in for the edge before a site that is served locally: it speaks HTTP/2 over TLS, as the edge does, and compresses
- * answers, each as a whole.
+ * Substitutes for the edge in front of a local site: it uses HTTP/2 over TLS, like the edge, and compresses each
+ * response as a whole.
  * @param site Scheme, host and port of the site.
  */
 export async function serveEdgeFront(site: string): Promise<EdgeFront> {

@@ -2,13 +2,12 @@ import type { Page, Response } from "playwright-core";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { BUDGETS } from "../budgets.ts";
-import { weighModules } from "../supply-chain/script-weights.ts";
 import { COMPRESSIBLE } from "./edge-front.ts";
 import { compressByBrotli } from "./measure.ts";
 import type { Findings, Row } from "./report.ts";
 import { withBrowser } from "./with-browser.ts";
 
-/** A common phone: CSS pixels and density as Lighthouse's mobile preset has them. */
+/** A common phone, with the screen width and density of Lighthouse's mobile preset. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -18,15 +17,15 @@ export const PHONE = {
 
 /** One request of a visit. */
 export interface Visited extends Row {
-  /** What the browser requested it as: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
+  /** The resource type: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
   readonly kind: string;
   readonly path: string;
   readonly raw: number;
-  /** Bytes at Brotli quality 11, or the raw ones where compression is of no use. */
+  /** Bytes at Brotli quality 11, or raw bytes for types that are not compressed. */
   readonly brotli: number;
 }
 
-/** What a phone loads on a first visit to the home page without scrolling, and the documents of all pages. */
+/** Measures what a phone loads on a first visit to the home page without scrolling, and the documents of all pages. */
 export async function measureFirstVisit(): Promise<Findings> {
   const [rows, documents] = await withBrowser(async (browser, origin) => [
     await visitFirst(await browser.newPage(PHONE), origin),
@@ -37,10 +36,6 @@ export async function measureFirstVisit(): Promise<Findings> {
   return {
     tables: [
       { title, rows: sumByKind(rows) },
-      {
-        title: "Its scripts by package and own file (bytes at Brotli 11)",
-        rows: await weighModules(scripts),
-      },
       {
         title: "Documents (bytes; what is seen ends before the data, and the edge compresses by Brotli 4)",
         rows: documents,
@@ -83,12 +78,12 @@ async function weighDocument(origin: string, page: string) {
   };
 }
 
-/** Visits the home page with a browser that has never been there, and notes every answer until the network is quiet. */
+/** Visits the home page with a new browser and returns every response until the network is quiet. */
 export async function visitFirst(page: Page, origin: string): Promise<Visited[]> {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
   await page.goto(origin);
-  // The last that the app asks for by itself: on a busy machine the network may seem quiet before that.
+  // Wait for the app's last automatic requests: on a busy machine the network may be quiet before them.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name);
     return [/-page-[\w-]+\.js$/, /\/builds\/payload\//].every((one) => names.some((name) => one.test(name)));

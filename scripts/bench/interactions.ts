@@ -6,7 +6,7 @@ import { withBrowser } from "./with-browser.ts";
 
 const ROUNDS = 5;
 
-/** What a visitor does on a page, by the browser's own input. */
+/** Interactions on a page, performed through the browser's own input. */
 const INTERACTIONS: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   [
     "typing in the booking form",
@@ -21,7 +21,7 @@ const INTERACTIONS: readonly (readonly [string, string, (page: Page) => Promise<
     "/",
     async (page) => {
       for (const summary of (await page.locator("main summary").all()).slice(0, 3)) {
-        // Who opens one has read its title: what the scroll before it paints is no part of the press.
+        // Visitors read a title before they open its fold, so the paint after the scroll is not part of the press.
         await summary.scrollIntoViewIfNeeded();
         await settle(page);
         await summary.tap();
@@ -49,7 +49,7 @@ const INTERACTIONS: readonly (readonly [string, string, (page: Page) => Promise<
   ],
 ];
 
-/** Interaction to Next Paint (https://web.dev/articles/inp) of what visitors do on a slow phone, as Google measures it. */
+/** Measures Interaction to Next Paint (https://web.dev/articles/inp) on a slow phone, as Google measures it. */
 export async function measureInteractions(): Promise<Findings> {
   const rows = await withBrowser(async (browser, origin) => {
     const found = [];

@@ -10,14 +10,17 @@ import { findMedian } from "./measure.ts";
 import { CannotRun, type Findings } from "./report.ts";
 
 /**
- * Tried after the pages. Three audits fail for any answer with the status 404: http-status-code, is-crawlable for
- * its noindex, and errors-in-console, since the browser logs the status.
+ * Measured after the pages. Three audits fail for any response with the status 404: http-status-code, is-crawlable
+ * because of noindex, and errors-in-console because the browser logs the status.
  */
 const MISSING_PAGE = "/nope";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** The parts of a result that are read here (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md). */
+/**
+ * The parts of a result that we use
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md).
+ */
 interface Result {
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
@@ -26,15 +29,15 @@ interface Result {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>;
 
-/** The headless shell that comes from npm loses a page that Lighthouse records. */
+/** The headless shell from npm loses the page while Lighthouse records. */
 const HELP = "It needs a whole Chrome or Chromium: name one in CHROMIUM_PATH.";
 
-/** Its times move in steps of a simulated round trip from run to run. */
+/** Several runs, because Lighthouse's times vary in steps of a simulated round trip. */
 const RUNS = 5;
 
 /**
- * What Lighthouse says of every page, with its mobile preset: a phone of a quarter of this machine's speed, on
- * slow 4G. The site answers through a front that speaks HTTP/2 over TLS and compresses, as the edge does.
+ * Measures every page with Lighthouse's mobile preset: a phone with a quarter of this machine's speed, on slow 4G. A
+ * front before the site uses HTTP/2 over TLS and compresses, like the edge.
  */
 export async function measureLighthouse(): Promise<Findings> {
   const lighthouse = await loadLighthouse();
@@ -51,12 +54,12 @@ export async function measureLighthouse(): Promise<Findings> {
   );
   for (let run = 0; run < RUNS; run += 1) {
     for (const [path, found] of results) {
-      // A page is rendered for its first visitor and cached for all others.
+      // Fill the cache first: the Worker renders a page for its first visitor and serves the others from the cache.
       await (await fetch(site.origin + path)).arrayBuffer();
       const flags = { port, logLevel: "error", ignoreStatusCode: true };
       const grade = async () => (await lighthouse(front.origin + path, flags))?.lhr;
       let result = await grade();
-      // On a busy machine its recording may begin too late, and it asks to be run again.
+      // On a busy machine the recording may begin too late. Lighthouse then recommends another run.
       if (result?.runtimeError) result = await grade();
       const problem = result?.runtimeError?.message;
       if (!result || problem) throw new CannotRun(`Lighthouse did not get ${path}: ${problem}\n${HELP}`);
@@ -90,7 +93,10 @@ function describePage(page: string, found: readonly Result[]) {
   };
 }
 
-/** @throws CannotRun where the graders are not installed: they are apart from the site's own packages. */
+/**
+ * Loads Lighthouse.
+ * @throws CannotRun if Lighthouse is not installed. It is not one of the site's own packages.
+ */
 async function loadLighthouse(): Promise<Lighthouse> {
   try {
     const { resolve: find } = createRequire(resolve("test/graders/package.json"));
@@ -104,7 +110,7 @@ function readScore({ categories }: Result, id: string): number {
   return Math.round((categories[id]?.score ?? Number.NaN) * 100);
 }
 
-/** In milliseconds, or without a unit. */
+/** Returns a metric in milliseconds, or without a unit. */
 function readMetric({ audits }: Result, id: string): number {
   const value = audits[id]?.numericValue ?? Number.NaN;
   return value < 10 ? Math.round(value * 1_000) / 1_000 : Math.round(value);

@@ -4,14 +4,14 @@ import type { Aim, Findings } from "./report.ts";
 import { CPU_SLOWDOWN, openOnSlowPhone, type PageTimes, settle, takeLongestTask } from "./slow-phone.ts";
 import { withBrowser } from "./with-browser.ts";
 
-/** Each on a phone that has never been there. */
+/** The number of rounds. Each starts on newly opened phones. */
 const ROUNDS = 5;
 const PATHS = ["/services", "/vehicles", "/bookings", "/"];
 
-/** A page's code runs for the first time on the first. */
+/** Laps through the pages. In the first lap, each page's code runs for the first time. */
 const LAPS = ["first", "later"] as const;
 
-/** What is measured of a page, each the name of a column: in milliseconds, and 0 for a task where none took over 50. */
+/** The measured columns, in milliseconds. A task column shows 0 if no task took longer than 50 ms. */
 const COLUMNS = [
   "heading, first",
   "heading, later",
@@ -23,15 +23,16 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 
 /**
- * How long changes of page take on a slow phone, the pages prefetched: from the tap on a link to the frame that has the new
- * heading, and to the whole page, and how long the main thread is busy at a stretch. A transition would hold the frame back for the sake of motion, so times are taken without one, and tasks with it.
+ * Measures navigations between prefetched pages on a slow phone: the time from the tap on a link to the frame with the
+ * new heading, the time from the tap to the whole page, and the longest task on the main thread. The motion of a
+ * transition delays that frame, so the times are measured without transitions and the tasks with them.
  */
 export async function measurePageChanges(): Promise<Findings> {
   const found: { readonly path: string; readonly column: Column; readonly ms: number }[] = [];
   const note = (path: string, column: Column, ms: number) => found.push({ path, column, ms });
   await withBrowser(async (browser, origin) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      // One after the other: a slowed page takes most of a processor's time even while it is idle.
+      // One after the other: a throttled page takes most of a processor's time even while it is idle.
       for (const motion of ["no-preference", "reduce"] as const) {
         const page = await openOnSlowPhone(browser, origin, motion);
         for (const [lap, path] of LAPS.flatMap((lap) => PATHS.map((path) => [lap, path] as const))) {
@@ -69,12 +70,12 @@ export async function measurePageChanges(): Promise<Findings> {
 }
 
 async function changePage(page: Page, path: string): Promise<PageTimes> {
-  // The link of the home page is the logo, and the others are in the menu, which the last change has closed.
+  // The home page's link is the logo. The other links are in the menu, which the previous navigation has closed.
   if (path !== "/") await page.locator("header .menu-button").tap();
-  // What comes into view is prefetched.
+  // Wait until the links that are now in view have been prefetched.
   await settle(page);
   await page.evaluate(() => window.noted.tasks.splice(0));
-  // Asked before the tap: what Playwright needs for its question takes the page's time.
+  // Registered before the tap, because Playwright's call takes time on the page's main thread.
   const times = page.evaluate(
     () =>
       new Promise<PageTimes>((resolve) => {

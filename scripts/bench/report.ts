@@ -1,36 +1,33 @@
-/** One line of a table: what was measured, and its figures by name. The names say the units. */
+/** One row of a table: its label and its values by column. The column names contain the units. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** Figures to be read side by side. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly Row[];
 }
 
-/** A value that has an aim. The name says the unit. */
+/** A value with a target. The name contains the unit. */
 export interface Aim {
   readonly name: string;
   readonly value: number;
   readonly aim: { readonly atLeast: number } | { readonly atMost: number };
-  /** What holds in any case, where the aim is further. */
+  /** The hard limit, if it is looser than the aim. */
   readonly must?: number;
 }
 
-/** What a part of the bench found out. */
 export interface Findings {
   readonly tables: readonly Table[];
-  readonly aims?: readonly Aim[];
+  readonly aims: readonly Aim[];
 }
 
-/** One measurement, if it can, beside another build in this folder. */
-export type Measure = (against?: string) => Promise<Findings>;
+export type Measure = () => Promise<Findings>;
 
-/** A part cannot be measured on this machine; the message says why. It is left out, and the others go on. */
+/** Thrown if a part cannot be measured on this machine. The bench skips the part and continues. */
 export class CannotRun extends Error {
   override readonly name = "CannotRun";
 }
 
-/** A table of values and their aims. A value that could not be measured meets none. */
+/** Returns a table of values and their aims. A value that could not be measured meets no aim. */
 export function tabulateAims(aims: readonly Aim[]): Table {
   const rows = aims.map(({ name, value, aim, must }) => {
     const [word, wanted, sign] =
@@ -47,7 +44,7 @@ export function tabulateAims(aims: readonly Aim[]): Table {
   return { title: "What is aimed at, and the worst that was found", rows };
 }
 
-/** A table in Markdown, its columns in line: the documentation takes it as it is. */
+/** Formats a table in aligned Markdown, ready for the documentation. */
 export function formatTable({ title, rows }: Table): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? "")))];
@@ -60,7 +57,7 @@ export function formatTable({ title, rows }: Table): string {
   return `${title}:\n\n${[head, rule, ...body].join("\n")}\n`;
 }
 
-/** To so many decimals, so that a table shows no more than was measured. */
+/** Rounds to as many decimals as the measurement is precise to. */
 export function round(value: number, decimals = 2): number {
   return Number(value.toFixed(decimals));
 }

@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../src/app/page-shown.ts";
+import type {} from "../../src/app/shown.ts";
 import { PHONE } from "./first-visit.ts";
 
-/** How much slower than this machine the processor is made, as Lighthouse's mobile preset has it. */
+/** Factor by which the processor is slowed, as in Lighthouse's mobile preset. */
 export const CPU_SLOWDOWN = 4;
 
-/** Google's own measure of interactions, as a script that needs no module. */
+/** Google's own measurement of interactions, as a classic script. */
 const WEB_VITALS = "node_modules/web-vitals/dist/web-vitals.iife.js";
 
-/** What the bench notes in the page. */
+/** Values that the bench records in the page. */
 declare global {
   interface Window {
     readonly noted: {
       /** Tasks over 50 ms (browsers report no shorter ones). */
       tasks: PerformanceEntry[];
-      /** Is called when a whole page is there. */
+      /** Called when the whole page is rendered. */
       onWhole?: (times: PageTimes) => void;
       /** Interaction to Next Paint. */
       inp?: number;
@@ -24,22 +24,22 @@ declare global {
   }
 }
 
-/** Milliseconds from a press to the frame with another page's heading, and to the one with the whole page. */
+/** Milliseconds from a press to the frame with the next page's heading, and to the frame with the whole page. */
 export interface PageTimes {
   readonly heading: number;
   readonly whole: number;
 }
 
-/** Opens a page on a phone of a quarter of this machine's speed, and waits until it has nothing more to do. */
+/** Opens a page on a phone with a quarter of this machine's speed, and waits until the page is idle. */
 export async function openOnSlowPhone(
   browser: Browser,
   address: string,
   reducedMotion: "reduce" | "no-preference" = "no-preference",
 ): Promise<Page> {
   const page = await browser.newPage({ ...PHONE, reducedMotion });
-  // Playwright runs it inside a function, where its variable is no global one.
+  // Playwright runs the script inside a function, so its variable is not global.
   await page.addInitScript(`${await readFile(WEB_VITALS, "utf8")}; window.webVitals = webVitals;`);
-  await page.addInitScript(noteTimes, [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN] as const);
+  await page.addInitScript(noteTimes);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.goto(address);
@@ -53,7 +53,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        // Idle between two frames is not idle: a task that waits its turn gets one.
+        // One idle callback can fall between two frames of a busy page, so wait for several.
         let left = 5;
         const again = () => (left-- > 0 ? requestIdleCallback(again) : resolve(undefined));
         again();
@@ -61,26 +61,15 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** The longest task since this was last asked, in milliseconds: 0 where none took over 50. */
+/** Returns the longest task since the previous call, in milliseconds, or 0 if none took over 50. */
 export async function takeLongestTask(page: Page): Promise<number> {
   return await page.evaluate(() =>
     Math.round(Math.max(0, ...window.noted.tasks.splice(0).map(({ duration }) => duration))),
   );
 }
 
-/** What tasks took beyond 50 ms each since the first paint, and the longest, in milliseconds. */
-export async function readBlocking(page: Page): Promise<{ blocked: number; longest: number }> {
-  return await page.evaluate(() => {
-    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-    const times = window.noted.tasks
-      .filter(({ startTime, duration }) => startTime + duration > paint)
-      .map(({ duration }) => duration);
-    return { blocked: times.reduce((sum, ms) => sum + ms - 50, 0), longest: Math.max(0, ...times) };
-  });
-}
-
-/** Runs in the page, before anything else does. */
-function noteTimes([pageShown, deferredContentShown]: readonly [string, string]): void {
+/** Records times. Runs in the page before any other script. */
+function noteTimes(): void {
   const noted: Window["noted"] = { tasks: [] };
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
@@ -95,19 +84,17 @@ function noteTimes([pageShown, deferredContentShown]: readonly [string, string])
   let start = 0;
   let heading = Number.NaN;
   addEventListener("click", ({ timeStamp }) => (start = timeStamp), { capture: true });
-  const onFrame = (note: (ms: number) => void) => () =>
-    // The next task comes after the frame whose callback this is. A timer's would wait for React's tasks as well.
+  document.addEventListener("shown", ({ detail: { part } }) => {
+    // The next task runs after this callback's frame. A timer would also wait for React's tasks.
     requestAnimationFrame(() =>
-      scheduler.postTask(() => note(Math.round(performance.now() - start)), { priority: "user-blocking" }),
+      scheduler.postTask(
+        () => {
+          const ms = Math.round(performance.now() - start);
+          if (part === "page") heading = ms;
+          if (part === "deferred-content") noted.onWhole?.({ heading, whole: ms });
+        },
+        { priority: "user-blocking" },
+      ),
     );
-  document.addEventListener(
-    pageShown,
-    onFrame((ms) => {
-      heading = ms;
-    }),
-  );
-  document.addEventListener(
-    deferredContentShown,
-    onFrame((whole) => noted.onWhole?.({ heading, whole })),
-  );
+  });
 }

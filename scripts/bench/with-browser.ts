@@ -3,7 +3,7 @@ import { findChromium, launchBrowser } from "../browser/chromium.ts";
 import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
 
-/** Serves the built site and starts a browser for as long as the work takes. */
+/** Serves the built site and keeps a browser open while the given function runs. */
 export async function withBrowser<Found>(
   work: (browser: Browser, origin: string) => Promise<Found>,
 ): Promise<Found> {

@@ -1,9 +1,12 @@
 import type { LockedPackage } from "./lock.ts";
 
-/** What may be shipped: each demands no more than its own notice, OFL for the fonts, MPL per file and unchanged. */
+/**
+ * Licences of shipped packages. Each requires no more than its notice; OFL is for the fonts, MPL applies per file and
+ * unchanged.
+ */
 const SHIPPED = ["MIT", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "OFL-1.1", "MPL-2.0"];
 
-/** What may be used for building and testing: nothing of it leaves this machine. */
+/** Licences of packages for building and testing, which are not distributed. */
 const USED = [
   ...SHIPPED,
   "MIT-0",
@@ -12,13 +15,13 @@ const USED = [
   "CC0-1.0",
   "Python-2.0",
   "Zlib",
-  // libvips, below sharp, as a library that is loaded.
+  // libvips, which sharp loads as a dynamic library.
   "LGPL-3.0-or-later",
-  // The table of browsers below Babel, which mutation testing brings: data that have to be credited where they are passed on.
+  // Babel's browser data, a dependency of mutation testing. The data must be credited if they are passed on.
   "CC-BY-4.0",
 ];
 
-/** Why a package may not be there for its licence; null where it may. */
+/** Returns why a package's licence is not allowed, or null if it is allowed. */
 export function findLicenceViolation({ name, license = "", isDevelopment }: LockedPackage): string | null {
   const allowed = isDevelopment ? USED : SHIPPED;
   const isAllowed = license

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A package as package-lock.json has it. */
+/** An entry of package-lock.json. */
 export interface LockedPackage {
-  /** Where it is installed, such as `node_modules/hono`. */
+  /** The installation path, such as `node_modules/hono`. */
   readonly place: string;
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** An expression of SPDX. */
+  /** An SPDX expression. */
   readonly license?: string;
   readonly integrity?: string;
   readonly resolved?: string;
-  /** It comes inside the package that it is below, whose integrity is its own. */
+  /** The package is bundled inside its parent, and the parent's integrity covers it. */
   readonly inBundle?: true;
-  /** Not part of what is shipped. */
+  /** True if the package is not part of what is shipped. */
   readonly isDevelopment: boolean;
   readonly hasInstallScript: boolean;
 }
@@ -23,7 +23,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, Record<string, unknown>>>;
 }
 
-/** Every package of a folder's lock, the folder itself left out. */
+/** Returns every package of a folder's lock, except for the folder itself. */
 export function readLock(folder = "."): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as Lock;
   return Object.entries(packages)

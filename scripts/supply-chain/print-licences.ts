@@ -1,7 +1,7 @@
 import { findLicenceViolation } from "./licences.ts";
 import { readLock } from "./lock.ts";
 
-/** `npm run licences`: every locked package by its licence, those that are shipped first; fails for one not allowed. */
+/** `npm run licences`: prints all locked packages by licence, shipped ones first. Fails if a licence is not allowed. */
 const packages = readLock();
 for (const isDevelopment of [false, true]) {
   const some = packages.filter((locked) => locked.isDevelopment === isDevelopment);

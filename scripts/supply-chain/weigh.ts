@@ -5,9 +5,9 @@ import { createBuilder, minify, type Plugin } from "vite";
 import { createSiteConfig } from "../build/site-config.ts";
 
 /**
- * `npm run weigh`: what each dependency weighs where it is loaded. Of the browser's, minified and at Brotli 11; of the
- * Worker's, minified and compressed with gzip, as Cloudflare counts it; of all, what its own folder takes on the disk.
- * Each is compressed by itself here, which is a little more than its share of a file that it is in.
+ * `npm run weigh`: prints the size of each dependency where it is loaded. For the browser, minified and at Brotli 11;
+ * for the Worker, minified and compressed with gzip, as Cloudflare counts; for all, the size of its own folder on disk.
+ * Each is compressed alone, which is a little more than its share of a shared file.
  */
 interface PackageFile {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ type Side = keyof typeof COMPRESS;
 
 const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** What was shipped of each package, in pieces of code and in binary files. */
+/** The shipped parts of each package: its pieces of code, and the bytes of its binary files. */
 const shipped: Record<Side, Map<string, { code: string[]; bytes: number }>> = {
   client: new Map(),
   worker: new Map(),
@@ -51,7 +51,7 @@ function find(side: Side, id: string) {
 async function weigh(side: Side, name: string): Promise<string> {
   const found = shipped[side].get(name);
   if (!found) return "";
-  // Nothing is unused: the exports are gone, because the bundle has put the modules together.
+  // Keep unused code: the bundle has removed the exports, so the minifier would drop everything.
   const options = { compress: { unused: false }, mangle: { toplevel: true } };
   const { code } = await minify(`${name}.js`, found.code.join("\n"), options);
   return formatKilobytes(COMPRESS[side](code).byteLength + found.bytes);

@@ -8,8 +8,8 @@ import { loadPageData } from "../../../src/server/pages/data.ts";
 const trees = new Map<string, ReactNode>();
 
 /**
- * A Worker that does what React does by itself for a page: the same tree, with its frame and data, inside a router that
- * knows its location. A tree is made once: only React is measured. Built and run by the bench.
+ * A Worker that does only React's part of a page: the same tree, with its frame and data, inside a router with the
+ * page's location. Each tree is created once, so that only React is measured. The bench builds and runs it.
  */
 export default {
   async fetch(request: Request): Promise<Response> {

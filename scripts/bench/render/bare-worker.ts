@@ -1,38 +1,35 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { readWranglerToml } from "../../wrangler-toml.ts";
-import { readProcessorTime } from "../measure.ts";
 
-/** The variables of a Worker. */
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A Worker in its own workerd. */
 export interface RunningWorker extends AsyncDisposable {
   readonly origin: string;
   /** Processor time of the process so far, in milliseconds. */
   readProcessorTime(): Promise<number>;
 }
 
-/** Starts a Worker whose configuration is written. Resolves once it listens. */
+/** Starts a prepared Worker. Resolves once it listens. */
 export type StartWorker = () => Promise<RunningWorker>;
 
 const { default: WORKERD } = createRequire(import.meta.url)("workerd");
 
 /**
- * A Worker in bare workerd: its program, and a configuration of nothing but the Worker. The servers for development
- * have Workers of their own before the site's, which take longer than a whole answer from a cache.
- * @param directory The folder of its modules; index.js is the entry.
+ * Prepares a Worker for bare workerd, with a configuration of nothing but the Worker. Development servers put their own
+ * Workers before the site's, which take longer than a whole response from a cache.
+ * @param directory The folder of its modules. The entry is index.js.
  */
 export async function prepareBareWorker(directory: string, variables: Variables = {}): Promise<StartWorker> {
   const source = join(directory, "worker.capnp");
   await writeFile(source, await describeWorker(directory, variables));
-  // A start that reads the text spends a third of its time on taking the modules' bytes into it.
+  // Compile the configuration: a start from its text spends a third of its time on embedding the modules.
   const { stdout } = await promisify(execFile)(WORKERD, ["compile", "--config-only", source], {
     encoding: "buffer",
     maxBuffer: Number.POSITIVE_INFINITY,
@@ -62,7 +59,7 @@ const worker :Workerd.Worker = (
 `;
 }
 
-/** What the Worker writes into its log goes nowhere, as it would cost the same. */
+/** Starts workerd. Its log is discarded, because printing it would cost time. */
 async function startWorkerd(configuration: Buffer): Promise<RunningWorker> {
   const child = spawn(WORKERD, ["serve", "--binary", "--control-fd=3", "-"], {
     stdio: ["pipe", "ignore", "ignore", "pipe"],
@@ -81,4 +78,18 @@ async function startWorkerd(configuration: Buffer): Promise<RunningWorker> {
     };
   }
   throw new Error("workerd has ended before it listened.");
+}
+
+/** The unit of /proc/PID/stat on every Linux that Node runs on. */
+const CLOCK_TICK_MS = 10;
+
+/**
+ * Returns the processor time of a process so far, in milliseconds. Other programs do not affect it. Without /proc,
+ * returns the clock's time instead. See proc_pid_stat(5): the 14th and 15th fields, and the second may contain spaces.
+ */
+async function readProcessorTime(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  if (text === null) return performance.now();
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
 }

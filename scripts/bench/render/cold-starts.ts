@@ -7,8 +7,8 @@ import { buildWorker } from "./subjects.ts";
 const ROUNDS = 25;
 
 /**
- * From the start of the process to the end of its first answer, by the clock: a Worker that only renders the home
- * page, and the site as it is uploaded.
+ * Measures the time from the start of the process to the end of its first response: for a Worker that only renders the
+ * home page, and for the site as uploaded.
  */
 export async function measureColdStarts(): Promise<Findings> {
   const react = await prepareBareWorker(await buildWorker("bare-react"));

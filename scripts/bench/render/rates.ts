@@ -6,24 +6,23 @@ import { type Findings, round } from "../report.ts";
 import { prepareBareWorker, type RunningWorker } from "./bare-worker.ts";
 import { buildWorker, writeConstant } from "./subjects.ts";
 
-/** Every subject is asked in turn, round after round, so that a disturbance falls on all of them. */
+/** Rounds. Every subject is measured in each round, so that a disturbance affects all of them. */
 const ROUNDS = 7;
 const ROUND_S = 0.7;
-/** Until the code has been compiled for speed. */
+/** Time until the code has been compiled for speed. */
 const WARM_UP_S = 2;
-/** How many requests are pending at any moment: enough that the Worker never waits for one. */
+/** Pending requests at any moment: enough that the Worker never waits for one. */
 const CONNECTIONS = 16;
 
-/** One address of one Worker. */
 interface Subject {
   readonly worker: RunningWorker;
   readonly path: string;
 }
 
 /**
- * Answers in a second of processor time, of the site and of what it can be compared to, side by side in bare workerd. The
- * bare render is of the same tree as the page, with its router and data made once; it has no document around it, no data
- * after it and no headers.
+ * Measures responses per second of processor time, for the site and for comparable Workers, side by side in bare
+ * workerd. The bare render has the same tree as the page, with its router and data created once, but no document around
+ * it, no data after it and no headers.
  */
 export async function measureRates(): Promise<Findings> {
   await using stack = new AsyncDisposableStack();
@@ -77,7 +76,10 @@ export async function measureRates(): Promise<Findings> {
   };
 }
 
-/** @returns Answers in a second of processor time: the median of all rounds, for each subject. */
+/**
+ * Measures all subjects.
+ * @returns Responses per second of processor time for each subject: the median of all rounds.
+ */
 async function compare(subjects: readonly Subject[]): Promise<number[]> {
   const counted = [];
   for (const subject of subjects) {

@@ -3,22 +3,24 @@ import { join, resolve } from "node:path";
 import { createBuilder } from "vite";
 import { createSiteConfig } from "../../build/site-config.ts";
 
-/** Where the bench puts its Workers. */
 const BENCH_DIRECTORY = "dist/bench";
 
-/** Only renders pages, with React as anybody would call it in a Worker. */
+/** Options of a Worker that only renders pages, with React as usually called in a Worker. */
 const BARE_REACT = { workerEntry: "./scripts/bench/render/bare-react.tsx", areLibrariesLean: false };
 
-/** The Workers that are built, with what differs from the site's own configuration. */
+/** The Workers that the bench builds, with their differences from the site's own configuration. */
 const BUILT = {
   "bare-react": { options: BARE_REACT, alias: {} },
-  /** The same with the build of React that the site uses. */
+  /** The same with React's Node build, which the site uses. */
   "bare-react-for-node": { options: BARE_REACT, alias: { "react-dom/server": "react-dom/server.node" } },
-  /** The site as it is uploaded while Cloudflare Images draws: without codecs. */
+  /** The site as uploaded with Cloudflare Images as its only engine: without codecs. */
   site: { options: { imageEngines: "binding" }, alias: {} },
 } as const;
 
-/** Builds a Worker; the client's files are those of the site. @returns Its folder. */
+/**
+ * Builds a Worker, with the client files of the site.
+ * @returns The Worker's folder.
+ */
 export async function buildWorker(name: keyof typeof BUILT): Promise<string> {
   const directory = join(BENCH_DIRECTORY, name);
   const { options, alias } = BUILT[name];
@@ -40,7 +42,10 @@ export async function buildWorker(name: keyof typeof BUILT): Promise<string> {
   return directory;
 }
 
-/** Writes the Worker that answers with one constant of so many bytes. @returns Its folder. */
+/**
+ * Writes a Worker that responds with a constant of this many bytes.
+ * @returns The Worker's folder.
+ */
 export async function writeConstant(bytes: number): Promise<string> {
   const directory = join(BENCH_DIRECTORY, "constant");
   await mkdir(directory, { recursive: true });
