@@ -10,15 +10,14 @@ export const tourInterests: readonly { readonly id: string; readonly name: strin
   { id: "not-sure", name: "Not sure, please suggest" },
 ];
 
-/** The vehicle classes as the booking form offers them, with what each holds at most. */
-export const vehicleChoices = vehicleClasses.map(
-  ({ id, name, named, passengers, largeCases, cabinBags }) => ({
-    id,
-    name,
-    named,
-    capacity: { passengers: passengers.max, largeCases: largeCases.max, cabinBags: cabinBags.max },
-  }),
-);
+/** The vehicle classes as the booking form offers them, with what each holds at most. Their names are choices below. */
+export const vehicleChoices = vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags }) => ({
+  id,
+  named,
+  passengers: passengers.max,
+  largeCases: largeCases.max,
+  cabinBags: cabinBags.max,
+}));
 
 const timeMeanings = { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" };
 const timeOccurrences = { first: "before the clocks go back", second: "after the clocks go back" };
@@ -78,7 +77,7 @@ export const bookingItinerary = {
     vehicleClass: nameById(vehicleClasses),
     meet: {
       arrivals: "Meet me in arrivals",
-      call: "I will call on arrival",
+      call: "I will call you when I land",
       "no-preference": "No preference",
     },
     access: {
@@ -89,7 +88,7 @@ export const bookingItinerary = {
       "assistance-dog": "An assistance dog is travelling too",
       other: "Something else",
     },
-    contactBy: { email: "Email", call: "Call", text: "Text message" },
+    contactBy: { email: "Email", call: "Call", text: "Text" },
   },
   ticks: { accessConsent: "We may use these answers to plan the journey" },
   transfers: { "one-way": "One-way transfer", return: "Return transfer" },

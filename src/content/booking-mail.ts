@@ -1,3 +1,4 @@
+import { whatFollows } from "./booking-form.ts";
 import { company } from "./company.ts";
 
 /** The words of the emails about a booking request. Braces are filled in by the code. */
@@ -13,32 +14,37 @@ export const bookingMail = {
     warnings: {
       "travel-soon": "The journey is on the day of the request or the day after.",
       "all-aboard-early": "The all-aboard time is not after the time of the journey.",
-      "class-too-small": "The class may be too small for the group.",
+      "class-too-small": "The class may be too small for {things}.",
       "email-mistyped": "The email address may be mistyped: {suggestion}?",
     },
+    button: "Reply to {email}",
     outro: "The journey is in the attached calendar file as a tentative entry.",
   },
   /** To the company once more, where nobody has said that the request is answered. */
   reminder: {
     subject: "Not answered yet: booking request {reference}: {service}, {date}",
-    intro: "Nobody has said yet that this booking request is answered. You are reminded of it once.",
+    intro:
+      "This booking request is not marked as answered. If nobody has replied to the visitor yet, please reply or call " +
+      "now. If somebody has, there is nothing to do: this is the only reminder.",
     receivedLabel: "Received",
-    outro:
-      "Once it is answered, say so with npm run bookings -- answered {reference} --remote. The attached calendar " +
-      "file holds the journey as a tentative entry.",
+    button: "Reply to {email}",
+    outro: "The journey is in the attached calendar file as a tentative entry.",
   },
   /** To the visitor, where the owner has switched that on. */
   visitor: {
     subject: "Your booking request {reference}",
     intro: `Thank you, we have your request. This is not yet a confirmed booking and nothing has been charged.`,
     receivedLabel: "Received",
+    button: `Call ${company.telephone.display}`,
     outro:
-      `We will reply with a quotation and a place to meet. To change anything, call ` +
-      `${company.telephone.display} or reply to this email, quoting the reference. Any notes and stops you ` +
+      `${whatFollows} Something to change? Call ${company.telephone.display} or reply to this email, and ` +
+      `quote your reference. Any notes and stops you ` +
       `gave are not repeated here. If you did not request a journey, somebody has mistyped their email ` +
       `address and you need do nothing.`,
   },
   referenceLabel: "Reference",
+  /** Of the company's reply, which the button in its e-mail begins. */
+  replySubject: "Your booking request {reference}",
   calendar: {
     fileName: "{reference}.ics",
     /** A departure whose collection could be estimated; "Unplanned" is one whose drive is not known. */
@@ -58,5 +64,20 @@ export const bookingMail = {
         "the passenger, and move the entry.",
     },
     unknownFlight: "flight",
+  },
+  /** The entries that the confirmation offers the visitor. */
+  visitorCalendar: {
+    titles: {
+      pickup: "{service} from {pickup} (requested)",
+      return: "Return from {pickup} (requested)",
+      landing: "{flight} lands {time}, {service} (requested)",
+      departure: "Pick-up for {flight} at {time} (requested, estimated)",
+      departureUnplanned: "{flight} departs {time}, {service} (requested)",
+    },
+    notes: {
+      departure: "An estimate: your quotation has the pick-up time.",
+      departureUnplanned: "This is when your flight departs. Your quotation has the pick-up time.",
+    },
+    unknownFlight: "Flight",
   },
 } as const;

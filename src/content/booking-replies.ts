@@ -13,7 +13,6 @@ export const bookingReplies = {
       departure: "Date of departure, return",
     },
   },
-  landingNote: "If a flight lands after midnight, this is the next day's date",
   timeOccurrences: {
     first: "Before the clocks go back",
     second: "After the clocks go back, an hour later",
@@ -22,7 +21,7 @@ export const bookingReplies = {
   warnings: {
     "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,
     "all-aboard-early": "The all-aboard time is not after the time of the journey.",
-    "class-too-small": "This class may be too small for your group. We will suggest a suitable vehicle.",
+    "class-too-small": "This may be too small for your party. We will suggest something larger.",
     "email-mistyped": "Did you mean {suggestion}?",
   },
   correctEmail: "Use {suggestion}",

@@ -13,34 +13,39 @@ import {
 import { findPlaceKind } from "../../shared/booking/place-kind.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 
-/**
- * ical.js counts a folded line without the space before it: 74 and the space are the 75 octets that a line may have
- * (RFC 5545, section 3.1).
- */
+/** RFC 5545 (section 3.1) allows 75 octets a line. ical.js does not count the space that begins a folded line. */
 ICAL.foldLength = 74;
 
 const SECOND_MS = 1_000;
 
-/** What a calendar entry is made from. */
+/** Texts of calendar events. Placeholders in braces are filled in. */
+interface CalendarWords {
+  readonly titles: Readonly<Record<LegKind | "return", string>>;
+  readonly notes: Readonly<Record<"departure" | "departureUnplanned", string>>;
+  readonly unknownFlight: string;
+}
+
 interface CalendarRequest {
   readonly reference: string;
   readonly receivedAt: Date;
-  /** Of two files about one request calendars take the one that was written later. */
+  /** Sets SEQUENCE: of two files about one request, calendars keep the one written later. */
   readonly writtenAt: Date;
   readonly request: BookingRequest;
 }
 
 /**
- * The journey, and the return where there is one, as tentative entries of a calendar (RFC 5545). Times are given in
- * UTC, so that they are right in any calendar and need no definition of a time zone. A later file about the same
- * request has the same UIDs and a higher SEQUENCE, which counts the seconds since the request came in.
- * @param host The site's host name, which makes the UIDs unique in the world.
- * @param description The itinerary in words.
+ * Returns an iCalendar file (RFC 5545) with a tentative event for the journey and one for its return, if any. Times are
+ * in UTC, which needs no time zone definition. A later file about the same request has the same UIDs and a higher
+ * SEQUENCE, the seconds since the request came in.
+ * @param host The site's host name, which makes the UIDs globally unique.
+ * @param description The itinerary as text.
+ * @param words Titles and notes, which differ for the company and for the visitor.
  */
 export function buildCalendar(
   { reference, receivedAt, writtenAt, request }: CalendarRequest,
   host: string,
   description: string,
+  words: CalendarWords = bookingMail.calendar,
 ): string {
   const calendar = new ICAL.Component("vcalendar");
   calendar.updatePropertyWithValue("version", "2.0");
@@ -55,24 +60,30 @@ export function buildCalendar(
     event.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(receivedAt, true));
     event.updatePropertyWithValue("dtstart", ICAL.Time.fromJSDate(leg.begin, true));
     event.updatePropertyWithValue("dtend", ICAL.Time.fromJSDate(leg.end, true));
-    event.updatePropertyWithValue("summary", writeTitle(leg, reference, service));
+    event.updatePropertyWithValue("summary", writeTitle(leg, reference, service, words));
     event.updatePropertyWithValue("location", leg.location);
-    event.updatePropertyWithValue("description", [...writeNotes(leg), description].join("\n"));
+    event.updatePropertyWithValue("description", [...writeNotes(leg, words), description].join("\n"));
     event.updatePropertyWithValue("status", "TENTATIVE");
     calendar.addSubcomponent(event);
   }
   return `${calendar.toString()}\r\n`;
 }
 
-function writeTitle(leg: Leg, reference: string, service: string): string {
-  const { titles, unknownFlight } = bookingMail.calendar;
+function writeTitle(
+  leg: Leg,
+  reference: string,
+  service: string,
+  { titles, unknownFlight }: CalendarWords,
+): string {
   const names = { ...leg, reference, service, flight: leg.flight || unknownFlight };
   return fillWords(titles[leg.part === "return" && leg.kind === "pickup" ? "return" : leg.kind], names);
 }
 
-/** What is estimated, and with which figures, above the itinerary. */
-function writeNotes({ kind, time, flight, driveMinutes }: Leg): string[] {
-  const { notes, unknownFlight } = bookingMail.calendar;
+/** Returns the lines above the itinerary that explain how the pickup was estimated, or why it was not. */
+function writeNotes(
+  { kind, time, flight, driveMinutes }: Leg,
+  { notes, unknownFlight }: CalendarWords,
+): string[] {
   if (kind !== "departure" && kind !== "departureUnplanned") return [];
   const { minutesBeforeDeparture } = journeyEstimates;
   return [
@@ -82,36 +93,34 @@ function writeNotes({ kind, time, flight, driveMinutes }: Leg): string[] {
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
-/** What an entry of the calendar stands for; each has its own title in the content. */
+/** The kind of calendar event. Each kind has its own title in the content. */
 type LegKind = "pickup" | "landing" | "departure" | "departureUnplanned";
 
-/** One way of a journey, as long as a chauffeur is busy with it. */
+/** One direction of a journey, for as long as the chauffeur is busy. */
 interface Leg {
   readonly part: "outward" | "return";
   readonly kind: LegKind;
   readonly begin: Date;
   readonly end: Date;
-  /** Where the chauffeur has to be at its beginning. */
+  /** Where the chauffeur has to be at `begin`. */
   readonly location: string;
   readonly pickup: string;
   readonly dropoff: string;
   readonly flight: string;
-  /** The time that the visitor gave, by the clock in Belfast: `06:40`. */
+  /** The time that the visitor entered, local to Belfast: `06:40`. */
   readonly time: string;
-  /** The estimate that the beginning was reckoned with, in minutes; null where there was none to make. */
+  /** The estimated drive in minutes, or null if there is no estimate. */
   readonly driveMinutes: number | null;
 }
 
-/** What the visitor said about one way. */
+/** One direction of a journey as the visitor entered it. */
 interface Way extends Pick<Leg, "part" | "pickup" | "dropoff" | "flight"> {
   readonly given: LocalTime;
   readonly occurrence: TimeOccurrence | null;
   readonly timeOf: BookingRequest["timeOf"];
 }
 
-/** The journey, and the return where there is one. */
 function listLegs(request: BookingRequest): Leg[] {
   const { pickup, dropoff } = request;
   const outward: Way = {
@@ -123,7 +132,6 @@ function listLegs(request: BookingRequest): Leg[] {
     occurrence: request.timeOccurrence,
     timeOf: request.timeOf,
   };
-  if (request.returnDate === "") return [planLeg(outward, request)];
   const back: Way = {
     part: "return",
     pickup: dropoff,
@@ -133,7 +141,8 @@ function listLegs(request: BookingRequest): Leg[] {
     occurrence: request.returnTimeOccurrence,
     timeOf: request.returnTimeOf,
   };
-  return [planLeg(outward, request), planLeg(back, request)];
+  const ways = request.returnDate === "" ? [outward] : [outward, back];
+  return ways.map((way) => planLeg(way, request));
 }
 
 function planLeg(way: Way, request: BookingRequest): Leg {
@@ -153,8 +162,8 @@ function planLeg(way: Way, request: BookingRequest): Leg {
 }
 
 /**
- * The time is that of the flight. Where the drive can be estimated the visitor is collected so much earlier; else the
- * entry stands at the one time that is known, at the airport, and its title says so.
+ * Returns the leg to a departing flight. The pickup is before the flight by the estimated drive and the time needed at
+ * the airport. Without an estimate, the leg begins at the airport at the flight's departure and has its own title.
  */
 function planDeparture(said: Omit<Leg, "kind" | "begin" | "end" | "location">, flight: Date): Leg {
   if (said.driveMinutes === null) {
@@ -184,9 +193,9 @@ function findEnd(
 ): Date {
   switch (serviceType) {
     case "hourly":
-      return new Date(begin.getTime() + (hours ?? 1) * HOUR_MS);
+      return addMinutes(begin, (hours ?? 1) * 60);
     case "day-tour":
-      return new Date(begin.getTime() + journeyEstimates.dayTourHours * HOUR_MS);
+      return addMinutes(begin, journeyEstimates.dayTourHours * 60);
     case "multi-day-tour":
       return findLastEvening(given, days ?? 1);
     case "transfer":
@@ -194,37 +203,31 @@ function findEnd(
   }
 }
 
-/** Whoever has to be on board by a time is back at the ship by then, however long such a journey usually takes. */
+/** Returns the end of a leg, at the latest the ship's all-aboard time. */
 function endBeforeShip(end: Date, begin: Date, { part, given }: Way, request: BookingRequest): Date {
   if (part === "return" || request.allAboard === "" || request.serviceType === "multi-day-tour") return end;
   const allAboard = toInstant({ date: given.date, time: request.allAboard }, null);
   return allAboard > begin && allAboard < end ? allAboard : end;
 }
 
-/** Days are those of the calendar, even where the clocks change meanwhile: the last one ends as a day out does. */
+/** Returns the end of the last day, which is as long as a day tour and ends on the same date. */
 function findLastEvening({ date, time }: LocalTime, days: number): Date {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const evening = Math.min((hour + journeyEstimates.dayTourHours) * 60 + minute, LAST_MINUTE);
-  const pad = (count: number) => String(count).padStart(2, "0");
-  return toInstant(
-    { date: addDays(date, days - 1), time: `${pad(Math.floor(evening / 60))}:${pad(evening % 60)}` },
-    null,
-  );
+  const lastDay = addDays(date, days - 1);
+  const evening = addMinutes(toInstant({ date: lastDay, time }, null), journeyEstimates.dayTourHours * 60);
+  const midnight = toInstant({ date: lastDay, time: "23:59" }, null);
+  return evening < midnight ? evening : midnight;
 }
 
-/** Of a day, counted from midnight. */
-const LAST_MINUTE = 24 * 60 - 1;
-
 /**
- * The moment at which the local clock shows this. Of the hour that comes twice it is the one that the visitor named; the
- * first where the visitor was not asked, because an early chauffeur waits and a late one is missed. In the hour that is left
- * out, which the form does not take, the clock has gone on.
+ * Returns the instant of a local time. If the time occurs twice, returns the visitor's choice, or else the first
+ * occurrence: an early chauffeur waits, a late one is missed. Reads a time that the clocks skip, which the form
+ * rejects, as UTC.
  */
 export function toInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date {
   return findInstant(local, occurrence) ?? new Date(`${local.date}T${local.time}:00Z`);
 }
 
-/** The airport of the two ends; the end where one is to be expected if neither looks like one. */
+/** Returns `other` if only `other` is an airport, else `expected`. */
 function findAirport(expected: string, other: string): string {
   const isAirport = (place: string) => findPlaceKind(place, places) === "airport";
   return !isAirport(expected) && isAirport(other) ? other : expected;
@@ -235,15 +238,15 @@ function addMinutes(moment: Date, minutes: number): Date {
 }
 
 /**
- * How long the drive between two places usually takes at the longest, in minutes. The content knows drives from Belfast
- * alone, so one end has to be in the city or at its airports and harbour; null for any other journey, and where a
- * place is not known by name.
+ * Returns how long the drive between two places usually takes at most, in minutes, or null without an estimate. The
+ * content has only drives from the company's own city, so one end has to be in the city or at its airports or harbour,
+ * and both places have to be named there.
  */
 export function estimateDrive(from: string, to: string): number | null {
   const ends = [findDrive(from), findDrive(to)];
-  if (!ends.every((end) => end !== undefined) || !ends.some((end) => end.isBelfast)) return null;
+  if (!ends.every((end) => end !== undefined) || !ends.some((end) => end.isBase)) return null;
   const minutes = ends.reduce((sum, end) => sum + end.minutes, 0);
-  // Within the city itself no figure is known.
+  // The content has no figure for a drive within the city.
   return minutes === 0 ? null : minutes;
 }
 
@@ -254,7 +257,7 @@ function findDrive(place: string): EstimatedDrive | undefined {
   );
 }
 
-/** Only whole words match: "Corkscrew Lane" is not Cork. */
+/** Surrounds words with spaces, so that only whole words match: "Corkscrew Lane" is not Cork. */
 function toWords(text: string): string {
   return ` ${text
     .toLowerCase()

@@ -10,65 +10,71 @@ import {
   claimDueMessage,
   type Outcome,
   settleMessage,
-} from "./outbox.ts";
+} from "./database.ts";
 import { sendWebhook } from "./webhook.ts";
 
-/** Half of the time for which a Worker may go on after its answer: what follows a send must fit in too. */
+/** Half of `waitUntil`'s 30 seconds, to leave time for storing the outcome. */
 const SEND_LIMIT_MS = 15_000;
 
-/** Sends one message, and says how that ended. It throws only where nothing has been sent. */
+/** How long an audience gets nothing after an unclear outcome: a silent service would make all messages unclear. */
+const REST_MS = 10 * 60_000;
+
+/** The delay after the first failed attempt. Each further failure doubles it, up to LONGEST_PAUSE_MS. */
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** With these delays, the last attempt is more than five days after the first. */
+const MAX_ATTEMPTS = 30;
+
+/** Sends one message and returns the outcome. Throws only if nothing was sent. */
 type Send = (message: ClaimedMessage) => Promise<Outcome>;
 
-/** A way to report booking requests. */
 interface Channel {
-  /** What its messages are called in the outbox. */
-  readonly audience: Audience;
-  /** Whether the owner has asked for it, rightly set up or not: its messages wait until it is. Never throws. */
+  /** True if the settings name the audience, even wrongly: messages wait until the settings are valid. Never throws. */
   readonly isWanted: (env: Env) => boolean;
-  /** Whether it is for this request; it is for every one where this is left out. */
+  /** True if the audience gets a message about a request. Default: about every request. */
   readonly isFor?: (request: BookingRequest, env: Env) => boolean;
-  /** How it sends; null where it is not set up. @throws Error with a sentence for the operator. */
+  /** Returns the send function, or null if not set up. @throws Error with a sentence for the operator. */
   readonly open: (env: Env) => Send | null;
 }
 
-/** Every way there is: what the outbox, the health check and the upkeep know of them stands here. */
-const CHANNELS: readonly Channel[] = [
-  { audience: "company", isWanted: isMailWanted, open: openMail },
-  {
-    audience: "visitor",
+/** How each audience is informed. The outbox, the health check and the cron job read this table. */
+const CHANNELS: Readonly<Record<Audience, Channel>> = {
+  company: { isWanted: isMailWanted, open: openMail },
+  visitor: {
     isWanted: (env) => isMailWanted(env) && isCopyWanted(env),
-    // The company is not told twice, not even by a visitor who enters its own address.
+    // No copy if a visitor enters the company's own address: the company has its own message.
     isFor: ({ email }, env) => email.toLowerCase() !== env.BOOKINGS_TO?.toLowerCase(),
     open: openMail,
   },
-  {
-    audience: "webhook",
+  webhook: {
     isWanted: ({ BOOKINGS_WEBHOOK = "" }) => BOOKINGS_WEBHOOK !== "",
     open(env) {
       const settings = readWebhookSettings(env);
       return settings && ((message) => sendWebhook(message, settings, SEND_LIMIT_MS));
     },
   },
-];
+};
 
-/** Whom to tell of a request that comes in. */
+const AUDIENCES = Object.keys(CHANNELS) as Audience[];
+
+/** Returns the audiences of a new request. */
 export function listAudiences(env: Env, request: BookingRequest): Audience[] {
-  return CHANNELS.filter(({ isWanted, isFor }) => isWanted(env) && (isFor?.(request, env) ?? true)).map(
-    ({ audience }) => audience,
-  );
+  return AUDIENCES.filter((audience) => {
+    const { isWanted, isFor } = CHANNELS[audience];
+    return isWanted(env) && (isFor?.(request, env) ?? true);
+  });
 }
 
-/** The ways by which the company wants to be told. */
 export function listCompanyAudiences(env: Env): Audience[] {
-  return CHANNELS.filter(({ audience, isWanted }) => audience !== "visitor" && isWanted(env)).map(
-    ({ audience }) => audience,
-  );
+  return AUDIENCES.filter((audience) => audience !== "visitor" && CHANNELS[audience].isWanted(env));
 }
 
-/** What can send at the moment. A wrong setting is in the log, and costs no other channel. */
+/** Returns the audiences that can be informed. Logs an invalid setting, which affects no other audience. */
 function openChannels(env: Env): ReadonlyMap<Audience, Send> {
   const senders = new Map<Audience, Send>();
-  for (const { audience, isWanted, open } of CHANNELS) {
+  for (const audience of AUDIENCES) {
+    const { isWanted, open } = CHANNELS[audience];
     try {
       const send = isWanted(env) ? open(env) : null;
       if (send) senders.set(audience, send);
@@ -83,7 +89,7 @@ function isMailWanted({ BOOKINGS_TO = "", BOOKINGS_FROM = "" }: Env): boolean {
   return BOOKINGS_TO !== "" || BOOKINGS_FROM !== "";
 }
 
-/** A wrong setting about the visitor costs the copy and not the request. */
+/** Returns false if the setting is invalid: the visitor's copy must not put the request at risk. */
 function isCopyWanted(env: Env): boolean {
   try {
     return readSetting(env, "BOOKINGS_COPY_TO_VISITOR");
@@ -98,26 +104,26 @@ function openMail(env: Env): Send | null {
   if (settings === null) return null;
   const host = new URL(readConfig(env).siteOrigin).hostname;
   return async (message) => {
-    // Loaded with the first e-mail: what writes calendars is large, and no page should wait for it when a Worker starts.
+    // Imported with the first e-mail: the calendar library is large and would delay the Worker's start.
     const { sendMail } = await import("./mail.ts");
     return await sendMail(message, settings, host, SEND_LIMIT_MS);
   };
 }
 
-/** Writing down how a send ended is tried this often: without it, a message that was sent would be unclear. */
+/** Attempts to store an outcome. If it is not stored, a message that was sent becomes unclear. */
 const SETTLE_ATTEMPTS = 3;
 const SETTLE_PAUSE_MS = 500;
 
 /**
- * What one run delivers at most, by all channels. Each message asks the network and the database four times, and a run
- * may do so fifty times on the free plan (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
+ * The most messages that one run sends through all channels. Each message takes four subrequests, and the free plan
+ * allows fifty per run (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
  */
 const MAX_MESSAGES_PER_RUN = 9;
 
 /**
- * Sends the messages that are due: about one request, or all. It never throws, because no caller waits for it: what goes
- * wrong is logged without anything personal, and tried again later.
- * @param reference Only messages about this request.
+ * Sends the due messages. Never throws, because no caller waits for it: failures are logged without personal data and
+ * retried later.
+ * @param reference Limits the run to messages about this request.
  */
 export async function deliverMessages(env: Env, db: D1Database, reference?: string): Promise<void> {
   if (listCompanyAudiences(env).length === 0) {
@@ -130,7 +136,7 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
   }
   const senders = openChannels(env);
   const limit = Math.floor(MAX_MESSAGES_PER_RUN / senders.size);
-  // Side by side: a service that hangs holds back no other.
+  // In parallel: a service that hangs must not delay the others.
   await Promise.all(
     Array.from(senders, ([audience, send]) => deliverTo(db, audience, send, limit, reference)),
   );
@@ -145,7 +151,9 @@ async function deliverTo(
 ): Promise<void> {
   try {
     for (let count = 0; count < limit; count += 1) {
-      const message = await claimDueMessage(db, new Date(), audience, reference);
+      const now = new Date();
+      const unlessUnclearSince = new Date(now.getTime() - REST_MS);
+      const message = await claimDueMessage(db, { audience, now, unlessUnclearSince, reference });
       if (message === null) return;
       const outcome = await attempt(message, send);
       const state = await settle(db, message, outcome);
@@ -154,7 +162,7 @@ async function deliverTo(
         const { error } = outcome;
         logNotice("booking-delivery", { reference: message.reference, audience, state, error, attempts });
       }
-      // A service that does not answer is left alone.
+      // Send nothing more to a service that does not respond.
       if (outcome.state === "unclear") return;
     }
   } catch (error) {
@@ -171,16 +179,27 @@ async function attempt(message: ClaimedMessage, send: Send): Promise<Outcome> {
   }
 }
 
-/** The state that the message is in now; "sending" when that could not be written down. */
-async function settle(db: D1Database, message: ClaimedMessage, outcome: Outcome): Promise<string> {
-  const { reference, audience } = message;
+/** Returns the message's new state, or "sending" if it could not be stored. */
+async function settle(db: D1Database, message: ClaimedMessage, outcome: Outcome) {
+  const { reference, audience, attempts } = message;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await settleMessage(db, message, outcome, new Date());
+      const now = new Date();
+      const { state, pauseMs } = decideState(attempts, outcome);
+      await settleMessage(db, message, outcome, { state, now, dueAt: new Date(now.getTime() + pauseMs) });
+      return state;
     } catch (error) {
       logError("booking-delivery-settle", error, { reference, audience, outcome: outcome.state });
       if (attempt >= SETTLE_ATTEMPTS) return "sending";
       await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
     }
   }
+}
+
+/** Returns the state of a message after an attempt, and the delay until the next attempt. */
+function decideState(attempts: number, { state }: Outcome) {
+  if (state !== "rejected") return { state, pauseMs: 0 };
+  if (attempts >= MAX_ATTEMPTS) return { state: "failed", pauseMs: 0 } as const;
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return { state: "waiting", pauseMs } as const;
 }

@@ -1,4 +1,5 @@
 import { bookingAnswers } from "../../content/booking-answers.ts";
+import type { PagePath } from "../../content/site-pages.ts";
 import { readForm, readValues } from "../../shared/booking/booking-request.ts";
 import type { FormValues } from "../../shared/booking/fields.ts";
 import { fillWords } from "../../shared/booking/text.ts";
@@ -6,25 +7,25 @@ import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
 import type { ProblemStatus } from "../http/problem.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
+import type { StoredRequest } from "./database.ts";
 
-/* A booking request in HTTP, for the API and for the page: how it is read, and how a rejection is told. */
+/* Reads booking requests and describes rejections, for the API and for the page. */
 
-/** A request as it came in, by either way. */
+/** A booking request from the API or the form, before validation. */
 export interface Submission {
-  /** A repeat with the same key is the same request. */
+  /** The idempotency key: a repeat with the same key is the same request. */
   readonly key: string;
   readonly values: FormValues;
-  /** The same for the same answers. */
+  /** A digest that is equal for equal values. */
   readonly fingerprint: string;
-  /** The value of the hidden trap field, which people leave empty. */
+  /** The value of the hidden honeypot field, which people leave empty. */
   readonly website: string;
   readonly turnstileToken: string;
 }
 
-/** Why a booking request was not taken. Stable: programs may depend on it. */
+/** Why a booking request was rejected. Stable: clients may depend on it. */
 export type RejectionCode = keyof typeof bookingAnswers;
 
-/** A request that cannot be read. */
 export class UnreadableRequest extends Error {
   override readonly name = "UnreadableRequest";
   readonly code: RejectionCode;
@@ -35,20 +36,19 @@ export class UnreadableRequest extends Error {
   }
 }
 
-/** The largest request that is read, in bytes. */
 const MAX_REQUEST_BYTES = 32 * 1024;
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * Reads a request of the API.
+ * Reads an API request.
  * @param siteOrigin Scheme and host of the public site.
  * @throws UnreadableRequest
  */
 export async function readJsonSubmission(request: Request, siteOrigin: string): Promise<Submission> {
   checkOrigin(request, siteOrigin);
   if (readMediaType(request.headers) !== "application/json") throw new UnreadableRequest("wrong-type");
-  // The draft of the standard has it in quotation marks, most clients have none.
+  // The draft standard puts the key in quotation marks; most clients do not.
   const key = (request.headers.get("Idempotency-Key") ?? "").replace(/^"(.*)"$/, "$1");
   if (!isKey(key)) throw new UnreadableRequest("key-missing");
   const body = parseJson(await readBytes(request));
@@ -56,7 +56,7 @@ export async function readJsonSubmission(request: Request, siteOrigin: string): 
 }
 
 /**
- * Reads a form that a browser posts to the page. The same answers without a key are the same request.
+ * Reads a form that a browser posts to the page. Without a key, equal values are the same request.
  * @param siteOrigin Scheme and host of the public site.
  * @throws UnreadableRequest
  */
@@ -68,7 +68,7 @@ export async function readFormSubmission(request: Request, siteOrigin: string): 
   return await toSubmission(isKey(key) ? key : null, readForm(form), (name) => form.get(name));
 }
 
-/** @param get Gives what came beside the visitor's answers, by name. */
+/** @param get Returns a field that is not one of the visitor's values, by name. */
 async function toSubmission(
   key: string | null,
   values: FormValues,
@@ -84,12 +84,12 @@ async function toSubmission(
   };
 }
 
-/** Whether a text can be an idempotency key: long enough to be no other client's, and short enough to be stored. */
+/** Returns true for a valid idempotency key: long enough to be unique, short enough to store. */
 function isKey(text: string): boolean {
   return /^[A-Za-z0-9-]{16,64}$/.test(text);
 }
 
-/** SHA-256 of what was typed, in hexadecimal: the same fields with the same texts give the same. */
+/** Returns the SHA-256 of the values in hexadecimal. */
 async function createFingerprint(values: FormValues): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(Object.entries(values)));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -97,8 +97,9 @@ async function createFingerprint(values: FormValues): Promise<string> {
 }
 
 /**
- * Rejects what another site's page has sent. Browsers say where a request comes from: in Sec-Fetch-Site, which no page
- * can forge, or at least in Origin. Where API_BASE sends requests to another origin, the site's pages are known by Origin. A client that sends neither is no browser, and no visitor of another site is behind it.
+ * Rejects requests from other sites' pages. Browsers send Sec-Fetch-Site, which no page can forge, or at least Origin.
+ * If API_BASE points to another origin, Origin identifies the site's own pages. A client that sends neither header is
+ * not a browser, so no visitor of another site is behind the request.
  */
 function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
   const site = headers.get("Sec-Fetch-Site");
@@ -108,7 +109,7 @@ function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
     isFromSite ||
     (site === null
       ? origin === null || origin === siteOrigin || origin === new URL(url).origin
-      : // "none" is the visitor's own doing: an address typed in, a page reloaded.
+      : // "none": the visitor typed the address or reloaded the page.
         site === "same-origin" || site === "none");
   if (!isOwn) throw new UnreadableRequest("cross-origin");
 }
@@ -164,21 +165,11 @@ const STATUS: Readonly<Record<RejectionCode, ProblemStatus>> = {
   "outcome-unknown": 503,
 };
 
-/** When a database that has failed may be asked again, in seconds. */
+/** Retry-After if the database has failed, in seconds. */
 const STORE_RETRY_S = 5;
 
-/** A rejection as it is told: by status, sentence and headers. */
-interface Rejection {
-  readonly status: ProblemStatus;
-  readonly message: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/**
- * What a rejection is told as.
- * @param reference Of the request that has the key already, where that is the reason.
- */
-export function describeRejection(code: RejectionCode, reference: string | null = null): Rejection {
+/** @param reference The request that already has the key, if that is the reason. */
+export function describeRejection(code: RejectionCode, reference: string | null) {
   const status = STATUS[code];
   const retryAfterS = status === 429 ? LIMIT_PERIOD_S : status === 503 ? STORE_RETRY_S : null;
   return {
@@ -186,4 +177,19 @@ export function describeRejection(code: RejectionCode, reference: string | null 
     message: fillWords(bookingAnswers[code], { reference: reference ?? "" }),
     headers: retryAfterS === null ? {} : { "Retry-After": String(retryAfterS) },
   };
+}
+
+const PAGE_PATH: PagePath = "/bookings";
+
+/** The value of `format` in the address of a calendar file. */
+export const CALENDAR_FORMAT = "ics";
+
+/** Returns the path and query of a confirmation. */
+export function buildConfirmationPath({ sent, token }: StoredRequest): string {
+  return `${PAGE_PATH}?${new URLSearchParams({ reference: sent.reference, token })}`;
+}
+
+/** Returns the path and query of the calendar file of a confirmation. */
+export function buildCalendarPath(stored: StoredRequest): string {
+  return `${buildConfirmationPath(stored)}&format=${CALENDAR_FORMAT}`;
 }

@@ -1,6 +1,6 @@
-import { html } from "hono/html";
 import { bookingItinerary, vehicleChoices } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
+import { soFar } from "../../content/booking-so-far.ts";
 import { company } from "../../content/company.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { getField } from "../../shared/booking/fields.ts";
@@ -8,27 +8,40 @@ import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
-import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
+import { NoAnswerInTime, withTimeLimit } from "../../shared/time-limit.ts";
 import type { MailSettings } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
 import { buildCalendar } from "./calendar.ts";
-import type { ClaimedMessage, Outcome } from "./outbox.ts";
+import type { ClaimedMessage, Outcome } from "./database.ts";
+import { type MailContent, type MailLine, writeHtml } from "./mail-html.ts";
 
-/** What the e-mail binding is given. */
+/** The argument of the e-mail binding's `send`. */
 export type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
 
 type Lines = SentRequest["itinerary"];
 
+const { labels } = bookingItinerary;
+
+/** Builds the links of itinerary lines in the company's e-mail, by label. */
+const LINKS: Readonly<Record<string, (line: string, mail: ClaimedMessage) => string>> = {
+  [labels.pickup]: buildMapLink,
+  [labels.dropoff]: buildMapLink,
+  [labels.stops]: buildMapLink,
+  [labels.phone]: (_, { request }) => buildTelephoneLink(request.phone),
+  [labels.passengerPhone]: (_, { request }) => buildTelephoneLink(request.passengerPhone),
+  [labels.email]: (_, mail) => buildReplyLink(mail),
+};
+
 /**
- * An address that every mail service takes in a header. Rarer ones are valid too, but a rejected header would hold
- * back the whole e-mail; they stand in its text in any case.
+ * Matches addresses that every mail service accepts in a header. Other valid addresses appear only in the text, because
+ * a rejected header would block the whole e-mail.
  */
 const PLAIN_ADDRESS = /^[\w%+'-]+(?:\.[\w%+'-]+)*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /**
  * Sends the e-mail about a request.
  * @param host The site's host name.
- * @throws Error where it cannot be built.
+ * @throws Error if the e-mail cannot be built.
  */
 export async function sendMail(
   message: ClaimedMessage,
@@ -41,37 +54,32 @@ export async function sendMail(
     await withTimeLimit("EMAIL", limitMs, () => settings.email.send(mail));
     return { state: "sent" };
   } catch (error) {
-    return { state: isUnclear(error) ? "unclear" : "rejected", error: readCode(error) };
+    return describeFailure(error);
   }
 }
 
 /**
- * Whether an e-mail may have been sent in spite of the error: there was no answer, or the connection broke off while we
- * waited. The e-mail service says no by an error of its own.
+ * Returns whether an e-mail may have been sent despite an error, and a code for the log: the error's message could
+ * contain an address. The outcome is unclear if the service did not respond or the connection broke. If the service
+ * rejects an e-mail, the error has a code of the service.
  */
-function isUnclear(error: unknown): boolean {
-  if (error instanceof NoAnswerInTime) return true;
-  if (readOwnCode(error) !== null) return false;
-  // How workerd marks a connection that was lost (its other mark, `overloaded`, means that nothing was begun).
-  const { retryable, overloaded } = error as { retryable?: unknown; overloaded?: unknown };
-  if (retryable === true && overloaded !== true) return true;
-  return /connection lost|disconnected|internal error/i.test(String(error));
-}
-
-/** What an error may be called in a log: its message could name an address. */
-function readCode(error: unknown): string {
-  if (error instanceof NoAnswerInTime) return "no-answer";
-  return readOwnCode(error) ?? (error instanceof Error ? error.name : "unknown");
-}
-
-function readOwnCode(error: unknown): string | null {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
-  return typeof code === "string" && /^E_[A-Z_]{1,40}$/.test(code) ? code : null;
+function describeFailure(error: unknown): Outcome {
+  if (error instanceof NoAnswerInTime) return { state: "unclear", error: "no-answer" };
+  // workerd marks a lost connection as `retryable`. If it also sets `overloaded`, nothing was started.
+  const { code, retryable, overloaded } = Object(error) as Readonly<Record<string, unknown>>;
+  if (typeof code === "string" && /^E_[A-Z_]{1,40}$/.test(code)) return { state: "rejected", error: code };
+  const isUnclear =
+    (retryable === true && overloaded !== true) ||
+    /connection lost|disconnected|internal error/i.test(String(error));
+  return {
+    state: isUnclear ? "unclear" : "rejected",
+    error: error instanceof Error ? error.name : "unknown",
+  };
 }
 
 /**
- * The e-mail about a request for one audience. Nothing that a visitor has typed gets into its head but an address
- * of plain characters; in the parts it is text.
+ * Returns the e-mail about a request for one audience. Of the text that a visitor typed, only the e-mail address gets
+ * into the headers. The body shows typed text as text, never as markup.
  * @param host The site's host name.
  */
 async function buildMail(
@@ -84,12 +92,22 @@ async function buildMail(
   const service = bookingItinerary.choices.serviceType[request.serviceType];
   const date = toDateInWords(request.date) ?? request.date;
   const lines = await getLines(mail);
-  const frame = { intro: words.intro, outro: fillWords(words.outro, { reference }) };
+  const subject = fillWords(words.subject, { reference, service, date });
+  const content: MailContent = {
+    title: subject,
+    intro: words.intro,
+    lines: audience === "visitor" ? lines : lines.map((line) => addLink(line, mail)),
+    button: {
+      label: fillWords(words.button, { email: request.email }),
+      link: audience === "visitor" ? company.telephone.href : buildReplyLink(mail),
+    },
+    outro: words.outro,
+  };
   const parts = {
-    subject: fillWords(words.subject, { reference, service, date }),
+    subject,
     from: { name: company.name, email: from },
-    text: writeText(frame, lines),
-    html: writeHtml(frame, lines),
+    text: writeText(content),
+    html: writeHtml(content),
   };
   if (audience === "visitor") return { ...parts, to: request.email, replyTo: to };
   const calendar = buildCalendar(
@@ -129,45 +147,45 @@ async function getLines(mail: ClaimedMessage): Promise<Lines> {
     const warnings = findWarnings(request, date, vehicleChoices);
     return [
       ...head,
-      ...warnings.map((warning) => ({ label: warningLabel, text: describeWarning(warning, texts) })),
+      ...warnings.map((warning) => ({
+        label: warningLabel,
+        text: describeWarning(warning, texts, request, soFar),
+      })),
       ...itinerary,
     ];
   }
   const { readPhone } = await import("../../shared/booking/phone.ts");
-  // Long texts are not repeated: the address need not be the visitor's own, and the form must not be a way to send
-  // advertising.
+  // Long texts are left out: the address may be somebody else's, and the form must not be a way to send advertising.
   const repeated = describeBookingRequest(request, bookingItinerary, readPhone).filter(
     ({ part }) => getField(part).kind.type !== "paragraphs",
   );
   return [...head, ...repeated.map(({ label, text }) => ({ label, text }))];
 }
 
-interface Frame {
-  readonly intro: string;
-  readonly outro: string;
+function addLink(line: Lines[number], mail: ClaimedMessage): MailLine {
+  const build = LINKS[line.label];
+  return { ...line, link: build && ((text) => build(text, mail)) };
 }
 
-function writeText({ intro, outro }: Frame, lines: Lines): string {
-  // Every further line of an answer is set in, so that none of them can look like an answer of its own.
+/** The link opens a map app (https://developers.google.com/maps/documentation/urls/get-started#search-action). */
+function buildMapLink(place: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
+}
+
+/** Leaves out the extension: phones differ in how they dial extensions, and the link's text shows it. */
+function buildTelephoneLink(stored: string): string {
+  return `tel:${/^\+\d+/.exec(stored)?.[0] ?? ""}`;
+}
+
+/** The link starts a reply to the visitor (RFC 6068). Encoded, an address cannot add recipients or headers. */
+function buildReplyLink({ reference, request }: ClaimedMessage): string {
+  const address = request.email.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${address}?subject=${encodeURIComponent(fillWords(bookingMail.replySubject, { reference }))}`;
+}
+
+function writeText({ intro, lines, button, outro }: MailContent): string {
+  // Indents the further lines of a value, so that none of them looks like a labelled line.
   const written = lines.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}`);
-  return [intro, written.join("\n"), outro, `${company.name}\n${company.telephone.display}`, ""].join("\n\n");
-}
-
-function writeHtml({ intro, outro }: Frame, lines: Lines): string {
-  return String(html`<!DOCTYPE html>
-<html lang="en-GB">
-<meta charset="utf-8">
-<p>${intro}</p>
-<table>
-${lines.map(
-  ({ label, text }) => html`<tr>
-<th align="left" valign="top">${label}</th>
-<td>${text.split("\n").map((line, index) => (index === 0 ? line : html`<br>${line}`))}</td>
-</tr>
-`,
-)}</table>
-<p>${outro}</p>
-<p>${company.name}<br>${company.telephone.display}</p>
-</html>
-`);
+  const end = `${company.name}\n${company.telephone.display}`;
+  return [intro, written.join("\n"), button.label, outro, end, ""].join("\n\n");
 }

@@ -1,103 +1,87 @@
 import type { BookingsData } from "../../app/pages/bookings/data.ts";
-import { cannotShow } from "../../content/booking-answers.ts";
+import { cannotShow, needsScript } from "../../content/booking-answers.ts";
 import { readValues } from "../../shared/booking/booking-request.ts";
 import type { BookingSubmission } from "../../shared/booking/submission.ts";
-import { findPageById } from "../../shared/pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { PageAnswer, PageRequest } from "../pages/page.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import { readConfig } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
+import { answerCalendar, PERSONAL_HEADERS } from "./confirmation.ts";
+import { findByToken } from "./database.ts";
 import {
+  buildCalendarPath,
+  buildConfirmationPath,
+  CALENDAR_FORMAT,
   describeRejection,
-  type RejectionCode,
   readFormSubmission,
-  type Submission,
-  UnreadableRequest,
 } from "./http.ts";
-import { createToken, findByToken } from "./store.ts";
-import { submitBookingRequest } from "./submit.ts";
+import { createToken } from "./stored-request.ts";
+import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 
-/** How long a confirmation can be opened by its address: it shows personal details to every client that has the address. */
+/** How long a confirmation can be opened: it shows personal details to anybody who has its address. */
 const SHOWN_FOR_MS = 24 * 3_600_000;
 
-/** The address names a confirmation, which no cache stores and no search engine lists. Other sites learn only the host. */
-const PERSONAL_HEADERS = {
-  "Cache-Control": CACHE_CONTROL.none,
-  "X-Robots-Tag": "noindex",
-};
-
 /**
- * The bookings page as the Worker makes it: with a new form each time, which is why it has no entity tag, and with
- * the stored request when the address names one.
+ * Returns the bookings page, with the stored request if the address names one, or that request's calendar file. The
+ * page has no entity tag, because every response has a new form.
  */
-export async function readBookingsPage({ url, env }: PageRequest, page: BookingsData): Promise<PageAnswer> {
+export async function readBookingsPage(
+  { url, env }: PageRequest,
+  page: BookingsData,
+): Promise<PageAnswer | Response> {
   const data = addForm(page, env);
   const reference = url.searchParams.get("reference");
   if (reference === null) return { data, headers: { "Cache-Control": CACHE_CONTROL.own } };
-  const sent = await findSent(env, reference, url.searchParams.get("token") ?? "");
-  return { data: { ...data, sent }, status: sent === null ? 404 : 200, headers: PERSONAL_HEADERS };
+  const stored = await findSent(env, reference, url.searchParams.get("token") ?? "");
+  if (stored && url.searchParams.get("format") === CALENDAR_FORMAT)
+    return answerCalendar(stored, url.hostname);
+  const sent = stored && { ...stored.sent, calendar: buildCalendarPath(stored) };
+  const shown: BookingsData = { ...data, sent };
+  return { data: shown, status: sent === null ? 404 : 200, headers: PERSONAL_HEADERS };
 }
 
-/** Takes the posted form: 303 to the confirmation, or the page once more with all that was typed. */
+/** Handles a posted form: redirects to the confirmation (303), or returns the page with the visitor's input. */
 export async function submitBookingsPage(
   request: PageRequest,
   page: BookingsData,
 ): Promise<PageAnswer | Response> {
-  const reject = (code: RejectionCode, { values, errors = [], key = createToken(), reference }: Rejected) => {
-    const { status, message, headers } = describeRejection(code, reference);
-    // With errors the page says by itself that there is a problem.
-    const answer: BookingSubmission = { values, errors, message: errors.length > 0 ? null : message, key };
-    return { data: addForm(page, request.env), answer, status, headers: { ...headers, ...PERSONAL_HEADERS } };
-  };
-  let submission: Submission;
-  try {
-    submission = await readFormSubmission(request.request, readConfig(request.env).siteOrigin);
-  } catch (error) {
-    if (error instanceof UnreadableRequest) return reject(error.code, { values: readValues(null) });
-    throw error;
-  }
-  const result = await submitBookingRequest(submission, request);
+  const result = await submitBookingRequest(request, readFormSubmission);
   if (result.isStored) {
-    const { sent, token } = result.stored;
-    const query = new URLSearchParams({ reference: sent.reference, token });
-    const headers = { Location: `${findPageById("bookings").path}?${query}`, ...PERSONAL_HEADERS };
+    const headers = { Location: buildConfirmationPath(result.stored), ...PERSONAL_HEADERS };
     return new Response(null, { status: 303, headers });
   }
-  const { code, errors, reference } = result;
-  return reject(code, {
-    values: submission.values,
+  const { code, errors, reference, submission } = result;
+  const { status, message, headers } = describeRejection(code, reference);
+  const answer: BookingSubmission = {
+    values: submission?.values ?? readValues(null),
     errors,
-    // What is sent after another request had this key is a request of its own.
-    ...(reference === null ? { key: submission.key } : { reference }),
-  });
+    // With field errors, the page shows its own message.
+    message: errors.length > 0 ? null : message,
+    // If another request has the key, the next attempt needs a new key.
+    key: submission && reference === null ? submission.key : createToken(),
+  };
+  return { data: addForm(page, request.env), answer, status, headers: { ...headers, ...PERSONAL_HEADERS } };
 }
 
-interface Rejected extends Pick<BookingSubmission, "values"> {
-  readonly errors?: BookingSubmission["errors"];
-  readonly key?: string;
-  readonly reference?: string;
-}
-
-/** The page with a form of this visitor's own. */
+/** Returns the page with a new form for this visitor. */
 function addForm(page: BookingsData, env: Env): BookingsData {
   return {
     ...page,
     ticket: { key: createToken(), renderedAt: Date.now() },
-    hasTurnstile: readConfig(env).turnstileSiteKey !== null,
+    ...(readConfig(env).turnstileSiteKey !== null && { needsScript }),
   };
 }
 
 /**
- * Null where the address names no request, or not any more.
- * @throws LoggedFault of status 503 when the database is missing or does not answer: then no client may be told that there
- * is none.
+ * Returns the request that an address names, or null if there is none or its address has expired.
+ * @throws LoggedFault with status 503 if the database is missing or fails: a 404 could be false.
  */
 async function findSent(env: Env, reference: string, token: string) {
   const oldest = new Date(Date.now() - SHOWN_FOR_MS);
   try {
-    const found = await findByToken(env.DB, reference, token, oldest);
-    return found?.sent ?? null;
+    if (!env.DB) throw new Error(NO_DATABASE);
+    return await findByToken(env.DB, reference, token, oldest);
   } catch (error) {
     throw new LoggedFault(logError("booking-store", error), { status: 503, message: cannotShow });
   }

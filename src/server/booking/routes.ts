@@ -1,20 +1,12 @@
 import type { Context, Hono } from "hono";
-import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { siteAccess } from "../http/middleware/site-access.ts";
 import { answerProblem, methodNotAllowed } from "../http/problem.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
-import {
-  describeRejection,
-  type RejectionCode,
-  readJsonSubmission,
-  type Submission,
-  UnreadableRequest,
-} from "./http.ts";
+import { buildCalendarPath, describeRejection, readJsonSubmission } from "./http.ts";
 import { submitBookingRequest } from "./submit.ts";
 
-/** Registers the API of booking requests. The page with the form is registered with the other pages. */
+/** Registers the booking API. The page with the form is registered with the other pages. */
 export function registerBooking(app: Hono<AppEnv>): void {
   app.use("/api/booking-requests", siteAccess("Content-Type", "Idempotency-Key"));
   app.post("/api/booking-requests", takeRequest);
@@ -23,38 +15,26 @@ export function registerBooking(app: Hono<AppEnv>): void {
 
 /**
  * `POST /api/booking-requests`: a booking request as JSON, with the fields of src/shared/booking/fields.ts and the
- * header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). 201 with the stored request; 200 with that
- * same answer when it is sent once more; a problem otherwise. No request is ever "in progress" under a key: the key is
- * taken in the transaction that stores the request, so the second of two finds it stored.
+ * header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). Returns 201 with the stored request, 200 with
+ * the same body for a repeat, or a problem. No key is ever "in progress": one transaction stores the key and the
+ * request.
  */
 async function takeRequest(c: Context<AppEnv>): Promise<Response> {
-  let submission: Submission;
-  try {
-    submission = await readJsonSubmission(c.req.raw, readConfig(c.env).siteOrigin);
-  } catch (error) {
-    if (error instanceof UnreadableRequest) return reject(error.code);
-    throw error;
-  }
-  const result = await submitBookingRequest(submission, {
+  const context = {
+    request: c.req.raw,
     env: c.env,
     client: c.req.header("CF-Connecting-IP"),
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-  });
-  if (result.isStored) {
-    return c.json(result.stored.sent, result.isNew ? 201 : 200, { "Cache-Control": CACHE_CONTROL.none });
+    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+  };
+  const result = await submitBookingRequest(context, readJsonSubmission);
+  if (!result.isStored) {
+    const { code, errors, reference } = result;
+    const { status, message: detail, headers } = describeRejection(code, reference);
+    return answerProblem({ status, code, detail, headers, ...(errors.length > 0 && { errors }) });
   }
-  return reject(result.code, result);
-}
-
-interface Reasons {
-  readonly errors: readonly FieldError[];
-  readonly reference: string | null;
-}
-
-function reject(
-  code: RejectionCode,
-  { errors, reference }: Reasons = { errors: [], reference: null },
-): Response {
-  const { status, message: detail, headers } = describeRejection(code, reference);
-  return answerProblem({ status, code, detail, headers, ...(errors.length > 0 && { errors }) });
+  const { stored, isNew } = result;
+  // The calendar's relative path works only on our own pages. Only browsers send Origin.
+  const isOwnPage = c.req.header("Origin") === new URL(c.req.url).origin;
+  const sent = isOwnPage ? { ...stored.sent, calendar: buildCalendarPath(stored) } : stored.sent;
+  return c.json(sent, isNew ? 201 : 200, { "Cache-Control": CACHE_CONTROL.none });
 }

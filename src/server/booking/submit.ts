@@ -1,4 +1,4 @@
-import type { RateLimit } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import {
@@ -8,103 +8,106 @@ import {
   withMessages,
 } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest, listOptions } from "../../shared/booking/describe.ts";
+import { NoAnswerInTime } from "../../shared/time-limit.ts";
+import type { PageRequest } from "../pages/page.ts";
 import { logError } from "../platform/log.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
+import { readConfig } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
+import {
+  findByKey,
+  insertRequest,
+  isRejectedWrite,
+  isTakenReference,
+  type NewRequest,
+  type StoredRequest,
+} from "./database.ts";
 import { deliverMessages, listAudiences } from "./delivery.ts";
-import type { RejectionCode, Submission } from "./http.ts";
-import { addRequest, findByKey, type StoredRequest, StoreFailure } from "./store.ts";
+import { type RejectionCode, type Submission, UnreadableRequest } from "./http.ts";
+import { createReference, createToken } from "./stored-request.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
-/** A request comes from the machine itself only in development: there no client is limited. */
+/** Loopback addresses. Clients have them only in development, where no limit applies. */
 const OWN_ADDRESSES = ["127.0.0.1", "::1"];
+
+/** The most attempts for a failing write, and for a write whose reference is taken, which is rare. */
+const MAX_FAILURES = 2;
+const MAX_REFERENCES = 5;
+const PAUSE_AFTER_FAILURE_MS = 100;
+
+/** The cause of a failure if the Worker has no database. */
+export const NO_DATABASE = "There is no database: the binding DB is missing.";
 
 const offered = listOptions(bookingItinerary);
 
-/** Loads the numbering plans of the world with the first request: no page waits for them when a Worker starts. */
+/** Imports the phone numbering plans with the first request, so that they do not delay the Worker's start. */
 const loadPhone = () => import("../../shared/booking/phone.ts");
 
-/** Where a request is handled, and for whom. */
-export interface SubmissionContext {
-  readonly env: Env;
-  /** The client's address as Cloudflare tells it. It is counted and never stored. */
-  readonly client: string | undefined;
-  /** Lets work go on after the answer. */
-  readonly waitUntil: (work: Promise<unknown>) => void;
-}
-
-/** What became of a request. */
-export type SubmissionResult =
-  | { readonly isStored: true; readonly stored: StoredRequest; readonly isNew: boolean }
-  | {
-      readonly isStored: false;
-      readonly code: RejectionCode;
-      /** What has to be corrected, where that is the reason. */
-      readonly errors: readonly FieldError[];
-      /** Of the other request that has the key, where that is the reason. Nothing else of it is told. */
-      readonly reference: string | null;
-    };
-
 /**
- * Takes a booking request: checks it, stores it and has the company told. A client that sends the same once more gets
- * the first answer, even if it has sent too much since, its time has passed, or its Turnstile token been used.
+ * Reads, validates and stores a booking request and reports it to the company. A repeat gets the first response, even
+ * if the client has reached its limit, the journey's time has passed, or the Turnstile token has been used.
+ * @param read Reads the request as JSON or as a form.
+ * @returns The stored request, or why it was rejected: with field errors if the code is `invalid`, with the reference of
+ *   the request that already has the key if it is `already-sent`, without a submission if it could not be read.
  */
 export async function submitBookingRequest(
-  submission: Submission,
-  { env, client, waitUntil }: SubmissionContext,
-): Promise<SubmissionResult> {
-  const now = new Date();
-  const { key, fingerprint } = submission;
-  const checked = await check(submission, env, client, now);
-  if (!checked.ok) {
-    const earlier = await findEarlier(env, key, fingerprint);
-    return earlier ? { isStored: true, stored: earlier, isNew: false } : reject(checked.code, checked.errors);
-  }
-  const { readPhone } = await loadPhone();
+  { request, env, client, waitUntil }: Omit<PageRequest, "url">,
+  read: (request: Request, siteOrigin: string) => Promise<Submission>,
+) {
+  let submission: Submission | null = null;
+  const reject = (code: RejectionCode, errors: readonly FieldError[] = [], reference: string | null = null) =>
+    ({ isStored: false, code, errors, reference, submission }) as const;
   try {
+    submission = await read(request, readConfig(env).siteOrigin);
+    const { key, fingerprint } = submission;
+    const now = new Date();
+    const checked = await check(submission, env, client, now);
+    if (!checked.ok) {
+      const stored = await findEarlier(env, submission);
+      if (!stored) return reject(checked.code, checked.errors);
+      return { isStored: true, stored, isNew: false } as const;
+    }
+    const { readPhone } = await loadPhone();
+    const lines = describeBookingRequest(checked.request, bookingItinerary, readPhone);
     const { stored, isNew } = await addRequest(env.DB, {
       key,
       fingerprint,
       receivedAt: now,
       request: checked.request,
-      itinerary: describeBookingRequest(checked.request, bookingItinerary, readPhone).map(
-        ({ label, text }) => ({
-          label,
-          text,
-        }),
-      ),
+      itinerary: lines.map(({ label, text }) => ({ label, text })),
       audiences: listAudiences(env, checked.request),
     });
     if (stored.fingerprint !== fingerprint) return reject("already-sent", [], stored.sent.reference);
     if (isNew && env.DB) waitUntil(deliverMessages(env, env.DB, stored.sent.reference));
-    return { isStored: true, stored, isNew };
+    return { isStored: true, stored, isNew } as const;
   } catch (error) {
+    if (error instanceof UnreadableRequest) return reject(error.code);
     if (!(error instanceof StoreFailure)) throw error;
     logError("booking-store", error);
     return reject(error.isCertain ? "not-stored" : "outcome-unknown");
   }
 }
 
-function reject(
-  code: RejectionCode,
-  errors: readonly FieldError[] = [],
-  reference: string | null = null,
-): SubmissionResult {
-  return { isStored: false, code, errors, reference };
-}
-
 type Checked =
   | { readonly ok: true; readonly request: BookingRequest }
   | { readonly ok: false; readonly code: RejectionCode; readonly errors?: readonly FieldError[] };
 
-/** The checks: first whether the client may send at all, last the one that asks over the network. */
+/** Checks the client's rate limit first, and Turnstile, which needs the network, last. */
 async function check(
   { values, website, turnstileToken }: Submission,
   env: Env,
   client: string | undefined,
   now: Date,
 ): Promise<Checked> {
-  if (!(await mayClientSend(env.BOOKING_LIMIT, client))) return { ok: false, code: "limit-reached" };
+  if (client !== undefined && !OWN_ADDRESSES.includes(client)) {
+    // A broken counter blocks no client.
+    const isAllowed = await isWithinLimit(env.BOOKING_LIMIT, {
+      event: "booking-limit",
+      client,
+      whenBroken: true,
+    });
+    if (!isAllowed) return { ok: false, code: "limit-reached" };
+  }
   if (website !== "") return { ok: false, code: "trap" };
   const { readPhone } = await loadPhone();
   const validation = validateBookingRequest(values, now, offered, readPhone);
@@ -115,19 +118,60 @@ async function check(
   return { ok: true, request: validation.value };
 }
 
-/** Counts one booking request of a client, and says whether it may be sent. A broken counter stops no client. */
-async function mayClientSend(limit: RateLimit | undefined, client: string | undefined): Promise<boolean> {
-  if (client === undefined || OWN_ADDRESSES.includes(client)) return true;
-  return await isWithinLimit(limit, { event: "booking-limit", client, whenBroken: true });
-}
-
-/** The same request, where it has been stored before; a database that does not answer knows of none. */
-async function findEarlier(env: Env, key: string, fingerprint: string): Promise<StoredRequest | null> {
+/** Returns the same request if it was stored before, else null. Also returns null if the database fails. */
+async function findEarlier(env: Env, { key, fingerprint }: Submission): Promise<StoredRequest | null> {
   try {
     const found = env.DB ? await findByKey(env.DB, key) : null;
     return found?.fingerprint === fingerprint ? found : null;
   } catch (error) {
     logError("booking-store", error);
     return null;
+  }
+}
+
+/** The database failed to store a request. */
+class StoreFailure extends Error {
+  override readonly name = "StoreFailure";
+  /** True if the database rejected every write. Otherwise only a repeat with the same key can settle the outcome. */
+  readonly isCertain: boolean;
+
+  constructor(isCertain: boolean, cause: unknown) {
+    super(isCertain ? "The request was not stored." : "It is not known whether the request was stored.", {
+      cause,
+    });
+    this.isCertain = isCertain;
+  }
+}
+
+/**
+ * Stores a request and its messages in one transaction. If the key already has a request, returns that request. Retries
+ * a write that may have taken effect, which the key makes safe.
+ * @throws StoreFailure
+ */
+async function addRequest(
+  db: D1Database | undefined,
+  entry: NewRequest,
+): Promise<{ readonly stored: StoredRequest; readonly isNew: boolean }> {
+  if (!db) throw new StoreFailure(true, new Error(NO_DATABASE));
+  const token = createToken();
+  let references = 0;
+  let isCertain = true;
+  for (let failures = 0; ; ) {
+    try {
+      const stored = await insertRequest(db, entry, createReference(), token);
+      return { stored, isNew: stored.token === token };
+    } catch (error) {
+      if (isTakenReference(error) && ++references < MAX_REFERENCES) continue;
+      logError("booking-store", error);
+      const found = await findByKey(db, entry.key).catch((readError: unknown) => {
+        logError("booking-store", readError);
+        throw new StoreFailure(false, error);
+      });
+      if (found) return { stored: found, isNew: found.token === token };
+      isCertain &&= isRejectedWrite(error);
+      if (error instanceof NoAnswerInTime || ++failures >= MAX_FAILURES)
+        throw new StoreFailure(isCertain, error);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
+    }
   }
 }

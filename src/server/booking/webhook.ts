@@ -2,34 +2,34 @@ import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { toDateInWords } from "../../shared/booking/local-time.ts";
 import { fillWords } from "../../shared/booking/text.ts";
-import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
+import { NoAnswerInTime, withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/config.ts";
-import type { ClaimedMessage, Outcome } from "./outbox.ts";
+import type { ClaimedMessage, Outcome } from "./database.ts";
 
-/** Google's services reject an object that has a member more than they know. */
+/** Hosts that reject JSON objects with unknown members: Google's services. */
 const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];
 
 /**
- * Answers of a proxy in between that does not know what became of the note. Where a server cannot be reached, or has
- * a wrong certificate, Cloudflare answers 521 to 526 or 530 in its place: then it has had nothing
+ * Status codes of a proxy after which the server may have received the note. For a server that is unreachable or has an
+ * invalid certificate, Cloudflare returns 521 to 526 or 530: then the server has received nothing
  * (https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/).
  */
 const IS_UNCLEAR: readonly number[] = [504, 520, 524];
 
-/** Posts the note about a request: a reference, the kind of journey and its date, and nothing personal. */
+/** Posts a note about a request: its reference, the kind of journey and the date. The note has no personal data. */
 export async function sendWebhook(
   message: ClaimedMessage,
   { url, key }: WebhookSettings,
   limitMs: number,
 ): Promise<Outcome> {
   const body = JSON.stringify(buildNote(message, TAKE_TEXT_ONLY.includes(url.hostname)));
-  // The same for every attempt: a program that has had it can tell.
+  // The same for every attempt, so that the receiver can detect duplicates.
   const id = `${message.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };
   try {
     const status = await withTimeLimit("webhook", limitMs, async () => {
       const signal = AbortSignal.timeout(limitMs);
-      // Followed, the note could reach a server that the owner has not named, or arrive as a GET without its body.
+      // A redirect could lead to a server that the owner has not named, or turn the POST into a GET without a body.
       const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
       await answer.body?.cancel();
       return answer.status;
@@ -39,7 +39,7 @@ export async function sendWebhook(
   } catch (error) {
     const isLate =
       error instanceof NoAnswerInTime || (error instanceof Error && error.name === "TimeoutError");
-    // The runtime does not say whether a connection was lost before or after the note had left.
+    // The error does not show whether the connection broke before or after the note was sent.
     return { state: "unclear", error: isLate ? "no-answer" : "connection-lost" };
   }
 }
@@ -60,7 +60,7 @@ function buildNote({ reference, occasion, receivedAt, request }: ClaimedMessage,
   };
 }
 
-/** The headers of Standard Webhooks (https://www.standardwebhooks.com), whose libraries check them. */
+/** Returns the headers of Standard Webhooks (https://www.standardwebhooks.com), whose libraries verify them. */
 async function sign(id: string, body: string, key: WebhookSettings["key"]): Promise<Record<string, string>> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const head = { "webhook-id": id, "webhook-timestamp": timestamp };
