@@ -23,7 +23,7 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "social-card",
     {
-      purpose: "The card that social networks show for a link",
+      purpose: "The card that social networks and WhatsApp show for a link",
       html: "social",
       suits: "photographs",
       width: 1200,
@@ -35,7 +35,7 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "square",
     {
-      purpose: "A square post in a social network, such as Instagram",
+      purpose: "A square post in a social network, such as Instagram, or a picture in a WhatsApp chat",
       suits: "photographs",
       width: 1080,
       height: 1080,
@@ -46,7 +46,7 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "portrait",
     {
-      purpose: "An upright post in a social network, such as Instagram",
+      purpose: "An upright post in a social network, such as Instagram, or a WhatsApp status",
       suits: "photographs",
       width: 1080,
       height: 1350,

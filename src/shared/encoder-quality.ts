@@ -1,13 +1,13 @@
-/** An encoder with its settings: those of the build, and the quicker one of the engine inside the Worker. */
+/** An encoder with its settings: the encoders of the build, and the faster one of the engine inside the Worker. */
 export type Encoder = "webp" | "jpeg" | "avif" | "fine-avif" | "quick-avif";
 
-/** Qualities as an address names them. */
+/** The qualities in a URL that the columns of `OWN` stand for. */
 const ASKED = [1, 20, 40, 60, 80, 90, 100];
 
 /**
- * The number that each encoder has to be given for one look: the same difference by butteraugli (3-norm) from
- * photographs of the site. The scale is that of WebP as libwebp makes it by default, which the engine inside the Worker
- * does; at 100 it is the most that the build's WebP reaches. `npm run bench -- images` shows how equal they are.
+ * The quality that each encoder needs for the same visual result: the same difference by butteraugli (3-norm) from
+ * photographs of the site. The scale is WebP quality of libwebp's defaults, which the engine inside the Worker uses.
+ * 100 is the best that the build's WebP reaches. `npm run bench -- images` shows how closely they match.
  */
 const OWN: Readonly<Record<Encoder, readonly number[]>> = {
   webp: [1, 18, 34, 47, 70, 80, 100],
@@ -17,7 +17,7 @@ const OWN: Readonly<Record<Encoder, readonly number[]>> = {
   "quick-avif": [21, 41, 48, 53, 60, 71, 97],
 };
 
-/** The number to give an encoder for a quality that an address names; both are 1 to 100. */
+/** Returns the encoder's quality for a quality in a URL. Both are 1 to 100. */
 export function findEncoderQuality(encoder: Encoder, asked: number): number {
   const own = OWN[encoder];
   const above = Math.max(

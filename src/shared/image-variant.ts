@@ -1,9 +1,9 @@
 import type { ImageRecipe, ImageRequest } from "./image-url.ts";
 
-/** The longest side of a picture that is served, in pixels: the widest breakpoint at the highest density. */
+/** The longest side of a served picture, in pixels: the widest breakpoint at the highest density. */
 export const MAX_IMAGE_SIDE = 3072;
 
-/** The file formats, in the order in which they are preferred where the client leaves the choice to us. */
+/** The file formats, in order of preference for `auto`. */
 export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
@@ -14,7 +14,7 @@ export const IMAGE_TYPES: Readonly<Record<ImageFormat, string>> = {
   png: "image/png",
 };
 
-/** The ending of a file of each format. */
+/** File extensions by format. */
 export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
   avif: "avif",
   webp: "webp",
@@ -23,15 +23,14 @@ export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
 };
 
 /**
- * The point of a picture that stays in view when its sides are cut off, from its left and from its top, each from 0 to 1
- * in hundredths. A cut takes as much from both sides of it in proportion, as `object-position` of CSS does.
+ * The point that stays in view when a picture is cropped, from the left and from the top, each from 0 to 1 in
+ * hundredths. A crop divides its loss between both sides in proportion, as `object-position` in CSS does.
  */
 export interface ImageFocus {
   readonly x: number;
   readonly y: number;
 }
 
-/** The middle of a picture. */
 export const CENTRE: ImageFocus = { x: 0.5, y: 0.5 };
 
 /** Whole pixels. */
@@ -40,43 +39,40 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** What of a picture decides how it is cut and laid on a ground. */
+/** The properties of a picture that affect its crop and background. */
 export interface ImageSource extends ImageSize {
-  /** What a cut keeps in view where the address does not say; the middle if left out. */
+  /** The focus if the URL gives none; the centre if left out. */
   readonly focus?: ImageFocus;
-  /** Its sides may not be cut off: a preset that would shows it whole on its ground. */
+  /** The picture must not be cropped. A preset that would crop it shows the whole picture on its ground instead. */
   readonly isUncut?: boolean;
   readonly hasAlpha?: boolean;
   /** `#rrggbb` */
   readonly ground?: string;
 }
 
-/** What of a request decides what is made. */
+/** The part of a request that determines the variant, apart from the format. */
 type Wish = Omit<ImageRequest, "name" | "format">;
 
-/** One file that can be made of a picture: exactly what the encoder is told, with nothing left to decide. */
+/** One file that can be rendered from a picture: the complete settings for the encoder. */
 export interface ImageVariant extends ImageSize {
-  /** `resize` shows the whole picture, `cover` cuts off what does not fit, `pad` surrounds it with its ground. */
+  /** `resize` shows the whole picture, `cover` crops it, `pad` surrounds it with its ground. */
   readonly shape: "resize" | "cover" | "pad";
-  /** Only of `cover`, and only where it is not the middle. */
+  /** Only for `cover`, and only if it is not the centre. */
   readonly focus?: ImageFocus;
-  /** Only where it shows and differs from what lies there without it. */
+  /** Only if it is visible and differs from the default. */
   readonly background?: string;
-  readonly blur?: number;
-  readonly sharpen?: number;
   readonly format: ImageFormat;
-  /** 1 to 100. Always 100 for png, which loses nothing. */
+  /** 1 to 100. Always 100 for png, which is lossless. */
   readonly quality: number;
 }
 
 /**
- * The file that answers a request. Nothing is ever enlarged: a box that would need it shrinks in proportion, until
- * the picture fills it with the pixels that it has.
+ * Returns the variant for a request. Pictures are never enlarged: a box that is too large shrinks in proportion until
+ * the picture's own pixels fill it.
  * @param source The picture's master.
- * @param format The format of the request, or what `auto` came to.
+ * @param format The requested format, or the format that `auto` resolved to.
  */
 export function resolveVariant(request: Wish, source: ImageSource, format: ImageFormat): ImageVariant {
-  const { blur, sharpen } = request;
   const quality = format === "png" ? 100 : request.quality;
   const box = resolveShape(request, source);
   const focus = box.shape === "cover" ? resolveFocus(request.focus ?? source.focus, source, box) : CENTRE;
@@ -85,14 +81,12 @@ export function resolveVariant(request: Wish, source: ImageSource, format: Image
     ...box,
     ...(focus !== CENTRE && { focus }),
     ...(background && { background }),
-    ...(blur && { blur }),
-    ...(sharpen && { sharpen }),
     format,
     quality,
   };
 }
 
-/** Whether a variant is as large as a preset says: in one direction where the whole picture is to be in a box. */
+/** Returns whether a variant is as large as a preset. If the whole picture must fit a box, one side is enough. */
 export function fillsRecipe({ width, height, fit }: ImageRecipe, variant: ImageSize): boolean {
   const isWide = width === undefined || variant.width >= width;
   const isHigh = height === undefined || variant.height >= height;
@@ -101,27 +95,25 @@ export function fillsRecipe({ width, height, fit }: ImageRecipe, variant: ImageS
     : isWide && isHigh;
 }
 
-/** The identity of a variant among those of one version of one picture: `600x338-jpeg-80`. */
+/** Returns the key of a variant, unique within one version of a picture: `600x338-jpeg-80`. */
 export function buildVariantKey(variant: ImageVariant): string {
-  const { width, height, shape, focus, background, blur, sharpen, format, quality } = variant;
+  const { width, height, shape, focus, background, format, quality } = variant;
   const parts = [
     `${width}x${height}`,
     shape === "resize" ? "" : shape,
     focus ? `${toPercent(focus.x)}-${toPercent(focus.y)}` : "",
     background ? `on-${background.slice(1)}` : "",
-    blur ? `blur-${blur}` : "",
-    sharpen ? `sharpen-${sharpen}` : "",
     `${format}-${quality}`,
   ];
   return parts.filter(Boolean).join("-");
 }
 
-/** The name under which a browser saves a variant: `causeway-600.jpg`. */
+/** Returns the file name for a download: `causeway-600.jpg`. */
 export function buildFileName(name: string, { width, height, shape, format }: ImageVariant): string {
   return `${name}-${width}${shape === "resize" ? "" : `x${height}`}.${IMAGE_EXTENSIONS[format]}`;
 }
 
-/** The part of a picture that a cut leaves, in whole pixels of the picture. */
+/** Returns the area of a picture that remains after a crop, in whole pixels of the picture. */
 export function findCut(
   source: ImageSize,
   { width, height, focus = CENTRE }: Pick<ImageVariant, "width" | "height" | "focus">,
@@ -153,15 +145,18 @@ function resolveShape(
   const ratios = [source.width / width, source.height / height] as const;
   const losesSides = ratios[0] > ratios[1];
   const shape = fit === "cover" && preset && source.isUncut && losesSides ? "pad" : fit;
-  // How far the box can grow before a pixel of the picture would have to become more than one.
+  // The largest box factor that does not enlarge the picture.
   const room = shape === "cover" ? Math.min(...ratios) : Math.max(...ratios);
   const box = scaleSize({ width, height }, Math.min(1, room));
-  const whole = scaleSize(source, Math.min(box.width / source.width, box.height / source.height));
-  const hasShapeOfPicture = whole.width === box.width && whole.height === box.height;
+  // Scaled sides are rounded, so compare the box with the picture scaled by width and by height.
+  const hasShapeOfPicture = [box.width / source.width, box.height / source.height].some((scale) => {
+    const whole = scaleSize(source, scale);
+    return whole.width === box.width && whole.height === box.height;
+  });
   return { ...box, shape: hasShapeOfPicture ? "resize" : shape };
 }
 
-/** A cut goes in one direction only, so that only one side of the point counts. */
+/** A crop affects only one direction, so only one coordinate of the focus counts. */
 function resolveFocus({ x, y }: ImageFocus = CENTRE, source: ImageSize, box: ImageSize): ImageFocus {
   const losesSides = source.width / box.width > source.height / box.height;
   const focus = losesSides ? { x, y: CENTRE.y } : { x: CENTRE.x, y };

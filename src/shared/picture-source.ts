@@ -1,40 +1,31 @@
 /**
- * Everything a page needs to show one picture: its words, its intrinsic size and how its ready-made files are called.
- * The addresses are made of it and not sent: they would be a third of a page's data.
+ * The data a page needs to show one picture: alt text, intrinsic size and file names. Pages build the URLs from it,
+ * because complete URLs would be a third of a page's data.
  */
 export interface PictureSource {
   readonly alt: string;
-  /** Pixels of the largest file. */
+  /** Size of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The address of its files up to their size, such as `/assets/causeway-0a1b2c3d4e-`. */
+  /** URL prefix of the files, such as `/assets/causeway-0a1b2c3d4e-`. */
   readonly files: string;
-  /** The widths of the AVIF files, in pixels, ascending; each is there as WebP, too. */
+  /** Widths of the AVIF files in pixels, ascending. Each file also exists as WebP. */
   readonly widths: readonly number[];
-  /** The sizes of the upright cut's files, such as `480x720`, as AVIF; only for a picture that fills a phone's screen. */
+  /** Sizes of the portrait crop's AVIF files, such as `480x720`. Only for a picture that fills a phone's screen. */
   readonly portraits?: readonly string[];
-  /** The class that paints its colours until it has arrived; none for one that can be seen through. */
+  /** The class that paints placeholder colours until the picture loads. Missing for a picture with transparency. */
   readonly placeholder?: string;
 }
 
-/** The densest screens have three device pixels for each CSS pixel. */
-const MAX_DENSITY = 3;
-
 /**
- * The picture's AVIF files as a `srcset` by width.
- * @param shownWidth The widest that it is shown, in CSS pixels; no screen can use more than MAX_DENSITY times as many.
+ * Returns a `srcset` of a picture's AVIF files by width.
+ * @param sizes Widths of the files, or width and height such as `480x720`.
  */
-export function buildSrcset({ files, widths }: PictureSource, shownWidth: number): string {
-  const useful = widths.filter((width) => width <= shownWidth * MAX_DENSITY);
-  return useful.map((width) => `${files}${width}.avif ${width}w`).join(", ");
+export function buildSrcset({ files }: PictureSource, sizes: readonly (number | string)[]): string {
+  return sizes.map((size) => `${files}${size}.avif ${Number.parseInt(`${size}`, 10)}w`).join(", ");
 }
 
-/** The files of its upright cut as a `srcset` by width; null where it has none. */
-export function buildPortraitSrcset({ files, portraits }: PictureSource): string | null {
-  return portraits?.map((size) => `${files}${size}.avif ${Number.parseInt(size, 10)}w`).join(", ") ?? null;
-}
-
-/** A single WebP file of middle size, for programs that know no AVIF or no `srcset`. */
+/** Returns a medium-sized WebP file, for programs without AVIF or `srcset`. */
 export function buildFallbackSrc({ files, widths }: PictureSource): string {
-  return `${files}${widths[Math.floor(widths.length / 2)]}.webp`;
+  return `${files}${widths.at(widths.length / 2)}.webp`;
 }

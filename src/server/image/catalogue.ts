@@ -1,16 +1,8 @@
 import type { Context } from "hono";
 import { imagePresets } from "../../content/image-presets.ts";
-import {
-  DEFAULT_IMAGE_FIT,
-  DEFAULT_IMAGE_FORMAT,
-  DEFAULT_IMAGE_QUALITY,
-  IMAGE_FITS,
-  IMAGE_PATH,
-  MAX_IMAGE_BLUR,
-  MAX_IMAGE_DPR,
-  MAX_IMAGE_SHARPENING,
-} from "../../shared/image-url.ts";
-import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../shared/image-variant.ts";
+import { PARAMETER_LIST } from "../../shared/image-parameters.ts";
+import { IMAGE_PATH } from "../../shared/image-url.ts";
+import { IMAGE_FORMATS } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { readConfig, readImageConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -20,8 +12,8 @@ import { describePresetPicture, listDefaultWidths } from "./ready-addresses.ts";
 import type { ServedPicture, ServedPictures } from "./served-picture.ts";
 
 /**
- * `GET /image`: every picture with ready-made addresses, so that other channels can look them up. A page for people,
- * and JSON for programs.
+ * `GET /image`: lists every picture with ready-made addresses for other channels, as a page for people or as JSON for
+ * programs.
  * @param stylesUrl Path of the page's style sheet.
  */
 export function createCatalogueRoute(pictures: ServedPictures, stylesUrl: string) {
@@ -38,19 +30,9 @@ export function createCatalogueRoute(pictures: ServedPictures, stylesUrl: string
 function describe(pictures: ServedPictures, siteOrigin: string) {
   return {
     address: `${siteOrigin}${IMAGE_PATH}/{name}?width=&height=&fit=&format=&quality=`,
-    parameters: {
-      width: { min: 1, max: MAX_IMAGE_SIDE },
-      height: { min: 1, max: MAX_IMAGE_SIDE },
-      dpr: { min: 1, max: MAX_IMAGE_DPR, default: 1 },
-      fit: { values: IMAGE_FITS, default: DEFAULT_IMAGE_FIT },
-      focus: { example: "0.5,0.25" },
-      background: { example: "ffffff" },
-      blur: { min: 1, max: MAX_IMAGE_BLUR },
-      sharpen: { min: 1, max: MAX_IMAGE_SHARPENING },
-      format: { values: [...IMAGE_FORMATS, "auto"], default: DEFAULT_IMAGE_FORMAT },
-      quality: { min: 1, max: 100, default: DEFAULT_IMAGE_QUALITY },
-      download: { values: ["1"] },
-    },
+    parameters: Object.fromEntries(
+      PARAMETER_LIST.map(({ name, description, schema }) => [name, { description, ...schema }]),
+    ),
     presets: Object.fromEntries(
       [...imagePresets].map(([name, { suits: _, html: __, shownWidth: ___, ...preset }]) => [name, preset]),
     ),

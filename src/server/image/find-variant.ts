@@ -1,9 +1,9 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import type { ImageVariant } from "../../shared/image-variant.ts";
+import { NoAnswerInTime, withTimeLimit } from "../../shared/time-limit.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type EdgeCache, openEdgeCache } from "../platform/edge-cache.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
-import { NoAnswerInTime, withTimeLimit } from "../platform/time-limit.ts";
 import {
   EngineBusy,
   EngineFailure,
@@ -19,56 +19,55 @@ import {
   type ServedPicture,
 } from "./served-picture.ts";
 
-/** The cache is in the same data centre; one that takes longer is slower than making the picture. */
+/** The cache is in the same data centre. A slower read would take longer than making the picture. */
 const READ_LIMIT_MS = 1_000;
 
 /** A picture may be large. */
 const WRITE_LIMIT_MS = 10_000;
 
 /**
- * How long other requests wait for the work of one. Cloudflare keeps the work of a request whose client has left alive for
- * 30 seconds. A promise of a request that has ended never settles in workerd.
+ * How long a request waits for another request's work. Cloudflare continues a request's work for 30 seconds after its
+ * client disconnects. In workerd, a promise of an ended request never settles.
  */
 const SHARED_LIMIT_MS = 30_000;
 
-/** What is stored under a key never changes, because the key has the picture's version in it. */
+/** A cached file never changes, because its key contains the picture's version. */
 const STORED = { "Cache-Control": CACHE_CONTROL.immutable };
 
-/** Where a variant came from; all but `engine` are free. A `stand-in` is not what was asked for. */
-export type VariantOrigin = "ready" | "cache" | "engine" | "stand-in";
+/** The source of a variant. All but `engine` are free. A `stand-in` is a similar file instead of the requested one. */
+type VariantOrigin = "ready" | "cache" | "engine" | "stand-in";
 
 export interface FoundVariant {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What the bytes are: the nearest to what was asked for if the origin is `stand-in`. */
+  /** The variant of the bytes: the nearest to the requested one if the origin is `stand-in`. */
   readonly variant: ImageVariant;
   readonly origin: VariantOrigin;
 }
 
-/** A client has asked for more new variants than it may. Files that exist are never counted. */
+/** A client has requested too many new variants. Existing files are never counted. */
 export class TooManyVariants extends Error {
   override readonly name = "TooManyVariants";
 }
 
-/** What one request brings along. */
 export interface VariantSources {
-  /** The bytes of a file of the build. */
+  /** Returns the bytes of a file of the build. */
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Tried in order. */
   readonly engines: readonly ImageEngine[];
-  /** Counts new variants. Without it nobody is limited. */
+  /** Counts new variants. If undefined, there is no limit. */
   readonly limit: RateLimit | undefined;
-  /** The client's address as Cloudflare tells it; undefined in local use. */
+  /** The client's IP address from Cloudflare; undefined in local use. */
   readonly client: string | undefined;
   /** Scheme and host of the public site. */
   readonly siteOrigin: string;
-  /** Lets work outlive the request that began it. */
+  /** Lets work outlive its request. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /**
- * @throws TooManyVariants when the client has asked for too many new variants.
- * @throws EngineBusy when too many wait for the engine: who comes back soon gets what was asked for.
- * @throws EngineFailure when no engine could make the variant and no file of the build can stand in for it.
+ * @throws TooManyVariants if the client has requested too many new variants.
+ * @throws EngineBusy if too many requests wait for the engine. There is no stand-in, because a retry will soon succeed.
+ * @throws EngineFailure if no engine could make the variant and no file of the build can stand in for it.
  */
 export type FindVariant = (
   picture: ServedPicture,
@@ -76,16 +75,16 @@ export type FindVariant = (
   sources: VariantSources,
 ) => Promise<FoundVariant>;
 
-/** The work of one request, for which others wait. */
+/** The work of one request that other requests may wait for. */
 interface SharedWork {
   readonly result: Promise<FoundVariant>;
-  /** When nobody waits for the result any longer, in milliseconds since 1970-01-01 UTC. */
+  /** When other requests stop waiting for the result, in milliseconds since 1970-01-01 UTC. */
   readonly until: number;
 }
 
 /**
- * Finds a variant where it costs least: among the build's files, in the cache of the data centre, and only then with
- * an engine. Equal requests at the same moment share the work, once per isolate.
+ * Returns a function that gets a variant from the cheapest source: a file of the build, the data centre's cache, or
+ * else an engine. Concurrent requests for the same variant share the work within an isolate.
  */
 export function createVariantFinder(): FindVariant {
   const underWay = new Map<string, SharedWork>();
@@ -97,20 +96,21 @@ export function createVariantFinder(): FindVariant {
     const found = share(`${picture.name}/${identifyVariant(picture, variant)}`, (key) =>
       readOrMake(key, picture, variant, sources),
     );
-    // Others may be waiting for it: it goes on when the client that came first has left.
+    // Other requests may wait for this work: it continues if the first client disconnects.
     waitUntil(found.catch(ignoreFailure));
     try {
       return await found;
     } catch (error) {
+      // A file without the requested background must not stand in.
       const canStandIn =
-        error instanceof EngineFailure && !(error instanceof EngineBusy) && !isAltered(variant);
+        error instanceof EngineFailure && !(error instanceof EngineBusy) && variant.background === undefined;
       const nearest = canStandIn ? findNearestVariant(picture, variant) : null;
       if (nearest === null) throw error;
       return { bytes: await readFile(nearest.url), variant: nearest, origin: "stand-in" };
     }
   };
 
-  /** Does a piece of work, or waits for the same work that another request has begun. */
+  /** Runs the work, or waits for another request's work under the same key. */
   async function share(key: string, work: (key: string) => Promise<FoundVariant>): Promise<FoundVariant> {
     for (let shared = underWay.get(key); shared; shared = underWay.get(key)) {
       const { result, until } = shared;
@@ -122,7 +122,7 @@ export function createVariantFinder(): FindVariant {
         );
       } catch (error) {
         if (error instanceof NoAnswerInTime) forget(key, shared);
-        // A client's own limit concerns nobody else: the next begins. Every other failure is shared, too.
+        // The other client's limit does not apply to this one, which tries next. All other failures are shared.
         else if (!(error instanceof TooManyVariants)) throw error;
       }
     }
@@ -134,7 +134,7 @@ export function createVariantFinder(): FindVariant {
     return await begun.result;
   }
 
-  /** Removes work from the list, and not the work that has taken its place. */
+  /** Removes work, unless newer work has taken its key. */
   function forget(key: string, work: SharedWork): void {
     if (underWay.get(key) === work) underWay.delete(key);
   }
@@ -149,7 +149,7 @@ async function readOrMake(
   const cache = openVariantCache(siteOrigin);
   const cached = await cache.read(key, (body) => body);
   if (cached && isFileOfFormat(cached, variant.format)) return { bytes: cached, variant, origin: "cache" };
-  // A counter that is out of order must not take the pictures with it.
+  // A broken counter must not block pictures.
   if (!(await isWithinLimit(limit, { event: "image-limit", client, whenBroken: true }))) {
     throw new TooManyVariants("Too many new variants.");
   }
@@ -169,10 +169,5 @@ function openVariantCache(siteOrigin: string): EdgeCache {
   });
 }
 
-/** Whether a variant is more than another size: no file that lacks what was asked for may pass for it. */
-function isAltered({ background, blur, sharpen }: ImageVariant): boolean {
-  return (background ?? blur ?? sharpen) !== undefined;
-}
-
-/** Each caller that waits for the work gets its failure as well, and makeVariant has logged it. */
+/** Every waiting caller gets the failure too, and makeVariant has logged it. */
 function ignoreFailure(): void {}

@@ -1,20 +1,19 @@
-import { DEFAULT_IMAGE_QUALITY } from "../../shared/image-url.ts";
+import { DEFAULT_IMAGE_QUALITY } from "../../shared/image-parameters.ts";
 import { IMAGE_TYPES, type ImageFormat } from "../../shared/image-variant.ts";
 
-/** What a client wants of one type: nothing at all is 0, the most is 1 (RFC 9110, section 12.4.2). */
+/** A media range and its weight: 1 is the most preferred, 0 is not acceptable (RFC 9110, section 12.4.2). */
 interface Wish {
   readonly range: string;
   readonly weight: number;
 }
 
-/** A header longer than this is no browser's; what stands behind is not read. */
+/** Browsers send shorter headers. The rest of a longer one is ignored. */
 const MAX_ACCEPT_LENGTH = 1000;
 
 /**
- * The best format that an Accept header allows. Newer formats must be named in it: the ranges
- * that stand for every type are sent by programs that can show neither webp nor avif. Where nothing fits, the format
- * that everybody can show is better than none.
- * @param hasAlpha Whether the picture has see-through parts, which jpeg would lose.
+ * Returns the best format that an Accept header allows. The header must name avif and webp: programs that cannot show
+ * them send wildcards. If nothing matches, returns the format that every client can show.
+ * @param hasAlpha True if the picture has transparent parts, which jpeg would lose.
  */
 export function negotiateFormat(accept: string | undefined, hasAlpha: boolean): ImageFormat {
   const wishes = parseAccept(accept);
@@ -31,12 +30,12 @@ export function negotiateFormat(accept: string | undefined, hasAlpha: boolean): 
   return best?.format ?? universal;
 }
 
-/** The quality of a picture whose format is left to us, for a client that saves data. */
+/** The quality for a client that saves data, if the format is `auto`. */
 const SAVING_QUALITY = 50;
 
 /**
- * The quality of a picture whose format is left to us: less than usual where the client says that it saves data
- * (https://wicg.github.io/savedata/), unless the address has asked for another.
+ * Returns the quality of a picture whose format is `auto`. It is lower if the client sends Save-Data
+ * (https://wicg.github.io/savedata/), unless the address sets a quality other than the default.
  */
 export function negotiateQuality(saveData: string | undefined, quality: number): number {
   const tokens = (saveData ?? "").slice(0, MAX_ACCEPT_LENGTH).split(",");
@@ -44,21 +43,21 @@ export function negotiateQuality(saveData: string | undefined, quality: number):
   return savesData && quality === DEFAULT_IMAGE_QUALITY ? SAVING_QUALITY : quality;
 }
 
-/** Whether a client would rather read an error as JSON than as text. */
+/** Returns true if a client prefers an error as JSON to text. */
 export function prefersJson(accept: string | undefined): boolean {
   const wishes = parseAccept(accept);
   const json = findWeight(wishes, "application/problem+json", "application/json", "application/*") ?? 0;
   return json > 0 && json >= (findWeight(wishes, "text/plain", "text/*") ?? 0);
 }
 
-/** Whether a client would rather read a page than JSON: only those that name HTML, as browsers do. */
+/** Returns true if a client prefers HTML to JSON. The header must name HTML, as browsers do. */
 export function prefersHtml(accept: string | undefined): boolean {
   const wishes = parseAccept(accept);
   const page = findWeight(wishes, "text/html") ?? 0;
   return page > 0 && page >= (findWeight(wishes, "application/json", "application/*", "*/*") ?? 0);
 }
 
-/** The weight of the first of these ranges that a client names, from the most exact one on. */
+/** @param ranges The most specific range first: the first one in the header sets the weight. */
 function findWeight(wishes: readonly Wish[], ...ranges: readonly string[]): number | undefined {
   for (const range of ranges) {
     const wish = wishes.find((candidate) => candidate.range === range);
@@ -79,7 +78,7 @@ function parseAccept(header = ""): Wish[] {
     });
 }
 
-/** A weight that is no number from 0 to 1 is a wish that nobody can read: it counts as none. */
+/** Returns 0 for an invalid weight. */
 function parseWeight(text: string): number {
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }

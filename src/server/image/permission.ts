@@ -1,47 +1,38 @@
 import {
-  buildImageUrl,
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
   DEFAULT_IMAGE_QUALITY,
-  type ImageRequest,
-} from "../../shared/image-url.ts";
+} from "../../shared/image-parameters.ts";
+import { buildSignedPart, type ImageRequest } from "../../shared/image-url.ts";
 import { buildVariantKey, type ImageFormat, type ImageVariant } from "../../shared/image-variant.ts";
 import { findReadyVariant, resolveRequest, type ServedPicture } from "./served-picture.ts";
 
-/** Says what is signed, so that no signature of ours made for something else is ever one of an address. */
+/** Domain separation: a signature made for another purpose never validates here. */
 const PURPOSE = "image-address-1";
 
 const ALGORITHM = { name: "HMAC", hash: "SHA-256" } as const;
 const encoder = new TextEncoder();
 
-const DAY_MS = 86_400_000;
-
-/** For how many more seconds an address holds: until the end of its last day, in UTC. Null where it has no end. */
-export function findSecondsLeft({ expires }: ImageRequest, now: number): number | null {
-  return expires === undefined ? null : Math.floor((Date.parse(expires) + DAY_MS - now) / 1000);
-}
-
-/** The formats in which a picture is its site's own as it is: the default, and the one that every program can show. */
+/** The formats in which a picture at its own size needs no signature: the default, and one that every program shows. */
 const OWN_FORMATS: readonly ImageFormat[] = [DEFAULT_IMAGE_FORMAT, "jpeg"];
 
 /**
- * Whether a request is for what the site itself and the documented presets use: a preset, a file of the build, or the
- * picture as it is. But for presets, decided by what would be made and not by how it is asked for, so that no spelling
- * adds one.
+ * Returns true for a preset, a file of the build, or the picture at its own size. Except for presets, compares the resulting
+ * variant and not the address, so that no spelling of an address adds a variant.
  */
 function isOurOwn({ preset }: ImageRequest, variant: ImageVariant, picture: ServedPicture): boolean {
   if (preset !== undefined || findReadyVariant(picture, variant)) return true;
-  const asItIs = resolveRequest(
+  const ownSize = resolveRequest(
     picture,
     { fit: DEFAULT_IMAGE_FIT, quality: DEFAULT_IMAGE_QUALITY },
     variant.format,
   );
-  return OWN_FORMATS.includes(variant.format) && buildVariantKey(asItIs) === buildVariantKey(variant);
+  return OWN_FORMATS.includes(variant.format) && buildVariantKey(ownSize) === buildVariantKey(variant);
 }
 
 /**
- * Whether a request may be answered: anything where the operator has set no key; what the site and the presets use,
- * and what was signed with the key, where there is one. What `auto` comes to is the client's choice, so it is signed.
+ * Returns true if a request may be answered. If the operator has set a signing key, a request must be one of our own or
+ * carry a valid signature. With the format `auto`, it always needs a signature, because the client chooses the format.
  */
 export async function isPermitted(
   request: ImageRequest,
@@ -55,8 +46,8 @@ export async function isPermitted(
 }
 
 /**
- * The signature (HMAC-SHA-256, base64url) of the canonical form of a request. Its version is left out, so that an
- * address in a newsletter outlives a better picture under the same name.
+ * Returns the signature (HMAC-SHA-256, base64url) of a request's canonical form. The version is left out, so that an
+ * address in a newsletter stays valid if the picture is replaced under the same name.
  * @param secret The operator's IMAGE_SIGNING_KEY.
  */
 export async function signImageRequest(request: ImageRequest, secret: string): Promise<string> {
@@ -65,15 +56,15 @@ export async function signImageRequest(request: ImageRequest, secret: string): P
   return base64.replaceAll("+", "-").replaceAll("/", "_").replace("=", "");
 }
 
-/** Whether a request carries its own signature. The comparison takes the same time wherever the two differ. */
+/** Returns true if a request carries a valid signature. The comparison takes constant time. */
 export async function isImageRequestSigned(request: ImageRequest, secret: string): Promise<boolean> {
   const signature = decodeSignature(request.signature);
   if (signature === null) return false;
   return await crypto.subtle.verify(ALGORITHM, await importKey(secret), signature, readSignedText(request));
 }
 
-function readSignedText({ version: _, signature: __, ...request }: ImageRequest) {
-  return encoder.encode(`${PURPOSE}\n${buildImageUrl(request)}`);
+function readSignedText(request: ImageRequest) {
+  return encoder.encode(`${PURPOSE}\n${buildSignedPart(request)}`);
 }
 
 function importKey(secret: string): Promise<CryptoKey> {

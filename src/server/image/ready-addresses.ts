@@ -1,26 +1,35 @@
+import type { imageCatalogue } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
 import {
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
   DEFAULT_IMAGE_QUALITY,
-  IMAGE_PATH,
-} from "../../shared/image-url.ts";
-import type { ImageFormat, ImageSize } from "../../shared/image-variant.ts";
+} from "../../shared/image-parameters.ts";
+import { IMAGE_PATH } from "../../shared/image-url.ts";
+import {
+  IMAGE_EXTENSIONS,
+  IMAGE_TYPES,
+  type ImageFormat,
+  type ImageSize,
+} from "../../shared/image-variant.ts";
 import { resolveRequest, type ServedPicture } from "./served-picture.ts";
 
-/** The widths of the files that an address finds which names only a width: at once, and never signed. */
-export function listDefaultWidths({ ready }: ServedPicture): number[] {
-  return ready
+/** Returns the widths of the build's files that an address with only a width matches. It needs no signature. */
+export function listDefaultWidths(
+  picture: ServedPicture,
+  wanted: ImageFormat = DEFAULT_IMAGE_FORMAT,
+): number[] {
+  return picture.ready
     .filter(
       ({ shape, format, quality }) =>
-        shape === "resize" && format === DEFAULT_IMAGE_FORMAT && quality === DEFAULT_IMAGE_QUALITY,
+        shape === "resize" && format === wanted && quality === DEFAULT_IMAGE_QUALITY,
     )
     .map(({ width }) => width);
 }
 
-/** A picture as one preset makes it. */
+/** A picture at the size and format of a preset. */
 export interface PresetPicture {
-  /** Its absolute address, which changes with the picture. */
+  /** Absolute. Contains the picture's version. */
   readonly url: string;
   /** Pixels. */
   readonly width: number;
@@ -29,8 +38,8 @@ export interface PresetPicture {
 }
 
 /**
- * Where a picture is found at the size and format of a preset, and what it is then.
- * @throws Error when content has no preset of this name.
+ * Returns a picture's address, size and format for a preset.
+ * @throws Error if content has no preset of this name.
  */
 export function describePresetPicture(
   picture: ServedPicture,
@@ -50,47 +59,97 @@ export function describePresetPicture(
   };
 }
 
-/** A line of HTML, ready to copy. */
-export interface HtmlLine {
-  readonly use: HtmlUse;
+/** A line of HTML, or an address, that is ready to copy. */
+export interface ReadyLine {
+  readonly use: keyof typeof imageCatalogue.lines;
   readonly line: string;
 }
 
-/** The ready lines of HTML of a picture, one for each use that one of its presets has. None needs a signature. */
-export function listHtmlLines(picture: ServedPicture, siteOrigin: string): HtmlLine[] {
-  return HTML_USES.flatMap((use) => {
+/** Returns the lines for each use that the picture's presets have. None needs a signature. */
+export function listReadyLines(picture: ServedPicture, siteOrigin: string): ReadyLine[] {
+  return HTML_USES.flatMap((use): ReadyLine[] => {
     const preset = picture.presets.findLast((name) => imagePresets.get(name)?.html === use);
     if (preset === undefined) return [];
     const { width, height } = describePresetPicture(picture, preset, siteOrigin);
-    // Without the version: an e-mail that has been sent shows the better picture that takes this one's place.
+    // No version: if the picture is replaced, e-mails already sent show the new one.
     const url = `${siteOrigin}${IMAGE_PATH}/${picture.name}?preset=${preset}`;
-    const { shownWidth } = imagePresets.get(preset) ?? {};
-    return [{ use, line: buildHtmlLine(use, { url, width, height, alt: picture.alt, shownWidth }) }];
+    const { shownWidth, height: boxHeight } = imagePresets.get(preset) ?? {};
+    const { master } = picture;
+    // Without a box, use the master's proportions: the file's are rounded.
+    const ratio = boxHeight === undefined ? master.width / master.height : width / height;
+    const html = { url, width, height, ratio, alt: picture.alt, shownWidth };
+    if (use !== "partner") return [{ use, line: buildHtmlLine(use, html) }];
+    return [
+      { use, line: buildPartnerLine(picture, html, siteOrigin) },
+      { use: "file", line: url },
+    ];
   });
 }
 
-/** The places for which there is a ready line of HTML. */
-export const HTML_USES = ["newsletter", "partner", "social"] as const;
-export type HtmlUse = (typeof HTML_USES)[number];
+/** Returns the line for a partner's page: a drawing as SVG, a photograph in three formats at several widths. */
+function buildPartnerLine(picture: ServedPicture, preset: HtmlPicture, siteOrigin: string): string {
+  const address = `${siteOrigin}${IMAGE_PATH}/${picture.name}`;
+  if (picture.drawing) return buildHtmlLine("partner", { ...preset, url: `${address}.svg` });
+  const listFiles = (format: ImageFormat) =>
+    listReadyWidths(picture, format).map((width) => ({
+      width,
+      url: `${address}.${IMAGE_EXTENSIONS[format]}?width=${width}`,
+    }));
+  const fallback = listFiles("jpeg").at(-1);
+  if (!fallback) return buildHtmlLine("partner", preset);
+  // Browsers that do not support "auto" skip it.
+  const sizes = `auto, (max-width: ${preset.width}px) 100vw, ${preset.width}px`;
+  const writeCandidates = (format: ImageFormat) => {
+    const files = listFiles(format).map(({ width, url }) => `${url} ${width}w`);
+    return `srcset="${files.join(", ")}" sizes="${sizes}"`;
+  };
+  const sources = (["avif", "webp"] as const)
+    .filter((format) => listFiles(format).length > 0)
+    .map((format) => `<source type="${IMAGE_TYPES[format]}" ${writeCandidates(format)}>`);
+  const { width, height } = picture.master;
+  const image = buildHtmlLine("partner", {
+    ...preset,
+    url: fallback.url,
+    ratio: width / height,
+    candidates: writeCandidates("jpeg"),
+  });
+  return `<picture>${sources.join("")}${image}</picture>`;
+}
 
-/** A picture in a line of HTML. */
+/** Returns the default widths that are far enough apart for each to save bytes. */
+function listReadyWidths(picture: ServedPicture, format: ImageFormat): number[] {
+  const kept: number[] = [];
+  for (const width of listDefaultWidths(picture, format).toSorted((a, b) => a - b)) {
+    if (width >= (kept.at(-1) ?? 0) * 1.3) kept.push(width);
+  }
+  return kept;
+}
+
+/** The uses that have a line of HTML. */
+const HTML_USES = ["newsletter", "partner", "social"] as const;
+type HtmlUse = (typeof HTML_USES)[number];
+
 export interface HtmlPicture extends ImageSize {
   /** Absolute: the line is for other sites and for e-mails. */
   readonly url: string;
   readonly alt: string;
-  /** The width at which it is shown, in CSS pixels; its own if left out. */
+  /** The displayed width in CSS pixels. Default: `width`. */
   readonly shownWidth?: number | undefined;
+  /** Width divided by height, if known more exactly than from whole pixels. */
+  readonly ratio?: number;
+  /** The attributes `srcset` and `sizes`, if the picture has several files. */
+  readonly candidates?: string;
 }
 
 /**
- * The line of HTML that shows a picture in a place of this kind.
+ * Returns the line of HTML that shows a picture for a use.
  *
- * Programs for e-mails go by the attributes, Outlook's old ones by `width` alone, and those that know styles let the
- * picture shrink with a narrow screen, as a page does that has no styles of its own for it.
+ * E-mail clients use the size attributes, old versions of Outlook only `width`. In clients that support styles, and on
+ * pages that have none for the picture, the inline style shrinks the picture on narrow screens.
  */
 export function buildHtmlLine(
   use: HtmlUse,
-  { url, alt, width, height, shownWidth = width }: HtmlPicture,
+  { url, alt, width, height, shownWidth = width, ratio = width / height, candidates }: HtmlPicture,
 ): string {
   const [src, words] = [escapeAttribute(url), escapeAttribute(alt)];
   if (use === "social") {
@@ -99,9 +158,11 @@ export function buildHtmlLine(
       `<meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${words}">`
     );
   }
-  const shownHeight = Math.round((shownWidth * height) / width);
+  const shownHeight = Math.round(shownWidth / ratio);
   const image = `<img src="${src}" width="${shownWidth}" height="${shownHeight}" alt="${words}"`;
-  if (use === "partner") return `${image} style="max-width:100%;height:auto" loading="lazy">`;
+  if (use === "partner") {
+    return `${image}${candidates ? ` ${candidates}` : ""} style="max-width:100%;height:auto" loading="lazy">`;
+  }
   return `${image} style="display:block;width:100%;max-width:${shownWidth}px;height:auto;border:0">`;
 }
 

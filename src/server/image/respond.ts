@@ -1,33 +1,31 @@
+import { closest, distance } from "fastest-levenshtein";
 import type { Context } from "hono";
 import { IMAGE_PATH, type ImageRecipe, type ImageRequest } from "../../shared/image-url.ts";
-import { buildFileName, IMAGE_TYPES } from "../../shared/image-variant.ts";
-import { CACHE_CONTROL, limitToDay } from "../http/cache-control.ts";
+import { buildFileName, IMAGE_EXTENSIONS, IMAGE_FORMATS, IMAGE_TYPES } from "../../shared/image-variant.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
 import { LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import type { FoundVariant } from "./find-variant.ts";
 import { prefersJson } from "./negotiate.ts";
-import type { ServedPicture } from "./served-picture.ts";
+import type { ServedPicture, ServedPictures } from "./served-picture.ts";
 
-/** What is known of an answer before its picture is. */
+/** The properties of a response that are known before its picture is found. */
 export interface Validity {
-  /** Its entity tag. */
+  /** The entity tag. */
   readonly tag: string;
-  /** The address names the picture's present version, so that it will never mean another. */
+  /** True if the address names the picture's present version, so that its content never changes. */
   readonly isVersioned: boolean;
-  /** The format and the quality were chosen by the headers Accept and Save-Data. */
+  /** True if the headers Accept and Save-Data decided the format and the quality. */
   readonly isNegotiated: boolean;
-  /** For how long the address still holds; null where it has no end. */
-  readonly secondsLeft: number | null;
-  /** The client saves it and does not show it. */
+  /** True if the client is to save the picture instead of showing it. */
   readonly isDownload: boolean;
 }
 
-/** Answers that the client's own copy is still the right one. */
 export function respondNotModified(validity: Validity): Response {
   return new Response(null, { status: 304, headers: buildValidityHeaders(validity) });
 }
 
-/** Answers with a picture: its type, its length, its name, and where it came from, for operators who look into costs. */
+/** Returns the response with a picture. `X-Image-Origin` is for operators who look into costs. */
 export function respondWithImage(found: FoundVariant, name: string, validity: Validity): Response {
   const { bytes, variant, origin } = found;
   return new Response(bytes, {
@@ -35,7 +33,7 @@ export function respondWithImage(found: FoundVariant, name: string, validity: Va
       ...(origin === "stand-in" ? buildStandInHeaders(validity) : buildValidityHeaders(validity)),
       "Content-Type": IMAGE_TYPES[variant.format],
       "Content-Length": String(bytes.length),
-      // Always whole, as RFC 9110 allows (section 14.2): nobody puts a picture together from parts of two engines.
+      // Always whole, as RFC 9110 allows (section 14.2): two ranges could come from two engines, whose bytes differ.
       "Accept-Ranges": "none",
       "Content-Disposition": `${validity.isDownload ? "attachment" : "inline"}; filename="${buildFileName(name, variant)}"`,
       "X-Image-Origin": origin,
@@ -43,7 +41,7 @@ export function respondWithImage(found: FoundVariant, name: string, validity: Va
   });
 }
 
-/** Answers with the drawing that a picture is made of. */
+/** Returns the response with a picture's SVG. */
 export function respondWithDrawing(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
@@ -61,27 +59,41 @@ export function respondWithDrawing(
   });
 }
 
-/** What a client may know of a rejection. */
 export interface Rejection {
   readonly status: 400 | 403 | 404 | 429 | 503;
-  /** Stable: programs may depend on it. */
+  /** Stable: clients may depend on it. */
   readonly code: string;
-  /** A sentence for the caller who wrote the address. */
+  /** A sentence for the author of the address. */
   readonly message: string;
   readonly retryAfterS?: number;
 }
 
-/** When somebody whom no engine could serve may try again, in seconds. */
+/** Retry-After if no engine could make the picture, in seconds. */
 const ENGINE_RETRY_S = 60;
 
-/** When those who found too many waiting may try again, in seconds. */
+/** Retry-After if too many requests wait for an engine, in seconds. */
 const BUSY_RETRY_S = 10;
 
-export const UNKNOWN_PICTURE: Rejection = {
-  status: 404,
-  code: "IMAGE_UNKNOWN",
-  message: `There is no picture of this name. ${IMAGE_PATH} lists all pictures.`,
-};
+/** Rejects an unknown name and suggests the most similar one. */
+export function rejectUnknown(name: string, pictures: ServedPictures): Rejection {
+  const [, stem = name, extension] = /^(.+)\.(\w+)$/.exec(name) ?? [];
+  const meant = findNearest(stem.toLowerCase(), [...pictures.keys()]);
+  const sentences = [
+    "There is no picture of this name.",
+    extension && `Names have no extension, and an address may end in ${ENDINGS} only.`,
+    meant && `Did you mean ${IMAGE_PATH}/${meant}?`,
+    `${IMAGE_PATH} lists all pictures.`,
+  ];
+  return { status: 404, code: "IMAGE_UNKNOWN", message: sentences.filter(Boolean).join(" ") };
+}
+
+const ENDINGS = `${IMAGE_FORMATS.map((format) => `.${IMAGE_EXTENSIONS[format]}`).join(", ")} or, of a drawing, .svg`;
+
+/** Returns the name that is most similar to a text and differs from it in at most a third of its letters. */
+function findNearest(text: string, names: readonly string[]): string | undefined {
+  const similar = names.filter((name) => distance(text, name) <= name.length / 3);
+  return similar.length > 0 ? closest(text, similar) : undefined;
+}
 
 export const TOO_MANY_VARIANTS: Rejection = {
   status: 429,
@@ -112,12 +124,6 @@ export const DRAWING_IS_ITSELF: Rejection = {
     "name another format.",
 };
 
-export const EXPIRED: Rejection = {
-  status: 403,
-  code: "IMAGE_ADDRESS_EXPIRED",
-  message: "The last day of this address is over. Please ask us for another.",
-};
-
 export const BUSY: Rejection = {
   status: 503,
   code: "IMAGE_ENGINE_BUSY",
@@ -125,7 +131,7 @@ export const BUSY: Rejection = {
   retryAfterS: BUSY_RETRY_S,
 };
 
-/** Says whether the signature of an unusual size is missing or wrong. */
+/** Rejects a missing or invalid signature. */
 export function rejectSignature({ signature }: ImageRequest): Rejection {
   const how = `All but the site's own pictures and the presets, which ${IMAGE_PATH} lists, must be signed by us.`;
   return signature === undefined
@@ -137,7 +143,7 @@ export function rejectSignature({ signature }: ImageRequest): Rejection {
       };
 }
 
-/** Says that a preset needs more pixels than a picture has, and where the most are. */
+/** Rejects a preset that needs more pixels than the picture has, and names the address of the largest file. */
 export function rejectSize({ preset }: ImageRequest, recipe: ImageRecipe, picture: ServedPicture): Rejection {
   const { width, height } = picture.original ?? picture.master;
   const sides = [recipe.width && `${recipe.width} wide`, recipe.height && `${recipe.height} high`].filter(
@@ -152,7 +158,7 @@ export function rejectSize({ preset }: ImageRequest, recipe: ImageRecipe, pictur
   };
 }
 
-/** Rejects: a problem where JSON is preferred, else text. Never kept: the next deploy may know the picture. */
+/** Returns a problem if the client prefers JSON, else text. Never cached: the next deploy may add the picture. */
 export function reject(c: Context, { status, code, message, retryAfterS }: Rejection): Response {
   const headers = retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) };
   return prefersJson(c.req.header("Accept"))
@@ -160,19 +166,15 @@ export function reject(c: Context, { status, code, message, retryAfterS }: Rejec
     : c.text(`${code}: ${message}\n`, status, { ...headers, "Cache-Control": CACHE_CONTROL.none });
 }
 
-function buildValidityHeaders({ tag, isVersioned, isNegotiated, secondsLeft }: Validity) {
+function buildValidityHeaders({ tag, isVersioned, isNegotiated }: Validity) {
   return {
     ETag: tag,
-    "Cache-Control": secondsLeft === null ? findPolicy(isVersioned) : limitToDay(secondsLeft),
+    "Cache-Control": isVersioned ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayThenRenew,
     ...(isNegotiated && { Vary: "Accept, Save-Data" }),
   };
 }
 
-function findPolicy(isVersioned: boolean): string {
-  return isVersioned ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayThenRenew;
-}
-
-/** Soon asked for again; and without the tag, which belongs to what was asked for. */
+/** Cached only briefly, and without an entity tag, which belongs to the requested variant. */
 function buildStandInHeaders({ isNegotiated }: Validity) {
   return { "Cache-Control": CACHE_CONTROL.minute, ...(isNegotiated && { Vary: "Accept, Save-Data" }) };
 }

@@ -12,21 +12,20 @@ import { createBindingEngine } from "./engines/images-binding.ts";
 import { createWasmEngine } from "./engines/wasm/wasm.ts";
 import { createVariantFinder, TooManyVariants, type VariantSources } from "./find-variant.ts";
 import { negotiateFormat, negotiateQuality } from "./negotiate.ts";
-import { findSecondsLeft, isPermitted } from "./permission.ts";
+import { isPermitted } from "./permission.ts";
 import {
   BUSY,
   DRAWING_IS_ITSELF,
-  EXPIRED,
   NO_DRAWING,
   NO_ENGINE,
   reject,
   rejectSignature,
   rejectSize,
+  rejectUnknown,
   respondNotModified,
   respondWithDrawing,
   respondWithImage,
   TOO_MANY_VARIANTS,
-  UNKNOWN_PICTURE,
   type Validity,
 } from "./respond.ts";
 import {
@@ -37,40 +36,37 @@ import {
   type ServedPictures,
 } from "./served-picture.ts";
 
-/** The parts of the image service that a test may want to be different. */
+/** The parts of the image service that tests replace. */
 export interface ImageServiceOptions {
   readonly pictures: ServedPictures;
   readonly presets: ImagePresets;
-  /** Path of the style sheet of the page that lists them. */
+  /** Path of the catalogue page's style sheet. */
   readonly catalogueStyles: string;
   readonly createEngines?: typeof createImageEngines;
 }
 
-/** Registers the image service. */
 export function registerImages(app: Hono<AppEnv>, images: ImageServiceOptions): void {
   app.get(IMAGE_PATH, createCatalogueRoute(images.pictures, images.catalogueStyles));
   app.get(`${IMAGE_PATH}/*`, createImageRoute(images));
 }
 
 /**
- * `GET /image/{name}`: a picture of ours at any size, in any format, at any quality (src/shared/image-url.ts).
- * The cheapest answer comes first: a rejection, a 304, a file of the build, the cache. Pixels are touched last.
+ * `GET /image/{name}`: a picture at any size, format and quality (src/shared/image-url.ts). Tries the cheapest response
+ * first: a rejection, a 304, a file of the build, the cache. Engines come last.
  */
 function createImageRoute({ pictures, presets, createEngines = createImageEngines }: ImageServiceOptions) {
   const findVariant = createVariantFinder();
 
   return async function image(c: Context<AppEnv>): Promise<Response> {
     const reading = parseImageUrl(new URL(c.req.url), presets);
-    const picture = pictures.get(reading.ok ? reading.request.name : reading.name);
-    if (!picture) return reject(c, UNKNOWN_PICTURE);
+    const name = reading.ok ? reading.request.name : reading.name;
+    const picture = pictures.get(name);
+    if (!picture) return reject(c, rejectUnknown(name, pictures));
     if (!reading.ok) {
       const { code, message } = reading.fault;
       return reject(c, { status: 400, code, message });
     }
     const { request } = reading;
-    const secondsLeft = findSecondsLeft(request, Date.now());
-    if (secondsLeft !== null && secondsLeft <= 0) return reject(c, EXPIRED);
-
     if (request.format === "svg") return await findDrawing(c, request, picture);
     const variant = resolve(c, picture, { ...request, format: request.format });
     const preset = presets.get(request.preset ?? "");
@@ -83,8 +79,7 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
       tag: `W/"${identifyVariant(picture, variant)}"`,
       isVersioned: request.version === picture.version,
       isNegotiated: request.format === "auto",
-      isDownload: request.isDownload === true,
-      secondsLeft,
+      isDownload: request.download === true,
     };
     if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
 
@@ -104,7 +99,7 @@ function createImageRoute({ pictures, presets, createEngines = createImageEngine
   };
 }
 
-/** What is to be made: with the client's headers where the address leaves that to us. */
+/** Returns the requested variant. If the format is `auto`, the client's headers decide. */
 function resolve(
   { req }: Context,
   picture: ServedPicture,
@@ -116,21 +111,20 @@ function resolve(
   return resolveRequest(picture, { ...request, quality }, format);
 }
 
-/** A drawing is a file of the build, and has no size of its own. */
+/** Returns the response with a picture's SVG, a file of the build without a size in pixels. */
 async function findDrawing(
   c: Context<AppEnv>,
   request: ImageRequest,
   { name, version, drawing }: ServedPicture,
 ): Promise<Response> {
   if (drawing === undefined) return reject(c, NO_DRAWING);
-  const { width, height, focus, background, blur, sharpen } = request;
-  if (width ?? height ?? focus ?? background ?? blur ?? sharpen) return reject(c, DRAWING_IS_ITSELF);
+  const { width, height, focus, background } = request;
+  if (width ?? height ?? focus ?? background) return reject(c, DRAWING_IS_ITSELF);
   const validity: Validity = {
     tag: `W/"${version}-svg"`,
     isVersioned: request.version === version,
     isNegotiated: false,
-    isDownload: request.isDownload === true,
-    secondsLeft: findSecondsLeft(request, Date.now()),
+    isDownload: request.download === true,
   };
   if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
   return respondWithDrawing(await readBuiltFile(c.env.ASSETS, new URL(drawing, c.req.url)), name, validity);
@@ -147,10 +141,10 @@ function getSources(c: Context<AppEnv>, engines: readonly ImageEngine[]): Varian
   };
 }
 
-/** Makes the engine inside the Worker; there is none in a build without codecs (scripts/build/site-config.ts). */
+/** Creates the engine inside the Worker. A build without codecs has none (scripts/build/site-config.ts). */
 const createOwnEngine = import.meta.env.WITHOUT_IMAGE_CODECS ? () => undefined : createWasmEngine;
 
-/** Makes the engines of a list that this Worker has, in its order: Cloudflare's needs a binding to it. */
+/** Creates the listed engines that this Worker has, in the list's order. Cloudflare's engine needs the binding. */
 function createImageEngines(names: readonly EngineName[], { IMAGES }: Env): ImageEngine[] {
   return names
     .map((name) => (name === "wasm" ? createOwnEngine() : IMAGES && createBindingEngine(IMAGES)))

@@ -9,13 +9,10 @@ import {
   resolveVariant,
 } from "../../shared/image-variant.ts";
 
-/**
- * Raised whenever an engine would now make other bytes of the same variant: it is part of every tag and of every
- * key of the cache.
- */
+/** Part of every entity tag and cache key. Increase it whenever an engine's bytes for the same variant change. */
 const RECIPE = 2;
 
-/** A file that the build has made already. */
+/** A variant that the build has made. */
 export interface ReadyVariant extends ImageVariant {
   /** Path of the file among the static files. */
   readonly url: string;
@@ -23,7 +20,7 @@ export interface ReadyVariant extends ImageVariant {
   readonly length: number;
 }
 
-/** The file from which every other variant is made; upright, in sRGB, within the limits. */
+/** The file from which every other variant is made: upright, in sRGB, within the size limits. */
 export interface ImageMaster extends ImageSize {
   /** Path of the file among the static files. */
   readonly url: string;
@@ -32,36 +29,36 @@ export interface ImageMaster extends ImageSize {
   readonly length: number;
 }
 
-/** All that the image service knows of a picture; made by scripts/build/pictures. */
+/** The image service's data about a picture, made by scripts/build/pictures. */
 export interface ServedPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly name: string;
   readonly alt: string;
-  /** What others should know who choose it. */
+  /** A note for people who choose a picture. */
   readonly note?: string;
-  /** A digest of all that decides how the picture looks. */
+  /** A digest of everything that affects how the picture looks. */
   readonly version: string;
   readonly master: ImageMaster;
-  /** The size of the owner's file where it is larger than the master: of it the build makes presets that need more. */
+  /** The size of the owner's file, if larger than the master. The build makes presets that need more pixels from it. */
   readonly original?: ImageSize;
-  /** Path of the drawing that it is made of, where it is one: an SVG file that holds nothing but shapes. */
+  /** Path of the SVG file, which contains only shapes, if the picture is a drawing. */
   readonly drawing?: string;
   readonly hasAlpha: boolean;
-  /** The colour under see-through parts where a format has none, and of the border of `pad`: `#rrggbb`. */
+  /** `#rrggbb`: fills transparent parts in a format without transparency, and the border of `pad`. */
   readonly ground: string;
-  /** The presets that suit it and that it has the pixels for. */
+  /** The presets that suit the picture and for which it has enough pixels. */
   readonly presets: readonly string[];
   readonly ready: readonly ReadyVariant[];
 }
 
-/** The pictures by name. A Map, so that no name finds what every object inherits. */
+/** The pictures by name. A Map, because an object would also find inherited properties. */
 export type ServedPictures = ReadonlyMap<string, ServedPicture>;
 
-/** The identity of a variant among all of its picture that were ever served, in characters that no URL escapes. */
+/** Returns an id that is unique among all variants of a picture ever served, in characters that no URL escapes. */
 export function identifyVariant({ version }: ServedPicture, variant: ImageVariant): string {
   return `${version}-${RECIPE}-${buildVariantKey(variant)}`;
 }
 
-/** The file of a picture that answers a request. */
+/** Returns the variant of a picture that answers a request. */
 export function resolveRequest(
   picture: ServedPicture,
   request: Omit<ImageRequest, "name" | "format">,
@@ -77,7 +74,7 @@ export function resolveRequest(
   );
 }
 
-/** Whether a picture has all the pixels of a preset: in the file that the build has made of it, or in its master. */
+/** Returns true if a picture has enough pixels for a preset, in its master or in a file of the build. */
 export function canFill(picture: ServedPicture, preset: ImageRecipe, variant: ImageVariant): boolean {
   if (!fillsRecipe(preset, variant)) return false;
   const { master } = picture;
@@ -86,18 +83,15 @@ export function canFill(picture: ServedPicture, preset: ImageRecipe, variant: Im
   return isWithin || findReadyVariant(picture, variant) !== null;
 }
 
-/**
- * The file of the build that is exactly what is asked for, its quality included: an address that names another
- * quality than that of the site's own file gets a file of its own. Null where there is none.
- */
+/** Returns the file of the build that matches a variant exactly, its quality included, or null. */
 export function findReadyVariant(picture: ServedPicture, variant: ImageVariant): ReadyVariant | null {
   const key = buildVariantKey(variant);
   return picture.ready.find((ready) => buildVariantKey(ready) === key) ?? null;
 }
 
 /**
- * The file of the build that is no larger than what an engine has made of the same picture at a lower quality: the
- * build's encoder has more patience, and nobody is better served by more bytes that look worse. Null where there is none.
+ * Returns a file of the build that has a higher quality than an engine's file but no more bytes, or null. Such files
+ * exist because the build's encoder takes more time.
  */
 export function findSmallerVariant(
   picture: ServedPicture,
@@ -113,8 +107,8 @@ export function findSmallerVariant(
 }
 
 /**
- * The file of the build that comes nearest: in the same format, because a client that names a format may know no
- * other; then of the most similar shape; then of the most similar size. Null where the format has none.
+ * Returns the file of the build in the same format that is most similar in shape and size, or null if the format has
+ * none. The format must match, because the client may support no other.
  */
 export function findNearestVariant(picture: ServedPicture, variant: ImageVariant): ReadyVariant | null {
   let nearest: ReadyVariant | null = null;
@@ -126,7 +120,7 @@ export function findNearestVariant(picture: ServedPicture, variant: ImageVariant
   return nearest;
 }
 
-/** How unlike two variants look: a wrong shape hurts more than a wrong size, too few pixels more than too many. */
+/** Returns how different two variants look: shape weighs more than size, too few pixels more than too many. */
 function measureDistance(ready: ReadyVariant, asked: ImageVariant): number {
   const growth = Math.log2(ready.width / asked.width);
   const stretch = Math.log2(ready.width / ready.height) - Math.log2(asked.width / asked.height);

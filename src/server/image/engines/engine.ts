@@ -4,32 +4,31 @@ import {
   type ImageVariant,
   MAX_IMAGE_SIDE,
 } from "../../../shared/image-variant.ts";
+import { NoAnswerInTime, withTimeLimit } from "../../../shared/time-limit.ts";
 import { logError } from "../../platform/log.ts";
-import { NoAnswerInTime, withTimeLimit } from "../../platform/time-limit.ts";
 import type { EngineName } from "../../settings/schema.ts";
 import type { ServedPicture } from "../served-picture.ts";
 
-/** What an engine works from. Both sizes have been checked before. */
+/** The input of an engine. The sizes of the master and the variant have been checked. */
 export interface TransformJob {
   readonly picture: ServedPicture;
   readonly variant: ImageVariant;
-  /** The bytes of a file of the build. */
+  /** Returns the bytes of a file of the build. */
   readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Something that makes variants of pictures. */
 export interface ImageEngine {
   readonly name: EngineName;
   /**
    * Makes a file with exactly the variant's size, format and quality.
-   * @throws EngineFailure for every failure, independent of what was thrown inside.
+   * @throws EngineFailure for every failure, whatever its cause.
    */
   transform(job: TransformJob): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** An engine could not make a variant that was checked before it was asked: never the visitor's fault. */
+/** An engine failed to make a valid variant. This is never the visitor's fault. */
 export class EngineFailure extends Error {
-  /** The service's own number or word for what happened, for the log. */
+  /** The service's error number, or a word of our own, for the log. */
   readonly code: string;
 
   constructor(code: string, cause: unknown) {
@@ -39,7 +38,7 @@ export class EngineFailure extends Error {
   }
 }
 
-/** So many wait for an engine that one more would wait too long. */
+/** Too many requests wait for an engine: another one would wait too long. */
 export class EngineBusy extends EngineFailure {
   constructor() {
     super("busy", undefined);
@@ -47,15 +46,15 @@ export class EngineBusy extends EngineFailure {
   }
 }
 
-/** The largest master in bytes: what Cloudflare Images takes from a Worker. */
-export const MAX_MASTER_BYTES = 20_000_000;
+/** The largest master in bytes that Cloudflare Images accepts from a Worker. */
+const MAX_MASTER_BYTES = 20_000_000;
 
-/** An engine that takes longer has hung, and with it everybody who waits for the same picture. */
+/** An engine that takes longer has hung, and so have all requests that wait for the same picture. */
 const TRANSFORM_LIMIT_MS = 25_000;
 
-/** What stands at which place of every file of a format, one character for each byte. */
+/** The bytes that identify files of each format, by offset; one character for each byte. */
 const SIGNATURES: Readonly<Record<ImageFormat, readonly (readonly [number, string])[]>> = {
-  // ISO/IEC 14496-12: a file-type box. Its brand is not looked at: writers of AVIF name several.
+  // ISO/IEC 14496-12: a file-type box. Its brand is not checked, because AVIF encoders write several.
   avif: [[4, "ftyp"]],
   webp: [
     [0, "RIFF"],
@@ -66,9 +65,9 @@ const SIGNATURES: Readonly<Record<ImageFormat, readonly (readonly [number, strin
 };
 
 /**
- * Makes a variant with the first engine that can. Every failure is logged here, once, with its code.
+ * Makes a variant with the first engine that succeeds. Logs every failure once, with its code.
  * @param engines Tried in order.
- * @throws EngineFailure when no engine could, or when the sizes are over the limits: then none is asked.
+ * @throws EngineFailure if no engine succeeds, or if a size exceeds the limits: then no engine is called.
  */
 export async function makeVariant(
   job: TransformJob,
@@ -89,14 +88,14 @@ export async function makeVariant(
   throw failure ?? new EngineFailure("no-engine", undefined);
 }
 
-/** Whether bytes begin as a file of a format does: an empty answer, or an error as text, must not pass for a picture. */
+/** Returns true if bytes begin like a file of a format: an empty response or an error text is not a picture. */
 export function isFileOfFormat(bytes: Uint8Array, format: ImageFormat): boolean {
   return SIGNATURES[format].every(([start, text]) =>
     [...text].every((character, i) => bytes[start + i] === character.charCodeAt(0)),
   );
 }
 
-/** Sizes are known before a byte is decoded. Neither can pass the build and the address; this is the last gate. */
+/** Checks the limits before anything is decoded. The build and the parser of addresses enforce them first. */
 function findExcess({ picture: { master }, variant }: TransformJob): EngineFailure | null {
   const isOver = ({ width, height }: ImageSize) => Math.max(width, height) > MAX_IMAGE_SIDE;
   if (isOver(master) || master.length > MAX_MASTER_BYTES)

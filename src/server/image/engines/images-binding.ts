@@ -14,12 +14,12 @@ export interface ImagesService {
   };
 }
 
-/** The names that Cloudflare Images has for our shapes. `squeeze` is exact to the pixel; the proportions are ours. */
+/** Cloudflare Images' names for our shapes. `squeeze` is exact to the pixel, and our sizes keep the proportions. */
 const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
 
 /**
- * Cloudflare Images: quick, outside the Worker's own processor time, billed per unique variant and month. Its local
- * stand-in ignores the quality, so it is for production only.
+ * Creates the engine of Cloudflare Images: fast, without CPU time of the Worker, billed per unique variant and month.
+ * Its local simulation ignores the quality, so the engine is for production only.
  */
 export function createBindingEngine(images: ImagesService): ImageEngine {
   return {
@@ -33,12 +33,12 @@ export function createBindingEngine(images: ImagesService): ImageEngine {
           .transform(buildTransform(variant, picture.ground))
           .output({
             format: type as ImageOutputOptions["format"],
-            // The service makes a png of few colours where it is given a quality.
+            // With a quality, the service reduces a png to few colours.
             ...(variant.format !== "png" && { quality: variant.quality }),
             ...(variant.format === "jpeg" && { background: variant.background ?? picture.ground }),
           });
         const bytes = new Uint8Array(await new Response(output.image()).arrayBuffer());
-        // Where a picture is too large for a format, the service quietly answers in another.
+        // If a picture is too large for a format, the service silently returns another.
         if (output.contentType() !== type) throw new EngineFailure("other-format", output.contentType());
         return bytes;
       } catch (error) {
@@ -49,22 +49,20 @@ export function createBindingEngine(images: ImagesService): ImageEngine {
 }
 
 function buildTransform(variant: ImageVariant, ground: string): ImageTransform {
-  const { width, height, shape, focus, blur, sharpen, format } = variant;
+  const { width, height, shape, focus, format } = variant;
   const border = format === "jpeg" ? ground : "rgba(0,0,0,0)";
   const background = variant.background ?? (shape === "pad" ? border : undefined);
   return {
     width,
     height,
     fit: FITS[shape],
-    // Of what is cut off, this part goes on the left and at the top.
+    // The fractions of the cut that are taken from the left and from the top.
     ...(focus && { gravity: { ...focus, mode: "remainder" } as const }),
     ...(background && { background }),
-    ...(blur && { blur }),
-    ...(sharpen && { sharpen }),
   };
 }
 
-/** The service throws plain errors with a number: `.code`, or only in `IMAGES_TRANSFORM_ERROR 9422: …`. */
+/** Returns the service's error number, from `.code` or from a message such as `IMAGES_TRANSFORM_ERROR 9422: …`. */
 function readCode(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown";
   if ("code" in error && typeof error.code === "number") return String(error.code);

@@ -4,16 +4,16 @@ import type { ImageMaster } from "../../served-picture.ts";
 import type { Pixels } from "./pixels.ts";
 
 /*
- * The codecs of Squoosh as jSquash packs them. Each is loaded when it is first needed, so that no page pays for
- * them. The packages' own entry points are passed by: they keep one instance for ever, whose memory never shrinks
- * and which is of no use after a fault, and the one for avif brings a second encoder that needs threads.
+ * The codecs of Squoosh as packaged by jSquash, each imported on first use. The packages' own entry points are not
+ * used: they keep one instance for ever, whose memory never shrinks and which is unusable after a fault. The entry
+ * point for avif also adds a second encoder, which needs threads.
  */
 
-/** Quick enough for a waiting visitor; what the site itself shows is encoded with more patience, at build time. */
+/** Fast enough for a waiting visitor. The build encodes the site's own pictures more slowly. */
 const AVIF_SPEED = 9;
 const WEBP_METHOD = 3;
 
-/** Lanczos of three lobes, as jSquash numbers the filters: the one that sharp uses to make pictures smaller. */
+/** jSquash's number of the Lanczos filter with three lobes, which sharp uses to shrink pictures. */
 const LANCZOS3 = 3;
 
 type Decode = (bytes: Uint8Array<ArrayBuffer>) => Promise<Pixels>;
@@ -65,7 +65,7 @@ export const ENCODERS: Readonly<Record<ImageFormat, Encode>> = {
     ]);
     const { encode } = await instantiate(factory, wasm);
     const own = findEncoderQuality("jpeg", quality);
-    // Left to itself it changes the resolution of colours at two qualities, and with it the bytes by a fifth.
+    // Automatic subsampling changes the colour resolution at two qualities, and with it the bytes by a fifth.
     return present(
       encode(data, width, height, { ...defaultOptions, quality: own, auto_subsample: false }),
     ) as Uint8Array<ArrayBuffer>;
@@ -75,7 +75,7 @@ export const ENCODERS: Readonly<Record<ImageFormat, Encode>> = {
   },
 };
 
-/** The same pixels at another size, larger or smaller in each direction. */
+/** Returns the pixels at another size. Each side may grow or shrink. */
 export async function resize({ data, width, height }: Pixels, size: ImageSize): Promise<Pixels> {
   if (width === size.width && height === size.height) return { data, width, height };
   const [{ initSync, resize }, { default: wasm }] = await Promise.all([
@@ -84,7 +84,7 @@ export async function resize({ data, width, height }: Pixels, size: ImageSize): 
   ]);
   initSync(wasm);
   const bytes = new Uint8Array(data.buffer);
-  // Weighed by opacity, so that see-through pixels lend no colour; in the colour space of the file, as sharp does.
+  // Weighted by opacity, so that transparent pixels lend no colour; in the file's colour space, as in sharp.
   const resized = resize(bytes, width, height, size.width, size.height, LANCZOS3, true, false);
   return { ...size, data: resized as Uint8ClampedArray<ArrayBuffer> };
 }
@@ -98,13 +98,13 @@ async function loadPng() {
   return { encode, decode: (bytes: Uint8Array) => decode(bytes) as Pixels };
 }
 
-/** @throws Error where a codec gave nothing: for what it cannot read or write. */
+/** @throws Error if a codec returned null, because it cannot read or write a picture. */
 function present<Result>(result: Result | null): Result {
   if (result === null) throw new Error("The codec gave nothing.");
   return result;
 }
 
-/** What Emscripten's glue code takes, as far as it is used here. */
+/** The options of Emscripten's glue code that are used here. */
 interface ModuleOptions {
   readonly noInitialRun: true;
   instantiateWasm(
@@ -113,7 +113,7 @@ interface ModuleOptions {
   ): WebAssembly.Exports;
 }
 
-/** Starts a codec that Emscripten has compiled. A Worker may not compile, so it is given the compiled module. */
+/** Instantiates an Emscripten codec from a compiled module, because a Worker may not compile WebAssembly. */
 function instantiate<Codec>(
   factory: (options: ModuleOptions) => Promise<Codec>,
   wasm: WebAssembly.Module,

@@ -1,29 +1,27 @@
 import type { ImageFormat, ImageSize, ImageVariant } from "../../../../shared/image-variant.ts";
-import { withTimeLimit } from "../../../platform/time-limit.ts";
+import { withTimeLimit } from "../../../../shared/time-limit.ts";
 import { EngineBusy } from "../engine.ts";
 import { findResizedSize } from "./pixels.ts";
 
-/** What a Worker's isolate may use on Cloudflare, in bytes. Above it the isolate ends, and with it every other request. */
+/** Cloudflare's memory limit for an isolate, in bytes. Exceeding it ends the isolate and all its requests. */
 const ISOLATE_BYTES = 128_000_000;
 
-/** How many may wait behind the one whose turn it is: at a second for each, the last still waits in good time. */
+/** The most jobs that wait behind the current one. At a second for each, the last wait is still acceptable. */
 const MAX_WAITING = 8;
 
-/** Whose turn takes longer has hung, or its request was broken off: the next begins. */
+/** A job that takes longer has hung, or its request was aborted: the next job begins. */
 const MAX_TURN_MS = 10_000;
 
 /*
- * What a picture takes at its peak, measured in workerd as resident memory above that of a Worker at rest, with all
- * that has not been collected yet (docs/images.md has the figures).
+ * Peak memory of a picture, measured in workerd as resident memory above that of an idle Worker, including garbage not
+ * yet collected (docs/images.md has the figures).
  */
 
-/** For each pixel of the master: as decoded, as given to the resizer, and what lies between. */
+/** For each pixel of the master: the decoded copy, the resizer's input, and everything between. */
 const MASTER_PIXEL_BYTES = 35;
-/** For each pixel that the resizer gives. */
+/** For each pixel of the resizer's output. */
 const RESIZED_PIXEL_BYTES = 20;
-/** For each pixel that is sharpened: it is compared with a blurred copy. */
-const SHARPENED_PIXEL_BYTES = 8;
-/** What each encoder takes: with its code, and for each pixel of the picture that is made. */
+/** For each encoder: a fixed amount that includes its code, and an amount for each pixel of the variant. */
 const ENCODER_BYTES: Readonly<Record<ImageFormat, { readonly fixed: number; readonly perPixel: number }>> = {
   avif: { fixed: 32_000_000, perPixel: 42 },
   webp: { fixed: 10_000_000, perPixel: 27 },
@@ -31,27 +29,35 @@ const ENCODER_BYTES: Readonly<Record<ImageFormat, { readonly fixed: number; read
   png: { fixed: 10_000_000, perPixel: 26 },
 };
 
-/** Whether a picture can be made in the memory of an isolate, by an estimate of its peak: nothing is decoded for it. */
+/** Returns true if a variant's estimated peak fits into an isolate's memory. Decodes nothing. */
 export function fitsIntoMemory(master: ImageSize, variant: ImageVariant): boolean {
   const { fixed, perPixel } = ENCODER_BYTES[variant.format];
   const peak =
     fixed +
     countPixels(master) * MASTER_PIXEL_BYTES +
     countPixels(findResizedSize(master, variant)) * RESIZED_PIXEL_BYTES +
-    countPixels(variant) * (perPixel + (variant.sharpen ? SHARPENED_PIXEL_BYTES : 0));
+    countPixels(variant) * perPixel;
   return peak <= ISOLATE_BYTES;
+}
+
+/** Returns the most pixels that a master may have if every format must be possible at full size. */
+export function countMostPixels(): number {
+  const each = Object.values(ENCODER_BYTES).map(
+    ({ fixed, perPixel }) => (ISOLATE_BYTES - fixed) / (MASTER_PIXEL_BYTES + RESIZED_PIXEL_BYTES + perPixel),
+  );
+  return Math.floor(Math.min(...each));
 }
 
 function countPixels({ width, height }: ImageSize): number {
   return width * height;
 }
 
-/** Does a piece of work when all that came before is done. */
+/** Runs a job after all earlier jobs. */
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets work of one isolate be done one piece at a time.
- * @throws EngineBusy from each piece that finds too many waiting.
+ * Returns a function that runs an isolate's jobs one at a time.
+ * @throws EngineBusy from the returned function, if too many jobs are waiting.
  */
 export function createTurns(): TakeTurn {
   let last: Promise<unknown> = Promise.resolve();
@@ -72,8 +78,8 @@ export function createTurns(): TakeTurn {
 }
 
 /**
- * Ends the current task. The codecs run without a pause, and promises settle within one task: pages would wait until the
- * last picture of the queue is made.
+ * Ends the current task, so that pages can be served between two jobs. The codecs are synchronous and promises settle
+ * within one task: otherwise pages would wait for the whole queue.
  */
 async function letOthersIn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -83,6 +89,6 @@ async function waitFor(before: Promise<unknown>): Promise<void> {
   try {
     await withTimeLimit("The turn before", MAX_TURN_MS, () => before);
   } catch {
-    // How it ended is for those who asked for it.
+    // The earlier job's caller handles its failure.
   }
 }

@@ -1,23 +1,14 @@
-import type { ImageVariant } from "../../../../shared/image-variant.ts";
 import { EngineFailure, type ImageEngine, type TransformJob } from "../engine.ts";
 import { DECODERS, ENCODERS, resize } from "./codecs.ts";
 import { createTurns, fitsIntoMemory } from "./memory.ts";
-import {
-  blur,
-  cropToShape,
-  findResizedSize,
-  layOnGround,
-  type Pixels,
-  placeInBox,
-  sharpen,
-} from "./pixels.ts";
+import { cropToShape, findResizedSize, layOnGround, type Pixels, placeInBox } from "./pixels.ts";
 
-/** Of the isolate and not of an engine: the memory that two pictures would fill at once is the isolate's. */
+/** Shared by all engines of an isolate, because two pictures at once could exceed the isolate's memory. */
 const takeTurn = createTurns();
 
 /**
- * The engine inside the Worker. It honours everything everywhere, and uses the Worker's own processor time for it:
- * tenths of a second, which a paid plan allows and the free one (10 ms) does not.
+ * Creates the engine inside the Worker. It supports every option, locally too, but uses the Worker's CPU time: tenths
+ * of a second, which a paid plan allows and the free plan (10 ms) does not.
  */
 export function createWasmEngine(): ImageEngine {
   return {
@@ -36,8 +27,8 @@ export function createWasmEngine(): ImageEngine {
 }
 
 /**
- * What the picture is made of: its master or, where an isolate has not the memory for that, the largest JPEG of the whole
- * picture among the build's files that has the pixels.
+ * Returns the file from which to make a variant: the master or, if an isolate lacks the memory for the master, the
+ * largest JPEG of the whole picture in the build that has enough pixels and fits.
  */
 function findSource({ picture: { master, ready, hasAlpha }, variant }: TransformJob) {
   const wholes = ready
@@ -58,11 +49,6 @@ async function transform(
   const resized = await resize(cropped, findResizedSize(cropped, variant));
   const shaped = variant.shape === "pad" ? placeInBox(resized, variant) : resized;
   const ground = variant.background ?? (variant.format === "jpeg" ? picture.ground : undefined);
-  const finished = filter(ground ? layOnGround(shaped, ground) : shaped, variant);
+  const finished = ground ? layOnGround(shaped, ground) : shaped;
   return await ENCODERS[variant.format](finished, variant.quality);
-}
-
-function filter(pixels: Pixels, variant: ImageVariant): Pixels {
-  if (variant.blur) return blur(pixels, variant.blur);
-  return variant.sharpen ? sharpen(pixels, variant.sharpen) : pixels;
 }
