@@ -18,7 +18,7 @@ import { setLogBuild } from "./platform/log.ts";
 import { registerReports } from "./reports/routes.ts";
 import type { AppEnv } from "./settings/env.ts";
 
-/** The parts of the app that a test may want to be different. */
+/** The dependencies of the app that tests may replace. */
 export interface AppOptions {
   readonly manifest: BuildManifest;
   readonly pages?: readonly ServerPage[];
@@ -26,8 +26,8 @@ export interface AppOptions {
 }
 
 /**
- * The whole Worker: middleware first, then the routes of each feature, in the order in which they are tried.
- * Static files never get here: the asset layer answers for every file it has.
+ * Builds the whole Worker: middleware first, then the routes of each feature in matching order.
+ * Static files never reach the Worker: the asset layer serves them.
  */
 export function createApp({
   manifest,
@@ -38,22 +38,22 @@ export function createApp({
 
   setLogBuild(manifest.id);
   app.onError(manifest.isDevelopment ? rethrow : lastResort);
-  app.use(requestLog(manifest.id));
+  app.use(requestLog);
   app.use(securityHeaders(manifest));
-  app.use(previewRobots());
-  app.use(canonicalAddress());
+  app.use(previewRobots);
+  app.use(canonicalAddress);
 
+  if (manifest.isDevelopment) registerPayloads(app, manifest);
   registerFiles(app, manifest);
   registerImages(app, images);
   registerDiscovery(app, manifest);
   registerBooking(app);
   registerReports(app, manifest.id);
-  registerPayloads(app, manifest);
   registerPages(app, manifest, pages);
   return app;
 }
 
-/** The development server shows the error where it happened, over the page. */
+/** Leaves the error to the development server, which shows its source over the page. */
 function rethrow(error: Error): never {
   throw error;
 }

@@ -1,22 +1,22 @@
 import { LATEST_BUILD_PATH } from "../shared/build-info.ts";
 import { findPayloadBuild } from "../shared/payload-url.ts";
 
-/** What the rules of answering depend on. */
+/** The facts of a request that decide who handles it. */
 interface RequestFacts {
   readonly method: string;
   readonly url: URL;
-  /** Whether a tab is going there, and not a frame or a script. */
+  /** Whether a tab navigates to the URL, as opposed to a frame or a script requesting it. */
   readonly isNavigation: boolean;
   readonly hasRange: boolean;
 }
 
-/** What a request is for. Only the kinds named here are answered by the worker. */
+/** The kinds of request that the service worker handles. */
 export type RequestKind = "document" | "file" | "latest-build";
 
-/** Not pages, so never answered by the worker where a tab navigates there: data, and pictures for other channels. */
+/** Not pages: data, and pictures for other channels. The service worker ignores navigations to these paths. */
 const UNTOUCHED = /^\/(api|builds|icons|image)(\/|$)/;
 
-/** @returns null for a request that the worker leaves to the browser. */
+/** Returns the kind of a request, or null if the service worker leaves it to the browser. */
 export function classifyRequest(
   { method, url, isNavigation, hasRange }: RequestFacts,
   ownOrigin: string,
@@ -27,7 +27,7 @@ export function classifyRequest(
   return classifyFile(url) && "file";
 }
 
-/** As which kind a file is cached; null for one that is not cached. */
+/** Returns the kind of a cacheable file, or null for other URLs. */
 export function classifyFile(url: URL): "asset" | "picture" | "payload" | null {
   if (url.pathname.startsWith("/assets/")) {
     return /\.(avif|webp|jpe?g|png|svg)$/.test(url.pathname) ? "picture" : "asset";
@@ -35,9 +35,9 @@ export function classifyFile(url: URL): "asset" | "picture" | "payload" | null {
   return findPayloadBuild(url.pathname) === undefined ? null : "payload";
 }
 
-/** Returns false for an answer that no cache may hold under the requested address: an error, a redirect, a private answer. */
+/** Returns whether a response may be cached. Errors, redirects and private responses may not. */
 export function isCacheable({ status, type, redirected, headers }: Response): boolean {
   const isPublic = !/no-store|private/i.test(headers.get("Cache-Control") ?? "");
-  // The default type is that of an answer which the worker made itself of a page's data.
+  // Responses that the service worker itself builds from a page's data have the type "default".
   return status === 200 && (type === "basic" || type === "default") && !redirected && isPublic;
 }

@@ -1,28 +1,28 @@
 import { PAGES, type PagePath } from "../content/site-pages.ts";
 import { BUILD_HEADER } from "../shared/build-info.ts";
 import { findCacheablePage } from "../shared/pages.ts";
-import { CACHE_NAMES, listBuildsOfPages } from "./cache-names.ts";
+import { withTimeLimit } from "../shared/time-limit.ts";
+import { CACHE_NAMES, listBuildsOfPages, withStorageLimit } from "./cache-names.ts";
 import { isCacheable } from "./classify.ts";
 import type { KnownBuild } from "./known-build.ts";
 import { findPageCopy, forgetPageCopy } from "./page-copies.ts";
 import { preferNetwork } from "./prefer-network.ts";
-import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
-/** A visitor who has read the page before is shown the copy rather than kept waiting longer. */
+/** How long to wait for the network before showing a cached copy, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
-/** After this time the network counts as lost, even where there is no copy to show. */
+/** Timeout of the network, in milliseconds, even if there is no copy to show. */
 const LIMIT_MS = 20_000;
 
 interface DocumentOptions {
   readonly known: KnownBuild;
-  /** Makes the page that is shown instead of one that cannot be loaded. */
+  /** Renders the page that replaces one that cannot be loaded. */
   readonly renderOfflinePage: (url: URL) => Promise<Response>;
 }
 
 /**
- * Documents: from the network if it answers, else a copy. While the network is only slow, the copy must be of the build
- * that the site is known to run; without a connection it may be the last one that was read of an earlier build.
+ * Responds to document requests from the network, or else with a copy. If the network is only slow, the copy must be of
+ * the build that the site is known to run. If the network fails, it may be the last copy of an earlier build.
  */
 export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
   async function findCurrent(path: PagePath): Promise<Response | undefined> {
@@ -37,11 +37,11 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     return undefined;
   }
 
-  /** @returns Whether the document is of the build that the site runs, whole, and now cached. */
+  /** @returns Whether the document was cached: it is complete, and of the build that the site runs. */
   async function cachePage(path: PagePath, document: Response): Promise<boolean> {
     const buildId = document.headers.get(BUILD_HEADER);
     if (!isCacheable(document) || buildId !== (await known.get()) || !(await isWhole(document))) {
-      // A body that nobody reads locks the browser's own cache: the next request for the page would wait for seconds.
+      // An unread body locks the browser's HTTP cache: the next request for the page would wait for seconds.
       await document.body?.cancel();
       return false;
     }
@@ -55,12 +55,13 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     await Promise.all(others.map((id) => forgetPageCopy(id, path)));
   }
 
-  /** Fetches from the network, and notes the build that answers. */
+  /** Fetches from the network and records the build that responds. */
   async function ask(event: FetchEvent, path: PagePath | null): Promise<Response> {
     const askedAt = Date.now();
     const preloaded: Response | undefined = await event.preloadResponse;
     let answer = preloaded ?? (await fetch(event.request));
-    // Going back is answered by the browser's own cache, however old it is: no news, and no page if it is outdated.
+    // Back and Forward use the browser's HTTP cache, however old the entry is. Fetch again if it is of another build,
+    // and do not record its build.
     if (event.request.cache === "force-cache") {
       if (answer.headers.get(BUILD_HEADER) === (await known.get())) return answer;
       await answer.body?.cancel();
@@ -71,9 +72,10 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
       });
     }
     const buildId = answer.headers.get(BUILD_HEADER);
-    // The answer stands even if the copies cannot be read or written.
+    // Return the response even if the cache cannot be read or written.
     const isCurrent = buildId !== null && (await known.see(buildId, askedAt).catch(() => false));
-    if (path !== null && isCurrent) event.waitUntil(limitTime(cachePage(path, answer.clone()), LIMIT_MS));
+    if (path !== null && isCurrent)
+      event.waitUntil(withTimeLimit("Storage", LIMIT_MS, () => cachePage(path, answer.clone())));
     return answer;
   }
 
@@ -90,10 +92,10 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     async answer(event: FetchEvent, url: URL): Promise<Response> {
       const path = findCacheablePage(url)?.path ?? null;
       const network = ask(event, path);
-      // An answer that comes too late for this visit is good for the next one.
-      event.waitUntil(limitTime(network, LIMIT_MS).catch(() => undefined));
+      // A response that is too late for this visit is cached for the next one.
+      event.waitUntil(withTimeLimit("The network", LIMIT_MS, () => network).catch(() => undefined));
       const find = async (findCopy: typeof findLatest) => {
-        return path === null ? undefined : await limitTime(findCopy(path), STORAGE_LIMIT_MS);
+        return path === null ? undefined : await withStorageLimit(() => findCopy(path));
       };
       const copies = { whileWaiting: () => find(findCurrent), otherwise: () => find(findLatest) };
       // A visitor who reloads wants a fresh page and waits for it.
@@ -103,18 +105,18 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
     },
 
     /**
-     * Fetches the document of a page that was reached without it, or before there was a worker, once for each build. For a
-     * visitor who saves data the document comes from the browser's own cache or not at all.
+     * Caches the document of a page that was reached by client-side navigation or before the service worker was active,
+     * once per build. If the visitor saves data, the document comes only from the browser's HTTP cache.
      */
     async fetch(path: PagePath, isSparing: boolean): Promise<void> {
-      // Two reports may be on their way at once, and each document costs a run of the Worker.
+      // Share one fetch between simultaneous reports: each document costs a run of the Worker.
       const fetching =
         fetches.get(path) ?? fetchDocument(path, isSparing).finally(() => fetches.delete(path));
       fetches.set(path, fetching);
       await fetching;
     },
 
-    /** The pages that can be read without a connection. */
+    /** Returns the paths of the pages that can be read offline. */
     async listPaths(): Promise<string[]> {
       const pages = PAGES.filter(({ isPerVisitor }) => !isPerVisitor);
       const copies = await Promise.all(pages.map(({ path }) => findLatest(path)));
@@ -123,7 +125,7 @@ export function createDocuments({ known, renderOfflinePage }: DocumentOptions) {
   };
 }
 
-/** Whether a document has come to its end. Its digest is not known: the Worker renders it. */
+/** Returns whether a document is complete. It has no digest to compare, because the Worker renders it. */
 async function isWhole(document: Response): Promise<boolean> {
   const text = await document
     .clone()

@@ -1,15 +1,14 @@
 import { digestFile } from "../shared/file-digest.ts";
 import { findPayloadBuild } from "../shared/payload-url.ts";
-import { CACHE_NAMES } from "./cache-names.ts";
+import { CACHE_NAMES, withStorageLimit } from "./cache-names.ts";
 import { classifyFile, isCacheable } from "./classify.ts";
 import type { KnownBuild } from "./known-build.ts";
 import { cachePicture } from "./pictures.ts";
-import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
-/** No file of the build has more than one form, even if a Vary header says so. */
+/** Ignores Vary headers: no build file has variants. */
 const ANY_FORM = { ignoreVary: true } as const;
 
-/** Part of the content type of each kind of file. Browsers refuse a script or a style sheet of another type. */
+/** A required part of the Content-Type of each extension. Browsers refuse a script or style sheet of another type. */
 const TYPES: Readonly<Record<string, string>> = {
   js: "javascript",
   css: "css",
@@ -21,19 +20,19 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 interface FilesOptions {
-  /** The build that the worker belongs to. */
+  /** The service worker's own build. */
   readonly buildId: string;
-  /** The digests of its files, by path. */
+  /** The digests of the build's files, by path. */
   readonly digests: Readonly<Record<string, string>>;
   readonly known: KnownBuild;
 }
 
 /**
- * Files whose names change with their content. The worker caches only files of its own build, and compares each with its
- * digest before use. It passes on the files of other builds, which the tabs of those builds request.
+ * Handles files whose names change with their content. The service worker caches only files of its own build, and
+ * compares each with its digest before use. Requests from tabs of other builds go to the network.
  */
 export function createFiles({ buildId, digests, known }: FilesOptions) {
-  /** Returns false for a 200 whose content or type is not the file's. Any other status is an answer in its own right. */
+  /** Returns false for a 200 response with the wrong content or type. Other statuses are valid responses. */
   async function isIntact(address: string, answer: Response): Promise<boolean> {
     const { pathname } = new URL(address);
     const digest = digests[pathname];
@@ -49,15 +48,16 @@ export function createFiles({ buildId, digests, known }: FilesOptions) {
   }
 
   /**
-   * Fetches a file, and once more past every cache if it arrives damaged.
-   * @throws TypeError if it is damaged again: the page then handles it like a file without an answer.
+   * Fetches a file, and fetches it again past every cache if it arrives damaged.
+   * @throws TypeError if it is damaged again. The page then handles it like a network failure.
    */
   async function load(address: string, request: Request | string, init?: RequestInit): Promise<Response> {
     const first = await fetch(request, init);
     if (await isIntact(address, first)) return first;
     const second = await fetch(address, { cache: "reload", mode: "same-origin" });
     if (await isIntact(address, second)) return second;
-    // Nothing else depends on a picture, and an optimiser at the edge may have recompressed it.
+    // Accept a picture that differs: nothing depends on its bytes, and an optimiser at the edge may have recompressed
+    // it.
     if (classifyFile(new URL(address)) === "picture") return second;
     throw new TypeError(`${address} was damaged twice.`);
   }
@@ -71,7 +71,9 @@ export function createFiles({ buildId, digests, known }: FilesOptions) {
       : CACHE_NAMES.assets(buildId);
   }
 
-  /** Whether a file may be cached: it is one of this build, and no data of pages that the site no longer shows. */
+  /**
+   * Returns whether to cache a file: it belongs to this build and is not data of pages that the site no longer shows.
+   */
   async function isKept(address: string): Promise<boolean> {
     const { pathname } = new URL(address);
     if (digests[pathname] === undefined) return false;
@@ -95,7 +97,7 @@ export function createFiles({ buildId, digests, known }: FilesOptions) {
       await forget(address);
       return undefined;
     }
-    // The cache of another build may be deleted any time.
+    // Copy the file, because the cache of another build may be deleted at any time.
     if (!own) await store(address, copy.clone()).catch(() => {});
     return copy;
   }
@@ -109,17 +111,15 @@ export function createFiles({ buildId, digests, known }: FilesOptions) {
     store,
 
     /**
-     * Answers from a cache, else from the network.
-     * @param keepAlive Keeps the worker alive until the file has been cached.
+     * Responds from a cache, or from the network.
+     * @param keepAlive Keeps the service worker alive until the file has been cached.
      */
     async answer(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> {
       const { url, cache } = request;
-      // A page requests a file past every cache if it could not use what it got.
+      // A page bypasses the caches if it could not use the file it got.
       const isRefresh = cache === "reload";
       // A cache that cannot be read counts as empty.
-      const copy = isRefresh
-        ? undefined
-        : await limitTime(find(url), STORAGE_LIMIT_MS).catch(() => undefined);
+      const copy = isRefresh ? undefined : await withStorageLimit(() => find(url)).catch(() => undefined);
       if (copy) return copy;
       const answer = await load(url, request);
       const copied = answer.clone();
@@ -128,14 +128,14 @@ export function createFiles({ buildId, digests, known }: FilesOptions) {
     },
 
     /**
-     * Fetches and caches a file of this build that is not cached yet.
-     * @throws TypeError when the file cannot be fetched.
+     * Fetches and caches a file of this build unless it is already cached.
+     * @throws TypeError if the file cannot be fetched.
      */
     async fetch(address: string, cache: RequestCache): Promise<void> {
       if (!(await isKept(address))) return;
       if (await caches.match(address, { ...ANY_FORM, cacheName: findCacheName(address) })) return;
       if (await find(address)) return;
-      // Browsers demand this mode of requests that only their own cache may answer.
+      // Browsers require `same-origin` for `only-if-cached` requests.
       const answer = await load(address, address, { cache, mode: "same-origin", priority: "low" });
       if (!answer.ok) {
         await answer.body?.cancel();

@@ -1,33 +1,32 @@
-import { CACHE_NAMES } from "./cache-names.ts";
-import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
+import { CACHE_NAMES, withStorageLimit } from "./cache-names.ts";
 
 const KEY = "/known-build";
 
 /**
- * Remembers which build the site was last seen to run. Only what came over the network counts as seen, and it alone
- * decides: a roll-back is a new build too.
+ * Stores the build that the site was last seen to run. Only network responses count. Build dates do not matter,
+ * because a rollback is a new build too.
  */
 export interface KnownBuild {
-  /** The build that was last seen. */
   get(): Promise<string>;
   /**
-   * Notes the build that an answer came from.
-   * @param askedAt When the answer was requested, in milliseconds: an answer that arrives after a newer one is ignored.
-   * @returns Whether it is the build that the site now runs.
+   * Records the build that a response came from.
+   * @param askedAt When the request was sent, in milliseconds. A response to an earlier request than the last recorded
+   *   one is ignored.
+   * @returns Whether this is the build that the site now runs.
    */
   see(buildId: string, askedAt: number): Promise<boolean>;
 }
 
-/** @param ownBuildId The build that the worker came with: it is known until another is seen. */
+/** @param ownBuildId The service worker's own build, which counts as known until another build is seen. */
 export function createKnownBuild(ownBuildId: string): KnownBuild {
   let known: string | undefined;
-  // Not stored: no request outlives a worker that was stopped.
+  // Kept in memory only: no request outlives a stopped service worker.
   let lastAskedAt = 0;
 
   async function get(): Promise<string> {
     if (known !== undefined) return known;
-    // A browser that cannot store anything has no copies either, so a wrong build does no harm.
-    const stored = await limitTime(readStored(), STORAGE_LIMIT_MS).catch(() => undefined);
+    // If storage fails there are no copies either, so a wrong build does no harm.
+    const stored = await withStorageLimit(readStored).catch(() => undefined);
     known ??= stored ?? ownBuildId;
     return known;
   }
@@ -40,7 +39,7 @@ export function createKnownBuild(ownBuildId: string): KnownBuild {
       lastAskedAt = askedAt;
       if (buildId === before) return true;
       known = buildId;
-      await limitTime(store(buildId), STORAGE_LIMIT_MS);
+      await withStorageLimit(() => store(buildId));
       return true;
     },
   };

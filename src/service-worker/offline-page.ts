@@ -4,18 +4,18 @@ import { offlinePage as words } from "../content/offline-page.ts";
 import { PAGES } from "../content/site-pages.ts";
 
 interface OfflinePageOptions {
-  /** The requested address, without scheme and host. */
+  /** The requested path and query. */
   readonly address: string;
-  /** Whether the page there may have something of the visitor's in it. */
+  /** Whether the requested page may contain the visitor's own data. */
   readonly isPerVisitor: boolean;
-  /** The paths of the pages that can be read. */
+  /** The paths of the pages that can be read offline. */
   readonly paths: readonly string[];
   readonly styles: readonly string[];
   /** The logo as SVG markup. */
   readonly logo: string;
 }
 
-/** No other answer is made without the Worker, whose headers this one therefore cannot have. */
+/** This response never passes through the Worker, so it needs its own headers. */
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
@@ -23,7 +23,7 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
-/** The page for a visitor without a connection: how to reach the company, and which pages can be read. No script. */
+/** Renders the offline page: how to reach the company and which pages can be read. It contains no script. */
 export function renderOfflinePage({
   address,
   isPerVisitor,
@@ -45,7 +45,7 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <body>
 <main class="error-screen offline-page">
 <div class="error-screen__body">
-<div class="offline-page__logo">${raw(logo)}</div>
+<div class="offline-page__logo" role="img" aria-label="${company.name}">${raw(logo)}</div>
 <div class="offline-page__intro">
 <h1>${words.heading}</h1>
 <p>${words.intro}</p>
@@ -53,7 +53,11 @@ ${isPerVisitor ? html`<p>${words.draftNote}</p>` : ""}
 </div>
 <div class="buttons">
 <a class="button" href="${company.telephone.href}">${words.telephoneLabel} ${company.telephone.display}</a>
-<a class="button button--quiet" href="${company.mobile.href}">${words.mobileLabel} ${company.mobile.display}</a>
+${
+  company.mobile
+    ? html`<a class="button button--quiet" href="${company.mobile.href}">${words.mobileLabel} ${company.mobile.display}</a>`
+    : ""
+}
 </div>
 <p class="offline-page__email">${words.emailNote} <a href="${company.emailHref}">${company.email}</a></p>
 ${
@@ -61,10 +65,10 @@ ${
     ? ""
     : html`<nav class="offline-page__pages" aria-labelledby="pages-title">
 <h2 id="pages-title">${words.pagesTitle}</h2>
-<ul>${pages.map(({ path, label }) => html`<li><a class="more-link" href="${path}">${label}</a></li>`)}</ul>
+<ul>${pages.map(({ path, label }) => html`<li><a class="button button--quiet" href="${path}">${label}</a></li>`)}</ul>
 </nav>`
 }
-<a class="button button--quiet" href="${address}">${words.retry}</a>
+<a class="more-link" href="${address}">${words.retry}</a>
 </div>
 <p class="error-screen__company">${company.name}</p>
 </main>

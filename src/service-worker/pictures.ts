@@ -1,6 +1,6 @@
 import { CACHE_NAMES } from "./cache-names.ts";
 
-/** How much of a visitor's disk pictures may take. The pages have some 20 each, of 10 to 150 kB. */
+/** Limits for cached pictures. Pages have some 20 pictures each, of 10 to 150 kB. */
 interface Budget {
   readonly count: number;
   readonly bytes: number;
@@ -8,11 +8,11 @@ interface Budget {
 
 const BUDGET: Budget = { count: 80, bytes: 8 * 1024 * 1024 };
 
-/** Caches a picture, and deletes the oldest ones beyond the budget. */
+/** Caches a picture, and deletes the oldest pictures beyond the budget. */
 export async function cachePicture(url: string, picture: Response): Promise<void> {
   const bytes = await picture.blob();
   const cache = await caches.open(CACHE_NAMES.pictures);
-  // The size is stored with it: not every answer has a Content-Length.
+  // Store the size, because not every response has a Content-Length.
   const headers = new Headers(picture.headers);
   headers.set("Content-Length", String(bytes.size));
   await cache.put(url, new Response(bytes, { headers }));
@@ -26,8 +26,8 @@ export async function cachePicture(url: string, picture: Response): Promise<void
 }
 
 /**
- * How many of the oldest pictures have to be deleted.
- * @param sizes In bytes, the oldest first, as a cache lists its entries.
+ * Returns how many of the oldest pictures to delete.
+ * @param sizes Sizes in bytes, the oldest first, as a cache lists its entries.
  */
 export function countExcess(sizes: readonly number[], budget: Budget): number {
   let bytes = 0;

@@ -1,23 +1,23 @@
-import { limitTime } from "./time-limit.ts";
+import { withTimeLimit } from "../shared/time-limit.ts";
 
-/** Where a copy is looked for: only at the moment it is needed, because an earlier result may be outdated by then. */
+/** Look up a copy. Called only when a copy is needed, because an earlier result may be outdated by then. */
 export interface Copies {
-  /** For a visitor who waits. */
+  /** Called if the network is slow. */
   readonly whileWaiting: () => Promise<Response | undefined>;
-  /** Where the network fails. */
+  /** Called if the network fails. */
   readonly otherwise: () => Promise<Response | undefined>;
 }
 
 interface Limits {
-  /** How long the network may take while there is a copy; null for as long as it may take at all. */
+  /** How long to wait for the network before using a copy, in milliseconds; null to wait until `limitMs`. */
   readonly patienceMs: number | null;
-  /** How long it may take at all. */
+  /** Timeout of the network, in milliseconds. */
   readonly limitMs: number;
 }
 
 /**
- * The answer of the network, or a copy where the network fails or is too slow.
- * @throws what the network threw, or a TimeoutError, when there is no copy either.
+ * Returns the network's response, or a copy if the network fails or is too slow.
+ * @throws The network's error, or NoAnswerInTime, if there is no copy either.
  */
 export async function preferNetwork(
   network: Promise<Response>,
@@ -33,7 +33,7 @@ export async function preferNetwork(
     }, patienceMs);
   });
   try {
-    return await Promise.race([limitTime(network, limitMs), impatience]);
+    return await Promise.race([withTimeLimit("The network", limitMs, () => network), impatience]);
   } catch (error) {
     const copy = await copies.otherwise();
     if (copy) return copy;

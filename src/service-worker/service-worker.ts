@@ -3,7 +3,7 @@ import { isSparing, readConnection } from "../shared/connection.ts";
 import { findPage } from "../shared/pages.ts";
 import { buildPayloadFile } from "../shared/payload-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
-import { CACHE_NAMES } from "./cache-names.ts";
+import { CACHE_NAMES, withStorageLimit } from "./cache-names.ts";
 import { classifyRequest } from "./classify.ts";
 import { createDocuments } from "./documents.ts";
 import { createFiles } from "./files.ts";
@@ -11,7 +11,6 @@ import { createKnownBuild } from "./known-build.ts";
 import { answerLatestBuild } from "./latest-build.ts";
 import { renderOfflinePage } from "./offline-page.ts";
 import { deleteUnusedAssets, rememberTab } from "./tabs.ts";
-import { limitTime, STORAGE_LIMIT_MS } from "./time-limit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,7 +19,7 @@ const files = createFiles({ buildId, digests, known });
 const documents = createDocuments({
   known,
   async renderOfflinePage({ pathname, search }) {
-    const paths = await limitTime(documents.listPaths(), STORAGE_LIMIT_MS).catch(() => []);
+    const paths = await withStorageLimit(documents.listPaths).catch(() => []);
     const isPerVisitor = findPage(pathname)?.isPerVisitor ?? false;
     return renderOfflinePage({ address: pathname + search, isPerVisitor, paths, styles, logo });
   },
@@ -28,17 +27,17 @@ const documents = createDocuments({
 
 self.addEventListener("install", (event) => {
   event.waitUntil(install());
-  // Open tabs lose nothing: files that an earlier build's tab has loaded are still found under their names.
+  // Safe for open tabs: files that an earlier build's tab has loaded stay cached under their names.
   event.waitUntil(self.skipWaiting());
 });
 
-/** Caches what every page needs, all or nothing. The worker before may have cached some of it for a tab of this build. */
+/** Caches the files that every page needs, all or nothing. Some may already be cached for a tab of this build. */
 async function install(): Promise<void> {
   const name = CACHE_NAMES.assets(buildId);
   const isNew = !(await caches.has(name));
   const needed = isSparing(readConnection(navigator)) ? offlineFiles : shellFiles;
   const fetches = needed.map((file) => files.fetch(toAddress(file), "force-cache"));
-  // Waits for all of them: a file that arrives after a failed install would be left behind.
+  // Wait for all fetches: a file that arrived after a failed install would be left behind.
   await Promise.allSettled(fetches);
   try {
     await Promise.all(fetches);
@@ -49,13 +48,13 @@ async function install(): Promise<void> {
 }
 
 self.addEventListener("activate", (event) => {
-  // No page is answered before this ends: what takes longer goes on beside the answers.
-  event.waitUntil(limitTime(takeOver(), STORAGE_LIMIT_MS).catch(() => undefined));
+  // Pages get no responses until activation ends, so a slow take-over continues in the background.
+  event.waitUntil(withStorageLimit(takeOver).catch(() => undefined));
 });
 
 async function takeOver(): Promise<void> {
   await known.see(buildId, Date.now());
-  // While the worker starts, the document is on its way already.
+  // The browser can request the document while the service worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
   await clearUp();
@@ -79,7 +78,7 @@ self.addEventListener("message", (event) => {
   if (event.source instanceof WindowClient) event.waitUntil(receive(event.source.id, event.data));
 });
 
-/** Caches what a page has loaded without the worker, and its document. */
+/** Caches the files that a page loaded without the service worker, and the page's document. */
 async function receive(tabId: string, report: PageReport): Promise<void> {
   const { buildId: shown, page, isSparing } = report;
   await rememberTab(tabId, shown);
@@ -88,14 +87,14 @@ async function receive(tabId: string, report: PageReport): Promise<void> {
     const payload = toAddress(buildPayloadFile(shownPage.id, shown));
     await files.store(payload, Response.json(page.data)).catch(() => undefined);
   }
-  // One after the other, because nobody waits for it. What cannot be fetched now may come with the next report.
+  // One by one, because nobody waits for them. A file that fails now may come with a later report.
   const cache = isSparing ? "only-if-cached" : "force-cache";
   for (const file of report.files) await files.fetch(toAddress(file), cache).catch(() => undefined);
   if (page) await documents.fetch(page.path, isSparing).catch(() => undefined);
   await clearUp();
 }
 
-/** Deletes what no tab needs any more. */
+/** Deletes the assets that no tab needs any more. */
 async function clearUp(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   await deleteUnusedAssets(

@@ -1,5 +1,5 @@
-// What browsers get instead of the worker where it is switched off, and on the development server. It imports
-// nothing, so that it is a plain script in either place.
+// Replaces the service worker if it is switched off, and on the development server. It has no imports, so that it works
+// as a plain script in both places.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -7,7 +7,7 @@ self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener("activate", (event) => event.waitUntil(takeAway()));
 
-/** Deletes every cache, all of which were the worker's, and ends. Open tabs go on without it. */
+/** Deletes every cache (all belong to the service worker) and unregisters. Open tabs continue without it. */
 async function takeAway(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));

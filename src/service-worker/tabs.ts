@@ -2,15 +2,15 @@ import { CACHE_NAMES, listBuildsOfAssets, listBuildsOfPages } from "./cache-name
 
 const TABS_PATH = "/tabs/";
 
-/** Stores which build a tab shows: browsers report a tab's address only. */
+/** Stores the build that a tab shows: browsers expose only a tab's address. */
 export async function rememberTab(id: string, buildId: string): Promise<void> {
   const state = await caches.open(CACHE_NAMES.state);
   await state.put(`${TABS_PATH}${id}`, new Response(buildId));
 }
 
 /**
- * Deletes the scripts and styles of builds that no tab shows any more, and of which no page can be read.
- * @param buildIds The builds whose files are needed in any case.
+ * Deletes the scripts and styles of builds that no tab shows and that have no cached page.
+ * @param buildIds The builds whose files are always needed.
  */
 export async function deleteUnusedAssets(
   tabIds: readonly string[],

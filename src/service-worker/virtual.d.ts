@@ -1,13 +1,13 @@
 /** Written by scripts/build/build-service-worker.ts. */
 declare module "virtual:service-worker-build" {
   export const buildId: string;
-  /** What every page needs: scripts, style sheets and fonts. */
+  /** Files that every page needs: scripts, style sheets and fonts. */
   export const shellFiles: readonly string[];
-  /** What the offline page needs: style sheets and fonts. */
+  /** Files that the offline page needs: style sheets and fonts. */
   export const offlineFiles: readonly string[];
-  /** The digests of the build's scripts, style sheets, fonts, pictures and payloads, by path (src/shared/file-digest.ts). */
+  /** Digests of the scripts, style sheets, fonts, pictures and payloads, by path (src/shared/file-digest.ts). */
   export const digests: Readonly<Record<string, string>>;
-  /** The style sheets among them. */
+  /** The style sheets of the offline page. */
   export const styles: readonly string[];
   /** The logo as SVG markup. */
   export const logo: string;

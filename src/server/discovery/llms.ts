@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { company } from "../../content/company.ts";
-import { modelSummary } from "../../content/discovery.ts";
+import { modelSummary, tagline } from "../../content/discovery.ts";
 import { services } from "../../content/services.ts";
 import { footer } from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
@@ -9,14 +9,9 @@ import { loadPageData } from "../pages/data.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
 
-/** `GET /llms.txt`: who, what, where and how to ask, in the form of https://llmstxt.org, for language models. */
+/** `GET /llms.txt`: a summary of the site for language models, in the format of https://llmstxt.org. */
 export function llms(c: Context<AppEnv>): Response {
   const { siteOrigin } = readConfig(c.env);
-  return c.text(summariseSite(siteOrigin), 200, { "Cache-Control": CACHE_CONTROL.day });
-}
-
-/** The summary as Markdown. Its links go to the public address. */
-export function summariseSite(siteOrigin: string): string {
   const pages = PAGES.map(({ id, path }) => {
     const { title, description } = loadPageData(id).head;
     return `- [${title}](${siteOrigin}${path}): ${description}`;
@@ -25,19 +20,19 @@ export function summariseSite(siteOrigin: string): string {
     ({ id, title, summary }) => `- [${title}](${siteOrigin}/services#${id}): ${summary}`,
   );
   const contact = [
-    [footer.telephoneLabel, company.telephone.display],
-    [footer.mobileLabel, company.mobile.display],
+    [modelSummary.telephoneLabel, company.telephone.display],
+    ...(company.mobile ? [[footer.mobileLabel, company.mobile.display]] : []),
     [footer.emailLabel, company.email],
     [footer.addressLabel, company.addressLines.join(", ")],
   ].map(([label, value]) => `- ${label}: ${value}`);
   const parts = [
     `# ${company.name}`,
-    `> ${company.tagline}. ${company.availability}`,
+    `> ${tagline}. ${company.availability}`,
     list(modelSummary.pagesTitle, pages),
     list(modelSummary.servicesTitle, offers),
     list(modelSummary.contactTitle, contact),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return c.text(`${parts.join("\n\n")}\n`, 200, { "Cache-Control": CACHE_CONTROL.day });
 }
 
 function list(title: string, lines: readonly string[]): string {

@@ -4,24 +4,20 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
 
-/** Data files: they hold nothing that the pages do not say. */
-const DISALLOWED = ["/builds/", "/_payload.json", "/*/_payload.json"];
-
 /**
- * `GET /robots.txt`: everything may be read but the data files (RFC 9309). It is the same at every address, so that no
- * cache can give one host the rules of another; http/middleware/preview-robots.ts excludes previews.
+ * `GET /robots.txt`: allows everything except the data files (RFC 9309). The text is the same on every host, so that no
+ * cache can serve one host's rules for another. http/middleware/preview-robots.ts excludes previews.
  */
 export function robots(c: Context<AppEnv>): Response {
   const { siteOrigin } = readConfig(c.env);
-  const rules = DISALLOWED.map((path) => `Disallow: ${path}\n`).join("");
-  const text = `User-agent: *\n${rules}\nSitemap: ${siteOrigin}/sitemap.xml\n`;
+  // The data files only repeat the content of the pages.
+  const text = `User-agent: *\nDisallow: /builds/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
   return c.text(text, 200, { "Cache-Control": CACHE_CONTROL.day });
 }
 
 /**
- * `GET /sitemap.xml`: every page at its public address (sitemaps.org protocol 0.9). There is no `lastmod`: we know
- * when the site was built, not when a page's words changed, and search engines ignore all dates of a site whose dates
- * are not true.
+ * `GET /sitemap.xml`: every page at its public address (sitemaps.org protocol 0.9). It has no `lastmod`: we know the
+ * build time, not when a page's text changed, and search engines ignore all dates of a site with untrue dates.
  */
 export function sitemap(c: Context<AppEnv>): Response {
   const { siteOrigin } = readConfig(c.env);

@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { company } from "../../content/company.ts";
+import { tagline } from "../../content/discovery.ts";
 import { shortcuts } from "../../content/installed-app.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { THEME_COLOUR } from "../pages/document.ts";
 
-/** The files are made by scripts/make-app-icons.ts. */
+/** scripts/build/brand-files.ts generates these files. */
 const ICONS = [
   { src: "/app-icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
   { src: "/app-icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
@@ -13,13 +14,13 @@ const ICONS = [
   { src: "/app-icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** `GET /manifest.webmanifest`: what the site is called and looks like once it is installed (W3C Web App Manifest). */
+/** `GET /manifest.webmanifest`: name and appearance of the installed site (W3C Web App Manifest). */
 export function webManifest(c: Context): Response {
   const manifest = {
     id: "/",
     name: company.name,
     short_name: company.shortName,
-    description: company.tagline,
+    description: tagline,
     lang: "en-GB",
     dir: "ltr",
     start_url: "/",

@@ -14,7 +14,7 @@ import { readBuiltFile } from "./built-files.ts";
 
 /**
  * `GET /icons/{collection}.json?icons=a,b`: icon data in the Iconify JSON format
- * (https://iconify.design/docs/types/iconify-json.html), the icons that do not exist under `not_found`.
+ * (https://iconify.design/docs/types/iconify-json.html). Unknown icons are listed under `not_found`.
  */
 export async function icons(c: Context<AppEnv>): Promise<Response> {
   const prefix = (c.req.param("file") ?? "").replace(/\.json$/, "");
@@ -54,7 +54,7 @@ export async function icons(c: Context<AppEnv>): Promise<Response> {
 
 type Shard = Readonly<Record<string, IconifyIcon>>;
 
-/** The files that hold these icons, by their place in the collection; each is read once, however many it holds. */
+/** Reads the shards that contain these icons, each once, and returns them by their index in the collection. */
 async function readShards(
   c: Context<AppEnv>,
   files: readonly string[],

@@ -8,8 +8,8 @@ import { CACHE_CONTROL } from "./cache-control.ts";
 import { nameRoute } from "./route-name.ts";
 
 /**
- * The answer when even the error screen could not be made. It needs neither React nor a style sheet nor a script,
- * and says nothing of what went wrong.
+ * Responds if even the error screen failed to render. Uses neither React, a style sheet nor a script, and reveals
+ * nothing about the error.
  */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;

@@ -1,7 +1,7 @@
 import type { FieldError } from "../../shared/booking/booking-request.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 
-/** The phrase of each status that a problem may have (RFC 9110, section 15; RFC 6585). */
+/** The reason phrases of the statuses that a problem may have (RFC 9110, section 15; RFC 6585). */
 const TITLES = {
   400: "Bad Request",
   403: "Forbidden",
@@ -16,25 +16,24 @@ const TITLES = {
   503: "Service Unavailable",
 } as const;
 
-/** A status of HTTP that a problem may have. */
 export type ProblemStatus = keyof typeof TITLES;
 
-/** Why a program's request was rejected. */
+/** The reason why an API request was rejected. */
 export interface Problem {
   readonly status: ProblemStatus;
-  /** Stable: programs may depend on it. */
+  /** Stable: clients may depend on it. */
   readonly code: string;
   /** A sentence for people. */
   readonly detail: string;
-  /** What is wrong with single fields, where that is the reason. */
+  /** Errors of single fields, if these are the reason. */
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Answers with a problem (RFC 9457), which must not be cached. The type is `about:blank`, so that the title is the phrase
- * of the status (section 4.2.1): a type of our own would be an address at a domain that an owner may change, and must
- * not change itself. What programs tell problems apart by is `code`.
+ * Returns an uncacheable problem response (RFC 9457). The type is `about:blank`, so the title is the status phrase
+ * (section 4.2.1): a type URI of our own must never change, but the owner may change the domain. Clients distinguish
+ * problems by `code`.
  */
 export function answerProblem({ status, code, detail, errors, headers }: Problem): Response {
   const body = {
@@ -55,7 +54,7 @@ export function answerProblem({ status, code, detail, errors, headers }: Problem
   });
 }
 
-/** Answers 405 to every method but the ones the address knows. */
+/** Returns a handler that responds with 405 and lists the allowed methods. */
 export function methodNotAllowed(...allowed: readonly string[]) {
   return function methodNotAllowed(): Response {
     const methods = allowed.join(", ");

@@ -1,22 +1,20 @@
-import { withTimeLimit } from "../platform/time-limit.ts";
+import { withTimeLimit } from "../../shared/time-limit.ts";
 
-/** More than the longest body that is taken needs on the slowest line that pages are loaded by. */
+/** Longer than the longest accepted body needs on the slowest supported connection. */
 const READ_LIMIT_MS = 10_000;
 
-/** A body is longer than what is read. */
 export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
 }
 
-/** A body has not come to its end: it breaks off, or takes longer than anybody waits. */
+/** The body ended early or exceeded the time limit. */
 export class BodyIncomplete extends Error {
   override readonly name = "BodyIncomplete";
 }
 
 /**
- * Reads a body as far as it is allowed to go. The bytes themselves are counted: what Content-Length says is the
- * sender's word only.
- * @throws BodyTooLarge as soon as more than this has come in; BodyIncomplete when its end does not come.
+ * Reads a body up to a maximum size. Counts the received bytes, because the sender may lie in Content-Length.
+ * @throws BodyTooLarge as soon as the limit is exceeded; BodyIncomplete if the body ends early or takes too long.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -27,10 +25,10 @@ export async function readBody(
   try {
     return await withTimeLimit("The body", READ_LIMIT_MS, () => readToEnd(reader, maxBytes));
   } catch (error) {
-    // The rest is not read, and nobody waits until that is known.
+    // Discard the rest without waiting.
     reader.cancel().catch(() => {});
     if (error instanceof BodyTooLarge) throw error;
-    // A client that sends a broken body is no fault of ours.
+    // A client that sends an incomplete body is not an error of the Worker.
     throw new BodyIncomplete("The body has not come to its end.", { cause: error });
   }
 }
@@ -46,16 +44,20 @@ async function readToEnd(
     if (length > maxBytes) throw new BodyTooLarge("The body is too large.");
     chunks.push(part.value);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return joinChunks(chunks);
 }
 
-/** The media type of a body, without parameters and in lower case; empty where there is none. */
+export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}
+
+/** Returns a body's media type in lower case without parameters, or an empty string. */
 export function readMediaType(headers: Headers): string {
   return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }

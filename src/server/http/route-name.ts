@@ -1,6 +1,6 @@
 import { findPage } from "../../shared/pages.ts";
 
-/** The families of addresses beside the pages; of what is in their place in the log stays only the family. */
+/** Route prefixes besides the pages. The log contains only the prefix. */
 const FAMILIES = [
   "/api/booking-requests",
   "/api/reports",
@@ -13,11 +13,10 @@ const FAMILIES = [
 ];
 
 /**
- * What the log may say of a path: the page's own path, or the family. The rest is what a visitor typed, and may name
+ * Returns the loggable name of a path: a page's own path, or the route prefix. Visitors type the rest, which may name
  * people and places.
  */
 export function nameRoute(path: string): string {
   if (findPage(path)) return path;
-  if (path.endsWith("/_payload.json")) return "payload";
   return FAMILIES.find((family) => path.startsWith(family)) ?? "other";
 }

@@ -1,36 +1,30 @@
 import { html, raw } from "hono/html";
 import type { PageHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
+import { palette } from "../../content/brand.ts";
 import { company } from "../../content/company.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
 import { RECOVERY_URL } from "../../shared/recovery.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { FoundPage } from "./metadata/found-page.ts";
 
-/** The ground of every page (`--ink` of src/styles/tokens.css), for what is drawn outside of the page. */
-export const THEME_COLOUR = "#061218";
+/** The background colour of every page, for the browser's own interface. */
+export const THEME_COLOUR = palette.ink;
 
 /**
- * Between these, Cloudflare's Email Address Obfuscation leaves addresses as they are
- * (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/). A new domain has it on, and it
- * would change what React hydrates.
+ * Exempts the markup in between from Cloudflare's Email Address Obfuscation
+ * (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/), which is on for new domains
+ * and would change the markup that React hydrates.
  */
 const EMAIL_OFF = { open: raw("<!--email_off-->"), close: raw("<!--/email_off-->") };
 
-/** What the part of the document before the React tree is made from. */
-export interface DocumentHead {
-  readonly head: PageHead;
-  /** How a page is found and shared; undefined for an error, which must be neither. */
-  readonly found: FoundPage | undefined;
-  readonly manifest: BuildManifest;
-}
-
 /**
- * The document up to the element that React renders into. It is text and not part of the React tree: it costs
- * next to nothing, and nothing that an extension or the network's edge puts into `<head>` or the end of `<body>` can
- * disturb hydration. It leaves together with React's shell: only then is the status known.
+ * Returns the document up to the element that React renders into. It is text outside the React tree: cheap to make, and
+ * hydration ignores whatever an extension or the network's edge adds to `<head>` or the end of `<body>`. It is sent
+ * together with React's shell, because the status is not known before.
+ * @param found The metadata for search and sharing; undefined for an error, which must be neither indexed nor shared.
  */
-export function openDocument({ head, found, manifest }: DocumentHead): string {
+export function openDocument(manifest: BuildManifest, head: PageHead, found: FoundPage | undefined): string {
   return String(html`<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -56,10 +50,11 @@ ${EMAIL_OFF.open}<div id="${ROOT_ELEMENT_ID}">`);
 }
 
 /**
- * The document from the end of the React tree on: the styles that the first paint does not wait for, the recovery script,
- * the data that hydration starts from, and what search engines are told. The last two are data blocks, which no browser
- * executes and no content security policy has to allow. Parsers stop at the script until the styles have arrived or failed
- * (HTML standard, "has a style sheet that is blocking scripts"), so the data is also the sign for unready.css.
+ * Returns the document from the end of the React tree: the styles that do not block the first paint, the recovery
+ * script, the hydration data and the structured data. The last two are data blocks: browsers do not execute them, and
+ * no content security policy has to allow them. Parsers stop at the recovery script until the styles have loaded or
+ * failed (HTML standard, "has a style sheet that is blocking scripts"), so the presence of the data also switches off
+ * unready.css.
  */
 export function closeDocument(
   manifest: BuildManifest,
@@ -85,8 +80,8 @@ function linkStyles({ styles }: BuildManifest) {
 }
 
 /**
- * The tags from which social networks and messengers make a card (https://ogp.me). Title, description and picture of
- * an X card fall back to the same ones, so only its size has to be said.
+ * Returns the tags from which social networks and messengers make a card (https://ogp.me). X falls back to the same
+ * title, description and picture, so only its card size is set.
  */
 function writeSocialTags(head: PageHead, { canonical, picture }: FoundPage) {
   const properties = {
@@ -109,7 +104,7 @@ function writeSocialTags(head: PageHead, { canonical, picture }: FoundPage) {
 }
 
 /**
- * JSON that cannot leave the script element it stands in: without "<" there is neither an end tag nor a comment
+ * Returns JSON that is safe inside a script element: without "<" it contains neither an end tag nor a comment
  * (HTML standard, "restrictions for contents of script elements").
  */
 function toScriptJson(value: unknown): string {

@@ -1,15 +1,15 @@
-import { PageError, type ShownError, toShownError } from "../../app/errors.ts";
+import { type ShownError, toShownError } from "../../app/errors.ts";
 import type { LoadedScreen } from "../../app/screen.ts";
+import { withTimeLimit } from "../../shared/time-limit.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { nameRoute } from "../http/route-name.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
-import { withTimeLimit } from "../platform/time-limit.ts";
 import type { PageHandler, PageRequest, ServerPage } from "./page.ts";
 
-/** What a guard or a server half asks has limits of its own. This is more than all of them together. */
+/** Guards and page handlers have time limits of their own. This is more than their sum. */
 const LOAD_LIMIT_MS = 30_000;
 
-/** What a document is made from. */
+/** The input from which a document is rendered. */
 export interface LoadedPage {
   readonly screen: LoadedScreen;
   readonly status: number;
@@ -17,9 +17,9 @@ export interface LoadedPage {
 }
 
 /**
- * Loads what a page is rendered from, with an end to the wait: its guard, then its server half, then its code.
- * @returns A response if the page's server half answers with one.
- * @throws What any of them throws, or NoAnswerInTime.
+ * Runs a page's guard and its handler and loads its code, in this order and within a time limit.
+ * @returns A response if the handler returns one.
+ * @throws Any error of these steps, or NoAnswerInTime.
  */
 export function loadPage(
   { id, guard, loadComponent }: ServerPage,
@@ -40,26 +40,16 @@ export function loadPage(
   });
 }
 
-/** The error screen for what was thrown: of a fault visitors learn the id of its line in the log, and nothing stores it. */
+/** Returns the error screen for a thrown value. If the error is logged, the screen shows the log id. Never cached. */
 export function loadErrorScreen(error: unknown, path: string): LoadedPage {
   const shown = describeError(error, path);
-  return {
-    screen: { error: shown },
-    status: shown.status,
-    headers: { "Cache-Control": CACHE_CONTROL.none },
-  };
+  return { screen: { error: shown }, status: shown.status, headers: { "Cache-Control": CACHE_CONTROL.none } };
 }
 
 function describeError(error: unknown, path: string): ShownError {
   if (error instanceof LoggedFault) return { ...(error.shown ?? toShownError(error)), faultId: error.id };
   const shown = toShownError(error);
-  // A visitor's wrong address is no fault of ours.
-  return shown.status < 500
-    ? shown
-    : { ...shown, faultId: logError("load", error, { route: nameRoute(path) }) };
-}
-
-/** Whether the development server has to show an error where it happened, in place of the error screen. */
-export function isFault(error: unknown): boolean {
-  return !(error instanceof PageError);
+  // A visitor's wrong address is not an error of the Worker: do not log it.
+  if (shown.status < 500) return shown;
+  return { ...shown, faultId: logError("load", error, { route: nameRoute(path) }) };
 }

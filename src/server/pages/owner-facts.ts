@@ -1,12 +1,14 @@
 import type { About, FareTerms, PricedEntry, PublishedReviews } from "../../app/owner-facts.ts";
-import { type Fares, ownerFacts, ownerFactWords } from "../../content/owner-facts.ts";
+import { keepQuantities } from "../../app/ui/quantities.ts";
+import { type Fares, type OwnerFacts, ownerFacts, ownerFactWords } from "../../content/owner-facts.ts";
+import { type Question, questions } from "../../content/questions.ts";
 
 /*
- * The owner's facts as pages show them. An empty one leaves nothing in a page's data, not even its words: most sites
- * would carry them for nobody.
+ * The owner's facts as pages show them. An empty fact adds nothing to a page's data, not even its label, because most
+ * sites would send it for nothing.
  */
 
-/** The entries, each with its fare where the owner has given one. */
+/** Adds the owner's fare to each entry that has one. */
 export function addFares<Kind extends keyof Fares, Entry extends { readonly id: keyof Fares[Kind] }>(
   kind: Kind,
   entries: readonly Entry[],
@@ -20,26 +22,26 @@ export function addFares<Kind extends keyof Fares, Entry extends { readonly id: 
   });
 }
 
-/** What fares are called, once there is one. */
+/** Returns the label for fares, if the owner has set any fare. */
 export function findFareLabel(): { readonly fareLabel?: string } {
   const hasFares = Object.values(ownerFacts.fares).some((fares) => Object.values(fares).some(Boolean));
   return hasFares ? { fareLabel: ownerFactWords.fare.label } : {};
 }
 
-/** What a fare includes, how it is paid, and what a cancellation costs. */
+/** Returns what a fare includes, how it is paid, and what a cancellation costs. */
 export function describeFareTerms(): { readonly fareTerms?: FareTerms } {
   const { title, labels } = ownerFactWords.terms;
   const items = listGiven(labels);
   return items.length > 0 ? { fareTerms: { title, items } } : {};
 }
 
-/** Who stands behind the company. */
+/** Returns the facts about the people behind the company. */
 export function describeAbout(): { readonly about?: About } {
   const items = listGiven(ownerFactWords.about.labels);
   return items.length > 0 ? { about: items } : {};
 }
 
-/** What customers have published elsewhere. */
+/** Returns customer reviews that were published elsewhere. */
 export function listReviews(): { readonly reviews?: PublishedReviews } {
   const { reviews } = ownerFacts;
   return reviews.length > 0 ? { reviews: { title: ownerFactWords.reviews.title, items: reviews } } : {};
@@ -51,4 +53,14 @@ function listGiven(labels: Readonly<Partial<Record<TextFact, string>>>): About {
   return (Object.entries(labels) as [TextFact, string][])
     .map(([fact, label]) => ({ label, text: ownerFacts[fact] }))
     .filter(({ text }) => text !== "");
+}
+
+/** Returns the questions that have an answer. Appends the owner's fact that a question names. */
+export function answerQuestions(asked: readonly Question[] = questions, facts: OwnerFacts = ownerFacts) {
+  return asked
+    .map(({ fact, answer, ...question }) => ({
+      ...question,
+      answer: keepQuantities([answer, fact ? facts[fact] : ""].filter(Boolean).join(" ")),
+    }))
+    .filter(({ answer }) => answer !== "");
 }

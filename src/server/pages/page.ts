@@ -1,39 +1,40 @@
 import type { PageData, SitePage } from "../../app/pages.ts";
-import type { PageId } from "../../content/site-pages.ts";
 import type { Env } from "../settings/env.ts";
 
-/** A request for a page, and what its server half may use. */
+/** A request for a page, with the resources that its handler may use. */
 export interface PageRequest {
   readonly request: Request;
   /** The whole requested address. */
   readonly url: URL;
   readonly env: Env;
-  /** The client's address as Cloudflare reports it; undefined in local use. */
+  /**
+   * The client's address as Cloudflare reports it; undefined in local use. For rate limits and Turnstile, never stored.
+   */
   readonly client: string | undefined;
-  /** Lets work continue after the answer. */
+  /** Extends the Worker's lifetime beyond the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a page's server half answers, where it is no redirect. */
+/** The result of a page handler that does not redirect. */
 export interface PageAnswer {
-  readonly data: PageData[PageId];
+  readonly data: PageData;
   /** What the page shows about the form that was posted. */
   readonly answer?: unknown;
-  /** 200 unless it says otherwise. */
+  /** Defaults to 200. */
   readonly status?: number;
-  /** The page is checked before every use unless a `Cache-Control` here says otherwise. */
+  /** Unless a `Cache-Control` is set here, caches must revalidate the page before every use. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The server half of a page: from a request to its answer, or to a redirect. What it throws ends on the error screen. */
+/** Handles a request for a page: returns its data, or a response such as a redirect. Errors end on the error screen. */
 export type PageHandler = (request: PageRequest) => PageAnswer | Response | Promise<PageAnswer | Response>;
 
-/** A page as the Worker makes it. */
+/** A page with its request handlers in the Worker. */
 export interface ServerPage extends SitePage {
-  /** Whether its document may be one visitor's own, and is stored for nobody else. */
+  /** Whether the document may contain one visitor's data and must not be stored for others. */
   readonly isPerVisitor: boolean;
   /** Answers GET and HEAD. */
   readonly read: PageHandler;
-  /** Answers POST; missing where the page takes no form. */
+  /** Answers POST; missing if the page accepts no form. */
   readonly submit?: PageHandler;
 }

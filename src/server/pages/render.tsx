@@ -1,5 +1,5 @@
-// React's build for Node, which the Worker's runtime runs as well: that for the edge calls into the runtime for every
-// name and value that it writes, and takes nearly twice the time for the same bytes (docs/performance.md).
+// React's build for Node also runs on the Worker's runtime. The edge build calls into the runtime for every name and
+// value that it writes, and takes nearly twice as long for the same bytes (docs/performance.md).
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { readHead } from "../../app/head.ts";
@@ -16,22 +16,22 @@ import type { LoadedPage } from "./load.ts";
 import { presentPage } from "./metadata/found-page.ts";
 import { streamDocument } from "./stream.ts";
 
-/** A render that takes longer than this has hung: it is stopped so that it cannot hold its memory forever. */
+/** A render that takes longer has hung. It is aborted to free its memory. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** What a document is rendered with beside its screen. */
-export interface RenderOptions {
+/** The parameters of a render besides the screen. */
+interface RenderOptions {
   /** The requested address. */
   readonly url: URL;
   readonly manifest: BuildManifest;
   readonly config: Config;
-  /** Called when a part of the page fails after its head has left with a status that says otherwise. */
+  /** Called if a part of the page fails after the status has been sent. */
   readonly onFault?: (() => void) | undefined;
 }
 
 /**
- * Renders a document. Its head leaves when React has the shell of the page, so that the status is the truth.
- * @throws LoggedFault when the shell could not be made; on the development server what React threw.
+ * Renders a document. Sends its head only once React has rendered the shell, so that the status is correct.
+ * @throws LoggedFault if the shell failed to render; on the development server React's original error.
  */
 export async function renderDocument(
   { screen, status, headers }: LoadedPage,
@@ -52,10 +52,10 @@ export async function renderDocument(
       </StaticRouter>,
       {
         signal: stop.signal,
-        // A boundary that is ready in time is written in its place: moving it later would take an inline script.
+        // Write every finished boundary in place: moving it later would need an inline script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
-          // What React drops because the visitor has left is no fault.
+          // React reports an abort when the visitor disconnects. That is not an error.
           if (isOver) return;
           onFault?.();
           last = { error, id: logError("render", error, { route: nameRoute(url.pathname) }) };
@@ -75,7 +75,7 @@ export async function renderDocument(
       files: manifest.pages,
     };
     const stream = streamDocument({
-      open: openDocument({ head: readHead(screen), found, manifest }),
+      open: openDocument(manifest, readHead(screen), found),
       body,
       close: closeDocument(manifest, hydration, found),
       onEnd,
@@ -91,7 +91,7 @@ export async function renderDocument(
   }
 }
 
-/** The part of a screen that is JSON. */
+/** Returns the serialisable part of a screen. */
 function withoutCode(screen: LoadedScreen): Screen {
   if ("error" in screen) return screen;
   const { Component: _, ...plain } = screen;

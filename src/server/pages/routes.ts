@@ -1,18 +1,16 @@
 import type { Context, Hono } from "hono";
-import { pageNotFound } from "../../app/errors.ts";
+import { PageError, pageNotFound } from "../../app/errors.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
 import { methodNotAllowed } from "../http/problem.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
-import { DocumentCache, type DocumentRequest, describeDocument } from "./cache.ts";
-import { isFault, type LoadedPage, loadErrorScreen, loadPage } from "./load.ts";
+import { DocumentCache } from "./cache.ts";
+import { type LoadedPage, loadErrorScreen, loadPage } from "./load.ts";
 import type { PageRequest, ServerPage } from "./page.ts";
 import { renderDocument } from "./render.tsx";
 
-/**
- * Registers the pages and, for every address that nothing else has taken, the error screen. It has to come last.
- */
+/** Registers the pages, and the error screen for all remaining addresses. Must be registered last. */
 export function registerPages(
   app: Hono<AppEnv>,
   manifest: BuildManifest,
@@ -33,7 +31,7 @@ export function registerPages(
   });
   app.all("*", methodNotAllowed("GET", "HEAD"));
 
-  /** With a query a page may show what it says: then there is neither an entity tag nor a cache. */
+  /** A query may change what a page shows: requests with a query get neither an ETag nor the cache. */
   async function readPage(c: Context<AppEnv>, page: ServerPage): Promise<Response> {
     const make = (onFault?: () => void) =>
       answer(c, (request) => loadPage(page, page.read, request), onFault);
@@ -41,30 +39,31 @@ export function registerPages(
 
     const config = readConfig(c.env);
     const isPreview = c.get("isPreview");
-    const description = describeDocument({ build: manifest.id, path: page.path, config, isPreview });
+    // Everything that changes a document or its headers. Previews differ only by a header.
+    const description = [manifest.id, page.path, ...Object.values(config), isPreview].map(String).join(";");
     const tag = `W/"${description}"`;
     if (hasEntityTag(c.req.header("If-None-Match"), tag)) {
       return c.body(null, 304, { ETag: tag, "Cache-Control": CACHE_CONTROL.revalidate });
     }
-    const response =
-      config.hasPageCache && !isPreview
-        ? await answerCached(c, { description, siteOrigin: config.siteOrigin, make })
-        : await make();
+    const isCached = config.hasPageCache && !isPreview;
+    const response = isCached ? await readCached(c, description, make) : await make();
     if (response.status === 200) response.headers.set("ETag", tag);
     return response;
   }
 
-  async function answerCached(
+  async function readCached(
     c: Context<AppEnv>,
-    request: Omit<DocumentRequest, "waitUntil">,
+    description: string,
+    make: (onFault: () => void) => Promise<Response>,
   ): Promise<Response> {
+    const { siteOrigin } = readConfig(c.env);
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const { response, origin } = await cache.get({ ...request, waitUntil });
+    const { response, origin } = await cache.get({ description, siteOrigin, make, waitUntil });
     c.set("pageCache", origin);
     return response;
   }
 
-  /** Answers with the document of what is loaded or, where anything on the way to it fails, of the error screen. */
+  /** Responds with the loaded page's document or, if any step fails, with the error screen's. */
   async function answer(
     c: Context<AppEnv>,
     load: (request: PageRequest) => Promise<LoadedPage | Response>,
@@ -72,7 +71,8 @@ export function registerPages(
   ): Promise<Response> {
     const options = { url: new URL(c.req.url), manifest, config: readConfig(c.env), onFault };
     const toErrorScreen = (error: unknown) => {
-      if (manifest.isDevelopment && isFault(error)) throw error;
+      // The development server displays the source of the error instead of the error screen.
+      if (manifest.isDevelopment && !(error instanceof PageError)) throw error;
       return loadErrorScreen(error, options.url.pathname);
     };
     const loaded = await load(toPageRequest(c, options.url)).catch(toErrorScreen);
@@ -80,7 +80,7 @@ export function registerPages(
     try {
       return await renderDocument(loaded, options);
     } catch (error) {
-      // It was the error screen that failed.
+      // The error screen itself failed.
       if ("error" in loaded.screen) throw error;
       return await renderDocument(toErrorScreen(error), options);
     }
@@ -97,7 +97,7 @@ function toPageRequest(c: Context<AppEnv>, url: URL): PageRequest {
   };
 }
 
-/** The answer to HEAD: the body is cancelled, which ends its render. */
+/** For HEAD, cancels the body, which stops the render. */
 async function withoutBody(c: Context<AppEnv>, response: Response): Promise<Response> {
   if (c.req.method !== "HEAD") return response;
   await response.body?.cancel();

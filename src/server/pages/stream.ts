@@ -1,21 +1,23 @@
-/** What a streamed document consists of, in order. */
-export interface DocumentParts {
+import { joinChunks } from "../http/read-body.ts";
+
+/** The parts of a streamed document, in order. */
+interface DocumentParts {
   readonly open: string;
-  /** The React tree, as React makes it. */
+  /** The React tree. */
   readonly body: ReadableStream<Uint8Array>;
   readonly close: string;
-  /** Called once when the stream is over, however it ended. */
+  /** Called once when the stream ends for any reason. */
   readonly onEnd: () => void;
 }
 
 const encoder = new TextEncoder();
 
-/** React writes two kilobytes at a time. What it has ready is taken together, because each piece costs the runtime a write. */
+/** React writes two kilobytes at a time. Larger reads combine them, because each chunk costs the runtime a write. */
 const READ_BYTES = 16 * 1024;
 
 /**
- * One stream of the three parts. The opening leaves at once and React's bytes leave as they come. When the reader
- * goes away the cancellation reaches React, which then stops rendering.
+ * Joins the three parts into one stream. The opening is sent at once, and React's bytes follow as they arrive. If the
+ * reader disconnects, the cancellation reaches React, which stops rendering.
  */
 export function streamDocument({ open, body, close, onEnd }: DocumentParts): ReadableStream<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });
@@ -27,7 +29,7 @@ export function streamDocument({ open, body, close, onEnd }: DocumentParts): Rea
     async pull(controller) {
       try {
         const { done, value } = await reader.read(new Uint8Array(READ_BYTES));
-        // The going away ends a read that is under way as if that were the body's end.
+        // Cancelling the stream resolves a pending read with `done: true`.
         if (isGone) return;
         if (!done) return controller.enqueue(value);
         controller.enqueue(encoder.encode(close));
@@ -47,8 +49,8 @@ export function streamDocument({ open, body, close, onEnd }: DocumentParts): Rea
 }
 
 /**
- * Passes a body on as it comes, and hands over all of it once it has come to its end. One that fails, or whose reader
- * goes away, is never handed over; the going away reaches the source.
+ * Passes a body through, and calls `onWhole` with all of its bytes at the end. Not called if the body fails or the
+ * reader disconnects. A cancellation is passed on to the source.
  */
 export function passOn(
   body: ReadableStream<Uint8Array>,
@@ -62,10 +64,10 @@ export function passOn(
       const { done, value } = await reader.read();
       if (isGone) return;
       if (done) {
-        onWhole(join(chunks));
+        onWhole(joinChunks(chunks));
         return controller.close();
       }
-      // A copy: the next reader may transfer the buffer.
+      // A copy, because the consumer may transfer the buffer.
       chunks.push(value.slice());
       controller.enqueue(value);
     },
@@ -74,14 +76,4 @@ export function passOn(
       return reader.cancel(reason);
     },
   });
-}
-
-function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
 }

@@ -1,42 +1,35 @@
+import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "./log.ts";
-import { withTimeLimit } from "./time-limit.ts";
 
-/** What the body's bytes must give: one that has been cut short or changed on the way gives something else. */
-const DIGEST_FIELD = "Stored-Digest";
+/** Holds the body's length in bytes, to detect a truncated body. The cache may drop `Content-Length`. */
+const LENGTH_FIELD = "Stored-Length";
 
 interface EdgeCacheOptions {
-  /** What the log calls it: with `-read` or `-write` the name of an event. */
+  /** Name of the log event, with `-read` or `-write` appended. */
   readonly name: string;
-  /** What keys are appended to: the cache wants whole addresses, of the public site's own host. */
+  /** Prefix of the keys: the cache requires absolute URLs on the public site's own host. */
   readonly address: string;
   readonly readLimitMs: number;
-  /** Nobody waits for this. */
+  /** No response waits for a write. */
   readonly writeLimitMs: number;
 }
 
-/** Answers that are stored for all Workers of a data centre. */
-export interface EdgeCache {
-  /**
-   * Looks for an answer.
-   * @param take Reads it: all of its body, as it was stored to its last byte, and its headers.
-   * @returns Null where there is none, and where the cache or `take` fails.
-   */
-  read<Value>(
-    key: string,
-    take: (body: Uint8Array<ArrayBuffer>, headers: Headers) => Value,
-  ): Promise<Value | null>;
-  /** Stores an answer for as long as its `Cache-Control` says. */
-  write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<void>;
-}
+/** Responses stored for all Workers of one data centre. */
+export type EdgeCache = ReturnType<typeof openEdgeCache>;
 
-/**
- * The cache of the data centre that answers (`caches.default`). The site works without it: a failure is only a line in
- * the log.
- */
-export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: EdgeCacheOptions): EdgeCache {
+/** Opens the local data centre's cache (`caches.default`). Failures are only logged: the site works without it. */
+export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: EdgeCacheOptions) {
   const cache = caches.default;
   return {
-    async read(key, take) {
+    /**
+     * Looks up a response.
+     * @param take Converts the complete body and the headers into the result.
+     * @returns Null if there is no entry, or if the cache or `take` fails.
+     */
+    async read<Value>(
+      key: string,
+      take: (body: Uint8Array<ArrayBuffer>, headers: Headers) => Value,
+    ): Promise<Value | null> {
       try {
         return await withTimeLimit(name, readLimitMs, async () => {
           const stored = await cache.match(address + key);
@@ -47,12 +40,11 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
         return null;
       }
     },
-    async write(key, body, headers) {
+    /** Stores a response for the duration set in its `Cache-Control`. */
+    async write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
       try {
-        await withTimeLimit(name, writeLimitMs, async () => {
-          const stored = { ...headers, [DIGEST_FIELD]: await digest(body) };
-          await cache.put(address + key, new Response(body, { headers: stored }));
-        });
+        const stored = new Response(body, { headers: { ...headers, [LENGTH_FIELD]: String(body.length) } });
+        await withTimeLimit(name, writeLimitMs, () => cache.put(address + key, stored));
       } catch (error) {
         logError(`${name}-write`, error);
       }
@@ -60,15 +52,9 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
   };
 }
 
-/** @throws Error when it is not what was stored. */
+/** @throws Error if the body's length differs from the stored length. */
 async function readWhole(stored: Response): Promise<Uint8Array<ArrayBuffer>> {
   const body = new Uint8Array(await stored.arrayBuffer());
-  if (stored.headers.get(DIGEST_FIELD) === (await digest(body))) return body;
+  if (stored.headers.get(LENGTH_FIELD) === String(body.length)) return body;
   throw new Error(`What is stored is not whole: ${body.length} bytes.`);
-}
-
-/** SHA-256 in hexadecimal. */
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

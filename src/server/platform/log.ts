@@ -1,17 +1,16 @@
 import { createFaultId } from "../../shared/spoken-code.ts";
-import type { DocumentOrigin } from "../settings/env.ts";
 
-/** The build that this Worker runs: one for as long as the Worker lives. */
+/** The id of the running build, constant for the Worker's lifetime. */
 let runningBuild: string | undefined;
 
-/** Tells the log which build it is of. */
+/** Sets the build id for all further log lines. */
 export function setLogBuild(build: string): void {
   runningBuild = build;
 }
 
 /**
- * Writes one line of JSON about a fault. The only way out for stacks: a visitor never sees one.
- * @returns The id of the line, by which a visitor who was shown it can name the fault.
+ * Logs an error as one line of JSON. Stacks appear only here: visitors never see one.
+ * @returns The id of the log line. A visitor who sees the id can quote it.
  */
 export function logError(
   event: string,
@@ -30,47 +29,28 @@ function readMessage(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined;
 }
 
-/** What a visitor sees of a fault instead of the general sentence and status 500. */
-interface Shown {
-  readonly status: number;
-  readonly message: string;
-}
-
-/** A fault that is in the log already: code that catches it shows its id and writes no second line. */
+/** An error that is already logged: code that catches it shows its id and does not log it again. */
 export class LoggedFault extends Error {
   override readonly name = "LoggedFault";
-  /** Of the line in the log. */
+  /** The id of the log line. */
   readonly id: string;
-  readonly shown: Shown | undefined;
+  /** Status and message for the visitor, instead of the general message and status 500. */
+  readonly shown: { readonly status: number; readonly message: string } | undefined;
 
-  constructor(id: string, shown?: Shown) {
+  constructor(id: string, shown?: LoggedFault["shown"]) {
     super(`It is in the log as ${id}.`);
     this.id = id;
     this.shown = shown;
   }
 }
 
-/** What is noted of a request. */
-export interface RequestNote {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly build: string;
-  readonly ray: string | undefined;
-  /** Where a document came from; undefined for everything that is never cached. */
-  readonly cache: DocumentOrigin | undefined;
-  /** Whether a browser asked ahead, for a visit that may never come (`Sec-Purpose`); undefined where it did not. */
-  readonly isAhead: true | undefined;
-}
-
-/** Writes one line of JSON about a request. */
-export function logRequest(note: RequestNote): void {
+/** Logs a request. http/middleware/request-log.ts names the fields. */
+export function logRequest(fields: Readonly<Record<string, unknown>>): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
-  console.log(JSON.stringify({ event: "request", ...note }));
+  console.log(JSON.stringify({ event: "request", build: runningBuild, ...fields }));
 }
 
-/** Writes one line of JSON about something that an operator should know of. Nothing personal may be in its fields. */
+/** Logs an event that an operator should notice as one line of JSON. Fields must not contain personal data. */
 export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
   console.warn(JSON.stringify({ event, ...fields }));

@@ -1,20 +1,20 @@
 import type { RateLimit } from "@cloudflare/workers-types";
+import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "./log.ts";
-import { withTimeLimit } from "./time-limit.ts";
 
-/** When a client that has done too much may try again, in seconds: the period of every limit in wrangler.toml. */
+/** Seconds after which a limited client may retry: the period of every limit in wrangler.toml. */
 export const LIMIT_PERIOD_S = 60;
 
-/** Counting needs no network: a binding that takes longer is out of order. */
+/** Counting needs no network: a slower binding is broken. */
 const LIMIT_MS = 1_000;
 
-/** What IPv4 looks like within IPv6 (RFC 4291, section 2.5.5.2), as the URL Standard writes it. */
+/** An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2), as the URL Standard writes it. */
 const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * What a client is counted as. One connection has a whole /64 of IPv6 addresses (RFC 6177), and may send from another of
- * them each time: only its first half counts. An IPv4 address counts alike however it is written.
- * @param address As Cloudflare tells it. What is no address of IPv6 is counted as it is.
+ * Returns the rate limit key of a client. One connection has a whole /64 of IPv6 addresses (RFC 6177) and may send each
+ * request from another address, so only the first half counts. All notations of an IPv4 address have the same key.
+ * @param address As Cloudflare reports it. Any text other than an IPv6 address is returned unchanged.
  */
 export function toCountedClient(address: string): string {
   const bracketed = `http://[${address}]`;
@@ -27,22 +27,22 @@ export function toCountedClient(address: string): string {
   return `${[...head, ...gap, ...tail].slice(0, 4).join(":")}::/64`;
 }
 
-/** Two bytes that are written as one hexadecimal number. */
+/** Returns the two bytes of a hexadecimal group. */
 function toBytes(group: string): number[] {
   const number = Number.parseInt(group, 16);
   return [number >> 8, number & 0xff];
 }
 
 interface CountOptions {
-  /** What the log calls it. */
+  /** Name of the log event. */
   readonly event: string;
-  /** The client's address as Cloudflare tells it; undefined in local use, where all share one count. */
+  /** The client's address as Cloudflare reports it; undefined in local use, where all clients share one count. */
   readonly client: string | undefined;
-  /** The answer of a counter that is out of order. */
+  /** The result if the counter fails. */
   readonly whenBroken: boolean;
 }
 
-/** Counts one act of a client, and says whether it is within the limit. Without a limit everything is. */
+/** Counts one action of a client and returns whether it is within the limit. Returns true without a limit. */
 export async function isWithinLimit(
   limit: RateLimit | undefined,
   { event, client = "local", whenBroken }: CountOptions,

@@ -9,17 +9,17 @@ import type { AppEnv } from "../settings/env.ts";
 import { readReport } from "./read-report.ts";
 
 const MAX_REPORTS = 10;
-/** Of a scheme and host that is logged. */
+/** Maximum length of a logged scheme and host. */
 const MAX_VALUE_LENGTH = 100;
 
-/** For what is not ours to quote. */
+/** Replaces every value that must not be logged. */
 const OTHER = "other";
 
 /** The directives of a policy (W3C Content Security Policy 3, Trusted Types). */
 const DIRECTIVE =
   /^(?:(?:child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(?:script|style)-src(?:-attr|-elem)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|sandbox|trusted-types)$/;
 
-/** What may stand in place of an address (W3C Content Security Policy 3, section 2.4; Trusted Types). */
+/** Keywords that browsers report instead of an address (W3C Content Security Policy 3, section 2.4; Trusted Types). */
 const BLOCKED_WORDS: readonly string[] = [
   "inline",
   "eval",
@@ -29,7 +29,7 @@ const BLOCKED_WORDS: readonly string[] = [
   "trusted-types-sink",
 ];
 
-/** Of an address without a host browsers report the scheme alone (section 5.4); others than these are a client's own words. */
+/** For an address without a host browsers report only the scheme (section 5.4). Other schemes are invented. */
 const BLOCKED_SCHEMES: readonly string[] = [
   "about:",
   "blob:",
@@ -44,19 +44,18 @@ const BLOCKED_SCHEMES: readonly string[] = [
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
 /**
- * `POST /api/reports`: what browsers report. What our policy stopped, in the format of the Reporting API
- * (https://w3c.github.io/reporting/#media-type) or the older one of `report-uri`
- * (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation), and where our scripts failed. Each report is one line
- * in the log, with nothing in it that was a visitor's: our pages by their paths, others by their hosts, no message.
+ * `POST /api/reports`: policy violations and script errors from browsers. Accepts violations in the format of the
+ * Reporting API (https://w3c.github.io/reporting/#media-type) and in the older one of `report-uri`
+ * (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). Logs one line for each report, without visitors' data:
+ * our pages by path, other sites by host, no messages.
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
-  const read = await readReport(c, { types: TYPES, limit: c.env.REPORT_LIMIT, event: "report-limit" });
-  if (!read.isRead) return read.rejection;
+  const report = await readReport(c, { types: TYPES, limit: c.env.REPORT_LIMIT, event: "report-limit" });
+  if (report instanceof Response) return report;
   const ownOrigins = [findConfig(c.env)?.siteOrigin ?? "", new URL(c.req.url).origin];
-  const reports = Array.isArray(read.value) ? read.value.slice(0, MAX_REPORTS) : [read.value];
-  for (const report of reports.filter(isRecord)) {
-    if (report.type === SCRIPT_ERROR) logNotice("script-error", { ...describeScriptError(report.body) });
-    else logNotice("policy-violation", describeViolation(report, ownOrigins));
+  for (const each of [report].flat().slice(0, MAX_REPORTS).filter(isRecord)) {
+    if (each.type === SCRIPT_ERROR) logNotice("script-error", { ...describeScriptError(each.body) });
+    else logNotice("policy-violation", describeViolation(each, ownOrigins));
   }
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
 }
@@ -66,10 +65,14 @@ function describeViolation(
   ownOrigins: readonly string[],
 ): Record<string, string> {
   const body = [report.body, report["csp-report"]].find(isRecord) ?? {};
-  const read = (...names: string[]) => names.map((name) => body[name]).find(isText) ?? "";
+  const read = (...names: string[]) =>
+    names
+      .map((name) => body[name])
+      .filter((value) => typeof value === "string")
+      .find(Boolean) ?? "";
   const directive = read("effectiveDirective", "effective-directive", "violated-directive");
   return {
-    // Browsers of the older format send the whole directive: `img-src 'self'`.
+    // Browsers that use the older format send the whole directive: `img-src 'self'`.
     directive: match(directive.split(" ")[0], DIRECTIVE),
     page: namePage(read("documentURL", "document-uri"), ownOrigins),
     blocked: nameBlocked(read("blockedURL", "blocked-uri")),
@@ -87,27 +90,23 @@ function describeScriptError(body: unknown): ScriptError {
   };
 }
 
-/** A client that sends what no browser with our page would send is not quoted. */
+/** Returns the value if it matches, otherwise an empty string: text that no browser would send is not logged. */
 function match(value: unknown, pattern: RegExp): string {
   return typeof value === "string" && pattern.test(value) ? value : "";
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The path of one of our pages; everything else that can stand in an address is foreign. */
+/** Returns the path of one of our pages, or "other". */
 function namePage(address: string, ownOrigins: readonly string[]): string {
   if (!URL.canParse(address)) return OTHER;
   const { origin, pathname } = new URL(address);
   return (ownOrigins.includes(origin) && findPage(pathname)?.path) || OTHER;
 }
 
-/** `https://cdn.example`, the scheme alone of what has no host, or one of the standard's own words such as `inline`. */
+/** Returns an origin (`https://cdn.example`), a scheme if there is no host, or a standard keyword such as `inline`. */
 function nameBlocked(text: string): string {
   if (BLOCKED_WORDS.includes(text)) return text;
   const scheme = BLOCKED_SCHEMES.find((known) => `${text}:`.startsWith(known));

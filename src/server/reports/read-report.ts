@@ -1,16 +1,12 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import type { Context } from "hono";
-import { answerProblem, type Problem } from "../http/problem.ts";
+import { answerProblem } from "../http/problem.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { isWithinLimit, LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
 
-/** What browsers send on their own is short: a violation is below 2 KB, and they send a few together. */
+/** Browser reports are short: a violation is below 2 KB, and browsers send a few together. */
 const MAX_BYTES = 16_384;
-
-type Report =
-  | { readonly isRead: true; readonly value: unknown }
-  | { readonly isRead: false; readonly rejection: Response };
 
 const WRONG_TYPE = {
   status: 415,
@@ -30,42 +26,36 @@ const TOO_MANY = {
   headers: { "Retry-After": String(LIMIT_PERIOD_S) },
 } as const;
 
-/** Also the answer to JSON that is no report. */
+/** Also the response to valid JSON that is not a report. */
 export const NO_REPORT = {
   status: 400,
   code: "report-invalid",
   detail: "This is not a report that can be read.",
 } as const;
 
-/** What kind of report is read. */
 interface ReportKind {
   /** The accepted content types. */
   readonly types: readonly string[];
-  /** How many reports of this kind a client may send. Each kind has its own limit. */
+  /** The rate limit. Each kind of report has its own. */
   readonly limit: RateLimit | undefined;
   /** The name of the limit in the log. */
   readonly event: string;
 }
 
-/** Reads the JSON that a browser reports by itself, and rejects clients that are over the limit. */
-export async function readReport(c: Context<AppEnv>, { types, limit, event }: ReportKind): Promise<Report> {
+/** Returns a browser's JSON report, or the response to a report that is rejected. */
+export async function readReport(c: Context<AppEnv>, { types, limit, event }: ReportKind): Promise<unknown> {
   const type = readMediaType(c.req.raw.headers);
-  if (!types.includes(type)) return reject(WRONG_TYPE);
+  if (!types.includes(type)) return answerProblem(WRONG_TYPE);
   const client = c.req.header("CF-Connecting-IP");
-  // Nothing depends on a report: a counter that is out of order stops them all.
+  // Reports are dispensable: reject all of them while the counter is broken.
   const isAllowed = await isWithinLimit(limit, { event, client, whenBroken: false });
-  if (!isAllowed) return reject(TOO_MANY);
+  if (!isAllowed) return answerProblem(TOO_MANY);
   try {
-    const text = new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES));
-    return { isRead: true, value: JSON.parse(text) };
+    return JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));
   } catch (error) {
-    if (error instanceof BodyTooLarge) return reject(TOO_LARGE);
-    if (error instanceof BodyIncomplete) return reject(TOO_SLOW);
-    if (error instanceof SyntaxError) return reject(NO_REPORT);
+    if (error instanceof BodyTooLarge) return answerProblem(TOO_LARGE);
+    if (error instanceof BodyIncomplete) return answerProblem(TOO_SLOW);
+    if (error instanceof SyntaxError) return answerProblem(NO_REPORT);
     throw error;
   }
-}
-
-function reject(problem: Problem): Report {
-  return { isRead: false, rejection: answerProblem(problem) };
 }

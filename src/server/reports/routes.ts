@@ -8,8 +8,8 @@ import { createHealthRoute } from "./health.ts";
 import { vitals } from "./vitals.ts";
 
 /**
- * Registers what the Worker reports of its health, and what browsers report.
- * @param build The id of the build that answers.
+ * Registers the health check and the endpoints for browser reports.
+ * @param build The id of the running build.
  */
 export function registerReports(app: Hono<AppEnv>, build: string): void {
   app.get("/healthz", createHealthRoute(build));

@@ -8,7 +8,7 @@ import { readVitalsDataset } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { NO_REPORT, readReport } from "./read-report.ts";
 
-/** No figure of a visit that is worth keeping is larger: ten minutes in milliseconds. */
+/** Upper limit of a plausible value: ten minutes in milliseconds. */
 const MAX_VALUE = 600_000;
 
 const NOT_MEASURED = { status: 404, code: "not-measured", detail: "Visits are not measured." } as const;
@@ -32,8 +32,8 @@ const schema: v.GenericSchema<unknown, Vitals> = v.strictObject({
 });
 
 /**
- * `POST /api/vitals`: what a browser measured of a visit, one data point for each figure. Its columns are named in
- * docs/vitals.sql. 404 where measuring is switched off.
+ * `POST /api/vitals`: a visit's measurements from the browser. Stores one data point for each metric, with the columns
+ * of docs/vitals.sql. Responds with 404 if measuring is switched off.
  */
 export async function vitals(c: Context<AppEnv>): Promise<Response> {
   const dataset = readVitalsDataset(c.env);
@@ -43,8 +43,8 @@ export async function vitals(c: Context<AppEnv>): Promise<Response> {
     limit: c.env.VITALS_LIMIT,
     event: "vitals-limit",
   });
-  if (!report.isRead) return report.rejection;
-  const parsed = v.safeParse(schema, report.value);
+  if (report instanceof Response) return report;
+  const parsed = v.safeParse(schema, report);
   if (!parsed.success) return answerProblem(NO_REPORT);
   const { build, page, device, connection, metrics } = parsed.output;
   for (const { name, value, navigation } of metrics) {

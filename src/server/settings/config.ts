@@ -1,28 +1,26 @@
 import type { Env } from "./env.ts";
 import { type EngineName, readSetting, SETTINGS, type SettingName } from "./schema.ts";
 
-/** The settings of the site, checked and complete. */
+/** The validated settings of the site. */
 export interface Config {
   /** Scheme and host of the public site, without a trailing slash, such as `https://www.example.com`. */
   readonly siteOrigin: string;
-  /** The base address of requests to the API: a path of the site, or another origin. */
+  /** The base address of API requests: a path of the site, or another origin. */
   readonly apiBase: string;
-  /** Whether browsers cache pages for offline reading; otherwise those that do are told to stop. */
+  /** Whether browsers cache pages for offline reading. If false, existing service workers are unregistered. */
   readonly hasServiceWorker: boolean;
-  /** Whether documents are cached. */
   readonly hasPageCache: boolean;
-  /** Whether visits are measured. */
   readonly isMeasured: boolean;
-  /** What Turnstile's widget is made with; null where Turnstile is off. */
+  /** The site key of Turnstile's widget; null if Turnstile is off. */
   readonly turnstileSiteKey: string | null;
 }
 
-/** The runtime gives the same bindings to every request of a Worker, so their settings need to be read only once. */
+/** Reading once suffices: the runtime passes the same bindings to every request of a Worker. */
 const knownConfigs = new WeakMap<Env, Config>();
 
 /**
  * Reads the settings of the site.
- * @throws Error with a sentence for the operator when a setting is missing or wrong, in every answer until it is fixed.
+ * @throws Error with a sentence for the operator if a setting is missing or wrong.
  */
 export function readConfig(env: Env): Config {
   const known = knownConfigs.get(env);
@@ -33,53 +31,44 @@ export function readConfig(env: Env): Config {
     hasServiceWorker: readSetting(env, "SERVICE_WORKER"),
     hasPageCache: readSetting(env, "PAGE_CACHE"),
     isMeasured: readVitalsDataset(env) !== null,
-    // A wrong setting turns Turnstile off: it must not cost a page. Every booking request says so in the log.
+    // A wrong setting turns Turnstile off instead of breaking pages. Every booking request logs the mistake.
     turnstileSiteKey: unlessWrong(() => readTurnstileSettings(env))?.siteKey ?? null,
   };
   knownConfigs.set(env, config);
   return config;
 }
 
-/** The same settings; null where one is wrong and an answer without them is better than none. */
+/** Returns the settings of the site, or null if one is wrong. For responses that can do without them. */
 export function findConfig(env: Env): Config | null {
   return unlessWrong(() => readConfig(env));
 }
 
-/** Where what browsers measure is stored; null where visits are not measured. */
+/** Returns whether requests are logged. A wrong setting must not prevent a response: the pages report the mistake. */
+export function isRequestLogged(env: Env): boolean {
+  return unlessWrong(() => readSetting(env, "REQUEST_LOG")) ?? true;
+}
+
+/** Returns the dataset for visit measurements, or null if measuring is off. */
 export function readVitalsDataset(env: Env): NonNullable<Env["VITALS"]> | null {
   return readSetting(env, "MEASURE_VISITS") && env.VITALS ? env.VITALS : null;
 }
 
 /*
- * The settings of one feature each are read apart from those of the site: a mistake in them must cost neither a page
- * nor a request. All of these throw an Error with a sentence for the operator when a setting is wrong.
+ * Settings of a single feature are read separately from those of the site: a mistake in them must break neither pages
+ * nor requests. Each reader throws an Error with a sentence for the operator if a setting is wrong.
  */
 
-/** The settings of the image service, checked and complete. */
-export interface ImageConfig {
-  /** Tried in this order. */
-  readonly engines: readonly EngineName[];
-  readonly signingKey: string | undefined;
+/** Returns the settings of the image service, with the engines in the order in which they are tried. */
+export function readImageConfig(env: Env) {
+  const names = readSetting(env, "IMAGE_ENGINES");
+  const engines: readonly EngineName[] = names === "auto" ? [env.IMAGES ? "binding" : "wasm"] : names;
+  return { engines, signingKey: readSetting(env, "IMAGE_SIGNING_KEY") ?? undefined };
 }
 
-/** Reads the settings of the image service. */
-export function readImageConfig(env: Env): ImageConfig {
-  const engines = readSetting(env, "IMAGE_ENGINES");
-  return {
-    engines: engines === "auto" ? [env.IMAGES ? "binding" : "wasm"] : engines,
-    signingKey: readSetting(env, "IMAGE_SIGNING_KEY") ?? undefined,
-  };
-}
+export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
-/** How booking requests are reported to the company by e-mail. */
-export interface MailSettings {
-  readonly email: NonNullable<Env["EMAIL"]>;
-  readonly to: string;
-  readonly from: string;
-}
-
-/** Reads the settings of e-mails, or null where e-mail is not set up. */
-export function readMailSettings(env: Env): MailSettings | null {
+/** Returns the settings of e-mails about booking requests, or null if e-mail is not set up. */
+export function readMailSettings(env: Env) {
   const { EMAIL: email } = env;
   const [to, from] = [readSetting(env, "BOOKINGS_TO"), readSetting(env, "BOOKINGS_FROM")];
   if (to === null && from === null) return null;
@@ -91,30 +80,19 @@ export function readMailSettings(env: Env): MailSettings | null {
   return { email, to, from };
 }
 
-/** Where booking requests are reported to the company's own program or chat. */
-export interface WebhookSettings {
-  readonly url: URL;
-  /** What messages are signed with; null where they are not. */
-  readonly key: Uint8Array<ArrayBuffer> | null;
-}
+export type WebhookSettings = NonNullable<ReturnType<typeof readWebhookSettings>>;
 
-/** Reads the settings of the webhook, or null where there is none. */
-export function readWebhookSettings(env: Env): WebhookSettings | null {
+/** Returns the settings of the company's webhook, or null if it is not set up. Without a key, messages are not signed. */
+export function readWebhookSettings(env: Env) {
   const url = readSetting(env, "BOOKINGS_WEBHOOK");
   return url && { url, key: readSetting(env, "BOOKINGS_WEBHOOK_KEY") };
 }
 
-/** What Cloudflare Turnstile needs to be on. */
-export interface TurnstileSettings {
-  readonly siteKey: string;
-  readonly secret: string;
-}
-
 /**
- * Reads the settings of Turnstile, or null where it is off. It is on with both of its settings: without the widget
- * nobody would have a token, and without the secret nobody would check it.
+ * Returns the settings of Turnstile, or null if it is off. Both settings are required: the site key makes the widget
+ * that issues tokens, and the secret verifies them.
  */
-export function readTurnstileSettings(env: Env): TurnstileSettings | null {
+export function readTurnstileSettings(env: Env) {
   const siteKey = readSetting(env, "TURNSTILE_SITE_KEY");
   const secret = readSetting(env, "TURNSTILE_SECRET");
   if (siteKey === null && secret === null) return null;
@@ -125,21 +103,21 @@ export function readTurnstileSettings(env: Env): TurnstileSettings | null {
 }
 
 /**
- * What is wrong with settings, a sentence each. A deploy asks before it builds anything, so that what the Worker would
- * reject at run time is rejected before. It knows no secrets, so nothing is asked for that needs one.
+ * Returns one sentence for each wrong setting. A deploy calls this before it builds, to reject what the Worker would
+ * reject at run time. A deploy has no secrets, so readers that need one are left out.
  */
 export function listWrongSettings(env: Env): string[] {
   const names = Object.keys(SETTINGS) as SettingName[];
   const readers = [...names.map((name) => () => readSetting(env, name)), () => readMailSettings(env)];
-  const sentences = readers.map((read) => {
+  const sentences = readers.flatMap((read) => {
     try {
       read();
-      return null;
+      return [];
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return [error instanceof Error ? error.message : String(error)];
     }
   });
-  return [...new Set(sentences.filter((sentence) => sentence !== null))];
+  return [...new Set(sentences)];
 }
 
 function unlessWrong<Value>(read: () => Value): Value | null {

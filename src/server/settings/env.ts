@@ -1,25 +1,24 @@
 import type { GivenSettings, SettingName } from "./schema.ts";
 
-/** The bindings of wrangler.toml (`npm run cf-typegen` writes their types), beside the settings that stand there as well. */
+/** The bindings of wrangler.toml (`npm run cf-typegen` writes their types), without its settings. */
 type Bindings = Omit<Cloudflare.Env, SettingName>;
 
 /**
- * What the runtime gives the Worker. Without the static files of the build there is no site; without any other binding
- * only what it is for is missing: nobody is limited or measured, pictures are made inside the Worker, and visitors are
- * asked to call.
+ * The Worker's bindings and settings. Only the static files are required. Without another binding only its feature is
+ * missing: no rate limit, no measurements, pictures rendered inside the Worker, and visitors asked to call.
  */
 export type Env = GivenSettings & Readonly<Pick<Bindings, "ASSETS"> & Partial<Bindings>>;
 
-/** What Hono hands to every handler. */
+/** The environment of every Hono handler. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
-    /** Whether the address is another than the public one; set by http/middleware/preview-robots.ts. */
+    /** Whether the request came to a host other than the public one; set by http/middleware/preview-robots.ts. */
     isPreview: boolean;
-    /** Where a document came from, where it may be cached. */
+    /** Where a document came from, if it may be cached. */
     pageCache?: DocumentOrigin;
   };
 }
 
-/** Remembered by this Worker, stored in the cache of its data centre, or rendered. */
+/** Kept in this Worker's memory, stored in the data centre's cache, or rendered. */
 export type DocumentOrigin = "memory" | "data-centre" | "miss";

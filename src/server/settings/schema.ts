@@ -1,19 +1,18 @@
 import * as v from "valibot";
 import { RETENTION_DAYS } from "../../content/pages/bookings.ts";
 
-/** The image engines that there are. */
 const ENGINE_NAMES = ["binding", "wasm"] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** Two weeks. */
+/** Two weeks, in hours. */
 const MAX_REMIND_HOURS = 336;
 
-/** The default of settings that are off without a value, as docs/settings.md has it. */
+/** In docs/settings.md, the default of settings that are off without a value. */
 const EMPTY = "empty";
 
 /**
- * The variables of wrangler.toml, each with its values and default as docs/settings.md has them, and the sentence, after
- * its name, that an operator reads where it is wrong.
+ * The variables of wrangler.toml. Each has the values and the default that docs/settings.md shows, and the error
+ * message for the operator, which follows the variable's name.
  */
 const VARIABLES = {
   /** Scheme and host of the public site, without a trailing slash. */
@@ -23,7 +22,7 @@ const VARIABLES = {
     v.nonEmpty("is not set. Give the public address, such as https://www.example.com."),
     v.check(isOrigin, not("must be a scheme and a host such as https://www.example.com")),
   ),
-  /** The base address of requests to the API: a path of the site, or another origin, which must run this Worker too. */
+  /** The base address of API requests: a path of the site, or another origin that runs this Worker too. */
   API_BASE: v.pipe(
     text("/"),
     documented("a path, or an https origin", "`/`"),
@@ -32,15 +31,14 @@ const VARIABLES = {
       not("must be a path such as / or an https origin such as https://api.example.com"),
     ),
   ),
-  /** Whether browsers cache pages for offline reading; otherwise those that do are told to stop. */
+  /** Whether browsers cache pages for offline reading. If off, existing service workers are unregistered. */
   SERVICE_WORKER: onOff("on"),
-  /** Whether documents are cached. */
   PAGE_CACHE: onOff("off"),
-  /** Whether every request is a line in the log. */
+  /** Whether every request is logged. */
   REQUEST_LOG: onOff("on"),
-  /** Whether visits are measured, where there is something that stores it. */
+  /** Whether visits are measured, provided there is a dataset to store them. */
   MEASURE_VISITS: onOff("on"),
-  /** The image engines in the order in which they are tried; `auto` is the best that there is. */
+  /** The image engines in the order in which they are tried. `auto` selects the best available one. */
   IMAGE_ENGINES: v.pipe(
     text("auto"),
     documented("`auto`, or some of `binding`, `wasm`", "`auto`"),
@@ -50,23 +48,23 @@ const VARIABLES = {
     ),
     v.transform((value) => (value === "auto" ? value : listEngines(value))),
   ),
-  /** Where booking requests are sent to. */
+  /** The recipient of booking requests. */
   BOOKINGS_TO: mailAddress(),
-  /** Their sender: an address of a domain that may send through Cloudflare's Email Service. */
+  /** The sender of these e-mails, on a domain that may send through Cloudflare's Email Service. */
   BOOKINGS_FROM: mailAddress(),
-  /** Whether visitors are sent a copy of their request. */
+  /** Whether visitors receive a copy of their request. */
   BOOKINGS_COPY_TO_VISITOR: onOff("off"),
-  /** After how many hours the company is reminded of a request that nobody has answered; 0 where it is not. */
+  /** Hours until the company is reminded of an unanswered request; 0 for never. */
   BOOKINGS_REMIND_HOURS: wholeNumber(
     { from: 0, to: MAX_REMIND_HOURS, byDefault: 12 },
     `from 0 (never) to ${MAX_REMIND_HOURS}`,
   ),
-  /** How many days a request is stored after its journey: no longer than visitors are told. */
+  /** Days for which a request is stored after its journey. At most what the privacy notice promises. */
   BOOKINGS_RETENTION_DAYS: wholeNumber(
     { from: 1, to: RETENTION_DAYS, byDefault: RETENTION_DAYS },
     `from 1 to ${RETENTION_DAYS}, the days that the privacy notice names (RETENTION_DAYS in src/content/pages/bookings.ts)`,
   ),
-  /** Public: the widget in the form is made with it, and takes nothing else. */
+  /** Public: part of the form's widget. */
   TURNSTILE_SITE_KEY: optional(
     "a site key",
     /^[\w-]{3,100}$/,
@@ -74,11 +72,11 @@ const VARIABLES = {
   ),
 };
 
-/** What `wrangler secret put` sets. No sentence about one repeats its value. */
+/** Set by `wrangler secret put`. Error messages never repeat their values. */
 const SECRETS = {
-  /** Where it is set, unusual sizes of pictures must be signed with it. */
+  /** If set, unusual sizes of pictures must be signed with it. */
   IMAGE_SIGNING_KEY: optional("any text"),
-  /** The address at which the company's own program or chat is told of booking requests. */
+  /** The address of the company's own program or chat that receives booking requests. */
   BOOKINGS_WEBHOOK: v.pipe(
     text(),
     documented("an https address", EMPTY),
@@ -88,7 +86,7 @@ const SECRETS = {
     ),
     v.transform((value) => (value === "" ? null : new URL(value))),
   ),
-  /** What those messages are signed with: 24 to 64 bytes in Base64, in the form in which Standard Webhooks hands them out. */
+  /** The key that signs webhook messages: 24 to 64 bytes in Base64, in the format of Standard Webhooks. */
   BOOKINGS_WEBHOOK_KEY: v.pipe(
     optional(
       "`whsec_` and Base64",
@@ -97,22 +95,22 @@ const SECRETS = {
     ),
     v.transform((key) => (key === null ? null : fromBase64(key.slice("whsec_".length)))),
   ),
-  /** Tokens of Turnstile are checked with it. */
+  /** Verifies tokens of Turnstile. */
   TURNSTILE_SECRET: optional("a secret key"),
 };
 
-/** Every setting of the site, once. Their types are inferred. */
+/** All settings of the site. */
 export const SETTINGS = { ...VARIABLES, ...SECRETS };
 
 export type SettingName = keyof typeof SETTINGS;
 export type Setting<Name extends SettingName> = v.InferOutput<(typeof SETTINGS)[Name]>;
 
-/** The settings as they are given: text, or nothing. */
+/** The unparsed settings: each a text or undefined. */
 export type GivenSettings = { readonly [Name in SettingName]?: string };
 
 /**
  * Reads one setting.
- * @throws Error with a sentence for the operator when it is missing or wrong.
+ * @throws Error with a sentence for the operator if the setting is missing or wrong.
  */
 export function readSetting<Name extends SettingName>(
   given: { readonly [Given in Name]?: string },
@@ -123,7 +121,7 @@ export function readSetting<Name extends SettingName>(
   throw new Error(`${name} ${issues[0].message}`);
 }
 
-/** The cells of a setting in docs/settings.md: its values and its default. */
+/** Attaches a setting's values and default, as docs/settings.md shows them. */
 function documented(values: string, byDefault: string) {
   return v.metadata<string, { readonly values: string; readonly default: string }>({
     values,
@@ -135,7 +133,7 @@ function text(byDefault = "") {
   return v.optional(v.string("must be text in quotation marks."), byDefault);
 }
 
-/** A text of some form, or null where it is missing or empty. */
+/** A text that matches a pattern, or null if missing or empty. */
 function optional(values: string, form = /^/, sentence: Sentence = "") {
   return v.pipe(
     text(),
@@ -154,7 +152,7 @@ function onOff(byDefault: "on" | "off") {
   );
 }
 
-/** @param range In words. */
+/** @param range The range in words. */
 function wholeNumber(
   { from, to, byDefault }: { readonly from: number; readonly to: number; readonly byDefault: number },
   range: string,
@@ -168,7 +166,7 @@ function wholeNumber(
   );
 }
 
-/** One address on one line, and nothing that could end it or begin another. */
+/** One address on one line, without characters that could end it or start another. */
 function mailAddress() {
   return optional(
     "an e-mail address",
@@ -179,7 +177,7 @@ function mailAddress() {
 
 type Sentence = string | ((issue: { readonly input: unknown }) => string);
 
-/** A sentence that repeats what is wrong. */
+/** Returns an error message that quotes the wrong value. */
 function not(sentence: string) {
   return ({ input }: { readonly input: unknown }) => `${sentence}, not "${input}".`;
 }
@@ -188,15 +186,15 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value && /^https?:/.test(value);
 }
 
-/** True for a path that a browser reads as written: `//host` and `/../` are none. */
+/** Checks for a path that browsers read as written, unlike `//host` and `/../`. */
 function isPath(value: string): boolean {
   return /^\/(?!\/)/.test(value) && URL.canParse(value, BASE) && new URL(value, BASE).pathname === value;
 }
 
-/** Any origin: paths need one to be parsed. */
+/** Any origin, needed to parse a path. */
 const BASE = "https://site.invalid";
 
-/** True for TLS, and for this machine, where none is needed. */
+/** Checks for TLS, or for the local machine, which needs none. */
 function isSecure({ protocol, hostname }: URL): boolean {
   return (
     protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname))

@@ -3,13 +3,13 @@ import { findConfig } from "../../settings/config.ts";
 import type { AppEnv } from "../../settings/env.ts";
 import { CACHE_CONTROL } from "../cache-control.ts";
 
-/** The longest time for which browsers remember a preflight (Chromium's limit), in seconds. */
+/** The longest time that browsers cache a preflight (Chromium's limit), in seconds. */
 const PREFLIGHT_MAX_AGE_S = 7_200;
 
 /**
- * Lets pages of the public site use an answer at another origin, where API_BASE sends their requests (CORS, Fetch
- * Standard, section 3.2). No other site is allowed, and no cookie. At the site's own origin nothing is added.
- * @param headers The request headers that such a page may send.
+ * Allows cross-origin requests from pages of the public site if API_BASE sends them to another origin (CORS, Fetch
+ * Standard, section 3.2). No other site and no cookie is allowed. Adds nothing at the site's own origin.
+ * @param headers The allowed request headers.
  */
 export function siteAccess(...headers: readonly string[]): MiddlewareHandler<AppEnv> {
   return async function siteAccess(c, next) {
@@ -25,7 +25,7 @@ export function siteAccess(...headers: readonly string[]): MiddlewareHandler<App
       return c.body(null, 204);
     }
     await next();
-    // Browsers cache icons: an answer without the permission must not be reused for a page of the site.
+    // Browsers cache icons: a response without the CORS header must not be reused for a page of the site.
     c.header("Vary", "Origin", { append: true });
     if (c.req.header("Origin") === siteOrigin) c.header("Access-Control-Allow-Origin", siteOrigin);
   };

@@ -2,38 +2,30 @@ import { describedPictures } from "virtual:shared-pictures";
 import { sharedPictures } from "../../../content/discovery.ts";
 import type { PageId, PagePath } from "../../../content/site-pages.ts";
 import { findPageById } from "../../../shared/pages.ts";
-import type { StructuredData } from "./schema.ts";
 import { describePage } from "./structured-data.ts";
 
-/** A picture for programs that know the site only by its addresses; its files are made by the image service. */
+/** A picture for social networks and search engines. The image service generates its files. */
 export interface SharedPicture {
-  /** Path and query of its address, which change with the picture. */
+  /** Path and query of its address, which changes with the picture. */
   readonly path: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
   readonly alt: string;
 }
 
-/** How a page is found and shared: what its document says to programs and not to people. */
-export interface FoundPage {
-  /** Its public address. */
-  readonly canonical: string;
-  /** Of the card that stands for the page. */
-  readonly picture: SharedPicture & { readonly url: string };
-  readonly structuredData: StructuredData;
-}
+export type FoundPage = ReturnType<typeof presentPage>;
 
 /**
- * How a page is found and shared.
+ * Returns a page's metadata for search engines and social networks.
  * @param siteOrigin Scheme and host of the public site, never those of a request.
  */
-export function presentPage(id: PageId, siteOrigin: string): FoundPage {
+export function presentPage(id: PageId, siteOrigin: string) {
   const { path } = findPageById(id);
   const picture = findCard(path);
-  // Every page describes the same company, so its picture is always that of the home page.
+  // Every page describes the same company, so its picture is always the home page's.
   const pictures = {
     image: siteOrigin + findCard("/").path,
     logo: siteOrigin + describedPictures.logo.path,
@@ -45,7 +37,7 @@ export function presentPage(id: PageId, siteOrigin: string): FoundPage {
   };
 }
 
-/** The picture that stands for a page where it is shared. */
+/** Returns the picture on a page's social card. */
 function findCard(path: PagePath): SharedPicture {
   return describedPictures[sharedPictures[path] ?? sharedPictures["/"]];
 }

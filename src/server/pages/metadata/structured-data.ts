@@ -1,33 +1,32 @@
 import { type Company, company, postalAddress } from "../../../content/company.ts";
-import { openingHours, serviceTypes } from "../../../content/discovery.ts";
-import type { Journey } from "../../../content/journeys.ts";
-import { journeys } from "../../../content/journeys.ts";
+import { areaServed, openingHours } from "../../../content/discovery.ts";
+import { type Journey, journeys } from "../../../content/journeys.ts";
 import { type SocialLink, socialLinks } from "../../../content/links.ts";
-import { isReservedAddress } from "../../../content/placeholders.ts";
-import type { Service as ServiceContent } from "../../../content/services.ts";
-import { services } from "../../../content/services.ts";
-import type { PageId, PagePath } from "../../../content/site-pages.ts";
-import { PAGES } from "../../../content/site-pages.ts";
+import { type Service, services } from "../../../content/services.ts";
+import { PAGES, type PageId, type PagePath } from "../../../content/site-pages.ts";
 import { findPageById } from "../../../shared/pages.ts";
-import type {
-  BreadcrumbList,
-  LocalBusiness,
-  PostalAddress,
-  Reference,
-  Service,
-  StructuredData,
-  Thing,
-  TouristTrip,
-} from "./schema.ts";
+import { isReservedAddress } from "../../../shared/reserved-address.ts";
 
-/** Absolute addresses of the pictures that a page's description names. */
-export interface DescriptionPictures {
-  readonly image: string;
-  readonly logo: string;
+/*
+ * The data block for search engines (https://schema.org, https://www.w3.org/TR/json-ld11/). Omitted on purpose:
+ * TaxiService, because the company must not call itself one; Vehicle, which is for cars on sale; ratings and reviews,
+ * which nobody may give themselves.
+ */
+
+/** A description of one thing, or a reference to its description. */
+type Thing = Readonly<Record<string, unknown>>;
+
+export interface StructuredData {
+  readonly "@context": "https://schema.org";
+  readonly "@graph": readonly Thing[];
 }
 
-/** What a page tells search engines: the company, the page's place in the site, and what only this page lists. */
-export function describePage(id: PageId, siteOrigin: string, pictures: DescriptionPictures): StructuredData {
+/** Returns a page's structured data: the company, the breadcrumbs and, on the services page, services and journeys. */
+export function describePage(
+  id: PageId,
+  siteOrigin: string,
+  pictures: Pick<BusinessFacts, "image" | "logo">,
+): StructuredData {
   const { path } = findPageById(id);
   const facts = { company, address: postalAddress, hours: openingHours, socialLinks, ...pictures };
   const graph: Thing[] = [describeBusiness(facts, siteOrigin)];
@@ -40,7 +39,7 @@ export function describePage(id: PageId, siteOrigin: string, pictures: Descripti
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** All that the description of the company is made from. An empty text is a slot that the owner has not filled. */
+/** The facts that describe the company. An empty text is a slot that the owner has not filled. */
 export interface BusinessFacts {
   readonly company: Company;
   readonly address: Readonly<Record<keyof typeof postalAddress, string>>;
@@ -51,13 +50,13 @@ export interface BusinessFacts {
   readonly logo: string;
 }
 
-/** The name under which other nodes of the document refer to the company. */
-export function referToBusiness(siteOrigin: string): Reference {
+/** Returns the identifier by which other nodes refer to the company. */
+function referToBusiness(siteOrigin: string): Thing {
   return { "@id": `${siteOrigin}/#business` };
 }
 
-/** The company as search engines read it, without the slots that are empty. */
-export function describeBusiness(facts: BusinessFacts, siteOrigin: string): LocalBusiness {
+/** Returns the company's node without empty slots. */
+export function describeBusiness(facts: BusinessFacts, siteOrigin: string): Thing {
   const { company, address, hours, image, logo } = facts;
   const { legalName, vatNumber, mapPoint } = company;
   const profiles = facts.socialLinks.map(({ href }) => href).filter((href) => !isReservedAddress(href));
@@ -72,7 +71,7 @@ export function describeBusiness(facts: BusinessFacts, siteOrigin: string): Loca
     ...(vatNumber && { vatID: vatNumber }),
     address: describeAddress(address),
     geo: { "@type": "GeoCoordinates", ...mapPoint },
-    areaServed: company.areaServed,
+    areaServed,
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: hours.days,
@@ -85,13 +84,7 @@ export function describeBusiness(facts: BusinessFacts, siteOrigin: string): Loca
   };
 }
 
-function describeAddress({
-  street,
-  locality,
-  region,
-  postcode,
-  country,
-}: BusinessFacts["address"]): PostalAddress {
+function describeAddress({ street, locality, region, postcode, country }: BusinessFacts["address"]): Thing {
   return {
     "@type": "PostalAddress",
     ...(street && { streetAddress: street }),
@@ -102,7 +95,7 @@ function describeAddress({
   };
 }
 
-function describeBreadcrumbs(path: PagePath, siteOrigin: string): BreadcrumbList {
+function describeBreadcrumbs(path: PagePath, siteOrigin: string): Thing {
   const trail = PAGES.filter((link) => link.path === "/" || link.path === path);
   return {
     "@type": "BreadcrumbList",
@@ -116,23 +109,23 @@ function describeBreadcrumbs(path: PagePath, siteOrigin: string): BreadcrumbList
 }
 
 function describeService(
-  { id, title, summary }: ServiceContent,
+  { id, title, summary, searchType }: Service,
   pageUrl: string,
-  provider: Reference,
-): Service {
+  provider: Thing,
+): Thing {
   const url = `${pageUrl}#${id}`;
   return {
     "@type": "Service",
     "@id": url,
     name: title,
-    serviceType: serviceTypes[id],
+    serviceType: searchType,
     description: summary,
     url,
     provider,
   };
 }
 
-function describeJourney({ title, text, stops }: Journey, provider: Reference): TouristTrip {
+function describeJourney({ title, text, stops }: Journey, provider: Thing): Thing {
   return {
     "@type": "TouristTrip",
     name: title,
