@@ -1,35 +1,35 @@
-/** The folder of the icon addresses: `/icons/{collection}.json?icons={name},{name}`. */
+/** The path prefix of icon URLs: `/icons/{collection}.json?icons={name},{name}`. */
 const ICONS_PATH = "/icons";
 
-/** Each may be in another file, and to read so many costs no more than a page. A client that needs more sends another request. */
+/** Maximum icons per request. Each may be in another file, and reading this many costs no more than a page. */
 export const MAX_ICONS_PER_REQUEST = 12;
 
-/** No icon and no collection has a longer name. */
+/** Maximum length of an icon's or collection's name. */
 export const MAX_ICON_NAME_LENGTH = 80;
 
-/** The files that a collection is divided into, so that a few icons do not take reading thousands. */
+/** Number of files per collection, so that a request for a few icons does not read thousands. */
 export const ICON_SHARDS = 64;
 
 /** Names of collections and icons (https://iconify.design/docs/types/iconify-json.html). */
 const ICON_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether a text can be the name of an icon or of a collection. */
+/** Returns whether a text is a valid name of an icon or a collection. */
 export function isIconName(text: string): boolean {
   return text.length <= MAX_ICON_NAME_LENGTH && ICON_NAME.test(text);
 }
 
-/** The two parts of `collection:name`; null where the text is no such name. */
+/** Splits `collection:name`, or returns null if the text is not such a name. */
 export function parseIconName(text: string): { collection: string; name: string } | null {
   const [collection = "", name = "", ...rest] = text.split(":");
   return rest.length === 0 && isIconName(collection) && isIconName(name) ? { collection, name } : null;
 }
 
-/** The address of these icons: in a fixed order, so that the same icons have the same address. */
+/** Returns the URL of a set of icons. Sorts the names so that the same icons always have the same URL. */
 export function buildIconsUrl(collection: string, names: readonly string[]): string {
   return `${ICONS_PATH}/${collection}.json?icons=${[...names].sort().join(",")}`;
 }
 
-/** Which of the collection's files holds an icon: FNV-1a of its name (http://www.isthe.com/chongo/tech/comp/fnv/). */
+/** Returns the index of an icon's file: FNV-1a of its name (http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function findIconShard(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193) >>> 0;

@@ -1,10 +1,10 @@
-/** Where browsers report what went wrong: what the policy stopped, and errors of our scripts. */
+/** Path to which browsers report CSP violations and errors in our scripts. */
 export const REPORTS_PATH = "/api/reports";
 
-/** The type of a report on an error of our scripts, beside the types of the Reporting API. */
+/** The report type for errors in our scripts, in addition to the types of the Reporting API. */
 export const SCRIPT_ERROR = "script-error";
 
-/** Where a script failed. No message: it could repeat what the visitor typed. */
+/** An error in a script. It has no message, because a message could repeat what the visitor typed. */
 export interface ScriptError {
   /** The name of the error's class, such as TypeError. */
   readonly name: string;
@@ -13,6 +13,6 @@ export interface ScriptError {
   /** The path of the page. */
   readonly page: string;
   readonly build: string;
-  /** By which the visitor was shown the fault; empty where nothing was shown. */
+  /** The fault id shown to the visitor; empty if none was shown. */
   readonly id: string;
 }

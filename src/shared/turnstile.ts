@@ -1,8 +1,8 @@
-/** Where Cloudflare Turnstile's script and frame come from, and where tokens are checked. */
+/** The origin of Cloudflare Turnstile's script, frame and token check. */
 export const TURNSTILE_ORIGIN = "https://challenges.cloudflare.com";
 
-/** The script, told to wait until a widget is requested. We must not cache it or serve it ourselves. */
+/** The script, which waits until a widget is requested. We must not cache it or serve it ourselves. */
 export const TURNSTILE_SCRIPT_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`;
 
-/** The field that the widget puts its token into, and the name under which it is sent. */
+/** The form field in which the widget stores its token. */
 export const TURNSTILE_FIELD = "cf-turnstile-response";

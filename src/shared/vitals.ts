@@ -1,13 +1,13 @@
 import type { PageId } from "../content/site-pages.ts";
 
-/** Where browsers send what they measured. */
+/** Path to which browsers send their measurements. */
 export const VITALS_PATH = "/api/vitals";
 
 export const VITAL_NAMES = ["CLS", "FCP", "INP", "LCP", "TTFB"] as const;
 export const DEVICES = ["phone", "tablet", "desktop"] as const;
 export const CONNECTIONS = ["slow-2g", "2g", "3g", "4g", "unknown"] as const;
 
-/** How the page came to be shown, in the words of the web-vitals library. */
+/** How the visitor reached the page, in the terms of the web-vitals library. */
 export const NAVIGATIONS = [
   "navigate",
   "reload",
@@ -18,14 +18,14 @@ export const NAVIGATIONS = [
   "soft-navigation",
 ] as const;
 
-/** One figure: durations in milliseconds, the layout shift without a unit (https://web.dev/articles/vitals). */
+/** One metric: durations in milliseconds, the layout shift without a unit (https://web.dev/articles/vitals). */
 export interface Vital {
   readonly name: (typeof VITAL_NAMES)[number];
   readonly value: number;
   readonly navigation: (typeof NAVIGATIONS)[number];
 }
 
-/** What one visit measured. Nothing in it tells visitors apart. */
+/** The metrics of one visit. They contain nothing that identifies a visitor. */
 export interface Vitals {
   readonly build: string;
   readonly page: PageId | "error";

@@ -15,33 +15,33 @@ import { findInstant, findInstants, toLocalTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
 import { isSameText } from "./text.ts";
 
-/* From what was typed to a booking request: how it is read, by which rules it is checked, and what can be wrong. */
+/* Turns typed values into a booking request: reading, validation rules and error codes. */
 
-/** What is stored of a field: its answer or, where it may not apply, what counts as none. */
+/** The stored type of a field: its answer or, if the field may not apply, its empty value. */
 type Stored<Name extends FieldName> =
   | v.InferOutput<ReturnType<KindOf<Name>["createSchema"]>>
   | ((typeof FIELDS)[Name] extends { readonly applies: unknown } ? KindOf<Name>["nothing"] : never);
 
 /**
- * A booking request that has been checked: texts tidied, numbers as numbers, telephone numbers with their country
- * code. What does not apply to the kind of journey is empty, even if it was sent: "", null, 0 or no entries. Dates are
- * `2027-03-12` and times `14:30`, by the clock of Ireland and Northern Ireland.
+ * A validated booking request: texts tidied, numbers as numbers, telephone numbers with their country code. Fields that
+ * do not apply to the kind of journey are empty, even if they were sent: "", null, 0 or no entries. Dates are
+ * `2027-03-12` and times `14:30`, in the local time of Ireland and Northern Ireland.
  */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> };
 
-/** What FormData and URLSearchParams have in common. */
+/** The interface that FormData and URLSearchParams share. */
 interface FormEntries {
   getAll(name: string): readonly unknown[];
 }
 
-/** The fields of a posted form. Only known names are read; of a doubled one the first counts; files do not. */
+/** Reads the fields of a posted form. Ignores unknown names and files, and uses the first value of a repeated field. */
 export function readForm(form: FormEntries): FormValues {
   return collect((name) => form.getAll(name));
 }
 
 /**
- * The fields of any JSON body: texts and numbers are taken, `true` is a tick, all else is as if it
- * were not there. Only properties of its own and of known names are looked at.
+ * Reads the fields of any JSON body. Texts and numbers are values, `true` is a tick, everything else is ignored. Only
+ * own properties with known names are read.
  */
 export function readValues(input: unknown): FormValues {
   return collect((name) => {
@@ -51,7 +51,7 @@ export function readValues(input: unknown): FormValues {
   });
 }
 
-/** What the form holds before the visitor has touched it. */
+/** Returns the form's values before the visitor has changed anything. */
 export function createInitialValues(): FormValues {
   return collect((name) => [getField(name).initial]);
 }
@@ -70,10 +70,10 @@ function toText(value: unknown): string[] {
   return value === true ? ["yes"] : [];
 }
 
-/** A rule between fields. It says nothing while one of them is wrong by itself. */
+/** A rule that involves several fields. It is skipped while one of them is invalid by itself. */
 interface Rule<Code extends string> {
   readonly fields: readonly FieldName[];
-  /** The field to correct. */
+  /** The field that shows the error. */
   readonly toCorrect: FieldName;
   readonly code: Code;
   readonly isKept: (request: BookingRequest, now: Date) => boolean;
@@ -88,7 +88,7 @@ function rule<const Name extends FieldName, const Code extends string>(
   return { fields, toCorrect, code, isKept };
 }
 
-/** What no field can say by itself. */
+/** The rules that involve several fields. */
 const RULES = [
   rule(["tripType", "pickup", "dropoff"], "dropoff", "same-place", (it) => {
     return it.tripType !== "one-way" || !isSameText(it.pickup, it.dropoff);
@@ -122,29 +122,26 @@ const RULES = [
   ),
 ] as const;
 
-/** The codes of what can be wrong with a field by itself. */
-type FieldErrorCode = {
-  [Name in FieldName]: KindOf<Name>["errors"][keyof KindOf<Name>["errors"]];
-}[FieldName];
+/** All error codes of a booking request. Their texts for visitors are in src/content/booking-errors.ts. */
+type ErrorCode =
+  | { [Name in FieldName]: KindOf<Name>["errors"][keyof KindOf<Name>["errors"]] }[FieldName]
+  | (typeof RULES)[number]["code"];
 
-/** What can be wrong with a booking request. What a visitor reads for it is in src/content/booking-errors.ts. */
-export type ErrorCode = FieldErrorCode | (typeof RULES)[number]["code"];
-
-/** One error, and the field where it is corrected. */
-export interface FieldProblem {
+/** An error code, and the field to correct. */
+interface FieldProblem {
   readonly field: FieldName;
   readonly code: ErrorCode;
 }
 
-/** A problem with the words that a visitor reads. */
+/** A problem with its text for visitors. */
 export interface FieldError extends FieldProblem {
   readonly message: string;
 }
 
-/** The words for every problem. */
+/** The text of each error code. */
 export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
-/** Whether a problem that was told is of a field of the form. */
+/** Returns whether a problem from a response belongs to a field of the form. */
 export function isFieldError(problem: {
   readonly field: string;
   readonly message: string;
@@ -152,30 +149,29 @@ export function isFieldError(problem: {
   return isFieldName(problem.field);
 }
 
-/** The problems with their words. */
+/** Adds the texts to problems. */
 export function withMessages(problems: readonly FieldProblem[], texts: ErrorTexts): FieldError[] {
   return problems.map(({ field, code }) => ({ field, code, message: texts[code] }));
 }
 
-/** A request that can be stored, or what has to be corrected first: at most one problem of each field, in their order. */
+/** A request that can be stored, or its problems: at most one per field, in field order. */
 export type Validation =
   | { readonly ok: true; readonly value: BookingRequest }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
 /**
- * Checks a booking request, in the Worker and in the browser by the same rules.
- * @param input A posted form read by readForm, or any JSON body.
- * @param now The moment of checking.
- * @param options What the content offers.
- * @param readPhone What telephone numbers are read by: it is large, so that a browser loads it late.
+ * Validates a booking request, by the same rules in the Worker and in the browser.
+ * @param now The current time.
+ * @param options The options that the content offers.
+ * @param readPhone Parses telephone numbers. It is passed in because its module is large, so that browsers load it
+ *   late.
  */
 export function validateBookingRequest(
-  input: unknown,
+  values: FormValues,
   now: Date,
   options: ContentOptions,
   readPhone: ReadPhone,
 ): Validation {
-  const values = readValues(input);
   const circumstances = { today: toLocalTime(now).date, options, readPhone };
   const schema = v.pipe(
     createFieldsSchema(values, circumstances),
@@ -193,17 +189,17 @@ export function validateBookingRequest(
 
 type Entries = { readonly [Name in FieldName]: v.GenericSchema<unknown, BookingRequest[Name]> };
 
-/** The schema of the fields, for what the answers make of it: a tour has no return, a transfer no hours. */
+/** Creates the schema of the fields that these answers make applicable: a tour has no return, a transfer no hours. */
 function createFieldsSchema(values: FormValues, circumstances: Circumstances) {
   const entries = FIELD_NAMES.map((name) => {
     const { kind } = getField(name);
     return [name, isAsked(name, values) ? kind.createSchema(circumstances) : drop(kind.nothing)];
   });
-  // What the table says of each field, which TypeScript cannot follow through a loop.
+  // TypeScript cannot follow the types of `FIELDS` through a loop.
   return v.object(Object.fromEntries(entries) as Entries);
 }
 
-/** A field that is not asked: an answer counts as none. */
+/** Ignores the answer to a field that does not apply. */
 function drop<Nothing>(nothing: Nothing) {
   return v.pipe(
     v.unknown(),
@@ -211,11 +207,11 @@ function drop<Nothing>(nothing: Nothing) {
   );
 }
 
-/** A rule as a check of the schema. */
+/** Turns a rule into a check of the schema. */
 function createRuleCheck({ fields, toCorrect, code, isKept }: Rule<string>, now: Date) {
   return v.rawCheck<BookingRequest>(({ dataset, addIssue }) => {
     const isWrong = dataset.issues?.some(({ path }) => fields.some((field) => path?.[0]?.key === field));
-    // Other fields may be wrong, so that the whole is no request yet; those of the rule are what they should be.
+    // Other fields may be invalid, but the fields of this rule are valid.
     const request = dataset.value as BookingRequest;
     if (isWrong || isKept(request, now)) return;
     const value = request[toCorrect];

@@ -16,37 +16,37 @@ import { fillWords } from "./text.ts";
 
 type ChoiceField = FieldOf<"choice" | "choices">;
 
-/** The fields that have a line of their own in an itinerary. */
+/** The fields with their own line in an itinerary. */
 type Part = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends { readonly toldWith: string } ? never : Name;
 }[FieldName];
 
-/** The choices of a field, by id. */
+/** The ids of a field's choices. */
 type Id<Name extends ChoiceField> = BookingRequest[Name] extends readonly (infer Each)[]
   ? Each
   : NonNullable<BookingRequest[Name]>;
 
-/** The words of an itinerary. Braces such as {date} are filled in. */
+/** The texts of an itinerary. Braces such as {date} are filled in. */
 export interface ItineraryWords {
-  /** What each line is called. */
+  /** The label of each line. */
   readonly labels: Readonly<Record<Part, string>>;
-  /** What each choice is called. */
+  /** The name of each choice. */
   readonly choices: { readonly [Name in ChoiceField]: Readonly<Record<Id<Name> & string, string>> };
-  /** What each tick says. */
+  /** The text of each tick. */
   readonly ticks: Readonly<Record<Part & FieldOf<"tick">, string>>;
-  /** A transfer by its trip type: "Return transfer". */
+  /** The name of a transfer by trip type: "Return transfer". */
   readonly transfers: Readonly<Record<Id<"tripType">, string>>;
   /** "{date} at {time}, local time ({meaning})" */
   readonly moment: string;
-  /** What each number says: "Cabin bags: {count}" */
+  /** The text of each number: "Cabin bags: {count}" */
   readonly counts: Readonly<Record<FieldOf<"number">, string>>;
-  /** Stands for 0 of the bags that most people have. */
+  /** The word for 0 suitcases or cabin bags. */
   readonly none: string;
   readonly boardName: string;
   readonly adviseMe: string;
 }
 
-/** One line of an itinerary: a label, and the text beside it, which may have several lines. */
+/** One line of an itinerary: a label, and a text that may have several lines. */
 export interface ItineraryLine {
   readonly step: FormStep;
   readonly part: Part;
@@ -54,7 +54,7 @@ export interface ItineraryLine {
   readonly text: string;
 }
 
-/** The options that the content offers, from their names by id. */
+/** Returns the ids of the options that the content offers. */
 export function listOptions({
   choices,
 }: {
@@ -64,7 +64,7 @@ export function listOptions({
 }
 
 /**
- * A request in words, line by line in the order of the form; what was not said has no line.
+ * Describes a request line by line, in form order. Unanswered fields have no line.
  * @param readPhone Groups the digits of telephone numbers.
  */
 export function describeBookingRequest(
@@ -86,7 +86,7 @@ function isPart(name: FieldName): name is Part {
 
 type Describe = (request: BookingRequest, words: ItineraryWords, readPhone: ReadPhone) => string;
 
-/** The lines that are more than one answer after the other. */
+/** Lines with their own wording. All others list the answers. */
 const LINES: { readonly [Name in Part]?: Describe } = {
   serviceType: ({ serviceType, tripType }, { choices, transfers }) =>
     tripType ? transfers[tripType] : choices.serviceType[serviceType],
@@ -96,12 +96,12 @@ const LINES: { readonly [Name in Part]?: Describe } = {
     describeMoment(it.returnDate, it.returnTime, it.returnTimeOccurrence, it.returnTimeOf, words),
   vehicleClass: ({ vehicleClass }, { choices, adviseMe }) => choices.vehicleClass[vehicleClass] ?? adviseMe,
   meet({ meet, boardName }, words) {
-    // The form asks only at airports and ports: most journeys have no preference because none was asked for.
+    // The form asks this only at airports and ports, so most journeys have no preference because they were not asked.
     if (meet === "no-preference") return "";
     const meeting = words.choices.meet[meet];
     return boardName ? fillWords(words.boardName, { meet: meeting, name: boardName }) : meeting;
   },
-  // "Other" is told by what was typed beside it.
+  // Replaces "Other" with the text typed beside it.
   access: ({ access, accessOther }, { choices }) =>
     access.map((id) => (id === "other" ? accessOther : choices.access[id])).join(", "),
   phone: ({ phone }, _words, readPhone) => readPhone(phone)?.shown || phone,
@@ -109,7 +109,7 @@ const LINES: { readonly [Name in Part]?: Describe } = {
     readPhone(passengerPhone)?.shown || passengerPhone,
 };
 
-/** The answers that share a line: to its own field, and to those that are told with it. */
+/** Joins the answers that share a line: the field's own, and those of the fields that are `toldWith` it. */
 function describeTogether(part: Part): Describe {
   const names = FIELD_NAMES.filter((name) => name === part || getField(name).toldWith === part);
   return (request, words) =>
@@ -119,7 +119,7 @@ function describeTogether(part: Part): Describe {
       .join(", ");
 }
 
-/** The bags that most people have: that there are none is worth a word. Other things are named only if they come along. */
+/** Fields whose 0 is worth a word, because most people have these bags. Other items are named only if there are any. */
 const TOLD_IF_NONE: readonly FieldName[] = ["suitcases", "cabinBags"];
 
 function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], words: ItineraryWords): string {
@@ -135,7 +135,7 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
     if (answer === 0 && !TOLD_IF_NONE.includes(name)) return "";
     return fillWords(words.counts[name], { count: answer || words.none });
   }
-  // A tick that is told with another field only leads to it.
+  // A tick that shares another field's line only reveals that field.
   if (isOfType("tick", name)) return answer && isPart(name) ? words.ticks[name] : "";
   return String(answer);
 }

@@ -1,3 +1,4 @@
+import { bookingLimits } from "../../content/booking-limits.ts";
 import {
   choice,
   choiceOr,
@@ -22,12 +23,12 @@ import {
 import { findInstants, TIME_OCCURRENCES } from "./local-time.ts";
 import { toLine } from "./text.ts";
 
-/* What can be chosen, by id. What a visitor reads for an id is in src/content/booking-itinerary.ts. */
+/* The ids of choices. Their texts for visitors are in src/content/booking-itinerary.ts. */
 export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
 const TRIP_TYPES = ["one-way", "return"] as const;
 const MEETINGS = ["arrivals", "call", "no-preference"] as const;
 const CONTACT_WAYS = ["email", "call", "text"] as const;
-const ACCESS_NEEDS = [
+export const ACCESS_NEEDS = [
   "steps",
   "folded-wheelchair",
   "seated-in-wheelchair",
@@ -36,44 +37,36 @@ const ACCESS_NEEDS = [
   "other",
 ] as const;
 
-/** What a given time is the time of: a journey that begins with a landing is not one that ends at a departure. */
+/** What a given time refers to. */
 const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
+export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
-/*
- * Limits that several fields share. They and the others in the table are technical guards and no rules of the company: an
- * owner may change any of them, and the form, its checks and its hints follow.
- */
+/* Text limits that several fields share. The owner sets the limits of numbers in src/content/booking-limits.ts. */
 const PLACE = { min: 3, max: 120 };
 const NAME = { min: 2, max: 80, part: /\p{L}/u };
-const MONTHS_AHEAD = 24;
-const MAX_BAGS = 99;
-const MAX_CHILD_SEATS = 6;
 
-/** The steps that ask; the review follows them. */
+/** The form's steps with fields. The review step follows them. */
 export const FORM_STEPS = ["journey", "travellers", "contact"] as const;
 
 export type FormStep = (typeof FORM_STEPS)[number];
 
-/** What is known of a field of the booking form. */
+/** The definition of a field of the booking form. */
 export interface Field {
   readonly step: FormStep;
-  /** How it is filled in and checked, with its limits and errors. */
+  /** The input type, validation, limits and errors. */
   readonly kind: Kind;
-  /** Whether it is asked; where it is not, an answer counts as none. Without it, it always is. */
+  /** Returns whether the field applies. If not, its answer is ignored. If left out, the field always applies. */
   readonly applies?: (answers: DecidingAnswers) => boolean;
-  /**
-   * The form's value before the visitor touches the field; empty if left out. A program that omits the field has not
-   * answered it: the API assumes nothing.
-   */
+  /** The form's initial value; empty if left out. The API ignores it: a field that a program omits is unanswered. */
   readonly initial?: string;
-  /** The field in whose line of the itinerary it is told. Without it, it has a line of its own. */
+  /** The field whose itinerary line includes this field. If left out, the field has its own line. */
   readonly toldWith?: string;
 }
 
-/** The answers, as they were typed, that decide what else is asked. */
+/** The typed answers that decide which fields apply. */
 interface DecidingAnswers {
   readonly serviceType: string;
   readonly tripType: string;
@@ -93,232 +86,181 @@ const isTour = ({ serviceType }: DecidingAnswers) =>
   serviceType === "day-tour" || serviceType === "multi-day-tour";
 const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenger !== "";
 
-/** Whether these needs say something about a person's health, which takes consent (UK GDPR, article 9). */
+/** Returns whether the needs reveal something about a person's health, which requires consent (UK GDPR, article 9). */
 const needsConsent = ({ access }: DecidingAnswers) =>
   ACCESS_NEEDS.some((need) => need !== "text-not-call" && access.includes(need));
 
-/** Whether the clock shows a time twice, because it goes back. */
+/** Returns whether a local time happens twice because the clocks go back. */
 const isTwice = (day: string, clock: string) =>
   findInstants({ date: toLine(day), time: toLine(clock) }).length === 2;
 
+/** Adds the form's step to the fields that belong to it. */
+function inStep<
+  const Step extends FormStep,
+  const Fields extends Readonly<Record<string, Omit<Field, "step">>>,
+>(step: Step, fields: Fields) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, { step, ...field }]);
+  return Object.fromEntries(entries) as {
+    readonly [Name in keyof Fields]: Fields[Name] & { readonly step: Step };
+  };
+}
+
+/** A number that starts at 0. If a program omits it, it is stored as null, which means unanswered. 0 is an answer. */
+const luggage = <const Invalid extends string>(invalid: Invalid) =>
+  ({ kind: count(bookingLimits.bags, invalid, null), initial: "0" }) as const;
+
+const childSeats = <const Invalid extends string>(invalid: Invalid) =>
+  ({ kind: count(bookingLimits.childSeats, invalid, 0), initial: "0" }) as const;
+
 /**
- * The fields of the booking form in the order in which it asks. HTML, JSON, stored requests, the columns of the export and
- * errors use these names. What the form, its checks, the itinerary, e-mails and the export know of a field follows from
- * here; rules between fields are in booking-request.ts. How to add one: docs/booking-requests.md.
+ * The fields of the booking form in form order, except for assistance, which the form shows with the luggage. HTML,
+ * JSON, stored requests, export columns and errors use these names. The form, validation, itinerary, e-mails and export
+ * derive from this table. Rules that involve several fields are in booking-request.ts. How to add a field:
+ * docs/booking-requests.md.
  */
 export const FIELDS = {
-  serviceType: { step: "journey", kind: choice(SERVICE_TYPES, "service-type-missing") },
-  tripType: {
-    step: "journey",
-    kind: choice(TRIP_TYPES, "trip-type-missing"),
-    initial: "one-way",
-    applies: isTransfer,
-    toldWith: "serviceType",
-  },
-  pickup: { step: "journey", kind: line(PLACE, { missing: "pickup-missing", long: "place-long" }) },
-  dropoff: {
-    step: "journey",
-    kind: line(PLACE, { missing: "dropoff-missing", long: "place-long" }),
-    applies: (it) => isTransfer(it) || it.dropoff.trim() !== "",
-  },
-  stops: { step: "journey", kind: paragraphs(1200, "stops-long") },
-  interests: { step: "journey", kind: options("interests"), applies: isTour },
-  hours: {
-    step: "journey",
-    kind: number({ min: 1, max: 24 }, { invalid: "hours-invalid", large: "hours-invalid" }),
-    applies: (it) => it.serviceType === "hourly",
-  },
-  days: {
-    step: "journey",
-    kind: number({ min: 2, max: 30 }, { invalid: "days-invalid", large: "days-invalid" }),
-    applies: (it) => it.serviceType === "multi-day-tour",
-  },
-  date: {
-    step: "journey",
-    kind: date(MONTHS_AHEAD, {
-      missing: "date-missing",
-      invalid: "date-invalid",
-      past: "date-past",
-      far: "date-far",
-    }),
-  },
-  time: { step: "journey", kind: time("time-missing"), toldWith: "date" },
-  timeOccurrence: {
-    step: "journey",
-    kind: choice(TIME_OCCURRENCES, "time-occurrence-missing"),
-    applies: (it) => isTwice(it.date, it.time),
-    toldWith: "date",
-  },
-  timeOf: {
-    step: "journey",
-    kind: choiceOr(TIME_MEANINGS, "pickup"),
-    initial: "pickup",
-    toldWith: "date",
-  },
-  flight: { step: "journey", kind: flight("flight-invalid") },
-  ship: { step: "journey", kind: optionalLine(60, "ship-long") },
-  allAboard: { step: "journey", kind: optionalTime("all-aboard-invalid") },
-  returnDate: {
-    step: "journey",
-    kind: date(MONTHS_AHEAD, {
-      missing: "return-date-missing",
-      invalid: "return-date-invalid",
-      past: "return-date-past",
-      far: "return-date-far",
-    }),
-    applies: isReturn,
-  },
-  returnTime: {
-    step: "journey",
-    kind: time("return-time-missing"),
-    applies: isReturn,
-    toldWith: "returnDate",
-  },
-  returnTimeOccurrence: {
-    step: "journey",
-    kind: choice(TIME_OCCURRENCES, "time-occurrence-missing"),
-    applies: (it) => isReturn(it) && isTwice(it.returnDate, it.returnTime),
-    toldWith: "returnDate",
-  },
-  returnTimeOf: {
-    step: "journey",
-    kind: choiceOr(TIME_MEANINGS, "pickup"),
-    initial: "pickup",
-    applies: isReturn,
-    toldWith: "returnDate",
-  },
-  returnFlight: { step: "journey", kind: flight("flight-invalid"), applies: isReturn },
-
-  passengers: {
-    step: "travellers",
-    // Children and babies counted.
-    kind: number({ min: 1, max: 60 }, { invalid: "passengers-invalid", large: "passengers-many" }),
-    initial: "1",
-  },
-  // Luggage that a program leaves out is stored as null: nothing was said. 0 is an answer.
-  suitcases: { step: "travellers", kind: count(MAX_BAGS, "suitcases-invalid", null), initial: "0" },
-  cabinBags: {
-    step: "travellers",
-    kind: count(MAX_BAGS, "cabin-bags-invalid", null),
-    initial: "0",
-    toldWith: "suitcases",
-  },
-  golfBags: { step: "travellers", kind: count(MAX_BAGS, "golf-bags-invalid", null), initial: "0" },
-  pushchairs: {
-    step: "travellers",
-    kind: count(MAX_BAGS, "pushchairs-invalid", null),
-    initial: "0",
-    toldWith: "golfBags",
-  },
-  foldedWheelchairs: {
-    step: "travellers",
-    kind: count(MAX_BAGS, "folded-wheelchairs-invalid", null),
-    initial: "0",
-    toldWith: "golfBags",
-  },
-  // Long or bulky items.
-  otherLuggage: { step: "travellers", kind: optionalLine(100, "other-luggage-long"), toldWith: "golfBags" },
-  rearFacingSeats: {
-    step: "travellers",
-    kind: count(MAX_CHILD_SEATS, "rear-facing-seats-invalid", 0),
-    initial: "0",
-  },
-  forwardFacingSeats: {
-    step: "travellers",
-    kind: count(MAX_CHILD_SEATS, "forward-facing-seats-invalid", 0),
-    initial: "0",
-    toldWith: "rearFacingSeats",
-  },
-  boosterSeats: {
-    step: "travellers",
-    kind: count(MAX_CHILD_SEATS, "booster-seats-invalid", 0),
-    initial: "0",
-    toldWith: "rearFacingSeats",
-  },
-  // Empty where the visitor would like advice.
-  vehicleClass: { step: "travellers", kind: option("vehicleClasses") },
-  meet: { step: "travellers", kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
-  boardName: {
-    step: "travellers",
-    kind: optionalLine(40, "board-name-long"),
-    applies: (it) => it.meet === "arrivals",
-    toldWith: "meet",
-  },
-  access: { step: "travellers", kind: choices(ACCESS_NEEDS) },
-  accessOther: {
-    step: "travellers",
-    kind: line({ min: 1, max: 100 }, { missing: "access-other-missing", long: "access-other-missing" }),
-    applies: (it) => it.access.includes("other"),
-    toldWith: "access",
-  },
-  accessConsent: {
-    step: "travellers",
-    kind: consent("access-consent-missing"),
-    // Consent refers to an answer: without an answer that needs it there is none to store.
-    applies: needsConsent,
-  },
-
-  name: { step: "contact", kind: line(NAME, { missing: "name-missing", long: "name-long" }) },
-  email: { step: "contact", kind: email("email-invalid") },
-  phone: { step: "contact", kind: phone("phone-invalid") },
-  contactBy: {
-    step: "contact",
-    kind: choice(CONTACT_WAYS, "contact-by-missing"),
-    initial: "email",
-  },
-  otherPassenger: { step: "contact", kind: tick(), toldWith: "passengerName" },
-  passengerName: {
-    step: "contact",
-    kind: line(NAME, { missing: "passenger-name-missing", long: "name-long" }),
-    applies: isForSomebodyElse,
-  },
-  passengerPhone: {
-    step: "contact",
-    kind: phone("passenger-phone-invalid"),
-    applies: isForSomebodyElse,
-  },
-  // Those who travel too.
-  passengerNames: { step: "contact", kind: paragraphs(500, "passenger-names-long") },
-  companyName: { step: "contact", kind: optionalLine(80, "company-name-long") },
-  invoiceReference: { step: "contact", kind: optionalLine(40, "invoice-reference-long") },
-  language: { step: "contact", kind: optionalLine(40, "language-long") },
-  notes: { step: "contact", kind: paragraphs(1000, "notes-long") },
-} as const satisfies Readonly<Record<string, Field>>;
+  ...inStep("journey", {
+    serviceType: { kind: choice(SERVICE_TYPES, "service-type-missing") },
+    tripType: {
+      kind: choice(TRIP_TYPES, "trip-type-missing"),
+      initial: "one-way",
+      applies: isTransfer,
+      toldWith: "serviceType",
+    },
+    pickup: { kind: line(PLACE, { missing: "pickup-missing", long: "place-long" }) },
+    dropoff: {
+      kind: line(PLACE, { missing: "dropoff-missing", long: "place-long" }),
+      applies: (it) => isTransfer(it) || it.dropoff.trim() !== "",
+    },
+    stops: { kind: paragraphs(1200, "stops-long") },
+    interests: { kind: options("interests", "interest-gone"), applies: isTour },
+    hours: {
+      kind: number(
+        { min: 1, max: bookingLimits.hours },
+        { invalid: "hours-invalid", large: "hours-invalid" },
+      ),
+      applies: (it) => it.serviceType === "hourly",
+    },
+    days: {
+      kind: number({ min: 2, max: bookingLimits.days }, { invalid: "days-invalid", large: "days-invalid" }),
+      applies: (it) => it.serviceType === "multi-day-tour",
+    },
+    date: { kind: date(bookingLimits.monthsAhead, "date") },
+    time: { kind: time("time-missing"), toldWith: "date" },
+    timeOccurrence: {
+      kind: choice(TIME_OCCURRENCES, "time-occurrence-missing"),
+      applies: (it) => isTwice(it.date, it.time),
+      toldWith: "date",
+    },
+    timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", toldWith: "date" },
+    flight: { kind: flight("flight-invalid") },
+    ship: { kind: optionalLine(60, "ship-long") },
+    allAboard: { kind: optionalTime("all-aboard-invalid") },
+    returnDate: { kind: date(bookingLimits.monthsAhead, "return-date"), applies: isReturn },
+    returnTime: { kind: time("return-time-missing"), applies: isReturn, toldWith: "returnDate" },
+    returnTimeOccurrence: {
+      kind: choice(TIME_OCCURRENCES, "time-occurrence-missing"),
+      applies: (it) => isReturn(it) && isTwice(it.returnDate, it.returnTime),
+      toldWith: "returnDate",
+    },
+    returnTimeOf: {
+      kind: choiceOr(TIME_MEANINGS, "pickup"),
+      initial: "pickup",
+      applies: isReturn,
+      toldWith: "returnDate",
+    },
+    returnFlight: { kind: flight("flight-invalid"), applies: isReturn },
+  }),
+  ...inStep("travellers", {
+    passengers: {
+      // Includes children and babies.
+      kind: number(
+        { min: 1, max: bookingLimits.passengers },
+        { invalid: "passengers-invalid", large: "passengers-many" },
+      ),
+      initial: "1",
+    },
+    suitcases: luggage("suitcases-invalid"),
+    cabinBags: { ...luggage("cabin-bags-invalid"), toldWith: "suitcases" },
+    golfBags: luggage("golf-bags-invalid"),
+    pushchairs: { ...luggage("pushchairs-invalid"), toldWith: "golfBags" },
+    foldedWheelchairs: { ...luggage("folded-wheelchairs-invalid"), toldWith: "golfBags" },
+    // Long or bulky items.
+    otherLuggage: { kind: optionalLine(100, "other-luggage-long"), toldWith: "golfBags" },
+    rearFacingSeats: childSeats("rear-facing-seats-invalid"),
+    forwardFacingSeats: { ...childSeats("forward-facing-seats-invalid"), toldWith: "rearFacingSeats" },
+    boosterSeats: { ...childSeats("booster-seats-invalid"), toldWith: "rearFacingSeats" },
+    // Empty if the visitor would like advice.
+    vehicleClass: { kind: option("vehicleClasses", "vehicle-class-gone") },
+    meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
+    boardName: {
+      kind: optionalLine(40, "board-name-long"),
+      applies: (it) => it.meet === "arrivals",
+      toldWith: "meet",
+    },
+    access: { kind: choices(ACCESS_NEEDS) },
+    accessOther: {
+      kind: line({ min: 1, max: 100 }, { missing: "access-other-missing", long: "access-other-missing" }),
+      applies: (it) => it.access.includes("other"),
+      toldWith: "access",
+    },
+    accessConsent: {
+      kind: consent("access-consent-missing"),
+      // Consent refers to an answer: without such an answer there is no consent to store.
+      applies: needsConsent,
+    },
+  }),
+  ...inStep("contact", {
+    name: { kind: line(NAME, { missing: "name-missing", long: "name-long" }) },
+    email: { kind: email("email-invalid") },
+    phone: { kind: phone("phone-invalid") },
+    contactBy: { kind: choice(CONTACT_WAYS, "contact-by-missing"), initial: "email" },
+    otherPassenger: { kind: tick(), toldWith: "passengerName" },
+    passengerName: {
+      kind: line(NAME, { missing: "passenger-name-missing", long: "name-long" }),
+      applies: isForSomebodyElse,
+    },
+    passengerPhone: { kind: phone("passenger-phone-invalid"), applies: isForSomebodyElse },
+    // The other passengers.
+    passengerNames: { kind: paragraphs(500, "passenger-names-long") },
+    companyName: { kind: optionalLine(80, "company-name-long") },
+    invoiceReference: { kind: optionalLine(40, "invoice-reference-long") },
+    language: { kind: optionalLine(40, "language-long") },
+    notes: { kind: paragraphs(1000, "notes-long") },
+  }),
+};
 
 export type FieldName = keyof typeof FIELDS;
 
-/** The kind of a field. */
 export type KindOf<Name extends FieldName> = (typeof FIELDS)[Name]["kind"];
 
-/** The fields of a type of kind. */
+/** The names of the fields whose kind has this type. */
 export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
 
-/** The form's contents: every field as it was typed, ticked fields as lists, ticks as "yes". */
+/** The form's values as typed: choices as lists, ticks as "yes". */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };
 
-/** The names of all fields, in the order of the form. */
+/** All field names, in form order. */
 export const FIELD_NAMES = Object.keys(FIELDS).filter(isFieldName);
 
-/** Whether a text is the name of a field. */
 export function isFieldName(text: string): text is FieldName {
   return Object.hasOwn(FIELDS, text);
 }
 
-/** What is known of a field. */
+/** Returns the definition of a field, with the type that all fields share. */
 export function getField(name: FieldName): Field {
   return FIELDS[name];
 }
 
-/** Whether a field is asked, after what was answered so far. */
+/** Returns whether a field applies, given the answers so far. */
 export function isAsked(name: FieldName, values: FormValues): boolean {
   return getField(name).applies?.(values) ?? true;
 }
 
-/** Whether a field is of this type. */
 export function isOfType<Type extends Kind["type"]>(type: Type, name: FieldName): name is FieldOf<Type> {
   return getField(name).kind.type === type;
 }

@@ -3,36 +3,33 @@ import { addMonths, isDate, isTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
 import { countCharacters, removeInvisible, toLine, toParagraphs } from "./text.ts";
 
-/*
- * The kinds of field that the booking form is made of. Each takes what was typed, and gives what is stored or the code of
- * an error.
- */
+/* The kinds of field in the booking form. Each parses the typed value into the stored value or an error code. */
 
-/** The options that the content decides, by id. */
+/** The ids of the options that the content offers. */
 export interface ContentOptions {
   readonly vehicleClasses: readonly string[];
   /** Subjects of tours. */
   readonly interests: readonly string[];
 }
 
-/** What an answer is checked against. */
+/** The data that validation depends on. */
 export interface Circumstances {
-  /** By the local clock: `2027-03-12`. */
+  /** Today's local date: `2027-03-12`. */
   readonly today: string;
   readonly options: ContentOptions;
-  /** What telephone numbers are read by: it is large, so that a browser loads it late. */
+  /** Parses telephone numbers. It is passed in because its module is large, so that browsers load it late. */
   readonly readPhone: ReadPhone;
 }
 
-/** What all kinds of field have. Those of numbers and texts have their limits too. */
+/** The properties of every kind. Kinds of numbers and texts also have limits. */
 export interface Kind {
-  /** How it is answered: one choice, any number of choices, a tick, a number, text of one line or of several. */
+  /** The input: one choice, any number of choices, a tick, a number, text of one line or of several. */
   readonly type: "choice" | "choices" | "tick" | "number" | "line" | "paragraphs";
-  /** Whether it must be answered where it applies. */
+  /** Whether an answer is required if the field applies. */
   readonly isRequired: boolean;
-  /** What is stored where it does not apply, and read of a request from before it was asked. */
+  /** The stored value if the field does not apply, and the value read from a request that is older than the field. */
   readonly nothing: string | number | boolean | null | readonly string[];
-  /** The code of each of its errors; what a visitor reads for them is in src/content/booking-errors.ts. */
+  /** The error codes. Their texts for visitors are in src/content/booking-errors.ts. */
   readonly errors: Readonly<Record<string, string>>;
   readonly createSchema: (circumstances: Circumstances) => v.GenericSchema<unknown, unknown>;
 }
@@ -44,16 +41,19 @@ interface Range {
   readonly max: number;
 }
 
+/** One @, a dot in the domain, and no characters that would end an address or start another in an e-mail header. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".]+\.)+[^\s@<>()[\]\\,;:".]+$/u;
+
 /** The longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
 const MAX_EMAIL_LENGTH = 254;
 
-/* What kinds of one type have in common. */
+/* Properties shared by kinds of one type. */
 const CHOICES = { type: "choices", isRequired: false, nothing: [], errors: {} } as const;
 const LINE = { type: "line", isRequired: true, nothing: "" } as const;
 const OPTIONAL_LINE = { ...LINE, isRequired: false } as const;
 const PARAGRAPHS = { ...OPTIONAL_LINE, type: "paragraphs" } as const;
 
-/** One of these choices. */
+/** Creates a required choice. */
 export function choice<const Choice extends string, const Missing extends string>(
   choices: readonly Choice[],
   missing: Missing,
@@ -67,7 +67,7 @@ export function choice<const Choice extends string, const Missing extends string
   } as const;
 }
 
-/** One of these choices; anything else is the fallback. */
+/** Creates a choice. Any other value becomes the fallback. */
 export function choiceOr<const Choice extends string, const Fallback extends Choice>(
   choices: readonly Choice[],
   fallback: Fallback,
@@ -77,57 +77,60 @@ export function choiceOr<const Choice extends string, const Fallback extends Cho
     isRequired: false,
     nothing: fallback,
     errors: {},
-    createSchema: () => pick(choices, fallback),
+    createSchema: (): Typed<Choice> =>
+      v.pipe(
+        v.string(),
+        v.transform((text) => choices.find((each) => each === text) ?? fallback),
+      ),
   } as const;
 }
 
-/** One of the options that the content offers, or none of them. */
-export function option(offered: keyof ContentOptions) {
+/**
+ * Creates an optional choice among the options that the content offers.
+ * @param gone The error code for an unknown option: a tab of an earlier build may offer an option that the owner has
+ *   removed.
+ */
+export function option<const Gone extends string>(offered: keyof ContentOptions, gone: Gone) {
   return {
     type: "choice",
     isRequired: false,
     nothing: "",
-    errors: {},
-    createSchema: ({ options }: Circumstances) => pick(options[offered], ""),
+    errors: { gone },
+    createSchema: ({ options }: Circumstances): Typed<string> =>
+      v.pipe(v.string(), v.picklist(["", ...options[offered]], gone)),
   } as const;
 }
 
-function pick<const Choice extends string, const Fallback extends string>(
-  choices: readonly Choice[],
-  fallback: Fallback,
-): Typed<Choice | Fallback> {
-  return v.pipe(
-    v.string(),
-    v.transform((text) => choices.find((each) => each === text) ?? fallback),
-  );
-}
-
-/** Any number of these choices, in the order in which they are offered. What is not offered is left out. */
+/** Creates a field for any number of choices, stored in the order offered. Unknown values are dropped. */
 export function choices<const Choice extends string>(offered: readonly Choice[]) {
   return {
     ...CHOICES,
-    createSchema: () => pickAll(offered),
+    createSchema: () =>
+      v.pipe(
+        v.array(v.string()),
+        v.transform((ticked) => offered.filter((each) => ticked.includes(each))),
+      ),
   } as const;
 }
 
-/** Any number of the options that the content offers. */
-export function options(offered: keyof ContentOptions) {
+/**
+ * Creates a field for any number of the options that the content offers.
+ * @param gone The error code for an unknown option.
+ */
+export function options<const Gone extends string>(offered: keyof ContentOptions, gone: Gone) {
   return {
     ...CHOICES,
-    createSchema: (its: Circumstances) => pickAll(its.options[offered]),
+    errors: { gone },
+    createSchema: ({ options }: Circumstances) =>
+      v.pipe(
+        v.array(v.string()),
+        v.check((ticked) => ticked.every((each) => options[offered].includes(each)), gone),
+        v.transform((ticked) => options[offered].filter((each) => ticked.includes(each))),
+      ),
   } as const;
 }
 
-function pickAll<const Choice extends string>(
-  offered: readonly Choice[],
-): v.GenericSchema<readonly string[], readonly Choice[]> {
-  return v.pipe(
-    v.array(v.string()),
-    v.transform((ticked) => offered.filter((each) => ticked.includes(each))),
-  );
-}
-
-/** A tick. */
+/** Creates an optional tick. */
 export function tick() {
   return {
     type: "tick",
@@ -142,7 +145,7 @@ export function tick() {
   } as const;
 }
 
-/** A tick that has to be there. */
+/** Creates a required tick. */
 export function consent<const Missing extends string>(missing: Missing) {
   return {
     type: "tick",
@@ -158,7 +161,7 @@ export function consent<const Missing extends string>(missing: Missing) {
   } as const;
 }
 
-/** A whole number that has to be there. */
+/** Creates a required whole number. */
 export function number<const Invalid extends string, const Large extends string>(
   range: Range,
   errors: { readonly invalid: Invalid; readonly large: Large },
@@ -173,7 +176,10 @@ export function number<const Invalid extends string, const Large extends string>
   } as const;
 }
 
-/** A whole number from 0, and what counts where it is left out. */
+/**
+ * Creates an optional whole number from 0.
+ * @param nothing The stored value if the field is empty.
+ */
 export function count<const Invalid extends string, const Nothing extends 0 | null>(
   max: number,
   invalid: Invalid,
@@ -209,8 +215,8 @@ function wholeNumber<const Nothing extends 0 | null = never>(
 }
 
 /**
- * One line of text that has to be there; one that is too short counts as missing.
- * @param part What it must have among what can be seen: blanks of any kind are no answer.
+ * Creates a required line of text. A text that is too short counts as missing.
+ * @param part A pattern that the visible characters must contain: blanks of any kind are not an answer.
  */
 export function line<const Missing extends string, const Long extends string>(
   { min, max, part = /\S/ }: Range & { readonly part?: RegExp },
@@ -228,7 +234,7 @@ export function line<const Missing extends string, const Long extends string>(
   } as const;
 }
 
-/** One line of text that may be left out. */
+/** Creates an optional line of text. */
 export function optionalLine<const Long extends string>(max: number, long: Long) {
   return {
     ...OPTIONAL_LINE,
@@ -238,7 +244,7 @@ export function optionalLine<const Long extends string>(max: number, long: Long)
   } as const;
 }
 
-/** Text of several lines that may be left out. */
+/** Creates an optional text of several lines. */
 export function paragraphs<const Long extends string>(max: number, long: Long) {
   return {
     ...PARAGRAPHS,
@@ -248,7 +254,7 @@ export function paragraphs<const Long extends string>(max: number, long: Long) {
   } as const;
 }
 
-/** Its length is counted in characters (Unicode code points), so that no script is worth less than another. */
+/** Counts length in Unicode code points, so that limits are the same for every script. */
 function text(
   tidy: (text: string) => string,
   { min, max }: Range,
@@ -262,22 +268,18 @@ function text(
   );
 }
 
-/** A day of the calendar from today, within so many months. */
-export function date<
-  const Missing extends string,
-  const Invalid extends string,
-  const Past extends string,
-  const Far extends string,
->(
-  monthsAhead: number,
-  errors: {
-    readonly missing: Missing;
-    /** The text is no day of the calendar, such as 30 February. */
-    readonly invalid: Invalid;
-    readonly past: Past;
-    readonly far: Far;
-  },
-) {
+/**
+ * Creates a date from today up to a number of months ahead.
+ * @param name The beginning of the error codes.
+ */
+export function date<const Name extends string>(monthsAhead: number, name: Name) {
+  const errors = {
+    missing: `${name}-missing`,
+    /** The text is not a calendar date, such as 30 February. */
+    invalid: `${name}-invalid`,
+    past: `${name}-past`,
+    far: `${name}-far`,
+  } as const;
   return {
     ...LINE,
     monthsAhead,
@@ -294,7 +296,7 @@ export function date<
   } as const;
 }
 
-/** One line, brought into its stored form and then checked as a whole. */
+/** Normalises a line of text and then checks the result. */
 function createCheckedLine(
   normalise: (text: string) => string,
   isValid: (text: string) => boolean,
@@ -303,7 +305,7 @@ function createCheckedLine(
   return v.pipe(v.string(), v.transform(normalise), v.check(isValid, error));
 }
 
-/** A time of day. */
+/** Creates a required time of day. */
 export function time<const Missing extends string>(missing: Missing) {
   return {
     ...LINE,
@@ -312,7 +314,7 @@ export function time<const Missing extends string>(missing: Missing) {
   } as const;
 }
 
-/** A time of day that may be left out. */
+/** Creates an optional time of day. */
 export function optionalTime<const Invalid extends string>(invalid: Invalid) {
   return {
     ...OPTIONAL_LINE,
@@ -322,7 +324,7 @@ export function optionalTime<const Invalid extends string>(invalid: Invalid) {
 }
 
 /**
- * A flight number that may be left out, stored without spaces and hyphens, in capitals: two or three characters of the
+ * Creates an optional flight number, stored in capitals without spaces and hyphens: two or three characters of the
  * airline and up to four figures.
  */
 export function flight<const Invalid extends string>(invalid: Invalid) {
@@ -341,25 +343,21 @@ export function flight<const Invalid extends string>(invalid: Invalid) {
   } as const;
 }
 
-/**
- * An address that mail can go to: one @, a dot in the domain, and none of the characters that would end an address
- * or begin another in an e-mail's header.
- */
+/** Creates a required e-mail address. */
 export function email<const Invalid extends string>(invalid: Invalid) {
   return {
     ...LINE,
     errors: { invalid },
-    createSchema: (): Typed<string> =>
-      v.pipe(
-        v.string(),
-        v.transform((text) => toLine(removeInvisible(text))),
-        v.regex(/^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".]+\.)+[^\s@<>()[\]\\,;:".]+$/u, invalid),
-        v.check((text) => countCharacters(text) <= MAX_EMAIL_LENGTH, invalid),
+    createSchema: () =>
+      createCheckedLine(
+        (text) => toLine(removeInvisible(text)),
+        (text) => EMAIL.test(text) && countCharacters(text) <= MAX_EMAIL_LENGTH,
+        invalid,
       ),
   } as const;
 }
 
-/** A telephone number, stored as `+447700900123`. */
+/** Creates a required telephone number, stored as `+447700900123`. */
 export function phone<const Invalid extends string>(invalid: Invalid) {
   return {
     ...LINE,

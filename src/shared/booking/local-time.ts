@@ -2,11 +2,11 @@ import { type LocalTime, toLocalTime } from "./today.ts";
 
 export { type LocalTime, toLocalTime };
 
-/** Which of the two is meant, of a time that comes twice because the clocks go back. */
+/** Which occurrence is meant of a time that happens twice because the clocks go back. */
 export const TIME_OCCURRENCES = ["first", "second"] as const;
 export type TimeOccurrence = (typeof TIME_OCCURRENCES)[number];
 
-/* Names of our own, because the first use of Intl loads its data, which blocks a slow phone for 80 ms. */
+/* Not from Intl: its first use loads its data, which blocks a slow phone for 80 ms. */
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
   "January",
@@ -23,12 +23,12 @@ const MONTHS = [
   "December",
 ];
 
-/** How far the clock is ahead of universal time: in summer, and in winter. */
+/** Offsets from UTC in summer and in winter. */
 const OFFSETS_MS = [3_600_000, 0];
 
 /**
- * The moments at which the local clock shows this, in order: one, none where the clocks go forward over it, or two where
- * they go back. None where it is no date or no time.
+ * Returns the moments at which the local clock shows this time, in order. There are two if the clocks go back over it,
+ * and none if they go forward over it or the text is not a date and time.
  */
 export function findInstants(local: LocalTime): readonly Date[] {
   const { date, time } = local;
@@ -40,23 +40,23 @@ export function findInstants(local: LocalTime): readonly Date[] {
   });
 }
 
-/** The moment that is meant: of two the first unless told otherwise; null where there is none. */
+/** Returns the moment of a local time, or null. Of two it is the first, unless `occurrence` is "second". */
 export function findInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date | null {
   const [first = null, second = first] = findInstants(local);
   return occurrence === "second" ? second : first;
 }
 
-/** Whether a text is a day of the calendar, written `2027-03-12`. */
+/** Returns whether a text is a calendar date, written `2027-03-12`. */
 export function isDate(text: string): boolean {
   return parseDate(text) !== null;
 }
 
-/** Whether a text is a time of day, written `14:30`; midnight is `00:00`. */
+/** Returns whether a text is a time of day, written `14:30`; midnight is `00:00`. */
 export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** The same day some months later, or the last day of that month where it is shorter. */
+/** Returns the same day some months later, or the last day of that month if it is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -64,13 +64,12 @@ export function addMonths(date: string, months: number): string {
   return lastDay.toISOString().slice(0, 10);
 }
 
-/** The day after so many days. */
 export function addDays(date: string, days: number): string {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-/** `2027-03-12` as `Friday 12 March 2027`; null where the text is no date. */
+/** Formats `2027-03-12` as `Friday 12 March 2027`. Returns null if the text is not a date. */
 export function toDateInWords(text: string): string | null {
   const date = parseDate(text);
   if (date === null) return null;

@@ -6,29 +6,29 @@ import {
 } from "libphonenumber-js/min";
 import { toLine } from "./text.ts";
 
-/** A telephone number that can be dialled from anywhere. */
-export interface DialledNumber {
-  /** As it is stored: `+442079460000`, or `+442079460000 ext. 4`. */
+/** A telephone number in international form. */
+interface DialledNumber {
+  /** The stored form: `+442079460000`, or `+442079460000 ext. 4`. */
   readonly stored: string;
-  /** As people read it: `+44 20 7946 0000`. */
+  /** The form for people: `+44 20 7946 0000`. */
   readonly shown: string;
 }
 
-/** Finds out what number a text is, or null where it cannot be dialled. */
+/** Parses a telephone number, or returns null if it cannot be dialled. */
 export type ReadPhone = (text: string) => DialledNumber | null;
 
-/** British mobiles; no area of Ireland begins like them, so that one with a digit too few is not taken for Irish. */
+/** British mobiles. No Irish area code starts like this: a number with a missing digit must not be read as Irish. */
 const NEVER_IRISH = /^07[235789]/;
 
-/** How people in Ireland dial Northern Ireland; from anywhere else it is +44 28. */
+/** The prefix for dialling Northern Ireland from Ireland; from anywhere else it is +44 28. */
 const NORTH_FROM_IRELAND = /^048(?=\d{8}$)/;
 
-/** How people in North America begin an international number. */
+/** The prefix for international calls from North America. */
 const NORTH_AMERICAN_EXIT_CODE = "011";
 
 /**
- * Reads a telephone number as a person would dial it: in the United Kingdom, then in Ireland, then from North America.
- * This module carries the numbering plans of the world; load it where it is needed, and not with a page.
+ * Parses a telephone number as dialled in the United Kingdom, then in Ireland, then from North America. This module
+ * contains the world's numbering plans: load it on demand, not with a page.
  */
 export const readPhone: ReadPhone = (text) => {
   const line = toLine(text).normalize("NFKC");
@@ -46,12 +46,12 @@ export const readPhone: ReadPhone = (text) => {
   return { stored: ext ? `${stored} ext. ${ext}` : stored, shown: number.formatInternational() };
 };
 
-/** Whether it was written as it is dialled, from its first digit on: the rest of a number could be another person's. */
+/** Returns whether the digits begin as a dialled number does. The tail of a number could be another person's number. */
 function isWholeNumber(digits: string, { countryCallingCode }: PhoneNumber): boolean {
   return digits.startsWith("0") || digits.startsWith(countryCallingCode);
 }
 
-/** Numbering plans get new ranges: a number of the full length, without the zero before it, is worth a try. */
+/** Accepts new ranges of a numbering plan: the number must have the full length and no leading zero. */
 function isPlausible(number: PhoneNumber): boolean {
   const country = number.country ?? number.getPossibleCountries()[0];
   if (country === undefined) return false;

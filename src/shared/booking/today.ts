@@ -1,17 +1,18 @@
-/** A moment by the clock on the wall in Ireland and Northern Ireland: `2027-03-12` and `14:30`. */
+/** A local time in Ireland and Northern Ireland: `2027-03-12` and `14:30`. */
 export interface LocalTime {
   readonly date: string;
   readonly time: string;
 }
 
-/** One clock for the whole island: Dublin and Belfast change it at the same moments. */
+/** One time zone for the whole island: Dublin and Belfast change their clocks at the same moments. */
 const TIME_ZONE = "Europe/London";
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Returns what the local clock shows at a moment. */
+/** Returns the local time of a moment. */
 export function toLocalTime(moment: Date): LocalTime {
-  // The first use of Intl loads its data, which blocks a slow phone for 80 ms. Temporal takes 2, where a browser has it.
+  // The first use of Intl loads its data, which blocks a slow phone for 80 ms. Temporal takes 2 ms, if the browser has
+  // it.
   const text =
     typeof Temporal === "undefined"
       ? formatAsInSweden(moment)
@@ -19,15 +20,15 @@ export function toLocalTime(moment: Date): LocalTime {
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Returns `2027-03-12 14:30`: Sweden writes moments almost as ISO 8601 does. */
+/** Returns `2027-03-12 14:30`. Swedish dates are almost ISO 8601. */
 function formatAsInSweden(moment: Date): string {
   clock ??= new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
   return clock.format(moment);
 }
 
 /**
- * Returns today's date in Belfast, written `2027-03-12`. This module stands alone, so that a page with one date field does
- * not load local-time.ts.
+ * Returns today's date in Belfast, written `2027-03-12`. This module is separate so that a page with one date field
+ * does not load local-time.ts.
  */
 export function findToday(): string {
   return toLocalTime(new Date()).date;

@@ -1,118 +1,101 @@
+import { describeParty, type PartyField, type PartyWords } from "../describe-party.ts";
 import type { FieldName } from "./fields.ts";
 import { addDays } from "./local-time.ts";
+import { fillWords } from "./text.ts";
 
-/** What is probably not as the visitor means it. It never prevents a request. */
+/** A probable mistake of the visitor. Warnings never block a request. */
 export type WarningCode = "travel-soon" | "all-aboard-early" | "class-too-small" | "email-mistyped";
 
-/** The words for every warning; {suggestion} is filled in. */
+/** The text of each warning. {suggestion} and {things} are filled in. */
 export type WarningTexts = Readonly<Record<WarningCode, string>>;
 
-/** A warning, and the field beside which it is shown. */
+/** A warning, and the field next to which it is shown. */
 export interface FieldWarning {
   readonly field: FieldName;
   readonly code: WarningCode;
-  /** What was probably meant. */
+  /** The value that the visitor probably meant. */
   readonly suggestion?: string;
+  /** The answers that exceed the vehicle class's capacity. */
+  readonly excess?: readonly PartyField[];
 }
 
-/** What a vehicle class holds; null where no number is given and only words apply. */
-interface ClassCapacity {
+/** A vehicle class in the booking form, with its capacity. */
+export interface VehicleChoice {
+  readonly id: string;
+  /** The name for use within a sentence. */
+  readonly named: string;
   readonly passengers: number;
   readonly largeCases: number;
+  /** Null if the content gives no number. */
   readonly cabinBags: number | null;
 }
 
-/** A vehicle class as the booking form offers it. */
-export interface VehicleChoice {
-  readonly id: string;
-  readonly name: string;
-  /** The name within a sentence. */
-  readonly named: string;
-  readonly capacity: ClassCapacity;
-}
+/** Bulky items. Each takes the space of a large case. */
+const BULKY = ["golfBags", "pushchairs", "foldedWheelchairs"] as const;
 
-/** A number, or the field's text in place of one. */
-type Count = number | string | null;
+type TextField =
+  | "serviceType"
+  | "date"
+  | "time"
+  | "timeOf"
+  | "allAboard"
+  | "otherLuggage"
+  | "vehicleClass"
+  | "email";
+type CountField = "passengers" | "suitcases" | "cabinBags" | (typeof BULKY)[number];
 
-/** What is looked at of a request, or of a form that is still being filled in. */
-interface Looked {
-  readonly serviceType: string;
-  readonly date: string;
-  readonly time: string;
-  readonly timeOf: string;
-  readonly allAboard: string;
-  readonly passengers: Count;
-  readonly suitcases: Count;
-  readonly cabinBags: Count;
-  readonly golfBags: Count;
-  readonly pushchairs: Count;
-  readonly foldedWheelchairs: Count;
-  readonly otherLuggage: string;
-  readonly vehicleClass: string;
-  readonly email: string;
-}
+/** The answers that warnings depend on, from a request or from an unfinished form, where counts are texts. */
+type Looked = Readonly<Record<TextField, string> & Record<CountField, number | string | null>>;
 
 /**
- * What to look at again, in the order of the form.
- * @param today The date in Belfast; null where it is not known yet.
+ * Returns the warnings, in form order.
+ * @param today The date in Belfast; null if it is not known yet.
  */
 export function findWarnings(
   it: Looked,
   today: string | null,
-  vehicles: readonly Pick<VehicleChoice, "id" | "capacity">[],
+  vehicles: readonly Omit<VehicleChoice, "named">[],
 ): FieldWarning[] {
   const warnings: FieldWarning[] = [];
   if (today !== null && (it.date === today || it.date === addDays(today, 1))) {
     warnings.push({ field: "date", code: "travel-soon" });
   }
-  // Of a flight's departure nothing follows for a ship, and a long tour comes back on another day.
+  // A flight's departure says nothing about a ship, and a multi-day tour returns on another day.
   const isSameDay = it.timeOf !== "departure" && it.serviceType !== "multi-day-tour";
   if (isSameDay && it.allAboard !== "" && it.time !== "" && it.allAboard <= it.time) {
     warnings.push({ field: "allAboard", code: "all-aboard-early" });
   }
   const chosen = vehicles.find(({ id }) => id === it.vehicleClass);
-  if (chosen && isTooSmall(chosen.capacity, toLoad(it))) {
-    warnings.push({ field: "vehicleClass", code: "class-too-small" });
-  }
+  const excess = chosen ? findExcess(chosen, it) : [];
+  if (excess.length > 0) warnings.push({ field: "vehicleClass", code: "class-too-small", excess });
   const suggestion = suggestEmail(it.email);
   if (suggestion !== null) warnings.push({ field: "email", code: "email-mistyped", suggestion });
   return warnings;
 }
 
-/** A warning in words. */
-export function describeWarning({ code, suggestion = "" }: FieldWarning, texts: WarningTexts): string {
-  return texts[code].replace("{suggestion}", () => suggestion);
+/** Returns the text of a warning. */
+export function describeWarning(
+  { code, suggestion = "", excess = [] }: FieldWarning,
+  texts: WarningTexts,
+  answers: Parameters<typeof describeParty>[1],
+  words: PartyWords,
+): string {
+  return fillWords(texts[code], { suggestion, things: describeParty(excess, answers, words) });
 }
 
-/** Who and what is to travel. */
-interface Load {
-  readonly passengers: number;
-  readonly suitcases: number;
-  readonly cabinBags: number;
-  /** Bulky items, each of which takes the place of a large case. */
-  readonly bulkyItems: number;
+/** Returns the answers that exceed a class. Non-numeric answers never do. */
+function findExcess(capacity: Omit<VehicleChoice, "named">, it: Looked): PartyField[] {
+  const { passengers, largeCases, cabinBags } = capacity;
+  const other = it.otherLuggage.trim() === "" ? 0 : 1;
+  const cases = BULKY.reduce((sum, field) => sum + Number(it[field]), Number(it.suitcases) + other);
+  return [
+    ...(Number(it.passengers) > passengers ? (["passengers"] as const) : []),
+    ...(cases > largeCases ? (["suitcases", ...BULKY, "otherLuggage"] as const) : []),
+    ...(cabinBags !== null && Number(it.cabinBags) > cabinBags ? (["cabinBags"] as const) : []),
+  ];
 }
 
-function toLoad(it: Looked): Load {
-  const bulky = [it.golfBags, it.pushchairs, it.foldedWheelchairs].map(Number);
-  return {
-    passengers: Number(it.passengers),
-    suitcases: Number(it.suitcases),
-    cabinBags: Number(it.cabinBags),
-    bulkyItems: bulky.reduce((sum, count) => sum + count, it.otherLuggage.trim() === "" ? 0 : 1),
-  };
-}
-
-/** Whether a class is too small for a load. It is a warning for the visitor and never a reason to reject. */
-export function isTooSmall(capacity: ClassCapacity, load: Load): boolean {
-  return (
-    load.passengers > capacity.passengers ||
-    load.suitcases + load.bulkyItems > capacity.largeCases ||
-    (capacity.cabinBags !== null && load.cabinBags > capacity.cabinBags)
-  );
-}
-
-/** Providers whose addresses most people have, and near namesakes of theirs, which are right as they are. */
+/** Common e-mail providers, and similar domains that are valid too. */
 const PROVIDERS = [
   "gmail.com",
   "googlemail.com",
@@ -138,7 +121,7 @@ const NAMESAKES = [
   "yahoo.de",
 ];
 
-/** The address that was probably meant, where its domain is one slip of a finger from a large provider's; else null. */
+/** Returns the address that was probably meant, if the domain is one slip away from a large provider's, or null. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
   const domain = email
@@ -150,7 +133,7 @@ export function suggestEmail(email: string): string | null {
   return meant === undefined ? null : `${email.slice(0, at).trim()}@${meant}`;
 }
 
-/** Whether one letter is wrong, missing or too many, or two neighbours have changed places (Damerau's distance of 1). */
+/** Returns whether one letter is wrong, missing or extra, or two neighbours are swapped (Damerau distance of 1). */
 function isOneSlip(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
