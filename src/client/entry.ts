@@ -6,19 +6,19 @@ import { browserEntries, isDocumentCurrent } from "./navigation/history-entries.
 import { readHydrationData } from "./read-hydration-data.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
 
-// The document works without any script: its links, its menu and its forms are the browser's own. So the code that
-// makes an app of it leaves the line to what the visitor sees first, and comes when that is there, or when it is wanted.
+// The document works without scripts: its links, menu and forms are plain HTML. So the app's code waits until the first
+// view is on screen or the visitor starts to interact.
 const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
-// Without them there is nothing to take over: the document stays what it is.
+// Without both, React cannot hydrate: the document stays plain.
 if (root !== null && hydration !== null) {
   const { screen, appFiles, files } = hydration;
-  // An entry that the browser makes gets its key and its position at once.
+  // Give each entry that the browser creates its key and position at once.
   browserEntries.read();
   browserEntries.onPop(browserEntries.read);
   const wanted = isDocumentCurrent() ? waitUntilWanted() : Promise.resolve();
   void Promise.all([wanted, waitForStyles()]).then(async () => {
-    // All code is fetched in parallel: a browser finds what a module imports only once it has that module.
+    // Preload all code in parallel: a browser finds a module's imports only after loading the module.
     [...appFiles, ...("page" in screen ? files[screen.page] : [])].forEach(preloadModule);
     try {
       const { start } = await import("./start.tsx");
@@ -30,7 +30,7 @@ if (root !== null && hydration !== null) {
   });
 }
 
-/** The recovery script, which runs before this one, marks a document whose style sheet was lost. */
+/** Waits for a lost style sheet. The recovery script, which runs earlier, marks such a document. */
 async function waitForStyles(): Promise<void> {
   if (!("unstyled" in document.documentElement.dataset)) return;
   await new Promise((resolve) => document.addEventListener(STYLES_ARRIVED, resolve));

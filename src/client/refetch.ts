@@ -1,10 +1,10 @@
-/** Nobody waits longer for a repair, in milliseconds. */
+/** Timeout, in milliseconds. */
 const LIMIT_MS = 10_000;
 
 /**
- * Fetches files of the build past every cache: a damaged file stays in the browser's cache for a year otherwise, and a
- * reload would find it there again.
- * @returns Whether all of them arrived.
+ * Fetches build files past every cache. Otherwise a damaged file stays in the browser's cache for a year, and a reload
+ * would use it again.
+ * @returns Whether all files arrived.
  */
 export async function refetch(files: readonly string[]): Promise<boolean> {
   const signal = AbortSignal.timeout(LIMIT_MS);

@@ -15,7 +15,7 @@ import { followLinks } from "./navigation/links.ts";
 import { loadCode, loadScreen } from "./navigation/load-screen.ts";
 import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
 import { createPageNavigator } from "./navigation/navigator.ts";
-import { animatePageChanges } from "./navigation/page-changes.ts";
+import { animatePageChange } from "./navigation/page-changes.ts";
 import { focusNewPages } from "./navigation/page-focus.ts";
 import { keepHeadCurrent } from "./navigation/page-head.ts";
 import { createPageLoading } from "./navigation/page-loading.ts";
@@ -23,6 +23,7 @@ import { createPayloads } from "./navigation/payloads.ts";
 import { startPrefetch } from "./navigation/prefetch.ts";
 import { createReloadGuard } from "./navigation/reload-guard.ts";
 import { keepScrollPositions } from "./navigation/scroll-positions.ts";
+import { onShown } from "./navigation/shown.ts";
 import { createOfflineNotice } from "./offline/notice.ts";
 import { startOfflineReading } from "./offline/reading.ts";
 import { createRequest } from "./platform/request.ts";
@@ -32,16 +33,16 @@ import { startErrorReports } from "./reports/error-reports.ts";
 import { startVitals } from "./reports/vitals.ts";
 
 /**
- * Makes an app of the document: React takes it over, and every behaviour is started by name.
+ * Starts the app in the document: React hydrates the page, and each behaviour is started here.
  * @param root The element that the Worker rendered the page into.
- * @param hydration What it was rendered with.
- * @throws Where a part of the document's own page cannot be had: the document then is what it was.
+ * @param hydration The data that the page was rendered with.
+ * @throws If a part of the document's own page cannot be loaded. The document then stays as it was.
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
   const request = createRequest(apiBase);
-  // Files of the build come from where its scripts come from: an API at another origin may run another build, and the
-  // service worker caches its own origin alone.
+  // Build files come from the origin of the scripts: an API at another origin may run another build, and the service
+  // worker caches only its own origin.
   const requestFile = createRequest(import.meta.env.BASE_URL);
   const payloads = createPayloads(requestFile, buildId, hydration.screen);
   const check = createBuildCheck(requestFile, buildId);
@@ -69,12 +70,22 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     screen,
     load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads, files, signal), signal),
   });
-  startLazyLayout();
-  // Before what looks up positions and moves the focus, each of which lays the new page out.
-  closeMenuWhenDone();
-  keepScrollPositions(pageNavigator, memory);
-  focusNewPages(pageNavigator, status);
-  animatePageChanges(pageNavigator);
+  let reportPage: (() => Promise<void>) | undefined;
+  onShown(pageNavigator, [
+    startLazyLayout(),
+    // Before scrolling and focus, each of which forces a layout of the new page.
+    closeMenuWhenDone(),
+    keepScrollPositions(pageNavigator, memory),
+    // Before the focus, because screen readers then read the title.
+    keepHeadCurrent(pageNavigator, siteOrigin),
+    focusNewPages(pageNavigator, status),
+    animatePageChange,
+    startPrefetch({ files, payloads }),
+    notice.leave,
+    ({ from, to }) => {
+      if (from.pathname !== to.pathname) void reportPage?.();
+    },
+  ]);
   followLinks(pageNavigator);
 
   const app = (
@@ -82,19 +93,21 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       <App pageNavigator={pageNavigator} rendered={pageNavigator.state} services={services} />
     </StrictMode>
   );
-  // As a transition it is done in slices, between which the browser can paint and take a tap.
+  // A transition hydrates in slices, so that the browser can paint and handle taps in between.
   startTransition(() => void hydrateRoot(root, app));
 
-  keepHeadCurrent(pageNavigator, siteOrigin);
   startLoadingIndicator(pageNavigator, status);
-  startPrefetch({ files, payloads });
   startRipple();
   startIcons(request);
   startBuildCheck(check, requestFile, buildId);
-  notice.watch(pageNavigator);
   if (hydration.isMeasured) startVitals(buildId);
-  if (hydration.hasServiceWorker) {
-    // Where it fails, as where storage is forbidden, the site is what it is without it.
-    void waitUntilIdle().then(() => startOfflineReading(pageNavigator, payloads, buildId).catch(() => {}));
+  if (hydration.hasServiceWorker && "serviceWorker" in navigator) {
+    void waitUntilIdle()
+      .then(() => startOfflineReading(payloads, buildId))
+      .then((report) => {
+        reportPage = report;
+      })
+      // The site works without a service worker, for example if storage is forbidden.
+      .catch(() => {});
   }
 }

@@ -1,12 +1,9 @@
 import { waitUntilIdle } from "./platform/when-idle.ts";
 
-/** What a visitor does before a press, a key or an entry can have an effect. */
+/** Events that precede a click, a key press or form input. */
 const INTENTS = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown"] as const;
 
-/**
- * Resolves when the document has loaded and the browser is idle, or sooner, at the visitor's first move towards something
- * on the page or through the history.
- */
+/** Resolves when the document has loaded and the browser is idle, or at the visitor's first interaction before that. */
 export function waitUntilWanted(): Promise<void> {
   const first = new AbortController();
   const intent = new Promise<void>((resolve) => {
@@ -14,13 +11,13 @@ export function waitUntilWanted(): Promise<void> {
       const onIntent = (found: Event) => isResting(found) || resolve();
       document.addEventListener(event, onIntent, { passive: true, signal: first.signal });
     }
-    // Back or Forward has changed the address, and only the app can show its page.
+    // Back or Forward has changed the URL, and only the app can show its page.
     window.addEventListener("popstate", () => resolve(), { signal: first.signal });
   });
   return Promise.race([waitUntilIdle(), intent]).finally(() => first.abort());
 }
 
-/** Browsers also report a pointer that does not move when the page appears under it. */
+/** Browsers also fire pointermove for a resting pointer when the page appears under it. */
 function isResting(event: Event): boolean {
   return (
     event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY

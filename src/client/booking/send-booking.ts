@@ -2,17 +2,17 @@ import type { SendingResult } from "../../app/browser-services.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { type RequestClient, RequestFailure } from "../platform/request.ts";
 
-/** A visitor waits no longer than this for an answer, in milliseconds. */
+/** Request timeout, in milliseconds. */
 const SENDING_TIMEOUT_MS = 15_000;
 
-/** Of a problem (RFC 9457) what matters here. */
+/** The members of a problem document (RFC 9457) that this module reads. */
 interface Problem {
   readonly code?: unknown;
   readonly detail?: unknown;
   readonly errors?: unknown;
 }
 
-/** Posts a booking request to the site's API; the client of all requests never repeats a POST. */
+/** Posts a booking request to the site's API. The HTTP client never retries a POST. */
 export async function sendBooking(
   request: RequestClient,
   body: Readonly<Record<string, unknown>>,
@@ -25,14 +25,14 @@ export async function sendBooking(
       headers: { "Idempotency-Key": key },
       timeout: SENDING_TIMEOUT_MS,
     });
-    // Anything on the way to us may answer 200: only a reference is proof that the request is stored.
+    // A proxy may respond with 200: only a reference proves that the request is stored.
     return typeof stored?.reference === "string" ? { kind: "stored", request: stored } : { kind: "unknown" };
   } catch (error) {
     return readRejection(error) ?? { kind: "unknown" };
   }
 }
 
-/** What the Worker said of a request that it did not take; null where it did not say. */
+/** Returns the Worker's reasons for rejecting a request, or null if the response has none. */
 function readRejection(error: unknown): SendingResult | null {
   if (!(error instanceof RequestFailure)) return null;
   const { code, detail, errors } = (error.data ?? {}) as Problem;

@@ -2,13 +2,16 @@ import type { TurnstileEvents } from "../../app/browser-services.ts";
 import { TURNSTILE_ORIGIN, TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
-/** A script that takes longer has failed, in milliseconds: some networks let connections hang. */
+/** Timeout for the script, in milliseconds: some networks leave connections hanging. */
 const LOADING_LIMIT_MS = 20_000;
 
-/** In CSS pixels. Where there is less room only the compact widget fits. */
+/** Minimum width of the normal widget, in CSS pixels. Only the compact widget fits in less. */
 const WIDGET_WIDTH = 300;
 
-/** The part of Turnstile that is used (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/). */
+/**
+ * The part of Turnstile's API that this module uses
+ * (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/).
+ */
 interface Turnstile {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | undefined;
   remove(widget: string): void;
@@ -16,14 +19,14 @@ interface Turnstile {
 
 const getTurnstile = () => (window as { readonly turnstile?: Turnstile }).turnstile;
 
-/** Pending or done; a failure is not remembered, so that the next attempt starts again. */
+/** The load in progress. Cleared when it ends, so that a later attempt can start again. */
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Shows Turnstile's widget. It puts its token into a hidden field of its form, takes it out when it
- * expires and gets a new one.
- * @returns What takes the widget and the field away.
- * @throws Error when Turnstile cannot be loaded or does not take the site key.
+ * Renders Turnstile's widget. The widget stores its token in a hidden field of the surrounding form, and replaces the
+ * token when it expires.
+ * @returns A function that removes the widget and the field.
+ * @throws Error if Turnstile cannot be loaded or rejects the site key.
  */
 export async function showTurnstile(
   siteKey: string,
@@ -38,12 +41,12 @@ export async function showTurnstile(
     sitekey: siteKey,
     theme: "dark",
     size: place.clientWidth < WIDGET_WIDTH ? "compact" : "flexible",
-    // Its reports to Cloudflare would need more of the policy, and tell more than the check has to.
+    // Feedback reports would need a looser CSP and send Cloudflare more data than the check needs.
     "feedback-enabled": false,
     callback: onPassed,
     "error-callback": () => {
       onFailed();
-      // Heard: Turnstile need not write it to the console. It tries again by itself.
+      // True marks the error as handled, so that Turnstile does not log it. Turnstile retries by itself.
       return true;
     },
     "unsupported-callback": onFailed,
@@ -81,8 +84,8 @@ function loadTurnstile(): Promise<Turnstile> {
 let isRenewalAllowed = false;
 
 /**
- * In a page that stays open Turnstile replaces its script by a newer one, by setting the address as a string. Browsers
- * ask the policy of this name about strings: it vouches for that script and for nothing else.
+ * In a long-lived page, Turnstile replaces its script by setting the URL as a string. Browsers pass such strings to the
+ * Trusted Types policy named `default`. This policy allows only Turnstile's script.
  */
 function allowRenewal(): void {
   if (isRenewalAllowed) return;
@@ -90,7 +93,7 @@ function allowRenewal(): void {
   window.trustedTypes?.createPolicy("default", {
     createScriptURL(address: string): string {
       if (!address.startsWith(`${TURNSTILE_ORIGIN}/turnstile/`)) {
-        throw new TypeError(`${address} is no script of Turnstile.`);
+        throw new TypeError(`${address} is not a script of Turnstile.`);
       }
       return address;
     },

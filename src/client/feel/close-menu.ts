@@ -1,31 +1,32 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
-import { PAGE_SHOWN } from "../../app/page-shown.ts";
-
-/** From this width on the links are in the header (src/styles/layout/header.css). */
-const WIDE_SCREEN = "(min-width: 52.5rem)";
+import type { Shown } from "../navigation/shown.ts";
 
 /**
- * Closes the small-screen menu when a page is shown, as a load of the document would, and in the same frame: a frame of its
- * own would show the old page once more and hold the new one back. Also when the document is left, which the browser may
- * bring back as it was; when the screen becomes so wide that there is no menu; and when the focus leaves it, so that
- * nothing focused lies beneath it.
+ * Closes the small-screen menu when a page is shown, in the same frame: a separate frame would show the old page again
+ * and delay the new one. Also closes the menu on pagehide, because the browser may restore the document; when the
+ * screen becomes too wide for a menu; and when focus leaves the menu, so that it never covers the focused element.
  */
-export function closeMenuWhenDone(): void {
-  document.addEventListener(PAGE_SHOWN, closeMenu);
+export function closeMenuWhenDone(): (shown: Shown) => void {
   window.addEventListener("pagehide", closeMenu);
-  matchMedia(WIDE_SCREEN).addEventListener("change", closeMenu);
+  matchMedia(import.meta.env.LINKS_IN_HEADER).addEventListener("change", closeMenu);
   document.addEventListener("focusin", ({ target }) => {
     if (!isPartOfMenu(target)) closeMenu();
   });
+  return ({ part }) => {
+    if (part === "page") closeMenu();
+  };
 }
 
-/** Closes the small-screen menu if it is open. */
-export function closeMenu(): void {
-  const menu = document.getElementById(MENU_ID);
-  if (menu?.matches(":popover-open")) menu.hidePopover();
+function closeMenu(): void {
+  findOpenMenu()?.hidePopover();
 }
 
-/** Whether it is in the menu, or is the button that opens and closes it. */
+/** Returns the small-screen menu if it is open, or null. */
+export function findOpenMenu(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`#${MENU_ID}:popover-open`);
+}
+
+/** Returns whether the target is in the menu or its button. */
 function isPartOfMenu(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`) !== null;
 }

@@ -3,15 +3,16 @@ import { buildIconsUrl, MAX_ICONS_PER_REQUEST, parseIconName } from "../../share
 import type { RequestClient } from "../platform/request.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
-/** Icons are loaded when they are this near to the screen. */
+/** Distance from the viewport at which icons load, in CSS pixels. */
 const NEAR_PX = 50;
-/** An icon that takes longer is not worth the wait: its label does as well. */
+/** Request timeout, in milliseconds. After that, the label is good enough. */
 const TIMEOUT_MS = 1_500;
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Draws the icons that the document left empty: when one comes near, or the list that it is in, with one request for all
- * that do so together, each only once. An icon that cannot be loaded shows its label, where it has one.
+ * Fills the document's empty icons when they, or the list that contains them, come near the viewport. Icons that come
+ * near together share one request, and each icon is requested once. An icon that fails to load shows its label, if it
+ * has one.
  */
 export function startIcons(request: RequestClient): void {
   const loaded = new Map<string, Element | null>();
@@ -38,7 +39,7 @@ export function startIcons(request: RequestClient): void {
     }
     const names = wanted.get(parsed.collection) ?? new Set();
     wanted.set(parsed.collection, names.add(parsed.name));
-    // The observer reports icons that come into view together one after the other.
+    // The observer reports icons that come into view together one by one.
     if (!isLoadDue) setTimeout(loadWanted);
     isLoadDue = true;
   }
@@ -92,7 +93,7 @@ function findEmpty(place: Document | HTMLElement): Iterable<HTMLElement> {
     : place.querySelectorAll<HTMLElement>(empty);
 }
 
-/** The drawing as an element; null where it is more than a drawing. */
+/** Returns the icon as an SVG element, or null if the Trusted Types policy rejects its markup. */
 function createSvg(body: string, width: number, height: number): Element | null {
   const source = `<svg xmlns="${SVG}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
   try {

@@ -1,69 +1,69 @@
-import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../app/page-shown.ts";
 import { waitUntilIdle } from "../platform/when-idle.ts";
 
-/** Elements that are styled and laid out in one task: at a quarter of the speed it stays under 50 ms. */
+/** Maximum number of elements to lay out in one task. With the CPU slowed to a quarter, the task stays under 50 ms. */
 const MAX_SIZE = 40;
 
-/** Something that is laid out as a whole, and how many elements that are. */
+/** An element that is laid out as a whole, and its number of descendants. */
 interface Piece {
   readonly element: HTMLElement;
   readonly size: number;
 }
 
-/** Parts that are divided into pieces already. */
+/** Parts that were already divided into pieces. */
 const divided = new WeakSet<Element>();
 
-/** Everything after the beginning of the page, which is always on the screen. */
+/** All parts of the page after the first, which is always on screen. */
 const PARTS = "main > * + *, footer";
 
 /** Pieces of a divided part that are not laid out yet. */
 const WAITING_PIECES = '[style*="content-visibility: auto"]';
 
 /**
- * Spreads the style and layout of what is far from the screen over idle moments, slice by slice: on a slow phone they are
- * most of the work of a change of page. Until its turn has come, a part has an estimated height, and screen readers do
- * not find what is in it. See `content-visibility` in ready.css.
+ * Spreads the style and layout of off-screen content over idle moments: on a slow phone they are most of the work of a
+ * page change. Until then a part has an estimated height, and screen readers cannot find its content. See
+ * `content-visibility` in ready.css.
  */
-export function startLazyLayout(): void {
-  for (const event of [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN]) {
-    document.addEventListener(event, () => void layOutWhenIdle());
-  }
-  // A visitor who scrolls needs pictures ahead of the screen: the browser's own lazy loading provides them.
+export function startLazyLayout(): () => void {
+  // A visitor who scrolls needs pictures ahead of the viewport: ready.css then leaves them to the browser's lazy
+  // loading.
   document.addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", true), {
     once: true,
   });
+  return () => void layOutWhenIdle();
 }
 
-/** Lays out the whole page at once, for a scroll position that depends on its true heights. */
+/** Lays out the whole page now, for a scroll position that depends on real heights. */
 export function layOutNow(): void {
   document.querySelectorAll<HTMLElement>(`${PARTS}, ${WAITING_PIECES}`).forEach(layOut);
 }
 
-/** Lays out a few elements in each idle moment, those nearest to the beginning first. */
+/** Lays out a few elements in each idle moment, in page order. */
 async function layOutWhenIdle(): Promise<void> {
-  // By then the browser has decided what is near the screen.
+  // By then the browser has decided what is near the viewport.
   await waitUntilIdle();
   let size = 0;
   for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
     if (divided.has(part)) continue;
     divided.add(part);
-    for (const piece of divide(part)) {
+    // The scroll position depends on the height of what is above the end of the screen.
+    const isAhead = part.getBoundingClientRect().top > innerHeight;
+    for (const piece of isAhead ? divide(part) : [{ element: part, size: 0 }]) {
       size += piece.size;
       if (size > MAX_SIZE) {
         await waitUntilIdle();
         size = piece.size;
       }
-      // Another page may be there by now.
+      // The visitor may have navigated to another page.
       if (!part.isConnected) return;
       layOut(piece.element);
     }
   }
 }
 
-/** Divides a part into pieces of at most `MAX_SIZE` elements: itself, and its children where it has more. */
+/** Divides a part into pieces of at most `MAX_SIZE` elements: the part itself and, if it is larger, its children. */
 function divide(element: HTMLElement): Piece[] {
   const children = [...element.children].filter((child) => child instanceof HTMLElement);
-  // The browser has laid it out, because it is near the screen: no more is to be done.
+  // The part is near the viewport, so the browser has already laid it out.
   if (children.some((child) => child.checkVisibility({ contentVisibilityAuto: true }))) {
     return [{ element, size: 0 }];
   }

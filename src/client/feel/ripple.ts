@@ -1,10 +1,10 @@
-/** What gives way when it is pressed. */
+/** Elements that show a ripple. */
 const PRESSABLE = ".button, .site-nav a, .menu-button";
 const RIPPLE_MS = 225;
 
 /**
- * A circle of light that spreads from the point of the press, or from the middle for the keyboard. One listener
- * serves the whole document; the circle is animated by the compositor and removes itself.
+ * Shows a circle of light that spreads from the press, or from the centre for the keyboard. One listener per event
+ * serves the whole document. The compositor runs the animation, and the circle removes itself.
  */
 export function startRipple(): void {
   document.addEventListener("pointerdown", (event) => {
@@ -28,7 +28,7 @@ function ripple(target: HTMLElement, x: number, y: number): void {
   circle.ariaHidden = "true";
   const radius = Math.hypot(Math.max(x - left, left + width - x), Math.max(y - top, top + height - y));
   Object.assign(circle.style, {
-    // Positions count from inside the border.
+    // Positions are relative to the padding box, inside the border.
     left: `${x - left - target.clientLeft - radius}px`,
     top: `${y - top - target.clientTop - radius}px`,
     width: `${2 * radius}px`,

@@ -1,9 +1,9 @@
-/** Announces texts to screen readers without moving anything on the screen. */
+/** Announces texts to screen readers without a visible change. */
 export interface StatusLine {
   say(text: string): void;
 }
 
-/** A live region (WAI-ARIA 1.2, role "status") outside React's root: no change of page takes it away. */
+/** Creates a live region (WAI-ARIA 1.2, role "status") outside React's root, so that page changes do not remove it. */
 export function createStatusLine(): StatusLine {
   const line = document.createElement("p");
   line.className = "visually-hidden";

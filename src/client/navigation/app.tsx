@@ -6,22 +6,23 @@ import type { NavigationState, PageNavigator } from "./navigator.ts";
 
 interface AppProps {
   readonly pageNavigator: PageNavigator;
-  /** What the document was rendered with, which React takes over: by then the navigator may be further on. */
+  /** The state that React hydrates. The navigator may have moved on by then. */
   readonly rendered: NavigationState;
   readonly services: BrowserServices;
 }
 
-/** The site in the browser: what the navigator has loaded, at its location. */
+/** Renders the navigator's current screen at its location. */
 export function App({ pageNavigator, rendered, services }: AppProps) {
   const [{ location, navigationType, screen }, setState] = useState(rendered);
 
   useLayoutEffect(() => {
     function follow(): void {
       const { state } = pageNavigator;
-      // As a transition, so that the browser can paint and take a tap in between; that something is loading renders nothing.
+      // Use a transition so that the browser can paint and handle taps in between. A pending navigation renders
+      // nothing.
       startTransition(() => setState((shown) => (shown.location === state.location ? shown : state)));
     }
-    // While React took the document over, the visitor may have gone on.
+    // The visitor may have navigated during hydration.
     follow();
     return pageNavigator.subscribe(follow);
   }, [pageNavigator]);

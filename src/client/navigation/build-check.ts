@@ -2,21 +2,21 @@ import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../../shared/bui
 import { readConnection } from "../../shared/connection.ts";
 import type { RequestClient } from "../platform/request.ts";
 
-/** The document must be idle before it requests anything that nobody waits for. */
+/** Leaves the network to more urgent requests first. */
 const FIRST_CHECK_DELAY_MS = 1_000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1_000;
-/** A tab that was away for so long has probably missed something. */
+/** A tab that was hidden for longer than this checks again. */
 const AWAY_MS = 5 * 60 * 1_000;
 
-/** Knows whether the site has been deployed again since this document was made. */
+/** Detects that the site has been deployed again since this document was rendered. */
 export interface BuildCheck {
-  /** Whether a newer build was noticed. Once true it stays true. */
+  /** True once a newer build was detected. Never becomes false again. */
   readonly isOutdated: boolean;
-  /** Asks now. Null when there is no answer: then nothing is known. */
+  /** Fetches the latest build id. Resolves to null if the request fails or the response is damaged. */
   check(): Promise<boolean | null>;
 }
 
-/** @param buildId The build that this document came from. */
+/** @param buildId The build that rendered this document. */
 export function createBuildCheck(request: RequestClient, buildId: string): BuildCheck {
   let isOutdated = false;
   return {
@@ -29,7 +29,6 @@ export function createBuildCheck(request: RequestClient, buildId: string): Build
           cache: "no-store",
           priority: "low",
         });
-        // A damaged answer says nothing.
         if (!latest.id) return null;
         isOutdated ||= latest.id !== buildId;
         return isOutdated;
@@ -41,15 +40,15 @@ export function createBuildCheck(request: RequestClient, buildId: string): Build
 }
 
 /**
- * Looks for a newer build: the own metadata a second after the start, the latest build every hour and when the tab
- * comes back after more than five minutes.
+ * Schedules the checks: the build's own metadata after a second, the latest build every hour, and again when the tab
+ * returns after more than five minutes.
  */
 export function startBuildCheck(check: BuildCheck, request: RequestClient, buildId: string): void {
   let hiddenAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
 
   setTimeout(async () => {
     if (readConnection(navigator).effectiveType === "slow-2g") return;
-    // The metadata of a build that is no longer known says as much as a new build would.
+    // If this build's metadata is gone, a newer build has probably replaced it.
     await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.check());
   }, FIRST_CHECK_DELAY_MS);
 

@@ -1,23 +1,20 @@
-import type { NavigationState } from "./navigator.ts";
+import type { Location, NavigationType } from "react-router";
 
-/** The element that an address points to by its fragment, such as `#chooser`; null where it points to none. */
+/** Returns the element that a fragment such as `#chooser` identifies, or null. */
 export function findHashTarget(hash: string): HTMLElement | null {
   if (hash === "") return null;
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Malformed percent-encoding points nowhere.
+    // Malformed percent-encoding matches no element.
     return null;
   }
 }
 
 /**
- * Where reading begins in a view that has just been shown (VIEW_SHOWN): at what a link has named in it, and on the way
- * through the history, where what was named has been dealt with, at its heading.
+ * Returns the element at which reading starts in a new view: the fragment's element, or the view's heading. After Back
+ * or Forward it is always the heading, because the visitor has already seen the fragment's element.
  */
-export function findViewStart(
-  heading: HTMLElement,
-  { location, navigationType }: NavigationState,
-): HTMLElement {
-  return (navigationType === "POP" ? null : findHashTarget(location.hash)) ?? heading;
+export function findViewStart(heading: HTMLElement, { hash }: Location, type: NavigationType): HTMLElement {
+  return (type === "POP" ? null : findHashTarget(hash)) ?? heading;
 }

@@ -1,33 +1,32 @@
 import type { Location, Path } from "react-router";
 
-/** The entries of a history, each with the key by which its location is known. */
+/** The history entries of a tab. Each entry has the key of its location. */
 export interface HistoryEntries {
-  /** The location of the current entry. */
   read(): Location;
-  /** The position of the current entry. The difference of two positions is what `go` takes. */
+  /** The position of the current entry. `go` takes the difference between two positions. */
   readIndex(): number;
-  /** Gives the location a new entry after the current one. */
+  /** Adds an entry for the location after the current entry. */
   push(location: Location): void;
-  /** Gives the location the current entry. */
+  /** Replaces the current entry with the location. */
   replace(location: Location): void;
-  /** Moves to another entry, and resolves when the browser has arrived there. */
+  /** Moves to another entry. Resolves when the browser has arrived there. */
   go(delta: number): Promise<void>;
-  /** Loads the document of the current entry. */
+  /** Reloads the document at the current entry's URL. */
   reload(): void;
-  /** Calls back when the browser has moved to another entry of the history by itself. */
+  /** Calls the listener on popstate: Back, Forward, `go` or a fragment link. */
   onPop(listener: () => void): void;
-  /** Calls back when the browser brings the document back as it was left, with everything that was in progress. */
+  /** Calls the listener when the browser restores the document from the back/forward cache. */
   onRestore(listener: () => void): void;
 }
 
-/** What an entry of the browser's history stores. It outlives the document. */
+/** The state stored in a history entry. It outlives the document. */
 interface EntryState {
   readonly key: string;
-  /** Counted from the first entry of the document that made it. */
+  /** Counted from the first entry of the document that created this entry. */
   readonly index: number;
 }
 
-/** The entry that was current when the history was last read or written. */
+/** The current entry at the last read or write. */
 let last: { readonly href: string; readonly index: number } | undefined;
 
 /** The history of this tab. */
@@ -59,14 +58,14 @@ export const browserEntries: HistoryEntries = {
   onRestore: (listener) => window.addEventListener("pageshow", ({ persisted }) => persisted && listener()),
 };
 
-/** A location of this site that no entry has yet. */
+/** Creates a location with a new key. */
 export function createLocation({ pathname, search, hash }: Path): Location {
   return { pathname, search, hash, state: null, key: createKey() };
 }
 
 /**
- * The location of the document's page. Before the app listens, Back and Forward may change the address alone: then the
- * document belongs to another entry than the current one.
+ * Returns the location that the document was rendered for. Before the app listens, Back and Forward may change only the
+ * URL, so the current entry may belong to another page.
  */
 export function locateDocument(): Location {
   if (isDocumentCurrent()) return browserEntries.read();
@@ -74,19 +73,19 @@ export function locateDocument(): Location {
   return createLocation({ pathname, search, hash: "" });
 }
 
-/** Whether the browser's current address, but for the fragment, is the one that the document was loaded from. */
+/** Returns whether the current URL, ignoring the fragment, is the URL that the document was loaded from. */
 export function isDocumentCurrent(): boolean {
   const { pathname, search } = readDocumentUrl();
   return pathname === window.location.pathname && search === window.location.search;
 }
 
-/** The history changes neither: this is the address that the Worker rendered (W3C Navigation Timing 2, section 4). */
+/** Returns the URL that the Worker rendered. History changes do not affect it (W3C Navigation Timing 2, section 4). */
 function readDocumentUrl(): URL {
   const [navigation] = performance.getEntriesByType("navigation");
   return new URL(navigation?.name ?? window.location.href);
 }
 
-/** Reads what the current entry stores. An entry that the browser itself has made gets its key and its position here. */
+/** Reads the current entry's state. An entry that the browser itself created gets its key and position here. */
 function readState(): EntryState {
   const stored: Partial<EntryState> | null = history.state;
   const state: EntryState = {
@@ -98,7 +97,9 @@ function readState(): EntryState {
   return state;
 }
 
-/** The browser adds an entry after the last one for a link into the page; at the same address it replaces the last one. */
+/**
+ * Returns the position of an entry that the browser created: the next, or the same if a fragment link repeats the URL.
+ */
 function countNewEntry(): number {
   if (last === undefined) return 0;
   return last.href === window.location.href ? last.index : last.index + 1;

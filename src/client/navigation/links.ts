@@ -2,9 +2,8 @@ import type { PageNavigator } from "./navigator.ts";
 import { type FollowedLink, findLink, readFollowedLink, readPageUrl } from "./page-link.ts";
 
 /**
- * Follows links to pages of this site, and sends forms that lead to one, without loading a document. It listens at
- * the document: a link works in the same moment whether React has taken its part of the page over or not, and costs
- * nothing until it is pressed.
+ * Handles links and GET forms that lead to pages of this site without loading a document. The listeners are on the
+ * document, so links work before React has hydrated them and cost nothing until they are pressed.
  */
 export function followLinks(pageNavigator: PageNavigator): void {
   const follow = ({ path, isReplacing }: FollowedLink) =>
@@ -17,8 +16,8 @@ export function followLinks(pageNavigator: PageNavigator): void {
     follow(link);
   });
 
-  // Where the page changes between press and release, a mouse clicks nothing, and a finger what has come in its place.
-  // The link that was pressed is followed anyway.
+  // If the page changes between press and release, a mouse produces no click, and a finger clicks whatever has replaced
+  // the link. Follow the link that was pressed in both cases.
   let pressed: HTMLAnchorElement | null = null;
   const isPressedGone = () => pressed?.isConnected === false;
   document.addEventListener("pointerdown", ({ target }) => {
@@ -31,7 +30,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
   document.addEventListener(
     "click",
     (event) => {
-      // A click by keyboard has no press before it.
+      // A keyboard click has detail 0 and no pointerdown before it.
       if (event.detail > 0 && isPressedGone()) event.preventDefault();
     },
     { capture: true },

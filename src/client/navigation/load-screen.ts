@@ -8,12 +8,12 @@ import { DocumentNeeded } from "./failures.ts";
 import type { Payloads } from "./payloads.ts";
 
 /**
- * Loads what a location shows: once the page's guard lets the visitor pass, its code and its data together.
- * @param files The files of each page's code. If they cannot be used, they are fetched past every cache for the document
- *   that is loaded next: browsers remember a failed import for as long as the document lives.
+ * Loads the screen of a location: runs the page's guard, then loads its code and data in parallel.
+ * @param files The code files of each page. If an import fails, they are fetched again past every cache, for the
+ *   document that is loaded next: browsers remember a failed import for as long as the document lives.
  * @param signal Aborts the request for the data.
- * @throws What the guard, the code or the data fails with; `PageError` for an address without a page; `DocumentNeeded` if
- * the browser cannot make the page of this address.
+ * @throws Whatever the guard, the code or the data fails with; `PageError` if no page has this address;
+ *   `DocumentNeeded` if only the Worker can render the address.
  */
 export async function loadScreen(
   location: Location,
@@ -30,13 +30,13 @@ export async function loadScreen(
     throw error;
   });
   const [Component, data] = await Promise.all([code, payloads.load(page.id, signal)]);
-  // The payload file has no stored request: only the document of its address shows it.
+  // The payload file does not include a stored booking request: only the document at this address does.
   const isStoredRequest = new URLSearchParams(location.search).has("reference");
   if (page.id === "bookings" && isStoredRequest && !("sent" in data)) throw new DocumentNeeded();
   return { page: page.id, data, Component };
 }
 
-/** Loads the code of a screen whose data is there. */
+/** Loads the code of a screen whose data is already available. */
 export async function loadCode(screen: Screen): Promise<LoadedScreen> {
   if ("error" in screen) return screen;
   const page = SITE_PAGES.find(({ id }) => id === screen.page);

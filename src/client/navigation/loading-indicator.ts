@@ -1,14 +1,14 @@
 import * as shell from "../../content/shell.ts";
-import { closeMenu } from "../feel/close-menu.ts";
+import { findOpenMenu } from "../feel/close-menu.ts";
 import type { StatusLine } from "../feel/status-line.ts";
 import type { NavigationState, PageNavigator } from "./navigator.ts";
 
-/** What is ready sooner than this needs no announcement: a flash of an indicator only makes it feel slow. */
+/** Delay before the indicator appears, in milliseconds. On faster loads a flash would only make the site feel slow. */
 const SHOW_AFTER_MS = 150;
 
 /**
- * Shows that a page is being loaded, from its start to its end, however it ends. The menu that led to it gives way to the page
- * that is there, which can be read meanwhile.
+ * Shows a progress bar while a page loads. Closes the menu that was open when the load began, so that the visitor can
+ * read the current page meanwhile. A menu opened later stays open.
  */
 export function startLoadingIndicator(pageNavigator: PageNavigator, status: StatusLine): void {
   const bar = document.createElement("div");
@@ -21,9 +21,10 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
 
   function follow({ wanted }: NavigationState): void {
     if (wanted) {
+      const menu = findOpenMenu();
       timer ??= setTimeout(() => {
         bar.hidden = false;
-        closeMenu();
+        menu?.hidePopover();
         status.say(shell.loading.page);
       }, SHOW_AFTER_MS);
     } else {
@@ -33,6 +34,6 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
     }
   }
   pageNavigator.subscribe(follow);
-  // The document may show another page than its address names, which is being loaded already.
+  // After an early Back or Forward, the navigator may already be loading another page.
   follow(pageNavigator.state);
 }

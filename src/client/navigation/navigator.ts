@@ -2,57 +2,55 @@ import { createPath, type Location, NavigationType, type Navigator, parsePath, t
 import type { LoadedScreen } from "../../app/screen.ts";
 import { createLocation, type HistoryEntries } from "./history-entries.ts";
 
-/** Where the visitor is, and where to next. */
+/** The current location and screen, and the pending location. */
 export interface NavigationState {
-  /** The location of what is on the screen. Each navigation has its own location, even to the same address. */
+  /** The location of the current screen. Each navigation creates its own location, even for the same address. */
   readonly location: Location;
-  /** How the visitor came there. */
+  /** How the visitor reached this location. */
   readonly navigationType: NavigationType;
   readonly screen: LoadedScreen;
-  /** Whether the scroll position stays as it is. */
   readonly preventScrollReset: boolean;
-  /** The location that is being loaded; null where none is. */
+  /** The location that is loading, or null. */
   readonly wanted: Location | null;
 }
 
-/** What loading a location ends with. */
+/** The result of loading a location. */
 export type Loaded =
   | LoadedScreen
-  /** Nothing to show: what is on the screen stays. */
+  /** Keep the current screen. */
   | null;
 
 type Listener = (state: NavigationState, before: NavigationState) => void;
 
 /**
- * Changes pages without a document: loads what a location shows, and only then gives it an entry of the history and
- * puts it on the screen. It is what react-router's `Router` takes as its navigator; entries carry no state of
- * the caller, and what is pushed at the address on the screen replaces the present entry, as a browser does it.
+ * Navigates between pages without loading a document: loads a location's screen first, then adds the history entry and
+ * renders the screen. Implements the navigator of react-router's `Router`. Ignores state passed by callers. Like a
+ * browser, `push` replaces the current entry if the address is the same.
  */
 export interface PageNavigator extends Navigator {
   readonly state: NavigationState;
-  /** @returns Ends the subscription. */
+  /** @returns A function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 }
 
 interface NavigatorOptions {
   readonly entries: HistoryEntries;
-  /** The location of what is on the screen. It need not be that of the current entry, which is then loaded. */
+  /** The location of the initial screen. If the current entry has another location, the navigator loads that. */
   readonly location: Location;
   readonly screen: LoadedScreen;
   /**
-   * Loads what a location shows. It never rejects: an error is a screen.
-   * @param signal Is aborted when the visitor goes elsewhere.
+   * Loads the screen of a location. Never rejects: an error is a screen.
+   * @param signal Aborted when the visitor navigates elsewhere.
    */
   readonly load: (location: Location, signal: AbortSignal) => Promise<Loaded>;
 }
 
-/** Makes the one navigator of a document. */
 export function createPageNavigator({ entries, location, screen, load }: NavigatorOptions): PageNavigator {
   const listeners = new Set<Listener>();
   /** Aborts the current navigation. Only the latest one may commit. */
   let newest = new AbortController();
   let newestType = NavigationType.Pop;
-  /** The position of the entry on the screen; null if the document does not know which entry it was rendered for. */
+  /** The position of the current screen's entry; null if the document does not know which entry it was rendered for. */
   let shownIndex = isCurrent(location) ? entries.readIndex() : null;
   let state: NavigationState = {
     location,
@@ -106,25 +104,26 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
     void leave(locate(to), NavigationType.Replace, options?.preventScrollReset);
   };
 
-  /** Leaves the page on the screen, from its own entry: otherwise the target of a Back in progress would be overwritten. */
+  /** Navigates from the current screen's own entry, so that it never overwrites the target of a Back in progress. */
   async function leave(target: Location, type: NavigationType, preventScrollReset?: boolean): Promise<void> {
     if (shownIndex !== null && !isCurrent(state.location)) await stay();
     await goTo(target, type, preventScrollReset);
   }
 
-  /** Aborts the current navigation and keeps the page on the screen, with its entry. */
+  /** Aborts the current navigation and keeps the current screen and its entry. */
   async function stay(): Promise<void> {
     newest.abort();
     if (state.wanted) update({ wanted: null });
-    // During Back or Forward the browser has already moved to the target's entry, while the old page is still on screen.
+    // During Back or Forward the browser is already at the target entry, while the old page is still on screen.
     if (shownIndex === null) entries.reload();
     else if (!isCurrent(state.location)) await entries.go(shownIndex - entries.readIndex());
   }
 
-  /** Shows the page of the current entry. */
+  /** Loads the page of the current entry. */
   function follow(): void {
     if (!isCurrent(state.location)) void goTo(entries.read(), NavigationType.Pop);
-    // Back at the entry on the screen: by the visitor, or by `stay`, after which a link may have been followed.
+    // The browser is back at the current screen's entry, through the visitor or `stay`. After `stay`, a push or replace
+    // may already be running: do not abort it.
     else if (newestType === NavigationType.Pop) void stay();
   }
 
@@ -133,7 +132,7 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
   }
 
   entries.onPop(follow);
-  // The visitor may have left on the way to another document, or on the way through the history.
+  // The visitor may have left during a document load, or during Back or Forward.
   entries.onRestore(() => (isCurrent(state.location) ? void stay() : follow()));
   // The visitor may have moved through the history while the document and its code were loading.
   follow();
@@ -153,7 +152,7 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
   };
 }
 
-/** Whether a location is a place on the page on the screen, so that there is nothing to load. */
+/** Returns whether a location is a fragment on the current page, so that nothing needs loading. */
 function isPlaceOn({ location, screen }: NavigationState, { pathname, search, hash }: Location): boolean {
   return hash !== "" && pathname === location.pathname && search === location.search && !("error" in screen);
 }

@@ -1,18 +1,11 @@
-import { PAGE_SHOWN } from "../../app/page-shown.ts";
 import { PAGES } from "../../content/site-pages.ts";
-import type { PageNavigator } from "./navigator.ts";
+import type { Shown } from "./shown.ts";
 
-/**
- * Lets a new page come in from the side on which it is in the main navigation, so that going back looks like going
- * back. How it moves is said in motion.css.
- */
-export function animatePageChanges(pageNavigator: PageNavigator): void {
-  let shown = pageNavigator.state.location.pathname;
-  document.addEventListener(PAGE_SHOWN, ({ detail: { pathname } }) => {
-    const main = document.querySelector("main");
-    if (main && pathname !== shown) main.dataset.direction = findDirection(shown, pathname);
-    shown = pathname;
-  });
+/** Sets the direction from which a new page slides in (motion.css), by the order of the main navigation. */
+export function animatePageChange({ from, to }: Shown): void {
+  const main = document.querySelector("main");
+  if (main && from.pathname !== to.pathname)
+    main.dataset.direction = findDirection(from.pathname, to.pathname);
 }
 
 function findDirection(from: string, to: string): "forward" | "back" {

@@ -1,44 +1,34 @@
 import { readHead } from "../../app/head.ts";
-import { PAGE_SHOWN, VIEW_SHOWN } from "../../app/page-shown.ts";
 import { findPageById } from "../../shared/pages.ts";
 import type { PageNavigator } from "./navigator.ts";
+import type { Shown } from "./shown.ts";
 
 /**
- * Gives the document the head of the page or error that is shown: its title, its description, and its canonical
- * address or, for an error, which has none, a request to search engines not to index it. The cards of social networks and
- * the structured data stay those of the document: programs that read them request the document and never navigate in it.
- * Where a page has shown another view the title begins with its heading, as long as it is there.
+ * Updates the document's head after navigation: title, description, and the canonical link or, for an error, `noindex`.
+ * Social cards and structured data stay as the document has them, because the crawlers that read them never navigate.
+ * While a page shows another view, that view's heading starts the title.
  * @param siteOrigin Scheme and host of the public site.
  */
-export function keepHeadCurrent(pageNavigator: PageNavigator, siteOrigin: string): void {
-  let view: HTMLElement | undefined;
-  const setTitle = () => {
-    const { title } = readHead(pageNavigator.state.screen);
+export function keepHeadCurrent(pageNavigator: PageNavigator, siteOrigin: string): (shown: Shown) => void {
+  let view: HTMLElement | null = null;
+  return ({ heading, from, to }) => {
+    const { screen } = pageNavigator.state;
+    const { title, description } = readHead(screen);
+    if (heading) view = heading;
+    else if (from.pathname !== to.pathname) view = null;
     const wanted = view?.isConnected ? `${view.textContent} | ${title}` : title;
     if (document.title !== wanted) document.title = wanted;
-  };
-
-  document.addEventListener(VIEW_SHOWN, ({ target }) => {
-    view = target as HTMLElement;
-    setTitle();
-  });
-  // By now a view may be gone.
-  document.addEventListener(PAGE_SHOWN, setTitle);
-  pageNavigator.subscribe(({ location, screen }, before) => {
-    if (location === before.location) return;
-    if (location.pathname !== before.location.pathname) view = undefined;
-    setTitle();
-    const { description } = readHead(screen);
+    if (from.key === to.key) return;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
     const page = "page" in screen ? findPageById(screen.page) : null;
     keepElement("link", { rel: "canonical" }, page && { href: new URL(page.path, siteOrigin).href });
     keepElement("meta", { name: "robots" }, page ? null : { content: "noindex" });
-  });
+  };
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Sets the attributes of the one such element of the head, making it if need be; with null there is none. */
+/** Creates or updates the head element that matches the identity; null removes it. */
 function keepElement(tag: "link" | "meta", identity: Attributes, attributes: Attributes | null): void {
   const selector = Object.entries(identity).map(([name, value]) => `[${name}="${value}"]`);
   const found = document.head.querySelector(tag + selector.join(""));

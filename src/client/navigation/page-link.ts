@@ -1,22 +1,21 @@
 import { isPlainClick } from "../../app/plain-click.ts";
 import { findPage } from "../../shared/pages.ts";
 
-/** A press of a link to a page of this site, here and now. */
+/** A link to a page of this site that was followed in this tab. */
 export interface FollowedLink {
-  /** Path, query and fragment. */
   readonly path: string;
-  /** Whether it takes the place of the present entry in the history, as a link with `data-replace` does. */
+  /** Whether the link has `data-replace`, so that its page replaces the current history entry. */
   readonly isReplacing: boolean;
 }
 
-/** The link that something is part of. */
+/** Returns the link that contains the target, or null. */
 export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest("a") : null;
 }
 
 /**
- * What a click on a link follows, if the app is to follow it. Null where the click is meant for another tab, another
- * site, a file or a program, and for a place on the page that is shown: those are the browser's, which is better at them.
+ * Returns the link for the app to follow, or null if the browser should handle the click: a new tab, another site, a
+ * file, another program or a fragment on the current page.
  */
 export function readFollowedLink(event: MouseEvent, link = findLink(event.target)): FollowedLink | null {
   if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return null;
@@ -30,7 +29,7 @@ function isPlaceHere({ pathname, search, hash }: URL): boolean {
   return hash !== "" && pathname === window.location.pathname && search === window.location.search;
 }
 
-/** The address, if it is one of a page of this site. */
+/** Returns the parsed URL if it is a page of this site, or null. */
 export function readPageUrl(href: string): URL | null {
   const url = URL.parse(href);
   return url?.origin === window.location.origin && findPage(url.pathname) ? url : null;

@@ -8,15 +8,15 @@ import type { ReloadGuard } from "./reload-guard.ts";
 interface PageLoadingOptions {
   readonly check: BuildCheck;
   readonly guard: ReloadGuard;
-  /** Tells the visitor that there is no connection. */
+  /** Called when the site is unreachable. */
   readonly onOffline: () => void;
 }
 
 /**
- * Loads what a page needs, by the rules of the site.
- * @param location Where the page is, should it have to be loaded as a document.
- * @param signal Is aborted when the page is not wanted any more.
- * @returns What was loaded; an error to be shown in its place; or null where nothing is to be shown.
+ * Loads the parts of a page and handles failures.
+ * @param location Where to load the document if the parts cannot be used.
+ * @param signal Aborted when the page is no longer wanted.
+ * @returns The loaded parts, an error to render instead, or null if the current page should stay.
  */
 type LoadPage = <Part>(
   location: Path,
@@ -25,19 +25,19 @@ type LoadPage = <Part>(
 ) => Promise<Part | ErrorScreen | null>;
 
 /**
- * Knows what to do when a page cannot be loaded just like that:
- * - a newer build is known: the wanted page is loaded as a document;
- * - only the document of the address shows the page: the same;
- * - a part is gone, as after a deploy: the same, but at most once in ten seconds;
- * - the site cannot be reached: the visitor is told so and keeps the page;
- * - anything else is an error of that page.
+ * Creates the loader that decides how to handle a page that fails to load:
+ * - If a newer build is known, or only the document can show the page, it loads the document.
+ * - If a part is gone, as after a deploy, it loads the document, at most once in ten seconds.
+ * - If the site is unreachable, it shows the offline notice and keeps the current page.
+ * - Any other failure is rendered as an error of that page.
  */
 export function createPageLoading({ check, guard, onOffline }: PageLoadingOptions): LoadPage {
   return async function loadPage(location, loadParts, signal) {
-    // Once it has left for a document that cannot be had, there is no page any more: better to look first.
+    // Check that the site is reachable first: navigating to a document that fails to load would leave the visitor with
+    // nothing.
     if (check.isOutdated && (await check.check()) !== null) {
       if (signal?.aborted) return null;
-      // Counted too: should the new build be broken, its document is not loaded a second time.
+      // Count this load as a reload too: if the new build is broken, its document is not loaded a second time.
       guard.claim();
       return await loadDocument(location);
     }
@@ -46,7 +46,8 @@ export function createPageLoading({ check, guard, onOffline }: PageLoadingOption
     } catch (error) {
       if (signal?.aborted) return null;
       const isLost = isLostPart(error) || isGone(error) || error instanceof DocumentNeeded;
-      // A lost part does not say whether it is gone or only out of reach; the site itself does, and whether it is newer.
+      // A failed import does not reveal whether the file is gone or the site is unreachable. The build check does, and
+      // also detects a newer build.
       const isOffline = isUnreachable(error) || (isLost && (await check.check()) === null);
       if (signal?.aborted) return null;
       if (isOffline) {
@@ -59,7 +60,7 @@ export function createPageLoading({ check, guard, onOffline }: PageLoadingOption
   };
 }
 
-/** Loads a page as a document. Nothing follows in this one, unless the browser brings it back as it was. */
+/** Loads a page as a document. The promise never resolves, because this document is being replaced. */
 function loadDocument(location: Path): Promise<never> {
   const target = createPath(location);
   if (target === createPath(window.location)) window.location.reload();

@@ -1,25 +1,25 @@
-import { DEFERRED_CONTENT_SHOWN, PAGE_SHOWN } from "../../app/page-shown.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
 import { findPage } from "../../shared/pages.ts";
 import type { Payloads } from "./payloads.ts";
 import { createQueue } from "./queue.ts";
 
-/** Requests at the same time. More would take bandwidth from what the visitor is waiting for. */
+/** Concurrent requests. More would take bandwidth from the page that the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
 
 interface PrefetchOptions {
-  /** The files that each page needs beyond those of every page. */
+  /** The files of each page, without those that every page shares. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;
   readonly payloads: Payloads;
 }
 
 /**
- * Fetches a page's code and data in the background when a link to it comes into view or is about to be followed:
- * each page once, not at the expense of a visitor with a small data plan, and silently when it fails, because
- * the click will show it. The files are fetched and not imported: a failed import would be remembered by the browser.
+ * Prefetches a page's code and data, once, when a link to the page scrolls into view or is hovered, pressed or focused.
+ * Skips visitors who save data or have a slow connection. Ignores errors: they appear if the visitor follows the link.
+ * Files are fetched instead of imported because browsers remember a failed import.
+ * @returns A function that observes the links of the current page.
  */
-export function startPrefetch({ files, payloads }: PrefetchOptions): void {
+export function startPrefetch({ files, payloads }: PrefetchOptions): () => void {
   const done = new Set<PageId | undefined>([findPage(window.location.pathname)?.id]);
   const enqueue = createQueue(MAX_PREFETCHES);
 
@@ -42,15 +42,12 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): void {
       prefetch(target);
     }
   });
-  const observeLinks = () => {
+  return () => {
     for (const link of document.querySelectorAll("a[href^='/']")) views.observe(link);
   };
-  observeLinks();
-  // Another page brings other links.
-  for (const event of [PAGE_SHOWN, DEFERRED_CONTENT_SHOWN]) document.addEventListener(event, observeLinks);
 }
 
-/** Fetches a file of the build into the browser's cache. It counts as pending until its last byte is there. */
+/** Fetches a build file into the browser's cache. Reading the whole body keeps the queue's slot until the end. */
 async function prefetchFile(file: string): Promise<void> {
   const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await answer.arrayBuffer();

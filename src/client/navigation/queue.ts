@@ -1,7 +1,6 @@
 /**
- * A queue that runs its tasks in order, a few at a time. A task that fails makes room like any other; its error is
- * its own business.
- * @param limit How many run at once.
+ * Creates a queue that starts tasks in order and limits how many run at once. Ignores errors of tasks.
+ * @param limit Maximum number of running tasks.
  */
 export function createQueue(limit: number): (task: () => Promise<unknown>) => void {
   const waiting: (() => Promise<unknown>)[] = [];

@@ -1,17 +1,17 @@
 import type { SessionMemory } from "../platform/session-memory.ts";
 
-/** A part that is truly gone must not reload the page in a circle, yet a second deploy may be met soon after. */
+/** Limits reloads: a permanently missing chunk must not reload the page in a loop. A second deploy may follow soon. */
 const RELOAD_QUIET_MS = 10_000;
 
 const KEY = "reloaded-at";
 
-/** Allows a reload at most once in ten seconds in one tab, for any page. */
+/** Allows one reload per tab in ten seconds, for any page. */
 export interface ReloadGuard {
-  /** Whether a reload may happen now; if so, it is counted. */
+  /** Returns whether a reload may happen now, and counts it if so. */
   claim(): boolean;
 }
 
-/** @param now The time in milliseconds. */
+/** @param now Returns the time in milliseconds. */
 export function createReloadGuard(memory: SessionMemory, now: () => number = Date.now): ReloadGuard {
   return {
     claim() {

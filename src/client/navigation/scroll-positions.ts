@@ -1,32 +1,35 @@
-import { PAGE_SHOWN, VIEW_SHOWN } from "../../app/page-shown.ts";
+import type { Location, NavigationType } from "react-router";
 import { layOutNow } from "../feel/lazy-layout.ts";
 import type { SessionMemory } from "../platform/session-memory.ts";
 import { findHashTarget, findViewStart } from "./hash-target.ts";
 import type { PageNavigator } from "./navigator.ts";
+import type { Shown } from "./shown.ts";
 
 const MEMORY_KEY = "places";
 
-/** What a visitor had before the eyes. */
+/** The state of a history entry's page when the visitor left. */
 interface Place {
   /** The scroll position in CSS pixels. */
   readonly top: number;
-  /** Which folds were open, by their order on the page: what they hold is part of its height. */
+  /** Indexes of the open `details` elements on the page. Their content is part of the page's height. */
   readonly openFolds: readonly number[];
 }
 
 /**
- * Does for a change of page what a browser does for a new document: it begins at its top, or where its address points
- * to, and coming back in the history it is where it was left, with what was unfolded, also after a reload in between.
- * Another view of the same page begins at its heading, also on the way back: there the visitor wants to see which it is.
+ * Restores scroll positions across page changes, as a browser does for documents. A new page starts at its top or at
+ * the fragment's element. Back and Forward restore the position and the open folds, also after a reload. Another view
+ * of the same page starts at its heading, even after Back and Forward, so that the visitor sees which view it is. Only
+ * a link with a fragment starts it at the fragment's element.
  */
-export function keepScrollPositions(pageNavigator: PageNavigator, memory: SessionMemory): void {
+export function keepScrollPositions(
+  pageNavigator: PageNavigator,
+  memory: SessionMemory,
+): (shown: Shown) => void {
   const places = readPlaces(memory);
-  /** The entry that has been left for another place on the same page. */
+  /** The key of the entry that was left for another location on the same page. */
   let leftKey: string | undefined;
-  /** The entry whose page has been put in its place; the document's own is already. */
-  let placedKey = pageNavigator.state.location.key;
 
-  // The document's own position is the browser's business, and it is the better at it while a document loads.
+  // Browsers restore the position of a loading document better than we can: hand over on pagehide.
   history.scrollRestoration = "manual";
   window.addEventListener("pagehide", () => {
     places[pageNavigator.state.location.key] = readPlace();
@@ -43,25 +46,21 @@ export function keepScrollPositions(pageNavigator: PageNavigator, memory: Sessio
     leftKey = location.pathname === left.pathname ? left.key : undefined;
   });
 
-  document.addEventListener(PAGE_SHOWN, ({ detail }) => {
-    const { location, preventScrollReset } = pageNavigator.state;
-    if (location.key === placedKey || location.key !== detail.key) return;
-    placedKey = location.key;
-    const target = findHashTarget(location.hash);
-    if (comeBack()) return;
-    if (target) scrollToTop(target);
-    else if (!preventScrollReset) window.scrollTo(0, 0);
-  });
+  return ({ heading, from, to, type }) => {
+    if (heading) {
+      if (leftKey) delete places[leftKey];
+      if (!comeBack(to, type)) scrollToTop(findViewStart(heading, to, type));
+    } else if (from.key !== to.key && !comeBack(to, type)) {
+      const target = findHashTarget(to.hash);
+      if (target?.matches("details")) target.setAttribute("open", "");
+      if (target) scrollToTop(target);
+      else if (!pageNavigator.state.preventScrollReset) window.scrollTo(0, 0);
+    }
+  };
 
-  document.addEventListener(VIEW_SHOWN, ({ target }) => {
-    if (leftKey) delete places[leftKey];
-    if (!comeBack()) scrollToTop(findViewStart(target as HTMLElement, pageNavigator.state));
-  });
-
-  /** Puts a page that the history has led back to in the place where it was left; false where that is not known. */
-  function comeBack(): boolean {
-    const { location, navigationType } = pageNavigator.state;
-    const place = navigationType === "POP" ? places[location.key] : undefined;
+  /** Restores the position and folds of a history entry. Returns false if none are stored. */
+  function comeBack({ key }: Location, type: NavigationType): boolean {
+    const place = type === "POP" ? places[key] : undefined;
     if (!place) return false;
     const folds = findFolds();
     for (const index of place.openFolds) folds[index]?.setAttribute("open", "");
@@ -80,17 +79,17 @@ function findFolds(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll("main details");
 }
 
-/** A field is read from its question. */
+/** Scrolls an element to the top of the window: for an input, the whole field with its question. */
 function scrollToTop(target: HTMLElement): void {
   (target.closest(".field, .choice") ?? target).scrollIntoView();
 }
 
-/** Places by the key of the history's entry. */
+/** Reads the stored places by history key. */
 function readPlaces(memory: SessionMemory): Record<string, Place> {
   try {
     return { ...JSON.parse(memory.read(MEMORY_KEY) ?? "{}") };
   } catch {
-    // Another program has written there.
+    // Another script may have stored invalid JSON under this key.
     return {};
   }
 }

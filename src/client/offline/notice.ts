@@ -1,15 +1,15 @@
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
-import type { PageNavigator } from "../navigation/navigator.ts";
+import type { Shown } from "../navigation/shown.ts";
 
-/** Tells a visitor without a connection so, with the number that still works. */
+/** A notice that there is no connection, with the company's telephone number. */
 export interface OfflineNotice {
   show(): void;
-  /** Takes the notice away when the connection is back or another page is shown. */
-  watch(pageNavigator: PageNavigator): void;
+  /** Removes the notice after a change of page. */
+  leave(shown: Shown): void;
 }
 
-/** Makes the notice; it is not on the screen yet. */
+/** Creates the notice without showing it. It disappears when the connection is back. */
 export function createOfflineNotice(): OfflineNotice {
   const notice = document.createElement("div");
   notice.className = "notice";
@@ -26,13 +26,11 @@ export function createOfflineNotice(): OfflineNotice {
   return {
     show() {
       document.body.append(notice);
-      // A live region speaks of changes, so the words come after the region.
+      // Screen readers announce changes in a live region, so set the text after adding the region.
       text.textContent = shell.offline.notice;
     },
-    watch(pageNavigator) {
-      pageNavigator.subscribe(({ location }, before) => {
-        if (location.pathname !== before.location.pathname) hide();
-      });
+    leave({ from, to }) {
+      if (from.pathname !== to.pathname) hide();
     },
   };
 }

@@ -2,22 +2,16 @@ import { isSparing, readConnection } from "../../shared/connection.ts";
 import { findCacheablePage } from "../../shared/pages.ts";
 import { findPayloadBuild } from "../../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
-import type { PageNavigator } from "../navigation/navigator.ts";
 import type { Payloads } from "../navigation/payloads.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
 /**
- * Starts the service worker, which caches the pages that were read, for reading them without a connection. After each
- * change of page, and after each file that comes past it, it is told what has been loaded before it was there, and without
- * a document.
- * @throws DOMException where the browser allows no service worker.
+ * Registers the service worker, which caches visited pages for reading offline. Reports to the service worker what the
+ * page loaded without it: before it was active, and through client-side navigation.
+ * @returns A function that sends a report, to be called for each page shown.
+ * @throws DOMException if the browser does not allow a service worker.
  */
-export async function startOfflineReading(
-  pageNavigator: PageNavigator,
-  payloads: Payloads,
-  buildId: string,
-): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
+export async function startOfflineReading(payloads: Payloads, buildId: string): Promise<() => Promise<void>> {
   const { serviceWorker } = navigator;
   await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {
     updateViaCache: "none",
@@ -32,17 +26,16 @@ export async function startOfflineReading(
     active?.postMessage(await createReport(payloads, buildId));
   }
 
-  pageNavigator.subscribe(({ location }, before) => {
-    if (location.pathname !== before.location.pathname) void report();
-  });
-  // A worker caches only files of its own build: the one of this build may come after the files.
+  // A service worker caches only files of its own build. This build's worker may take control after the files loaded.
   serviceWorker.addEventListener("controllerchange", () => void report());
-  // What was on its way as the worker took over comes to its end without it.
+  // Requests that were running when the service worker took control complete without it.
   new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[];
     if (entries.some(({ workerStart }) => workerStart === 0)) void report();
   }).observe({ type: "resource", buffered: true });
-  await report();
+  // Not awaited: loading the page's data may hang while one service worker replaces another.
+  void report();
+  return report;
 }
 
 async function createReport(payloads: Payloads, buildId: string): Promise<PageReport> {

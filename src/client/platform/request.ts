@@ -1,37 +1,37 @@
-/** The longest wait for any answer, in milliseconds. */
+/** Default timeout for the whole response, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** A moment between a failed request and its repetition, so that a hiccup can pass. */
+/** Delay before the retry, in milliseconds. */
 const RETRY_DELAY_MS = 300;
 
-/** What may be different a moment later. */
+/** Statuses that are worth one retry. */
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
 export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Goes out as JSON. */
+  /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Cancels the request. */
   readonly signal?: AbortSignal;
-  /** How long to wait for the whole answer, in milliseconds. */
+  /** Timeout for the whole response, in milliseconds. */
   readonly timeout?: number;
-  /** False for a request that is not worth repeating. */
+  /** Set to false to disable the retry. */
   readonly isRepeated?: false;
 }
 
 /**
- * Requests a path and reads the answer as JSON.
- * @throws RequestFailure when there is no answer in time, or one that says that it failed.
- * @throws SyntaxError when an answer is not JSON.
+ * Requests a path and parses the response as JSON.
+ * @throws RequestFailure on a timeout, a network error or an error status.
+ * @throws SyntaxError if the response is not JSON.
  */
 export type RequestClient = <Answer>(path: string, options?: RequestOptions) => Promise<Answer>;
 
-/** A request was not answered, or was answered with an error status. */
+/** A request that got no response, or a response with an error status. */
 export class RequestFailure extends Error {
-  /** The status of the answer; undefined where there was none. */
+  /** The response status; undefined if there was no response. */
   readonly status: number | undefined;
-  /** The body of an error answer, if that was JSON. */
+  /** The parsed body of an error response, if it was JSON. */
   readonly data: unknown;
 
   constructor(path: string, { status, data, cause }: { status?: number; data?: unknown; cause?: unknown }) {
@@ -43,9 +43,9 @@ export class RequestFailure extends Error {
 }
 
 /**
- * The one client of every request that the browser's side makes. Bodies go out and come in as JSON. A request that
- * failed is repeated once, but never one that may have changed something.
- * @param baseUrl What paths are relative to.
+ * Creates the HTTP client for the site's JSON requests. It retries a failed GET once, and never retries a request that
+ * may have changed data.
+ * @param baseUrl The URL that paths are relative to.
  */
 export function createRequest(baseUrl: string): RequestClient {
   return async <Answer>(path: string, options: RequestOptions = {}): Promise<Answer> => {

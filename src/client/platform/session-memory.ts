@@ -1,12 +1,12 @@
-/** Remembers short texts for the rest of the visit in this tab, across documents. */
+/** Stores short texts for this tab's session, across documents. */
 export interface SessionMemory {
   read(key: string): string | null;
   write(key: string, value: string): void;
 }
 
 /**
- * Session storage where the browser allows it, else the name of the window: it too outlives the document and ends
- * with the tab, and no browser forbids it.
+ * Uses session storage, or `window.name` if the browser forbids storage: the name also outlives the document, ends with
+ * the tab and is never forbidden.
  */
 export function createSessionMemory(): SessionMemory {
   return {
@@ -14,7 +14,6 @@ export function createSessionMemory(): SessionMemory {
       try {
         return sessionStorage.getItem(key);
       } catch {
-        // Storage is forbidden in this browser.
         return new URLSearchParams(window.name).get(key);
       }
     },

@@ -1,7 +1,7 @@
 import { SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../shared/turnstile.ts";
 
-/** The part of the Trusted Types API (W3C) that is used; not every browser has it. */
+/** The part of the Trusted Types API (W3C) that this module uses. Not every browser supports it. */
 interface TrustedTypePolicyFactory {
   createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-/** The addresses that may be run as a script without being part of the build's own modules. */
+/** URLs of the scripts that may run besides the build's own modules. */
 const SCRIPT_URLS: readonly string[] = [SERVICE_WORKER_URL, TURNSTILE_SCRIPT_URL];
 
-/** What makes a drawing more than a drawing: programs, what runs them, and what loads from elsewhere. */
+/** SVG markup that runs code or loads other resources. */
 const ACTIVE_MARKUP =
   /<(?:script|style|foreignobject|iframe|a|use|image|animate|set)\b|\bon\w+\s*=|\bhref\b|\burl\(/i;
 
@@ -25,14 +25,14 @@ const RULES = {
     return svg;
   },
   createScriptURL(address: string): string {
-    if (!SCRIPT_URLS.includes(address)) throw new TypeError(`${address} is no script of this site.`);
+    if (!SCRIPT_URLS.includes(address)) throw new TypeError(`${address} is not a script of this site.`);
     return address;
   },
 };
 
 /**
- * The app's own policy, `site` in the `trusted-types` directive of a content security policy: it vouches for what
- * browsers do not take from a mere string (`require-trusted-types-for 'script'`). What it returns is an object where
- * the browser knows Trusted Types; the types call it a string, because the places that it is made for do too.
+ * The app's Trusted Types policy, named `site` in the CSP directive `trusted-types`. Browsers that enforce
+ * `require-trusted-types-for 'script'` reject plain strings. The policy returns objects in browsers with Trusted Types,
+ * but is typed as returning strings because DOM properties are typed that way.
  */
 export const trustedTypePolicy = window.trustedTypes?.createPolicy("site", RULES) ?? RULES;

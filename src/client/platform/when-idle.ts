@@ -1,11 +1,11 @@
-/** Resolves when the document has loaded and, if it is visible, been painted, and the browser is idle. */
+/** Resolves once the document has loaded and painted (hidden documents do not paint) and the browser is idle. */
 export async function waitUntilIdle(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   }
-  // A browser may be done with loading before it has shown anything; a tab in the background shows nothing.
+  // The load event may fire before the first paint. A background tab never paints.
   if (!document.hidden) await new Promise(requestAnimationFrame);
-  // Safari has no such callback; there, the next task has to do.
+  // Safari has no requestIdleCallback: wait for the next task instead.
   const { requestIdleCallback = setTimeout } = window as Partial<Window>;
   await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
 }

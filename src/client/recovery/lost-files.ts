@@ -3,14 +3,13 @@ import type { SessionMemory } from "../platform/session-memory.ts";
 import { findLostStyleSheet } from "./style-sheet.ts";
 
 /**
- * Delays before each retry of a lost style sheet, in milliseconds. While a version spreads, each request may meet the
- * version that has the file.
+ * Delays before the retries of a lost style sheet, in milliseconds. During a deploy, another version may have the file.
  */
 const RETRY_DELAYS_MS = [0, 250, 1_000, 3_000];
 
 /**
- * Requests a lost style sheet again, a few times.
- * @returns Whether the document can have its style sheet only by a reload.
+ * Retries a lost style sheet a few times.
+ * @returns Whether only a reload can bring the style sheet.
  */
 export async function isStyleSheetGone(): Promise<boolean> {
   for (const delay of RETRY_DELAYS_MS) {
@@ -23,7 +22,7 @@ export async function isStyleSheetGone(): Promise<boolean> {
   return lost !== undefined && (await isMissing(lost.href));
 }
 
-/** Puts a new link in place of one whose style sheet was lost. Resolves when its request has ended, however. */
+/** Replaces the link of a lost style sheet. Resolves when the new request ends, whether it succeeds or fails. */
 async function replaceStyleSheet(lost: HTMLLinkElement): Promise<void> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -36,7 +35,7 @@ async function replaceStyleSheet(lost: HTMLLinkElement): Promise<void> {
   await ended;
 }
 
-/** Whether the site answers that it has no such file. Resource Timing hides the status of a refused style sheet. */
+/** Returns whether the site responds with 404. Resource Timing hides the status of a refused style sheet. */
 async function isMissing(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: "HEAD" })).status === 404;
@@ -46,7 +45,7 @@ async function isMissing(url: string): Promise<boolean> {
   }
 }
 
-/** Whether the site answered 404 to a script of this document. Browsers without `responseStatus` report none. */
+/** Returns whether a script of this document got a 404. Always false in browsers without `responseStatus`. */
 export function isScriptGone(): boolean {
   return performance
     .getEntriesByType("resource")
@@ -57,8 +56,8 @@ export function isScriptGone(): boolean {
 }
 
 /**
- * Reloads the document, unless a reload for a lost file has just happened, or the visitor has begun to use the document and
- * would lose that.
+ * Reloads the document, unless it was just reloaded for a lost file or the visitor has begun to use it and would lose
+ * input.
  * @returns Whether the document reloads.
  */
 export function reloadOnce(memory: SessionMemory): boolean {

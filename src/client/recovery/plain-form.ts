@@ -2,24 +2,24 @@ import { DRAFT_KEY } from "../../app/pages/bookings/form/draft-key.ts";
 import type { SessionMemory } from "../platform/session-memory.ts";
 
 /**
- * What the session keeps of the booking form, as far as this module reads it. The app checks every value when it reads the
+ * The fields of the session's booking draft that this module reads. The app validates every value when it reads the
  * draft (app/pages/bookings/form/draft.ts).
  */
 interface KeptDraft {
   readonly values?: Readonly<Record<string, string | readonly string[]>>;
   readonly query?: string;
   readonly key?: string;
-  /** Whether the plain form was posted, and the draft is only needed if the request is rejected. */
+  /** Whether the plain form was posted. The draft is then needed only if the request is rejected. */
   readonly isPosted?: boolean;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Shows the session's draft in a form that the app does not manage, and stores every change. */
+/** Fills a form that the app does not manage with the session's draft, and stores every change. */
 export function keepPlainForm(form: HTMLFormElement, memory: SessionMemory): void {
   const draft = readDraft(memory);
   const keyField = form.querySelector<HTMLInputElement>('[name="key"]');
-  // The answer to a rejected post names the key that the next post must have.
+  // The response to a rejected post contains the key for the next post.
   const key = (draft.isPosted ? keyField?.value : draft.key) ?? keyField?.value;
   if (keyField && key !== undefined) keyField.value = key;
   showDraft(form, draft);
@@ -29,13 +29,13 @@ export function keepPlainForm(form: HTMLFormElement, memory: SessionMemory): voi
     const changed = { ...draft, values, query: window.location.search, key, isPosted };
     memory.write(DRAFT_KEY, JSON.stringify(changed));
   }
-  // What was typed before the app failed counts as well.
+  // Include what the visitor typed before the app failed.
   if ([...listFields(form).values()].some((group) => group.some(isChanged))) store(false);
   form.addEventListener("input", () => store(false));
   form.addEventListener("submit", () => store(true));
 }
 
-/** Drops the draft of a plain form: the document confirms the posted request. */
+/** Deletes the draft of a posted plain form. Called when the document confirms the request. */
 export function dropPostedDraft(memory: SessionMemory): void {
   if (readDraft(memory).isPosted) memory.write(DRAFT_KEY, "");
 }
@@ -44,14 +44,14 @@ function readDraft(memory: SessionMemory): KeptDraft {
   try {
     return JSON.parse(memory.read(DRAFT_KEY) || "{}") ?? {};
   } catch {
-    // Another program's text under our key.
+    // Another script may have stored invalid JSON under this key.
     return {};
   }
 }
 
 /**
- * Fills in the fields that the visitor has not changed. In a document of another address, which may name a journey of its
- * own, only the empty ones.
+ * Fills in the fields that the visitor has not changed. If the address differs from the draft's, it may preselect a
+ * journey, so only empty fields are filled.
  */
 function showDraft(form: HTMLFormElement, { values = {}, query }: KeptDraft): void {
   const isSameAddress = query === window.location.search;
@@ -63,6 +63,7 @@ function showDraft(form: HTMLFormElement, { values = {}, query }: KeptDraft): vo
     for (const field of group) {
       if (isChoice(field)) field.checked = texts.includes(field.value);
       else field.value = texts[0] ?? "";
+      if (isChanged(field)) field.closest("details")?.setAttribute("open", "");
     }
   }
 }
@@ -71,7 +72,7 @@ function readFields(form: HTMLFormElement): Record<string, readonly string[]> {
   return Object.fromEntries([...listFields(form)].map(([name, group]) => [name, readGroup(group)]));
 }
 
-/** The fields that a visitor fills in, by name: radio buttons and ticks of one question share theirs. */
+/** Returns the visible fields by name. Radio buttons and checkboxes of one question share a name. */
 function listFields(form: HTMLFormElement): Map<string, Field[]> {
   const fields = form.querySelectorAll<Field>("[name]:not([type=hidden])");
   return Map.groupBy(fields, ({ name }) => name);

@@ -1,9 +1,6 @@
 import { browserEntries, isDocumentCurrent } from "../navigation/history-entries.ts";
 
-/**
- * Loads the documents of the entries that Back and Forward lead to, in a document whose app cannot start: entries that the
- * app of an earlier document has made change the address alone.
- */
+/** Makes Back and Forward load documents without an app: entries of an earlier document's app change only the URL. */
 export function reloadForAddress(): void {
   const reloadIfBehind = () => isDocumentCurrent() || browserEntries.reload();
   reloadIfBehind();

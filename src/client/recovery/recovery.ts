@@ -2,8 +2,8 @@ import { APP_FAILED, REPAIR_URL } from "../../shared/recovery.ts";
 import { findLostStyleSheet } from "./style-sheet.ts";
 
 /*
- * Runs in every document before the entry, as a plain script at an address that every build has, once the style sheet has
- * arrived or failed. It only notices what a document lacks: repair.ts does the rest, and is loaded when it is needed.
+ * Runs in every document before the entry, once the style sheet has loaded or failed. It is a plain script at the same
+ * address in every build. It only detects problems and loads repair.ts when needed.
  */
 let isRepairing = false;
 
@@ -19,11 +19,11 @@ function reportFailure(): void {
 }
 
 document.addEventListener(APP_FAILED, () => {
-  // Shows all of the form at once.
+  // Shows all steps of the form at once.
   document.documentElement.dataset.plain = "";
   repair();
 });
-// The entry itself may be lost. An element's error event reaches the document only in the capture phase.
+// The entry may fail to load. An element's error event reaches the document only in the capture phase.
 document.addEventListener("error", ({ target }) => isEntry(target) && reportFailure(), { capture: true });
 // A damaged entry cannot be parsed.
 window.addEventListener("error", ({ error }) => error instanceof SyntaxError && reportFailure());
@@ -32,7 +32,7 @@ if (findLostStyleSheet()) {
   document.documentElement.dataset.unstyled = "";
   repair();
 }
-// The confirmation of a posted form.
+// The document confirms a posted form: repair.ts deletes the draft.
 if (document.querySelector(".sent")) repair();
 
 function isEntry(target: EventTarget | null): boolean {

@@ -5,14 +5,14 @@ import { isScriptGone, isStyleSheetGone, reloadOnce } from "./lost-files.ts";
 import { dropPostedDraft, keepPlainForm } from "./plain-form.ts";
 import { reloadForAddress } from "./plain-history.ts";
 
-/* Does what a document needs if its own files are lost or the app cannot start, and forgets the draft of a posted form. */
+/* Repairs a document whose files are lost or whose app cannot start, and deletes the draft of a posted form. */
 const memory = createSessionMemory();
 const { dataset } = document.documentElement;
 let isPlain = false;
 
 if (document.querySelector(".sent")) dropPostedDraft(memory);
 document.addEventListener(APP_FAILED, onAppFailed);
-// The failure that this script was loaded for.
+// The app failed before this script had loaded.
 if ("plain" in dataset) onAppFailed();
 void isStyleSheetGone().then((isGone) => (isGone ? stayPlainOrReload() : startApp()));
 
@@ -25,12 +25,11 @@ function onAppFailed(): void {
   if (isScriptGone()) stayPlainOrReload();
   else {
     stayPlain();
-    // A script that is there but cannot be used arrived damaged.
+    // The script exists, so it arrived damaged.
     void refetch(listScripts()).then((hasArrived) => hasArrived && reloadOnce(memory));
   }
 }
 
-/** Lists the scripts that the document has requested. */
 function listScripts(): string[] {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   return files.filter((name) => name.startsWith(`${location.origin}/assets/`) && name.endsWith(".js"));
@@ -40,7 +39,7 @@ function stayPlainOrReload(): void {
   if (!reloadOnce(memory)) stayPlain();
 }
 
-/** Makes the most of a document without an app: all of the form is shown, the draft is in it, and Back and Forward work. */
+/** Sets up a document without the app: shows the whole form with the draft, and Back and Forward load documents. */
 function stayPlain(): void {
   dataset.plain = "";
   if (isPlain) return;

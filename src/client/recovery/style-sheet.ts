@@ -1,4 +1,4 @@
-/** The link of the document's own style sheet, if the style sheet did not load. */
+/** Returns the link of the document's style sheet if the style sheet failed to load. */
 export function findLostStyleSheet(): HTMLLinkElement | undefined {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/assets/"]');
   return [...links].find(({ sheet }) => !hasRules(sheet));

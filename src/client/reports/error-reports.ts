@@ -2,19 +2,19 @@ import { findPage } from "../../shared/pages.ts";
 import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
 import { sendReport } from "./send-report.ts";
 
-/** What fails once often fails again and again; the first few say it all. */
+/** Maximum number of reports per document: an error often repeats, and the first few are enough. */
 const MAX_REPORTS = 3;
 
-/** What the error screen reports. */
+/** Reports faults for the error screen. */
 export interface ErrorReports {
-  /** Reports a fault that the visitor sees, in any part of the app. */
+  /** Reports a fault that is shown to the visitor, wherever in the app it happened. */
   reportShown(error: unknown, id: string): void;
 }
 
 /**
- * Reports where our scripts failed, by class and position alone. What extensions and other sites do in the page has
- * no position in our files, and is not reported.
- * @param build The build that this document came from.
+ * Reports errors in our scripts, by class and position only. Errors of extensions and other sites have no position in
+ * our files and are skipped.
+ * @param build The build that rendered this document.
  */
 export function startErrorReports(build: string): ErrorReports {
   let reports = 0;
@@ -47,13 +47,13 @@ export function startErrorReports(build: string): ErrorReports {
   };
 }
 
-/** The path of a position in a file of ours; empty for any other. */
+/** Returns the path, line and column of a position in one of our files, or an empty string. */
 function findSource(position = ""): string {
   const { origin } = window.location;
   return position.startsWith(`${origin}/assets/`) ? position.slice(origin.length) : "";
 }
 
-/** The first position that an error's stack names, in the format of any browser. */
+/** Returns the first position in an error's stack, in any browser's format. */
 function findPosition(error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return stack.split(/[\s()@]/).find((word) => /^https?:/.test(word) && /:\d{1,7}:\d{1,7}$/.test(word));

@@ -4,18 +4,17 @@ import { findPage } from "../../shared/pages.ts";
 import { CONNECTIONS, VITALS_PATH, type Vital, type Vitals } from "../../shared/vitals.ts";
 import { sendReport } from "./send-report.ts";
 
-/** The library may come late, because browsers buffer what happened before. So it delays nothing else. */
+/** Delay before loading the library, in milliseconds. Nothing is missed: browsers buffer earlier events. */
 const START_DELAY_MS = 5_000;
 
-/** Widths, in CSS pixels, below which a screen is a phone's or a tablet's. */
+/** Upper limits of phone and tablet widths, in CSS pixels. */
 const PHONE_PX = 600;
 const TABLET_PX = 1_024;
 
 /**
- * Measures the visit to the page that the document came with (https://web.dev/articles/vitals), and sends the figures
- * when the visitor leaves: one small request that the browser makes by itself, without anything that tells visitors
- * apart.
- * @param build The build that this document came from.
+ * Measures web vitals of the document's page (https://web.dev/articles/vitals) and sends them in one beacon when the
+ * page is hidden. The report contains nothing that identifies a visitor.
+ * @param build The build that rendered this document.
  */
 export function startVitals(build: string): void {
   const page = findPage(window.location.pathname)?.id ?? "error";
@@ -28,7 +27,7 @@ export function startVitals(build: string): void {
         metrics.set(name, { name, value, navigation: navigationType } as Vital);
       for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note);
     } catch {
-      // The library could not be loaded. Nobody waits for it.
+      // Measuring is optional: ignore a library that fails to load.
     }
   }, START_DELAY_MS);
 
