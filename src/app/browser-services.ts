@@ -1,48 +1,48 @@
 import { createContext } from "react";
 import type { SentRequest } from "../shared/booking/submission.ts";
 
-/** What only a browser can do for a page. */
+/** The browser's capabilities that pages use. */
 export interface BrowserServices {
-  /** Short texts that are stored for the rest of the visit in this tab. */
+  /** Stores short texts for the rest of the visit in this tab. */
   readonly memory: {
     read(key: string): string | null;
     write(key: string, value: string): void;
   };
   /**
-   * Sends a booking request once; it is never repeated by itself.
+   * Sends a booking request once, without retries.
    * @param body The fields of the form.
-   * @param key What makes a repeat of the same request known as one.
+   * @param key The idempotency key, which identifies a repeat of the same request.
    */
   sendBooking(body: Readonly<Record<string, unknown>>, key: string): Promise<SendingResult>;
   /**
-   * Shows Turnstile, which checks that a person sends the form, puts its token into a hidden field there and renews it;
-   * null where it is off.
-   * @returns What takes it away again.
-   * @throws Error when its script cannot be loaded.
+   * Shows the widget of Turnstile, which checks that a person sends the form. The widget puts its token into a hidden
+   * field and renews it. Null if Turnstile is off.
+   * @returns A function that removes the widget.
+   * @throws Error if Turnstile's script cannot be loaded.
    */
   readonly showTurnstile: ((place: HTMLElement, events: TurnstileEvents) => Promise<() => void>) | null;
-  /** Tells the site of a fault that is on the screen under this id. */
+  /** Reports an error to the site under the fault id on the screen. */
   reportFault(error: unknown, id: string): void;
 }
 
-/** What Turnstile reports. Each may come more than once. */
+/** Callbacks of Turnstile. Each may be called more than once. */
 export interface TurnstileEvents {
   readonly onPassed: () => void;
   readonly onFailed: () => void;
 }
 
-/** What became of a request that was sent. */
+/** The outcome of a sent request. */
 export type SendingResult =
   | { readonly kind: "stored"; readonly request: SentRequest }
   | {
       readonly kind: "rejected";
-      /** Why, in a word of the API's. */
+      /** The API's error code. */
       readonly code: unknown;
-      /** Words for the visitor. */
+      /** The message for the visitor. */
       readonly message: string;
       readonly problems: readonly { readonly field: string; readonly message: string }[];
     }
-  /** No answer, or none that says what happened: it may or may not have arrived. */
+  /** No response, or none with an outcome: the request may or may not have arrived. */
   | { readonly kind: "unknown" };
 
 /** Null in the Worker. */

@@ -1,18 +1,18 @@
 import * as shell from "../content/shell.ts";
 import { createFaultId } from "../shared/spoken-code.ts";
 
-/** What the error screen shows. It travels as JSON inside documents. */
+/** The content of the error screen. It is embedded as JSON in documents. */
 export interface ShownError {
   /** An HTTP status code of 400 to 599. */
   readonly status: number;
   readonly message: string;
-  /** The id by which the fault is found in the log; missing where nothing is logged. */
+  /** The fault's id in the log; missing if nothing is logged. */
   readonly faultId?: string;
-  /** What was thrown in this browser, which is reported under that id. Never part of a document. */
+  /** The error thrown in this browser, which is reported under the fault id. Never part of a document. */
   readonly cause?: unknown;
 }
 
-/** An error with a status and a message that visitors may read. Everything else that is thrown is shown as a fault, without its text. */
+/** An error whose status and message visitors may read. Every other error is shown as a fault, without its message. */
 export class PageError extends Error {
   override readonly name = "PageError";
   readonly status: number;
@@ -28,37 +28,37 @@ export class PageError extends Error {
 }
 
 /**
- * The error of an address without a page.
+ * Returns the error for an address without a page.
  * @param pathname The path that the visitor requested, percent-encoded as in a URL.
  */
 export function pageNotFound(pathname: string): PageError {
-  // With a function as replacement, a "$&" in the path has no special meaning.
+  // With a function as replacement, "$&" in the path has no special meaning.
   return new PageError(
     404,
     shell.errorScreen.notFoundMessage.replace("{path}", () => readablePath(pathname)),
   );
 }
 
-/** The error of a page whose route validation failed. */
+/** Returns the error for a page whose route validation failed. */
 export function validationFailed(): PageError {
   return new PageError(404, shell.errorScreen.validationMessage);
 }
 
-/** What a visitor may know of an error: of a `PageError` all, of anything else nothing but that there was one. */
+/** Returns the details of an error that a visitor may see: everything of a `PageError`, nothing of any other error. */
 export function toShownError(error: unknown): ShownError {
   if (error instanceof PageError) return { status: error.status, message: error.message };
   return { status: 500, message: shell.errorScreen.generalMessage };
 }
 
-/** The same for what was thrown in this browser: a fault gets an id, and is reported once it is shown. */
+/** Does the same for an error thrown in this browser. A fault gets an id, and is reported once it is shown. */
 export function toReportedError(error: unknown): ShownError {
   const shown = toShownError(error);
   return shown.status < 500 ? shown : { ...shown, faultId: createFaultId(), cause: error };
 }
 
 /**
- * The path as a visitor would write it, percent-encoding undone. A segment stays encoded where it is malformed or would
- * bring control or direction-changing characters onto the screen.
+ * Decodes a path for display. A segment stays encoded if it is malformed or contains control or direction-changing
+ * characters.
  */
 function readablePath(pathname: string): string {
   return pathname.split("/").map(readableSegment).join("/");
@@ -69,7 +69,7 @@ function readableSegment(segment: string): string {
     const decoded = decodeURIComponent(segment);
     return UNPRINTABLE.test(decoded) ? segment : decoded;
   } catch {
-    // Malformed percent-encoding: the raw text is still what the visitor requested.
+    // Malformed percent-encoding: show the raw text.
     return segment;
   }
 }

@@ -1,25 +1,22 @@
 import type { Review } from "../content/owner-facts.ts";
 
-/*
- * What pages are given of the owner's facts. Each is missing until the owner has given it, and its place on the page
- * with it.
- */
+/* The owner's facts for pages. Until the owner supplies a fact, it and its place on the page are missing. */
 
 /** A place, drive or journey, with its lowest fare in words. */
 export interface PricedEntry {
   readonly fareFrom?: string;
 }
 
-/** Labels with what the owner says to each. */
+/** The owner's statements, each with a label. */
 export type About = readonly { readonly label: string; readonly text: string }[];
 
-/** What a fare includes, payment and cancellation. */
+/** What a fare includes, how it is paid, and what a cancellation costs. */
 export interface FareTerms {
   readonly title: string;
   readonly items: About;
 }
 
-/** Reviews with where they were published. */
+/** Customer reviews, each with its place of publication. */
 export interface PublishedReviews {
   readonly title: string;
   readonly items: readonly Review[];

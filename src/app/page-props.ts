@@ -1,6 +1,6 @@
-/** What every page component is given. */
+/** The props of every page component. */
 export interface PageProps<Data, Answer = unknown> {
   readonly data: Data;
-  /** What the page's server half answered to a posted form; undefined where none was posted. */
+  /** The result of a posted form from the page's handler in the Worker; undefined if no form was posted. */
   readonly answer?: Answer | undefined;
 }

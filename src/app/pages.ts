@@ -1,48 +1,45 @@
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentType } from "react";
 import { PAGES, type PageId } from "../content/site-pages.ts";
+import type { PageHead } from "./head.ts";
 import type { PageProps } from "./page-props.ts";
 import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
-/** The code of each page: a separate chunk, in the browser and in the Worker. */
-const PAGE_MODULES = {
-  home: () => import("./pages/home/home-page.tsx"),
-  bookings: () => import("./pages/bookings/bookings-page.tsx"),
-  services: () => import("./pages/services/services-page.tsx"),
-  vehicles: () => import("./pages/vehicles/vehicles-page.tsx"),
-} satisfies Record<PageId, () => Promise<{ readonly Component: PageComponent }>>;
+/** The code of each page, `pages/{id}/{id}-page.tsx`: a separate chunk in the browser and in the Worker. */
+const PAGE_MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");
 
-/** What pages require before they are shown. A page that is not named requires nothing. */
+/** The guards of pages. A page without an entry has none. */
 const PAGE_GUARDS: { readonly [Id in PageId]?: RouteGuards } = {};
 
 /** The middleware that PAGE_GUARDS may name. */
 const ROUTE_MIDDLEWARE: MiddlewareRegistry = {};
 
-type PageModule<Id extends PageId> = Awaited<ReturnType<(typeof PAGE_MODULES)[Id]>>;
+/** The data common to all pages, sent as JSON in documents and payload files. Each page adds data of its own. */
+export interface PageData {
+  readonly head: PageHead;
+}
 
-/** What each page is given to show. It travels as JSON, in the document and in the payload files. */
-export type PageData = { readonly [Id in PageId]: ComponentProps<PageModule<Id>["Component"]>["data"] };
-
-/** The component of any page. Which data it takes only its own page knows. */
+/** The component of any page. Only the page itself knows the type of its data. */
 export type PageComponent = ComponentType<PageProps<never, never>>;
 
-/** A page of the site as both sides, the Worker and the browser, know it. */
+/** A page of the site, for both the Worker and the browser. */
 export interface SitePage {
   readonly id: PageId;
   readonly path: string;
-  /** Loads the page's code. */
   readonly loadComponent: () => Promise<PageComponent>;
   readonly guard: Guard;
 }
 
-/** The pages of the site. */
+/** The pages of the site. Throws at start-up if a page's file is missing, and names the file. */
 export const SITE_PAGES: readonly SitePage[] = PAGES.map(({ id, path }) => {
+  const load = PAGE_MODULES[`./pages/${id}/${id}-page.tsx`];
+  if (!load) throw new Error(`src/app/pages/${id}/${id}-page.tsx is missing.`);
   let Component: PageComponent | undefined;
   return {
     id,
     path,
-    // A browser answers a second import of the same module some tasks later, and paints in between.
+    // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
     loadComponent: async () => {
-      Component ??= (await PAGE_MODULES[id]()).Component;
+      Component ??= (await load()).Component;
       return Component;
     },
     guard: createGuard(path, PAGE_GUARDS[id] ?? {}, ROUTE_MIDDLEWARE),

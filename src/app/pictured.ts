@@ -1,6 +1,6 @@
 import type { PictureSource } from "../shared/picture-source.ts";
 
-/** A piece of content whose picture, where it has one, is no longer a name but the files to show. */
+/** Content whose picture name, if any, has been replaced by the picture's files. */
 export type Pictured<Content extends { readonly picture?: string }> = Omit<Content, "picture"> & {
   readonly picture?: PictureSource;
 };

@@ -1,7 +1,7 @@
-/** What of a press tells where its link is to open; the browser's own event has it as well as React's. */
+/** The properties of a click that decide where its link opens. Native and React events both have them. */
 type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 
-/** Whether a link should be followed in this tab: not in another tab or window, not saved, and not handled yet. */
+/** Checks whether a click should open its link in this tab: main button, no modifier key, not yet handled. */
 export function isPlainClick({
   button,
   metaKey,

@@ -1,28 +1,29 @@
 import { validationFailed } from "./errors.ts";
 
 /**
- * Runs before a page is loaded, in the Worker and in the browser. It throws to reject the request, such as a `PageError`.
+ * Runs before a page is loaded, in the Worker and in the browser. Throws to reject the request, for example a
+ * `PageError`.
  * @param url The whole requested address.
  */
-export type RouteMiddleware = (url: URL) => void | Promise<void>;
+type RouteMiddleware = (url: URL) => void | Promise<void>;
 
-/** What a page requires before it is shown. */
+/** The conditions for showing a page. */
 export interface RouteGuards {
-  /** Whether the address makes sense for the page; false ends in status 404, "Page Not Found". */
+  /** Checks whether the address is valid for the page; false ends in status 404, "Page Not Found". */
   readonly validate?: (url: URL) => boolean | Promise<boolean>;
-  /** Names of middleware to run, in this order, after the validation. */
+  /** Names of middleware to run in this order after the validation. */
   readonly middleware?: readonly string[];
 }
 
-/** Middleware that routes may name. */
+/** Middleware by name. */
 export type MiddlewareRegistry = Readonly<Record<string, RouteMiddleware>>;
 
-/** The guards of one page. Rejects unless the page may be shown. */
+/** The combined guards of one page. Rejects if the page may not be shown. */
 export type Guard = (url: URL) => Promise<void>;
 
 /**
- * Makes one guard of a page's validation and of the middleware that it names.
- * @throws Error when a named middleware does not exist; raised while the pages are listed, not when they are visited.
+ * Combines a page's validation and its named middleware into one guard.
+ * @throws Error if a named middleware does not exist: at start-up, not when the page is visited.
  */
 export function createGuard(
   path: string,

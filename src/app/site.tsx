@@ -10,8 +10,8 @@ interface SiteProps {
 }
 
 /**
- * The whole app, the same in the Worker and in the browser: a page in its frame or, in place of both, the error screen.
- * Around it stand a router of react-router, which knows the location, and the browser's services.
+ * Renders the whole app, in the Worker and in the browser: a page in its frame or, instead of both, the error screen.
+ * Expects a react-router router, which provides the location, and the browser's services as its context.
  */
 export function Site({ screen }: SiteProps) {
   if ("error" in screen) return <ErrorScreen error={screen.error} />;
@@ -19,14 +19,14 @@ export function Site({ screen }: SiteProps) {
   return (
     <ErrorBoundary resetKeys={[screen]} FallbackComponent={RenderError}>
       <Layout>
-        {/* A screen is made of a page's component and of that page's data. */}
+        {/* The types cannot express that a screen's data belongs to its component. */}
         <Component data={data as never} answer={answer as never} />
       </Layout>
     </ErrorBoundary>
   );
 }
 
-/** The error screen for what was thrown while a page was rendered in the browser. */
+/** Renders the error screen for an error thrown while a page was rendered in the browser. */
 function RenderError({ error }: { readonly error: unknown }) {
   const [shown] = useState(() => toReportedError(error));
   return <ErrorScreen error={shown} />;

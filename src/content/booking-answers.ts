@@ -38,3 +38,8 @@ export const bookingAnswers = {
 
 /** Instead of a confirmation that cannot be looked up. */
 export const cannotShow = `We cannot show your request at the moment. Please reload this page in a minute, or ${call}.`;
+
+/** Above the form where Turnstile is on and JavaScript is switched off. */
+export const needsScript =
+  "To keep out automated programs, this form can be sent only with JavaScript, which is switched off " +
+  "in your browser. Please call us at any hour, or email us.";

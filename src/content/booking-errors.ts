@@ -1,21 +1,29 @@
 /*
- * What a visitor reads where something in the booking form has to be corrected, by the code of the problem. Numbers are
- * those of src/shared/booking/fields.ts.
+ * What a visitor reads where something in the booking form has to be corrected, by the code of the problem. The limits of
+ * texts are those of src/shared/booking/fields.ts.
  */
+
+import { bookingLimits } from "./booking-limits.ts";
+import { places } from "./places.ts";
+
+const { passengers, bags, childSeats, hours, days, monthsAhead } = bookingLimits;
+const [examplePlace] = places;
+
 export const bookingErrors = {
   "service-type-missing": "Select the kind of journey you need",
   "trip-type-missing": "Select one way or return",
-  "pickup-missing": "Enter where we should collect you, for example Belfast International Airport (BFS)",
+  "pickup-missing": `Enter where we should collect you, for example ${examplePlace?.name}`,
   "dropoff-missing": "Enter where you are going",
   "place-long": "Places must be 120 characters or fewer",
   "same-place": "Pick-up and drop-off are the same place. Change one of them",
   "stops-long": "Stops must be 1,200 characters or fewer",
-  "hours-invalid": "Enter how many hours you need, from 1 to 24",
-  "days-invalid": "Enter how many days you need, from 2 to 30",
+  "interest-gone": "One of these is no longer offered. Select another",
+  "hours-invalid": `Enter how many hours you need, from 1 to ${hours}`,
+  "days-invalid": `Enter how many days you need, from 2 to ${days}`,
   "date-missing": "Enter the date of travel",
   "date-invalid": "This date does not exist or is incomplete. Correct it",
   "date-past": "The date must be today or later",
-  "date-far": "The date must be within the next 24 months",
+  "date-far": `The date must be within the next ${monthsAhead} months`,
   "time-missing": "Enter the time, for example 14:30",
   "time-skipped": "This time does not exist: the clocks go forward from 01:00 to 02:00 that night",
   "time-occurrence-missing": "Select whether you mean the time before or after the clocks go back",
@@ -26,25 +34,25 @@ export const bookingErrors = {
   "return-date-missing": "Enter the return date",
   "return-date-invalid": "This return date does not exist or is incomplete. Correct it",
   "return-date-past": "The return date must be today or later",
-  "return-date-far": "The return date must be within the next 24 months",
+  "return-date-far": `The return date must be within the next ${monthsAhead} months`,
   "return-time-missing": "Enter the time of the return, for example 14:30",
   "return-before": "The return must be after the outward journey",
-  "passengers-invalid": "Enter the number of passengers, from 1 to 60",
-  "passengers-many": "For more than 60 people, please call us",
-  "suitcases-invalid": "Enter the number of large cases, from 0 to 99",
-  "cabin-bags-invalid": "Enter the number of cabin bags, from 0 to 99",
-  "golf-bags-invalid": "Enter the number of golf bags, from 0 to 99",
-  "pushchairs-invalid": "Enter the number of pushchairs, from 0 to 99",
-  "folded-wheelchairs-invalid": "Enter the number of folded wheelchairs, from 0 to 99",
+  "passengers-invalid": `Enter the number of passengers, from 1 to ${passengers}`,
+  "passengers-many": `For more than ${passengers} people, please call us`,
+  "suitcases-invalid": `Enter the number of large cases, from 0 to ${bags}`,
+  "cabin-bags-invalid": `Enter the number of cabin bags, from 0 to ${bags}`,
+  "golf-bags-invalid": `Enter the number of golf bags, from 0 to ${bags}`,
+  "pushchairs-invalid": `Enter the number of pushchairs, from 0 to ${bags}`,
+  "folded-wheelchairs-invalid": `Enter the number of folded wheelchairs, from 0 to ${bags}`,
   "other-luggage-long": "Other things must be 100 characters or fewer",
-  "rear-facing-seats-invalid": "Enter the number of rear-facing seats, from 0 to 6",
-  "forward-facing-seats-invalid": "Enter the number of forward-facing seats, from 0 to 6",
-  "booster-seats-invalid": "Enter the number of booster seats, from 0 to 6",
+  "rear-facing-seats-invalid": `Enter the number of rear-facing seats, from 0 to ${childSeats}`,
+  "forward-facing-seats-invalid": `Enter the number of forward-facing seats, from 0 to ${childSeats}`,
+  "booster-seats-invalid": `Enter the number of booster seats, from 0 to ${childSeats}`,
   "child-seats-many": "There must be at least one passenger without a child seat",
+  "vehicle-class-gone": "This class is no longer offered. Select another",
   "board-name-long": "The name for the board must be 40 characters or fewer",
   "access-other-missing": "Tell us what else would help, in up to 100 characters",
-  "access-consent-missing":
-    "Tick the box so that we may use this information to plan your journey, or clear the answers",
+  "access-consent-missing": "Tick to let us use these answers, or clear them",
   "name-missing": "Enter your full name",
   "name-long": "Names must be 80 characters or fewer",
   "email-invalid": "Enter an email address in the correct format, like name@example.com",

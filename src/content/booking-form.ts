@@ -5,20 +5,22 @@ import { company } from "./company.ts";
 const accessHint =
   "Only what helps us plan. No reasons needed. A wheelchair-accessible vehicle is on request, for a large group too.";
 
+/** What a visitor who has sent a request may expect. */
+export const whatFollows = "We will reply with a quotation; your meeting point follows once you accept.";
+
 /** The words of the booking form: what it asks, and what it says back. Braces are filled in by the code. */
 export const bookingForm = {
   ...bookingReplies,
   title: "Your request",
   progressLabel: "Steps of the form",
-  stepOf: "Step {number} of {count}",
   doneHint: "done",
   optional: "(optional)",
   required: "(required)",
   steps: {
-    journey: { title: "Journey", text: "Where, when and how." },
-    travellers: { title: "Travellers", text: "Passengers, luggage and assistance." },
-    contact: { title: "Contact", text: "How we can reach you." },
-    review: { title: "Check and send", text: "Check the details, then send." },
+    journey: { title: "Journey", heading: "Where and when?" },
+    travellers: { title: "Travellers", heading: "Who is travelling?" },
+    contact: { title: "Contact", heading: "How do we reach you?" },
+    review: { title: "Review", heading: "Check and send" },
   },
   soFar,
   continueLabel: "Continue",
@@ -78,7 +80,7 @@ export const bookingForm = {
     golfBags: { label: "Golf bags" },
     pushchairs: { label: "Pushchairs (strollers)" },
     foldedWheelchairs: { label: "Folded wheelchairs" },
-    otherLuggage: { label: "Other long or bulky things", hint: "For example skis or a cello" },
+    otherLuggage: { label: "Anything else long or bulky", hint: "For example skis or a cello" },
     rearFacingSeats: { label: "Rear-facing baby seats" },
     forwardFacingSeats: { label: "Forward-facing seats" },
     boosterSeats: { label: "Booster seats" },
@@ -100,14 +102,14 @@ export const bookingForm = {
     email: { label: "Email", hint: "We will send the quotation here" },
     phone: {
       label: "Mobile number",
-      hint: "With the country code, unless it is from the UK or Ireland",
+      hint: "With its country code, unless UK or Irish",
     },
     contactBy: { label: "How should we reply?" },
     otherPassenger: { label: "Somebody else is travelling and has agreed that I may give you their details" },
     passengerName: { label: "Passenger's full name", only: "If somebody else is travelling" },
     passengerPhone: {
       label: "Passenger's mobile number",
-      hint: "With the country code, unless it is from the UK or Ireland",
+      hint: "With its country code, unless UK or Irish",
       only: "If somebody else is travelling",
     },
     passengerNames: { label: "Names of further passengers", hint: "If they agree" },
@@ -149,15 +151,22 @@ export const bookingForm = {
     hint: "Tell us the children's ages in the notes, and we will confirm suitable seats.",
   },
   oversized: { legend: "Oversized luggage" },
-  otherTraveller: "Booking for somebody else?",
-  forCompany: "Booking for a company?",
+  unusual: { title: "Anything unusual?", note: "Long luggage, child seats, assistance" },
+  others: {
+    title: "For somebody else or a company?",
+    note: "Names, invoice reference, language",
+  },
   lessLabel: "One fewer: {label}",
   moreLabel: "One more: {label}",
   characterCount: "{count} of {max} characters",
   privacyLine: "We use these details only to answer your request. See the {link}.",
   privacyLink: "privacy notice",
-  reviewNote:
-    "Requests are free and without obligation. This is not yet a booking: we will send you a quotation.",
+  reviewNote: `A request is free and without obligation, and not yet a booking. ${whatFollows}`,
+  missingFlight: {
+    flight: "Add your flight number",
+    returnFlight: "Add your return flight number",
+    reason: ", and we can look up the flight.",
+  },
   failed: "We could not send your request. Your details are still here. Try again, or call us at any hour.",
   offline: "You are offline. Your details stay on this page; send when you are connected.",
   turnstile: {
@@ -166,20 +175,17 @@ export const bookingForm = {
     failed:
       "We could not check that a person is sending this. Your details are still here. Send again, or call " +
       "us at any hour.",
-    needsScript:
-      "To keep out automated programs, this form can be sent only with JavaScript, which is switched off " +
-      "in your browser. Please call us at any hour, or email us.",
   },
   callLabel: `Call ${company.telephone.display}`,
   trap: "Leave this field empty",
   sent: {
     title: "Thank you, we have your request",
     referenceLabel: "Your request reference",
-    notYet:
-      "This is not yet a confirmed booking and nothing has been charged. We will reply with a quotation and " +
-      "a place to meet.",
+    next: whatFollows,
+    notYet: "This is not yet a confirmed booking and nothing has been charged.",
     itineraryTitle: "What you asked for",
-    change: "Need to change anything? Call or email us, quoting the reference.",
+    change: "Something to change? Call or email, and quote your reference.",
+    calendarLabel: "Add to your calendar",
     printLabel: "Print",
     copyLabel: "Copy",
     copiedText: "Copied",
@@ -192,7 +198,7 @@ export const bookingForm = {
     title: "This confirmation can no longer be shown",
     text:
       "The link works for 24 hours, and only if it is complete. If you saw the confirmation, we still have " +
-      "your request: call or email us and quote its reference.",
+      "your request: call or email, and quote your reference.",
     newRequest: "To request another journey, use the form below.",
   },
 } as const;

@@ -1,6 +1,8 @@
+import { brand } from "./brand.ts";
+
 /*
- * PLACEHOLDER COMPANY. What an owner must replace before launch is listed in placeholders.ts, and every deploy names
- * what is left of it. An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
+ * PLACEHOLDER COMPANY. `npm run content` lists what an owner must replace before launch, and every deploy names what is
+ * left of it. An empty owner slot is not shown anywhere. Nothing may be guessed to fill one.
  * Both telephone numbers come from ranges that Ofcom reserves for fiction (028 9649 6xxx and 07700 900xxx);
  * the email domain ends in .example, which nobody can register. None of them reaches a real person.
  */
@@ -13,10 +15,8 @@ export interface TelephoneNumber {
 
 /** Everything the site knows about the company itself; empty strings are owner slots, not shown. */
 export interface Company {
-  readonly placeholder: boolean;
   readonly name: string;
   readonly shortName: string;
-  readonly tagline: string;
   readonly legalName: string;
   readonly operatorLicence: string;
   readonly companyNumber: string;
@@ -25,28 +25,24 @@ export interface Company {
   /** The picture of an award's badge; its file and its words are in pictures.ts. */
   readonly awardBadge: "award-badge" | "";
   readonly telephone: TelephoneNumber;
-  readonly mobile: TelephoneNumber;
+  /** A second number; left out where there is none. */
+  readonly mobile?: TelephoneNumber;
   readonly email: string;
   readonly emailHref: string;
   readonly addressLines: readonly string[];
   readonly mapPoint: { readonly latitude: number; readonly longitude: number };
-  readonly areaServed: readonly string[];
   readonly availability: string;
   readonly copyrightYear: number;
   readonly copyrightLine: string;
 }
 
-const name = "Lagan & Coast Chauffeurs";
 const email = "bookings@lagan-and-coast.example";
 const copyrightYear = 2025;
 
 /** The company: names, contact details and owner slots, in the one place where they are kept. */
 export const company: Company = {
-  /** Set to false once findPlaceholders of placeholders.ts finds nothing else. */
-  placeholder: true,
-  name,
-  shortName: "Lagan & Coast",
-  tagline: "Private transfers and tours across Ireland, from Belfast",
+  name: brand.name,
+  shortName: brand.shortName,
   legalName: "",
   operatorLicence: "",
   companyNumber: "",
@@ -54,16 +50,15 @@ export const company: Company = {
   registeredOffice: "",
   /** A specimen: it names no award that anybody gives. */
   awardBadge: "award-badge",
-  telephone: { display: "+44 28 9649 6000", href: "tel:+442896496000" },
-  mobile: { display: "+44 7700 900123", href: "tel:+447700900123" },
+  telephone: telephoneNumber("+44 28 9649 6000"),
+  mobile: telephoneNumber("+44 7700 900123"),
   email,
   emailHref: `mailto:${email}`,
   addressLines: ["Belfast business park", "Belfast", "Northern Ireland"],
   mapPoint: { latitude: 54.607, longitude: -5.91 },
-  areaServed: ["Northern Ireland", "Republic of Ireland"],
   availability: "Our services are available 24/7.",
   copyrightYear,
-  copyrightLine: `© ${copyrightYear} ${name}`,
+  copyrightLine: `© ${copyrightYear} ${brand.name}`,
 };
 
 /** The address in the parts that search engines ask for. What is empty is left out; no street may be guessed. */
@@ -75,3 +70,8 @@ export const postalAddress = {
   /** ISO 3166-1. */
   country: "GB",
 } as const satisfies Readonly<Record<string, string>>;
+
+/** A telephone number from what people read: + and the country code, then digits and spaces. */
+export function telephoneNumber(display: string): TelephoneNumber {
+  return { display, href: `tel:${display.replaceAll(" ", "")}` };
+}

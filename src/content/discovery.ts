@@ -1,7 +1,6 @@
 /* What search engines, social networks and language models are given beyond the words of the pages. */
 
-import type { PictureName } from "./pictures.ts";
-import type { ServiceId } from "./services.ts";
+import { HERO_PICTURE, type PictureName } from "./pictures.ts";
 
 /**
  * The picture that stands for a page where it is shared, by the page's path. It is cut to 1200 by 630 pixels. A page
@@ -9,23 +8,17 @@ import type { ServiceId } from "./services.ts";
  */
 export const sharedPictures: { readonly "/": PictureName; readonly [path: string]: PictureName | undefined } =
   {
-    "/": "causeway",
+    "/": HERO_PICTURE,
     "/bookings": "airport-dusk",
     "/services": "coastal-road",
     "/vehicles": "city-night",
   };
 
-/** Each service in the words that a search engine files it under. */
-export const serviceTypes: Readonly<Record<ServiceId, string>> = {
-  "airport-and-port-transfers": "Chauffeur-driven airport and port transfer",
-  "by-the-hour": "Chauffeur hire by the hour",
-  "city-to-city": "Chauffeur-driven city-to-city transfer",
-  "day-tours": "Private chauffeur-driven day tour",
-  "multi-day-tours": "Private chauffeur-driven multi-day tour",
-  golf: "Chauffeur-driven golf transport",
-  "cruise-excursions": "Private chauffeur-driven shore excursion",
-  "accessibility-and-families": "Accessible and family chauffeur transport",
-};
+/** The company in one line, without a full stop at its end. */
+export const tagline = "Private transfers and tours across Ireland, from Belfast";
+
+/** Where it drives. */
+export const areaServed: readonly string[] = ["Northern Ireland", "Republic of Ireland"];
 
 /** When the company can be reached and drives: day and night, as `company.availability` says. */
 export const openingHours = {
@@ -36,6 +29,7 @@ export const openingHours = {
 
 /** Headings of /llms.txt, the summary for language models. */
 export const modelSummary = {
+  telephoneLabel: "Telephone",
   pagesTitle: "Pages",
   servicesTitle: "Services",
   contactTitle: "Contact",

@@ -1,12 +1,15 @@
-/** A place by the names that visitors write, of which a stroke stands between two, and the drive between it and the centre of Belfast. */
+import type { DriveId } from "./drives.ts";
+import type { PlaceId } from "./places.ts";
+
+/** A place by the names that visitors write, of which a stroke stands between two, and the drive between it and the company's own city. */
 export interface EstimatedDrive {
   /** The place or drive of the content whose time this is (places.ts, drives.ts). */
-  readonly id: string;
+  readonly id: PlaceId | DriveId | "base";
   readonly names: readonly string[];
   /** The longest that the drive usually takes, in minutes. */
   readonly minutes: number;
-  /** In or at the city, so that a drive from anywhere else may begin or end here. */
-  readonly isBelfast?: true;
+  /** In or at that city, so that a drive from anywhere else may begin or end here. */
+  readonly isBase?: true;
 }
 
 /**
@@ -26,25 +29,25 @@ export const journeyEstimates = {
       id: "belfast-international",
       names: ["Belfast International", "Aldergrove", "BFS"],
       minutes: 40,
-      isBelfast: true,
+      isBase: true,
     },
     {
       id: "belfast-city",
       names: ["Belfast City Airport", "George Best", "BHD"],
       minutes: 15,
-      isBelfast: true,
+      isBase: true,
     },
     {
       id: "belfast-cruise",
       names: ["Belfast Port, cruise berth", "cruise terminal"],
       minutes: 20,
-      isBelfast: true,
+      isBase: true,
     },
     {
       id: "belfast-ferries",
       names: ["Belfast Port", "Belfast Harbour", "Victoria Terminal", "Victoria Terminals"],
       minutes: 15,
-      isBelfast: true,
+      isBase: true,
     },
     {
       id: "city-of-derry",
@@ -70,6 +73,6 @@ export const journeyEstimates = {
     { id: "connemara", names: ["Connemara", "Kylemore"], minutes: 300 },
     { id: "cliffs-of-moher", names: ["Cliffs of Moher"], minutes: 300 },
     { id: "killarney", names: ["Killarney"], minutes: 345 },
-    { id: "belfast", names: ["Belfast"], minutes: 0, isBelfast: true },
+    { id: "base", names: ["Belfast"], minutes: 0, isBase: true },
   ] as readonly EstimatedDrive[],
 };

@@ -32,17 +32,17 @@ export const usefulLinks: readonly ExternalLink[] = [
 export const socialLinks: readonly SocialLink[] = [
   {
     network: "facebook",
-    label: `${company.shortName} on Facebook`,
+    label: "Facebook",
     href: "https://facebook.example/lagan-and-coast",
   },
   {
     network: "instagram",
-    label: `${company.shortName} on Instagram`,
+    label: "Instagram",
     href: "https://instagram.example/lagan-and-coast",
   },
   {
     network: "linkedin",
-    label: `${company.shortName} on LinkedIn`,
+    label: "LinkedIn",
     href: "https://linkedin.example/lagan-and-coast",
   },
 ];

@@ -1,3 +1,4 @@
+import { palette } from "./brand.ts";
 import { company } from "./company.ts";
 
 /** The name of a picture master; content and components refer to pictures by it. */
@@ -6,8 +7,15 @@ export type PictureName =
   | "coastal-road"
   | "city-night"
   | "airport-dusk"
+  | "arrivals-hall"
+  | "chauffeur-dusk"
+  | "boot-luggage"
+  | "city-rain"
+  | "links-golf"
+  | "saloon-front"
   | "dark-hedges"
   | "castle-coast"
+  | "coast-route"
   | "vehicle-saloon"
   | "vehicle-limousine"
   | "vehicle-suv"
@@ -32,8 +40,15 @@ export interface Picture {
    * hundredths; the middle if left out.
    */
   readonly focus?: { readonly x: number; readonly y: number };
+  /**
+   * Whether AVIF keeps its colours at every pixel: small coloured lights on black have fewer bytes at the same look so, and
+   * most other pictures more (docs/images.md).
+   */
+  readonly hasFineColours?: true;
   /** What others should know who choose it from the list of all pictures. */
   readonly note?: string;
+  /** A drawing for dark grounds whose light and dark colours change places, for light grounds. */
+  readonly isInverted?: boolean;
   /** What it shows goes from side to side: a preset that would cut the sides off shows it whole, on its ground. */
   readonly isUncut?: boolean;
 }
@@ -42,7 +57,12 @@ export interface Picture {
 export const HERO_PICTURE = "causeway" satisfies PictureName;
 
 /** The vehicles reach from side to side, and stand before a wall and a floor that are nearly black at the edges. */
-const VEHICLE = { focus: { x: 0.5, y: 0.54 }, isUncut: true, ground: "#010609" } as const;
+const VEHICLE = {
+  focus: { x: 0.5, y: 0.54 },
+  isUncut: true,
+  ground: "#010609",
+  hasFineColours: true,
+} as const;
 
 /** Every picture of the site. All of it is artwork made for this site; none is a photograph. */
 export const pictures: Readonly<Record<PictureName, Picture>> = {
@@ -61,12 +81,45 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   "city-night": {
     file: "city-night.jpg",
     focus: { x: 0.9, y: 0.6 },
+    hasFineColours: true,
     alt: "A black saloon on a wet quayside at night, a dome and two gantry cranes in silhouette behind",
   },
   "airport-dusk": {
     file: "airport-dusk.jpg",
     focus: { x: 0.51, y: 0.45 },
     alt: "An airliner with its landing lights on, low over the lights of a wet runway at dusk",
+  },
+  "arrivals-hall": {
+    file: "arrivals-hall.jpg",
+    focus: { x: 0.6, y: 0.6 },
+    alt: "A chauffeur with a name board in an arrivals hall at dusk, a saloon waiting behind the glass",
+  },
+  "chauffeur-dusk": {
+    file: "chauffeur-dusk.jpg",
+    focus: { x: 0.66, y: 0.55 },
+    alt: "A chauffeur who holds the door of a lit saloon open on a wet quay at dusk",
+  },
+  "boot-luggage": {
+    file: "boot-luggage.jpg",
+    focus: { x: 0.42, y: 0.55 },
+    alt: "A chauffeur beside the open boot of a saloon, with two large cases and a cabin bag in it",
+  },
+  "city-rain": {
+    file: "city-rain.jpg",
+    focus: { x: 0.5, y: 0.6 },
+    hasFineColours: true,
+    alt: "A city street in rain at dusk: a car, a person with an umbrella, and a dome at the far end",
+  },
+  "links-golf": {
+    file: "links-golf.jpg",
+    focus: { x: 0.52, y: 0.57 },
+    alt: "Two golfers walk towards a red flag on a links course by the sea in low sun",
+  },
+  "saloon-front": {
+    file: "saloon-front.jpg",
+    ...VEHICLE,
+    focus: { x: 0.52, y: 0.56 },
+    alt: "A long black and grey saloon seen from the front and side against a dark blue background",
   },
   "dark-hedges": {
     file: "dark-hedges.jpg",
@@ -77,6 +130,10 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
     file: "castle-coast.jpg",
     focus: { x: 0.6, y: 0.45 },
     alt: "A ruined castle above the sea in low sun, behind green fields divided by dry-stone walls",
+  },
+  "coast-route": {
+    file: "coast-route.jpg",
+    alt: "Map of a day tour from Belfast along the coast, by the Glens and the Giant's Causeway, and back inland",
   },
   "vehicle-saloon": {
     file: "vehicle-saloon.jpg",
@@ -115,14 +172,15 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
     isUncut: true,
   },
   logo: {
-    file: "brand/logo-light-on-dark.svg",
+    file: "brand/logo.svg",
     alt: company.name,
     note: "For dark grounds.",
-    ground: "#061218",
+    ground: palette.ink,
     isUncut: true,
   },
   "logo-on-light": {
-    file: "brand/logo-dark-on-light.svg",
+    file: "brand/logo.svg",
+    isInverted: true,
     alt: company.name,
     note: "For light grounds, such as white paper and most e-mails.",
     isUncut: true,

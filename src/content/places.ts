@@ -22,6 +22,8 @@ export interface Place {
   readonly code: string | null;
   readonly kind: PlaceKind;
   readonly usualName: string;
+  /** Other names by which visitors write it, and mean no other place. */
+  readonly aliases?: readonly string[];
   readonly distance: string;
   readonly time: string;
   readonly note?: string;
@@ -35,6 +37,7 @@ export const places: readonly Place[] = [
     code: "BFS",
     kind: "airport",
     usualName: "Aldergrove",
+    aliases: ["Belfast International", "Aldergrove"],
     distance: "about 24–29 km (15–18 mi)",
     time: "about 25–40 min",
     note: "Often confused with Belfast City (BHD). Check the code on your ticket.",

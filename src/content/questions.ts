@@ -1,8 +1,12 @@
+import type { OwnerFacts } from "./owner-facts.ts";
+
 /** A question that visitors ask, and our answer. */
 export interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
+  /** The owner's fact that completes the answer. A question without an answer of its own is shown only with its fact. */
+  readonly fact?: Exclude<keyof OwnerFacts, "fares" | "reviews">;
 }
 
 /** Questions and answers for the home page. */
@@ -19,7 +23,27 @@ export const questions: readonly Question[] = [
     question: "How do I find out the price?",
     answer:
       "Tell us the route, the date and time, and how many people and bags there are. We quote for that " +
-      "journey and send the terms with the quotation, so you can read both before you decide.",
+      "journey and send the terms with the quotation. What moves the price is the distance and the time, the " +
+      "hour and the day, the class of vehicle, and waiting, tolls and stops on the way.",
+    fact: "fareIncludes",
+  },
+  {
+    id: "reply",
+    question: "When will I hear from you?",
+    answer: "",
+    fact: "replyTime",
+  },
+  {
+    id: "cancel",
+    question: "How do I change or cancel a journey?",
+    answer: "Call or email us, and quote your reference. The terms come with your quotation.",
+    fact: "cancellation",
+  },
+  {
+    id: "insurance",
+    question: "What does your insurance cover?",
+    answer: "",
+    fact: "insurance",
   },
   {
     id: "meeting",
@@ -37,26 +61,11 @@ export const questions: readonly Question[] = [
       "for waiting come with your quotation.",
   },
   {
-    id: "bags",
-    question: "How many bags will fit?",
-    answer:
-      "As a guide, a saloon takes up to two large cases, an SUV up to four and a people carrier up to six. " +
-      "Count everything you are bringing, long items included. If it may not fit, we will suggest another " +
-      "class.",
-  },
-  {
     id: "children",
     question: "Can you provide child seats?",
     answer:
       "Tell us how old each child is, and we will confirm the right seats with you before you travel. " +
       "Count babies and children as passengers.",
-  },
-  {
-    id: "border",
-    question: "Can a journey cross the border?",
-    answer:
-      "Yes. Belfast to Dublin is about 166–170 km (103–105 mi) and takes about 1 h 45 to 2 h 30 in normal " +
-      "traffic. The two states have separate entry rules, so check both and carry your passports.",
   },
   {
     id: "someone-else",

@@ -20,12 +20,23 @@ export interface Service {
   /** One sentence, for cards. */
   readonly summary: string;
   readonly body: readonly string[];
-  readonly whoFor: string;
+  /** What happens, or is visited, one after the other. */
+  readonly stages?: readonly { readonly label: string; readonly text: string }[];
   readonly goodToKnow: readonly string[];
   readonly requestLabel: string;
   readonly picture?: PictureName;
-  /** True for the four services shown on the home page. */
+  /** The drawn map that the Services page shows instead of the picture. */
+  readonly map?: PictureName;
+  /** True for the services shown on the home page. */
   readonly featured: boolean;
+  /** The words that a search engine files it under. */
+  readonly searchType: string;
+  /** The kind of journey that the booking form begins with; null if only the visitor can choose. */
+  readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
+  /** What the notes of a request begin with, if the kind of journey does not name what the visitor has read about. */
+  readonly requestNote?: string;
+  /** The table below its words: airports and ports, with where we meet, or typical drives. */
+  readonly table?: "places" | "drives";
 }
 
 /** The services, in the order of the Services page. */
@@ -38,18 +49,34 @@ export const services: readonly Service[] = [
     body: [
       "We drive to and from airports, ferry ports and cruise berths across Ireland, at any hour. Belfast " +
         "has two airports, so check your ticket: BFS is Belfast International, BHD is Belfast City.",
-      "If you are flying in, give us the flight number and scheduled landing time, and we plan the " +
-        "pick-up around them. If you are flying out, give us your departure time, and we suggest a pick-up.",
     ],
-    whoFor: "Anyone arriving or leaving by air or sea, alone, as a family or as a group.",
+    stages: [
+      {
+        label: "Before you fly",
+        text:
+          "Give us the flight number and when it lands, and we plan the pick-up around them. If you are flying " +
+          "out, your departure time is enough: we suggest the pick-up.",
+      },
+      { label: "You land", text: "Turn your phone on. If anything has changed, call us, day or night." },
+      {
+        label: "In the arrivals hall",
+        text:
+          "Your chauffeur holds a board with your name, if you asked to be met. At Dublin, check whether you " +
+          "land at T1 or T2.",
+      },
+      { label: "At your door", text: "Your chauffeur sees to the cases." },
+    ],
     goodToKnow: [
-      "Give all times as local time. Northern Ireland and the Republic share one clock.",
+      "All times are local: Northern Ireland and the Republic share one clock.",
       "For a ferry or ship, give your preferred pick-up time: getting ashore takes longer than docking.",
       "Count every bag, pushchair and golf bag, so that we send the right class of vehicle.",
     ],
     requestLabel: "Request a transfer",
-    picture: "airport-dusk",
+    picture: "arrivals-hall",
     featured: true,
+    searchType: "Chauffeur-driven airport and port transfer",
+    beginsAs: "transfer",
+    table: "places",
   },
   {
     id: "by-the-hour",
@@ -58,19 +85,24 @@ export const services: readonly Service[] = [
     summary: "A vehicle and chauffeur at your disposal, for meetings, site visits or an evening in town.",
     body: [
       "The vehicle stays with you between stops. If a meeting moves or a visit is added, tell your " +
-        "chauffeur, who will change the route where the hours allow.",
-      "For a roadshow or a delegation, send us one timetable with every name and address. We will tell " +
-        "you what we can provide and where each person will be met.",
+        "chauffeur, who will change the route where the hours allow. A day might look like this:",
     ],
-    whoFor: "Business travellers, event teams and anyone with several stops to make in a day.",
+    stages: [
+      { label: "08:30", text: "From your hotel to the first meeting" },
+      { label: "11:00", text: "A site visit out of town; your chauffeur waits" },
+      { label: "13:00", text: "Lunch by the Lagan, and the next meeting added on the way" },
+      { label: "17:00", text: "From the last handshake to the airport" },
+    ],
     goodToKnow: [
       "Tell us the start, the likely finish and the stops you already know.",
       "If the day may run late, say so in your request, so that we can plan the hours.",
-      "An assistant or travel desk can arrange everything on the traveller's behalf.",
+      "For a roadshow or a delegation, send us one timetable with every name and address.",
     ],
     requestLabel: "Request hire by the hour",
-    picture: "city-night",
+    picture: "chauffeur-dusk",
     featured: true,
+    searchType: "Chauffeur hire by the hour",
+    beginsAs: "hourly",
   },
   {
     id: "city-to-city",
@@ -78,17 +110,19 @@ export const services: readonly Service[] = [
     title: "City to city",
     summary: "Door to door between Belfast and Dublin, Derry/Londonderry, Galway or another city in Ireland.",
     body: [
-      "We drive you from one address to the other, and you are free to work, talk or sleep on the way.",
-      "You can add a stop on the way: the Boyne Valley, for example, lies between Belfast and Dublin. " +
-        "Name it in your request, so that we allow time for it.",
+      "We drive you from one address to the other, and you are free to work, talk or sleep on the way. " +
+        "Add a stop if you like: the Boyne Valley lies between Belfast and Dublin.",
     ],
-    whoFor: "Travellers with luggage, a deadline or a hotel far from the station.",
     goodToKnow: [
       "Our driving times assume normal traffic. Allow more at rush hour in Belfast and Dublin.",
       "Between Belfast and Dublin you cross from one state into another, so bring your passports.",
     ],
     requestLabel: "Request a city journey",
+    picture: "city-rain",
     featured: false,
+    searchType: "Chauffeur-driven city-to-city transfer",
+    beginsAs: "transfer",
+    table: "drives",
   },
   {
     id: "day-tours",
@@ -96,20 +130,17 @@ export const services: readonly Service[] = [
     title: "Private day tours",
     summary: "From Belfast and back in a day: the Causeway Coast, the Mournes, the Boyne Valley or Dublin.",
     body: [
-      "The Causeway Coast, the Mournes, Derry/Londonderry, the Boyne Valley and Dublin can each be " +
-        "enjoyed in a day from Belfast. You choose the stops and how long you stay at each.",
-      "Your chauffeur does the driving; you choose and book any entry tickets and guided visits.",
-    ],
-    whoFor: "Couples, families and small groups who would like the day to themselves.",
-    goodToKnow: [
-      "The Dark Hedges road has been closed to vehicles since 2017, so the last part is on foot.",
-      "The rope bridge at Carrick-a-Rede closes in bad weather.",
-      "Newgrange can be entered only on a guided visit from its visitor centre, so book early.",
+      "You choose the stops and how long you stay at each. Your chauffeur does the driving; you book any " +
+        "entry tickets and guided visits.",
       "The Cliffs of Moher are too far for a day trip from Belfast: over four hours each way.",
     ],
+    goodToKnow: [],
     requestLabel: "Request a day tour",
     picture: "dark-hedges",
+    map: "coast-route",
     featured: true,
+    searchType: "Private chauffeur-driven day tour",
+    beginsAs: "day-tour",
   },
   {
     id: "multi-day-tours",
@@ -117,20 +148,17 @@ export const services: readonly Service[] = [
     title: "Multi-day tours",
     summary: "Several days in the west or the south: you choose and book the hotels, and we do the driving.",
     body: [
-      "Galway is about three and a half to four hours from Belfast, and Killarney five hours or more. " +
-        "With a night or more on the way, the west becomes a journey rather than a long day in the car.",
-      "You choose the hotels and book them yourself. Send us the names and dates, and we will plan the " +
-        "driving between them.",
-    ],
-    whoFor: "Visitors who want to see the west and the south without driving themselves.",
-    goodToKnow: [
-      "We provide the transport only. You arrange hotels, meals and tickets with providers of your choice.",
+      "Galway is about three and a half to four hours from Belfast, and Killarney five hours or more: with " +
+        "a night on the way, the west becomes a journey. Send us the names and dates of your hotels, and we " +
+        "plan the driving between them.",
       "Your luggage travels with you each day, so count it when you choose a class of vehicle.",
-      "Not sure of the route yet? Tell us what interests you and how many days you have.",
     ],
+    goodToKnow: [],
     requestLabel: "Request a multi-day tour",
     picture: "castle-coast",
     featured: true,
+    searchType: "Private chauffeur-driven multi-day tour",
+    beginsAs: "multi-day-tour",
   },
   {
     id: "golf",
@@ -138,20 +166,29 @@ export const services: readonly Service[] = [
     title: "Golf journeys",
     summary: "Transport to Royal Portrush, Royal County Down and other courses, with room for the clubs.",
     body: [
-      "Royal Portrush, founded in 1888, is about 1 h 15 to 1 h 30 from Belfast. It hosted The Open in " +
-        "1951, 2019 and 2025. Royal County Down opened in 1889 at Newcastle, below the Mournes, about 50 " +
-        "min to 1 h 15 away.",
-      "We can take you to a single round and back, or from course to course over several days.",
+      "To a single round and back, or from course to course over several days, with room for the clubs.",
     ],
-    whoFor: "Individual players, fourballs and societies, with or without companions who do not play.",
+    stages: [
+      {
+        label: "Royal Portrush",
+        text: "about 1 h 15 to 1 h 30; host of The Open in 1951, 2019 and 2025",
+      },
+      {
+        label: "Royal County Down",
+        text: "about 50 min to 1 h 15; opened in 1889 at Newcastle, below the Mournes",
+      },
+    ],
     goodToKnow: [
       "You book the tee times yourself, with the club.",
       "Golf bags are long, so a people carrier suits most parties. Tell us how many bags and cases you have.",
       "Societies can request a minibus, subject to confirmation.",
     ],
     requestLabel: "Request a golf journey",
-    picture: "vehicle-people-carrier",
+    picture: "links-golf",
     featured: false,
+    searchType: "Chauffeur-driven golf transport",
+    beginsAs: "day-tour",
+    requestNote: "A golf journey",
   },
   {
     id: "cruise-excursions",
@@ -159,20 +196,21 @@ export const services: readonly Service[] = [
     title: "Cruise excursions",
     summary: "A private day ashore from Belfast or Dublin, planned around your ship's all-aboard time.",
     body: [
-      "Tell us the ship, the date and the all-aboard time. We plan back from there, with a margin for " +
-        "traffic and a last stop that can be cut short.",
+      "Tell us the ship, the date and the all-aboard time. We plan back from there, with a margin for traffic.",
       "From Belfast, the Giant's Causeway and the Dark Hedges suit a long day in port. On a shorter one, " +
-        "the Mournes or the city and Titanic Belfast keep you closer to the ship.",
+        "the Mournes or Titanic Belfast keep you closer to the ship.",
     ],
-    whoFor: "Cruise passengers who would rather travel with their own party than by the ship's coach.",
     goodToKnow: [
-      "The ship's announcements take precedence. If your time in port changes, call us at any hour.",
-      "Allow time to leave the ship before the pick-up. The daily programme says when you may go ashore.",
+      "If your time in port changes, call us at any hour.",
+      "Allow time to leave the ship: the daily programme says when you may go ashore.",
       "Before you sail, ask the cruise line which entry rules apply to a day ashore.",
     ],
     requestLabel: "Request a cruise excursion",
     picture: "causeway",
     featured: false,
+    searchType: "Private chauffeur-driven shore excursion",
+    beginsAs: "day-tour",
+    requestNote: "An excursion from a cruise ship",
   },
   {
     id: "accessibility-and-families",
@@ -181,11 +219,10 @@ export const services: readonly Service[] = [
     summary: "Tell us what you need, from a child seat to room for a wheelchair.",
     body: [
       "Tell us what would make the journey easier: help with steps, room for a folded wheelchair, a text " +
-        "message instead of a call. You need not give a reason.",
+        "message instead of a call.",
       "Saloons, SUVs and people carriers cannot take a passenger who stays seated in a wheelchair. A " +
         "wheelchair-accessible vehicle is on request, subject to confirmation.",
     ],
-    whoFor: "Families with young children, and anyone with access needs.",
     goodToKnow: [
       "Tell us each child's age. We confirm the right seats with you before you travel.",
       "Assistance dogs are welcome in the vehicle, at no extra charge.",
@@ -194,5 +231,8 @@ export const services: readonly Service[] = [
     ],
     requestLabel: "Tell us what you need",
     featured: false,
+    searchType: "Accessible and family chauffeur transport",
+    beginsAs: null,
+    requestNote: "Accessibility and families",
   },
 ];

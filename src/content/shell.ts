@@ -19,15 +19,20 @@ export const header = {
 export const menu = {
   openText: "Menu",
   closeLabel: "Close the menu",
+  requestLabel: "Request a journey",
+  /** What first visitors look for most. Below the pages, in the menu of small screens alone. */
+  answers: [
+    { label: "What it costs", href: "/#question-price" },
+    { label: "Where we meet", href: "/services#where-we-meet" },
+    { label: "How to cancel", href: "/#question-cancel" },
+  ],
 } as const;
 
 /** Words of the footer. */
 export const footer = {
-  label: "Company details and links",
   availabilityTitle: "Day and night",
   contactTitle: "Contact",
   addressLabel: "Address",
-  telephoneLabel: "Telephone",
   mobileLabel: "Mobile",
   emailLabel: "Email",
   mapTitle: "Where we are based",
@@ -36,7 +41,7 @@ export const footer = {
   badgeTitle: "Award",
   reviewTitle: "Travel reviews",
   privacyLabel: "Privacy notice",
-  accessibilityNote: "If any part of this site is hard to use, call or email us and we will help.",
+  accessibilityNote: "Trouble with this site? Call or email; we will help.",
 } as const;
 
 /** Lines for the owner slots of company.ts; a line appears only when its value has been supplied. */
@@ -50,23 +55,11 @@ export const ownerSlots = {
 
 /** Words of the map block: a still picture first, the interactive map only after a press. */
 export const map = {
-  staticAlt: "Simple map of Belfast with a marker at our base",
-  /** Names written on the drawing. */
-  names: {
-    belfast: "Belfast",
-    lough: "Belfast Lough",
-    carrickfergus: "Carrickfergus",
-    bangor: "Bangor",
-    internationalAirport: "BFS",
-    cityAirport: "BHD",
-  },
-  note:
-    "This map is a drawing. The interactive one comes from OpenStreetMap, which receives your IP address " +
-    "when you open it.",
+  staticAlt: "Drawn map of the coast, with our base in the middle",
+  note: "OpenStreetMap will see your IP address.",
   loadLabel: "Show interactive map",
-  frameTitle: "Interactive map of Belfast from OpenStreetMap",
-  openLabel: "Open in OpenStreetMap",
-  failedText: "The map did not load. Our address is above, and the link below opens the map itself.",
+  frameTitle: "Interactive map of our base",
+  failedText: "The map did not load. Our address above opens another.",
 } as const;
 
 /** What is announced while something loads. */
@@ -83,7 +76,7 @@ export const errorScreen = {
   prefix: "Oops... ",
   notFoundMessage: "Page not found: {path}",
   validationMessage: "Page Not Found",
-  generalMessage: "Something went wrong on our side. Please go back to the homepage and try again.",
+  generalMessage: "Something went wrong on our side. Please try again from the homepage.",
   /** Below the button, for any other error; by this code the fault is found in the log. */
   faultNote: "If you contact us about this, please quote {id}.",
   button: "Retun to Homepage",
@@ -94,5 +87,5 @@ export const errorScreen = {
 
 /** What a visitor without a connection reads. */
 export const offline = {
-  notice: "You are offline, so we cannot open that page yet. You can still reach us by phone:",
+  notice: "You are offline, so we cannot open that page yet. Call us:",
 } as const;

@@ -14,19 +14,18 @@ export const travelNotes: readonly TravelNote[] = [
     id: "entry-uk",
     title: "Entering Northern Ireland",
     text:
-      "Northern Ireland is part of the United Kingdom. Many visitors who do not need a visa must have an " +
-      "Electronic Travel Authorisation (ETA) before they travel. This applies to children and babies too, " +
-      "and to arrival by road from the Republic. British and Irish citizens do not need one, and there are " +
-      "other exemptions. GOV.UK has the current rules.",
+      "Northern Ireland is part of the United Kingdom. Many visitors who need no visa must have an Electronic " +
+      "Travel Authorisation (ETA) before they travel: children and babies too, and also for arrival by road " +
+      "from the Republic. British and Irish citizens do not need one, and there are other exemptions.",
     links: [{ id: "gov-uk-eta", label: "ETA on GOV.UK", href: "https://www.gov.uk/eta" }],
   },
   {
     id: "cross-border",
     title: "Passports for cross-border days",
     text:
-      "The Republic of Ireland is a separate state with its own entry and visa rules, and an ETA does not " +
-      "cover it. There are no routine checks on the road, but the rules still apply. Check both sets, and " +
-      "carry your passports on the day.",
+      "The Republic of Ireland is a separate state, in the European Union, with its own entry rules, which an " +
+      "ETA does not cover. There are no routine checks on the road, but the rules apply. Check both sets, " +
+      "and carry your passports on the day.",
     links: [
       {
         id: "irish-immigration",
@@ -47,16 +46,16 @@ export const travelNotes: readonly TravelNote[] = [
     id: "roads",
     title: "On the left, in miles and kilometres",
     text:
-      "Traffic drives on the left throughout Ireland. Road signs are in miles in Northern Ireland and in " +
-      "kilometres in the Republic, so we give both.",
+      "Traffic drives on the left throughout Ireland. Signs are in miles in Northern Ireland, in kilometres in " +
+      "the Republic.",
     links: [],
   },
   {
     id: "weather",
     title: "Changeable weather",
     text:
-      "Sun and rain often come in the same afternoon, especially on the coast. Bring layers and a " +
-      "waterproof jacket, and check both forecasts if your route crosses the border.",
+      "Sun and rain often come in the same afternoon, especially on the coast: bring layers and a waterproof " +
+      "jacket.",
     links: [
       {
         id: "met-office",

@@ -1,5 +1,6 @@
 import type { PictureName } from "./pictures.ts";
 import type { Capacity } from "./shapes.ts";
+import type { OutlineName } from "./vehicle-outlines.ts";
 
 /** The id of a vehicle class. */
 export type VehicleId =
@@ -37,6 +38,8 @@ export interface VehicleClass {
   /** The label of the button that asks for it. */
   readonly requestLabel: string;
   readonly picture: PictureName;
+  /** The drawing to scale beside those of the other classes; none if left out. */
+  readonly outline?: OutlineName;
   /** True: offered on request only, subject to confirmation. */
   readonly confirmOnRequest: boolean;
 }
@@ -51,12 +54,13 @@ export const vehicleClasses: readonly VehicleClass[] = [
     passengers: { min: 1, max: 3, text: "up to 3 people" },
     largeCases: { min: 2, max: 2, text: "up to 2 large cases" },
     cabinBags: { min: 2, max: 2, text: "up to 2 cabin bags" },
-    summary: "A quiet four-door car for up to three people with ordinary airport luggage.",
+    summary: "A quiet saloon for up to three, with their luggage.",
     bestFor: ["Airport transfers", "Business meetings", "Couples"],
     comforts: ["Climate control", "Phone charging", "Water"],
     access: "Low seats: you step down into the car. A folded wheelchair may take the place of a large case.",
     requestLabel: "Request an executive saloon",
     picture: "vehicle-saloon",
+    outline: "saloon",
     confirmOnRequest: false,
   },
   {
@@ -73,6 +77,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Low seats and longer rear doors. A folded wheelchair may take the place of a large case.",
     requestLabel: "Request a first-class saloon",
     picture: "vehicle-limousine",
+    outline: "limousine",
     confirmOnRequest: false,
   },
   {
@@ -89,6 +94,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Higher to step into than a saloon. Tell us if a step up is difficult.",
     requestLabel: "Request an SUV",
     picture: "vehicle-suv",
+    outline: "suv",
     confirmOnRequest: false,
   },
   {
@@ -105,6 +111,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "A wide sliding door and a step up. Suits folded wheelchairs and other long items.",
     requestLabel: "Request a people carrier",
     picture: "vehicle-people-carrier",
+    outline: "people-carrier",
     confirmOnRequest: false,
   },
   {
@@ -116,7 +123,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     largeCases: {
       min: 8,
       max: 16,
-      text: "one large case each, in a rear hold or a trailer",
+      text: "one large case each, in the back or a trailer",
       short: "one each",
     },
     cabinBags: { min: null, max: null, text: "small bags at the seat", short: "small ones" },
@@ -126,6 +133,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Entered by steps. Ask us about an accessible vehicle before you book.",
     requestLabel: "Request a minibus",
     picture: "vehicle-minibus",
+    outline: "minibus",
     confirmOnRequest: true,
   },
   {
@@ -142,6 +150,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Entered by steps. Ask us about an accessible vehicle before you book.",
     requestLabel: "Request a coach",
     picture: "vehicle-coach",
+    outline: "coach",
     confirmOnRequest: true,
   },
 ];

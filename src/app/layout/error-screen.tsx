@@ -1,22 +1,21 @@
 import { logo } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
-import * as shell from "../../content/shell.ts";
+import { errorScreen } from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
 import { FaultNote } from "./fault-note.tsx";
 import { PageShown } from "./page-shown.tsx";
 
-/** Longer messages may have to scroll inside their box, so the keyboard has to be able to reach them. */
+/** Number of characters. A longer message may scroll inside its box, so its box must be reachable with the keyboard. */
 const SURELY_FITS = 160;
 
 interface ErrorScreenProps {
   readonly error: ShownError;
 }
 
-/** What a visitor sees in place of the whole app when it cannot show what was requested. */
+/** The error screen, which replaces the whole app. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
-  const { errorScreen } = shell;
   const { status, message } = error;
   return (
     <main className="error-screen" id="content">
@@ -35,7 +34,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
             {message}
           </span>
         </h1>
-        {/* A form and not a link: it is a button, and it works before and without JavaScript. */}
+        {/* A form, not a link: it is a button that works without JavaScript. */}
         <form action="/">
           <button type="submit" className="button">
             {errorScreen.button}

@@ -7,7 +7,7 @@ interface FaultNoteProps {
   readonly error: ShownError;
 }
 
-/** The id of a fault, to be quoted. One that began in the browser is reported when it is shown. */
+/** Shows a fault's id for the visitor to quote. Reports the fault if it occurred in this browser. */
 export function FaultNote({ error: { faultId, cause } }: FaultNoteProps) {
   const services = use(BrowserServicesContext);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { badge } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
-import * as shell from "../../content/shell.ts";
+import { footer } from "../../content/shell.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -9,21 +9,15 @@ import { FooterContact } from "./footer-contact.tsx";
 import { MapBlock } from "./map-block.tsx";
 import { listOwnerLines } from "./owner-lines.ts";
 
-/** What every page ends with. */
+/** The footer of every page. */
 export function Footer() {
-  const { footer } = shell;
   return (
     <footer className="site-footer">
       <div className="site-footer__inner">
         <section className="site-footer__hours" aria-labelledby="hours-title">
           <h2 id="hours-title">{footer.availabilityTitle}</h2>
           <p>{company.availability}</p>
-          <a
-            href={company.telephone.href}
-            aria-label={`${footer.telephoneLabel} ${company.telephone.display}`}
-          >
-            {company.telephone.display}
-          </a>
+          <a href={company.telephone.href}>{company.telephone.display}</a>
         </section>
         <FooterContact />
         <MapBlock />

@@ -8,13 +8,13 @@ import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
 
 interface HeaderProps {
-  /** Whether the page begins with a picture that runs up behind the bar. */
+  /** Whether the page begins with a picture that extends behind the header. */
   readonly isOverPicture: boolean;
 }
 
 /**
- * The logo and the main links. On small screens the links are a popover: the browser itself opens and closes it,
- * by button, Escape or a tap outside, says so to screen readers, and needs no script for any of it.
+ * The logo and the main links. On small screens the links are a popover: without any script, the browser opens and
+ * closes it by button, Escape or a tap outside, and announces its state to screen readers.
  */
 export function Header({ isOverPicture }: HeaderProps) {
   return (
@@ -22,7 +22,7 @@ export function Header({ isOverPicture }: HeaderProps) {
       <a className="site-header__home" href="/" aria-label={shell.header.homeLabel}>
         <Picture picture={logo} sizes="194px" width={194} eager />
       </a>
-      {/* The name stays and the browser tells the state: a name that changed too would say it twice. */}
+      {/* The label stays the same: the browser announces the state, and a changing label would repeat it. */}
       <button type="button" className="menu-button" popoverTarget={MENU_ID}>
         <span className="menu-button__glyph" />
         {shell.menu.openText}
@@ -37,6 +37,16 @@ export function Header({ isOverPicture }: HeaderProps) {
             </li>
           ))}
         </ul>
+        <ul className="site-nav__answers">
+          {shell.menu.answers.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <a className="button site-nav__request" href="/bookings">
+          {shell.menu.requestLabel}
+        </a>
         <a className="button button--quiet site-nav__call" href={company.telephone.href}>
           <Icon name="ph:phone" />
           <span>
@@ -46,8 +56,9 @@ export function Header({ isOverPicture }: HeaderProps) {
         </a>
       </nav>
       {/*
-       * Lies over the page while the menu is open. Without it a tap beside the menu would close it and go on to what lies
-       * there: neither the popover nor its backdrop takes it. Keys have the menu's button and Escape.
+       * Covers the page while the menu is open. Otherwise a tap beside the menu would close it and also activate the
+       * element below: neither the popover nor its backdrop catches the tap. Keyboard users have the menu's button and
+       * Escape.
        */}
       <button
         type="button"

@@ -5,7 +5,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageShown } from "./page-shown.tsx";
 
-/** The same for every page: React need not render it again. */
+/** A constant, so that React need not render the footer again for each page. */
 const FOOTER = <Footer />;
 
 /** The frame of every page: header, the page, footer. */
@@ -17,7 +17,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {shell.skipLink}
       </a>
       <Header isOverPicture={pathname === "/"} />
-      {/* A new element for each page: nothing of one page shifts or stays scrolled in the next. */}
+      {/* The key makes a new element for each page, so that scroll positions and shifts do not carry over. */}
       <main id="content" tabIndex={-1} key={pathname}>
         {children}
       </main>

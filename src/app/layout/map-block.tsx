@@ -1,8 +1,8 @@
+import { baseMap } from "virtual:base-map";
 import { type MouseEvent, useEffect, useState } from "react";
 import { company } from "../../content/company.ts";
-import * as shell from "../../content/shell.ts";
+import { footer, loading, map } from "../../content/shell.ts";
 import { isPlainClick } from "../plain-click.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { StaticMap } from "./static-map.tsx";
 
 const OSM = "https://www.openstreetmap.org";
@@ -10,28 +10,27 @@ const OSM = "https://www.openstreetmap.org";
 const REACH = { longitude: 0.06, latitude: 0.024 };
 
 /**
- * Where the link leads: without JavaScript a frame over the drawing. With it the app opens one itself; until the app is
- * there no frame has this name, and the browser opens the map in a tab.
+ * The frame that the link targets. Without JavaScript it lies over the drawing. With JavaScript the app opens its own
+ * frame instead; until the app has started no frame has this name, and the browser opens the map in a tab.
  */
 const FRAME_NAME = "map";
 
 /**
- * What the map of another site may do here. Its scripts draw it; its links open tabs, which are none of the sandbox's. It
- * keeps its own origin, because without one it sends no Referer, which the servers of its tiles ask for
+ * Permissions of the third-party map. Its scripts draw the map; its links open tabs outside the sandbox. It keeps its
+ * own origin because the tile servers require a Referer, and a frame without an origin sends none
  * (https://operations.osmfoundation.org/policies/tiles/).
  */
 const SANDBOX = "allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
-/** After this long a map that is still loading is taken to have failed. */
+/** A map that is still loading after this time counts as failed. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Where the company is: our own drawing, and on demand the interactive map. Without JavaScript the link fills a frame
- * by itself; with it the frame comes with the map, because an empty one is a document that a phone has to make before
- * it can paint. A map that is slow or does not come is said to be, and the drawing stays.
+ * Shows the company's location: our own drawing and, on demand, the interactive map. Without JavaScript the link fills
+ * a frame. With JavaScript the frame is created with the map, because even an empty frame is a document that delays a
+ * phone's first paint. If the map is slow or fails, a message appears and the drawing stays.
  */
 export function MapBlock() {
-  const { map, loading, footer } = shell;
   const { latitude, longitude } = company.mapPoint;
   const embedUrl = buildEmbedUrl(latitude, longitude);
   const [state, setState] = useState<"drawn" | "loading" | "shown" | "failed">("drawn");
@@ -52,17 +51,17 @@ export function MapBlock() {
     <section className="map-block" aria-labelledby="map-title">
       <h2 id="map-title">{footer.mapTitle}</h2>
       <div className="map-block__picture">
-        <StaticMap />
+        {baseMap && <StaticMap map={baseMap} />}
         <noscript>
           <iframe name={FRAME_NAME} title={map.frameTitle} sandbox={SANDBOX} />
         </noscript>
-        {/* Not after a failure: the browser's own error page would hide the drawing. */}
+        {/* Removed after a failure: the browser's own error page would hide the drawing. */}
         {(state === "loading" || state === "shown") && (
           <iframe
             src={embedUrl}
             title={map.frameTitle}
             sandbox={SANDBOX}
-            // Until it is there, the keyboard has nothing to find in it.
+            // Keeps keyboard focus out of the map until it has loaded.
             tabIndex={state === "shown" ? undefined : -1}
             onLoad={() => setState("shown")}
           />
@@ -76,10 +75,6 @@ export function MapBlock() {
         {state === "failed" && map.failedText}
       </output>
       <p>{map.note}</p>
-      <ExternalLink
-        href={`${OSM}/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
-        label={map.openLabel}
-      />
     </section>
   );
 }

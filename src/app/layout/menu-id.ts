@@ -1,2 +1,2 @@
-/** The id of the small-screen menu. */
+/** The id of the menu on small screens. */
 export const MENU_ID = "menu";

@@ -3,7 +3,7 @@ import { ownerSlots } from "../../content/shell.ts";
 
 type OwnerSlot = keyof typeof ownerSlots;
 
-/** The legal lines whose values the owner has supplied; none of the others is shown. */
+/** Returns the legal lines whose values the owner has supplied. */
 export function listOwnerLines(): string[] {
   const slots = Object.keys(ownerSlots) as OwnerSlot[];
   return slots

@@ -1,12 +1,10 @@
 import { useLayoutEffect } from "react";
 import { useLocation } from "react-router";
-import { PAGE_SHOWN } from "../page-shown.ts";
+import { dispatchShown } from "../shown.ts";
 
-/** Tells the behaviours in the browser that the page of the present location, or its error, is in the document. */
+/** Dispatches `shown` for the page or error screen of the current location. */
 export function PageShown() {
   const location = useLocation();
-  useLayoutEffect(() => {
-    document.dispatchEvent(new CustomEvent(PAGE_SHOWN, { detail: location }));
-  }, [location]);
+  useLayoutEffect(() => dispatchShown({ part: "page", location }), [location]);
   return null;
 }

@@ -7,7 +7,7 @@ interface CallButtonsProps {
   readonly requestHref?: string;
 }
 
-/** The two ways to begin: request a booking, or telephone. */
+/** The two calls to action: request a booking, or telephone. */
 export function CallButtons({ words, requestHref = "/bookings" }: CallButtonsProps) {
   return (
     <div className="buttons">

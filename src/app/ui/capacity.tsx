@@ -2,11 +2,11 @@ import type { VehicleClass } from "../../content/vehicles.ts";
 import { keepQuantities } from "./quantities.ts";
 
 interface CapacityProps {
-  /** What `listCapacity` says of a class. */
+  /** The result of `listCapacity`. */
   readonly capacity: readonly string[];
 }
 
-/** How many people and bags a class of vehicle takes. */
+/** Shows how many people and bags a vehicle class takes. */
 export function Capacity({ capacity }: CapacityProps) {
   return (
     <ul className="capacity">
@@ -17,7 +17,7 @@ export function Capacity({ capacity }: CapacityProps) {
   );
 }
 
-/** What a class of vehicle takes, in words: people, large cases and cabin bags. */
+/** Returns a class's capacity in words: people, large cases and cabin bags. */
 export function listCapacity({
   passengers,
   largeCases,

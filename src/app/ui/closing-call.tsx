@@ -7,11 +7,11 @@ interface ClosingCallProps {
     readonly requestLabel: string;
     readonly callLabel: string;
   };
-  /** Where the request begins, with what the visitor has said already. */
+  /** The booking page's address, prefilled with the visitor's entries. */
   readonly requestHref?: string;
 }
 
-/** How every page ends: request a booking, or telephone. */
+/** The closing section of a page: request a booking, or telephone. */
 export function ClosingCall({ words, requestHref = "/bookings" }: ClosingCallProps) {
   return (
     <section className="split closing" aria-labelledby="closing-title">

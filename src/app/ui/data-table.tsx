@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
 
-/** One column of a table: its heading and its cells. */
+/** A column of a table. */
 export interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A short value that goes beside the name on a phone. */
+  /** A short value, shown beside the row's name on a phone. */
   readonly isCorner?: boolean;
-  /** Words of their own, on a line of their own on a phone. */
+  /** A text with a line of its own on a phone. */
   readonly isLine?: boolean;
 }
 
 interface DataTableProps<Row> {
   readonly caption: string;
-  /** Its rows become entries on a phone; `figures` has cells so short that it stays a table there. */
+  /** `entries` turns rows into blocks on a phone; `figures` has short cells and stays a table. */
   readonly kind?: "entries" | "figures";
-  /** The first column names its row. */
+  /** The first column contains the row headers. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
 }
 
 /*
- * The roles say what the elements already mean. They are written out because on a phone the rows are laid out as
- * blocks, and some browsers then take a table for no table.
+ * The implicit roles, written out because the style sheet lays rows out as blocks on a phone, and some browsers then no
+ * longer expose the table as one.
  */
 const ROLES = {
   table: { role: "table" },
@@ -33,7 +33,7 @@ const ROLES = {
   cell: { role: "cell" },
 } as const;
 
-/** A table, which on a phone may be a list of entries. */
+/** A table, which may become a list of entries on a phone. */
 export function DataTable<Row extends { readonly id: string }>({
   caption,
   kind = "entries",

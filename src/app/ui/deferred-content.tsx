@@ -1,23 +1,24 @@
-import { type ReactNode, useDeferredValue, useLayoutEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { DEFERRED_CONTENT_SHOWN } from "../page-shown.ts";
+import { dispatchShown } from "../shown.ts";
 
 interface DeferredContentProps {
   readonly children: ReactNode;
 }
 
 /**
- * The part of a page below its beginning. When the app navigates to the top of a page, React puts the beginning into the
- * document first and this part right after it, in slices: on a slow phone the heading answers the tap in half the time or
- * less. In a document, on the way back in the history and where the address points into the page, it is there at once.
+ * The part of a page below its beginning. When the app navigates to the top of a page, React first renders the
+ * beginning and then this part in slices: on a slow phone the heading appears in half the time or less. In a
+ * server-rendered document, on Back or Forward, and if the address has a fragment, this part is rendered at once.
  */
 export function DeferredContent({ children }: DeferredContentProps) {
-  const { hash } = useLocation();
-  const isWhole = useNavigationType() === "POP" || hash !== "";
+  const location = useLocation();
+  const isWhole = useNavigationType() === "POP" || location.hash !== "";
   const isShown = useDeferredValue(true, isWhole);
+  const tellIsShown = useEffectEvent(() => dispatchShown({ part: "deferred-content", location }));
   useLayoutEffect(() => {
-    if (isShown && !isWhole) document.dispatchEvent(new CustomEvent(DEFERRED_CONTENT_SHOWN));
+    if (isShown && !isWhole) tellIsShown();
   }, [isShown, isWhole]);
-  // As high as a screen, so that the footer does not show in between.
+  // As high as a screen, so that the footer does not appear in between.
   return isShown ? children : <div className="deferred-content" />;
 }

@@ -6,13 +6,13 @@ interface ExternalLinkProps {
   readonly label: string;
 }
 
-/** A link out of the site, which says so to the eye and to the ear. */
+/** A link to another site, marked as such visibly and for screen readers. */
 export function ExternalLink({ href, label }: ExternalLinkProps) {
   const lastWord = label.lastIndexOf(" ") + 1;
   return (
     <a className="external-link" href={href} target="_blank" rel="noopener">
       {label.slice(0, lastWord)}
-      {/* A line may break before an image, even after a no-break space: the arrow stays with the last word. */}
+      {/* A line may break before an image, even after a no-break space. This keeps the arrow with the last word. */}
       <span className="external-link__end">
         {label.slice(lastWord)}
         <LeavingGlyph />

@@ -1,13 +1,13 @@
 interface FactsProps {
   readonly items: readonly { readonly label: string; readonly text: string }[];
-  /** Whether the labels are of more than a word or two. */
+  /** Whether the labels are longer than a word or two. */
   readonly isTitled?: boolean;
 }
 
-/** "Drop-off" in one line, however narrow its column: after a hyphen a line may break unless a word joiner follows it. */
+/** Keeps "Drop-off" in one line: after a hyphen a line may break unless a word joiner follows. */
 const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
 
-/** Labels with their values, line by line. */
+/** A list of labels with their values. */
 export function Facts({ items, isTitled = false }: FactsProps) {
   return (
     <dl className={isTitled ? "facts facts--titled" : "facts"}>

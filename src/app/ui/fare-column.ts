@@ -1,7 +1,7 @@
 import type { PricedEntry } from "../owner-facts.ts";
 import type { Column } from "./data-table.tsx";
 
-/** The column of fares, or none while no row has one. */
+/** Returns the column of fares, or no column if no row has a fare. */
 export function listFareColumns<Row extends PricedEntry>(
   rows: readonly Row[],
   heading: string | undefined,

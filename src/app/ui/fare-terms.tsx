@@ -2,7 +2,7 @@ import type { FareTerms as Terms } from "../owner-facts.ts";
 import { Facts } from "./facts.tsx";
 import { Section } from "./section.tsx";
 
-/** What a fare includes, how it is paid and what a cancellation costs: nothing before the owner has said so. */
+/** What a fare includes, how it is paid and what a cancellation costs. Renders nothing until the owner supplies it. */
 export function FareTerms({ terms }: { readonly terms: Terms | undefined }) {
   if (!terms) return null;
   return (

@@ -1,26 +1,28 @@
 import type { ReactNode } from "react";
 
 interface FoldProps {
-  /** What it is about: the only part that is seen while it is closed. */
+  /** The fragment that links to the fold. Following such a link opens the fold. */
+  readonly id?: string;
+  /** The summary, visible while the fold is closed. */
   readonly title: string;
-  /** The level at which the title stands in the outline of the page; none where it is no heading. */
+  /** The title's heading level; omit if the title is not a heading. */
   readonly heading?: "h3" | "h4";
-  /** A fold among words that it completes, with a title no larger than they are. */
+  /** For a fold within running text, with a title of the text's size. */
   readonly isPlain?: boolean;
-  /** One quiet line below the title. */
+  /** One line below the title. */
   readonly note?: string;
-  /** Tells whether it is open now. */
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
 /**
- * Something to open on demand. The browser's own element: it works without JavaScript, says its state, and opens by
- * itself for a search within the page.
+ * A section that opens on demand. It is a native `details` element, so it works without JavaScript, exposes its state,
+ * and opens when the browser's page search finds text inside.
  */
-export function Fold({ title, heading: Heading, isPlain = false, note, onToggle, children }: FoldProps) {
+export function Fold({ id, title, heading: Heading, isPlain = false, note, onToggle, children }: FoldProps) {
   return (
     <details
+      id={id}
       className={isPlain ? "fold fold--plain" : "fold"}
       {...(onToggle && { onToggle: ({ currentTarget }) => onToggle(currentTarget.open) })}
     >

@@ -1,2 +1,2 @@
-/** The icons that are seen at first sight: they come with the document and cost no request. */
+/** The icons on the first screen, which are inlined in the document and need no request. */
 export const FRAME_ICONS = ["ph:phone"] as const;

@@ -1,4 +1,4 @@
-/** An arrow along the line of text: this leads to another page. */
+/** A horizontal arrow, for links to another page of the site. */
 export function ArrowGlyph() {
   return (
     <svg className="glyph" width="22" height="10" viewBox="0 0 22 10" aria-hidden="true">
@@ -7,7 +7,7 @@ export function ArrowGlyph() {
   );
 }
 
-/** An arrow that leaves its corner: this leads out of the site. */
+/** A diagonal arrow, for links to other sites. */
 export function LeavingGlyph() {
   return (
     <svg className="glyph" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">

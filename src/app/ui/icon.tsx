@@ -3,13 +3,13 @@ import { frameIcons } from "virtual:frame-icons";
 interface IconProps {
   /** `collection:name`, as https://icon-sets.iconify.design lists them. */
   readonly name: string;
-  /** What it says where it stands alone; leave it out beside a text that says the same. */
+  /** The accessible name of an icon that stands alone. Omit beside a text with the same meaning. */
   readonly label?: string;
 }
 
 /**
- * An icon of the installed sets. Its place is there from the start. Those of the first sight are drawn with the
- * document; src/client/feel/icons.ts fetches the others when they come near.
+ * An icon of the installed sets. Its space is reserved from the start. Icons of the first screen are inlined in the
+ * document. src/client/feel/icons.ts fetches all others when they come near the screen.
  */
 export function Icon({ name, label }: IconProps) {
   const known = Object.hasOwn(frameIcons, name) ? frameIcons[name] : undefined;

@@ -1,10 +1,9 @@
 import type { Journey } from "../../content/journeys.ts";
 import type { PricedEntry } from "../owner-facts.ts";
-import { buildServiceAddress, SERVICE_OF } from "../service-address.ts";
+import { buildServiceAddress } from "../service-address.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Fold } from "./fold.tsx";
 
-/** The words that name the parts of a journey. */
 interface JourneyWords {
   readonly kindLabels?: Readonly<Record<Journey["kind"], string>>;
   readonly distanceLabel: string;
@@ -16,18 +15,18 @@ interface JourneyWords {
 interface JourneyListProps {
   readonly journeys: readonly (Omit<Journey, "picture" | "featured"> & PricedEntry)[];
   readonly words: JourneyWords;
-  /** What a fare is called, once any journey has one. */
+  /** The label for fares, if any journey has one. */
   readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";
-  /** Tells whether a journey is open, which is to say that it is being read. */
+  /** Called when a journey is opened or closed. An open journey counts as being read. */
   readonly onRead?: (id: Journey["id"], isOpen: boolean) => void;
 }
 
-/** Signature journeys, each of which opens: what there is to see, how far, how long, and possible stops. */
+/** The signature journeys as folds, with sights, distance, time and possible stops. */
 export function JourneyList({ journeys, words, fareLabel, heading, onRead }: JourneyListProps) {
   return (
     <div className="folds">
-      {journeys.map(({ id, title, kind, text, note, distance, time, stops, fareFrom }) => (
+      {journeys.map(({ id, title, kind, service, text, note, distance, time, stops, fareFrom }) => (
         <Fold
           key={id}
           title={title}
@@ -51,7 +50,7 @@ export function JourneyList({ journeys, words, fareLabel, heading, onRead }: Jou
             <dd>{stops.join(", ")}</dd>
           </dl>
           {note && <p>{note}</p>}
-          <ButtonLink href={buildServiceAddress(SERVICE_OF[kind], [id])} kind="quiet">
+          <ButtonLink href={buildServiceAddress(service, [id])} kind="quiet">
             {words.requestLabel}
           </ButtonLink>
         </Fold>

@@ -5,7 +5,7 @@ interface MoreLinkProps {
   readonly label: string;
 }
 
-/** The quiet link at the end of a section that leads to the page with the rest. */
+/** The link at the end of a section to the page with more. */
 export function MoreLink({ to, label }: MoreLinkProps) {
   return (
     <p className="section__more">

@@ -6,8 +6,8 @@ interface NavigationLinkProps extends ComponentPropsWithoutRef<"a"> {
 }
 
 /**
- * A link of the main navigation, which knows whether its page is the one on the screen. It is a plain link like all
- * others: the browser's side follows them in one place (client/navigation/links.ts).
+ * A link of the main navigation, marked if its page is on the screen. It is a plain `a` element:
+ * client/navigation/links.ts handles clicks on all links.
  */
 export function NavigationLink({ href, ...props }: NavigationLinkProps) {
   const isCurrent = useLocation().pathname === href;

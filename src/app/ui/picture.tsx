@@ -1,28 +1,28 @@
-import {
-  buildFallbackSrc,
-  buildPortraitSrcset,
-  buildSrcset,
-  type PictureSource,
-} from "../../shared/picture-source.ts";
+import { buildFallbackSrc, buildSrcset, type PictureSource } from "../../shared/picture-source.ts";
+
+/** The highest device pixel ratio of common screens. */
+const MAX_DENSITY = 3;
+
+const LATER = { loading: "lazy", decoding: "async" } as const;
 
 interface PictureProps {
   readonly picture: PictureSource;
-  /** The width at which it is shown, as the `sizes` attribute writes it. */
+  /** The displayed width, in the syntax of the `sizes` attribute. */
   readonly sizes: string;
-  /** The width of a picture of one size, in pixels; by default the picture's own, for the style sheet to change. */
+  /** The width of a picture of fixed size, in pixels. Defaults to the picture's own, scaled by the style sheet. */
   readonly width?: number;
-  /** Load it at once: for a picture on the first screen. */
+  /** Loads the picture immediately: for the first screen. */
   readonly eager?: boolean;
-  /** Load it at once and before others: for the first picture of a page. */
+  /** Loads the picture immediately and before others: for the first picture of a page. */
   readonly priority?: boolean;
-  /** Where the upright cut is shown, as a media query, and at which width. */
+  /** The media query for the upright crop, and its displayed width. */
   readonly portrait?: { readonly media: string; readonly sizes: string };
   readonly className?: string;
 }
 
 /**
- * A picture as AVIF in the best size for the screen, and as one WebP file for the few browsers that know no AVIF. Its
- * place is reserved, and filled with its colours, before it arrives.
+ * A picture as AVIF in the best size for the screen, with one WebP file for the few browsers without AVIF. Its space is
+ * reserved, and filled with its colours, until it has loaded.
  */
 export function Picture({
   picture,
@@ -33,23 +33,28 @@ export function Picture({
   portrait,
   className,
 }: PictureProps) {
-  const portraitSrcset = portrait && buildPortraitSrcset(picture);
   return (
     <picture className={className}>
-      {portraitSrcset && (
-        <source type="image/avif" media={portrait.media} srcSet={portraitSrcset} sizes={portrait.sizes} />
+      {portrait && picture.portraits && (
+        <source type="image/avif" {...portrait} srcSet={buildSrcset(picture, picture.portraits)} />
       )}
-      <source type="image/avif" srcSet={buildSrcset(picture, width)} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={buildSrcset(
+          picture,
+          picture.widths.filter((one) => one <= width * MAX_DENSITY),
+        )}
+        sizes={sizes}
+      />
       <img
         className={picture.placeholder}
         src={buildFallbackSrc(picture)}
         alt={picture.alt}
         width={width}
         height={Math.round((width * picture.height) / picture.width)}
-        // What is there at first sight is painted with it; what browsers do by themselves needs no word.
-        loading={eager ? undefined : "lazy"}
+        // A picture on the first screen keeps the defaults of the attributes, to be painted together with the screen.
+        {...(!eager && LATER)}
         fetchPriority={priority ? "high" : undefined}
-        decoding={eager ? undefined : "async"}
       />
     </picture>
   );

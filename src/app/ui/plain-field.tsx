@@ -4,11 +4,11 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with a field that is checked while it is filled in; empty where nothing is. */
+  /** The error of a field that is validated during input; empty if the field is valid. */
   readonly error?: string;
 }
 
-/** An input with its label and, where it helps, a hint. */
+/** An input with its label and an optional hint. */
 export function PlainField({ id, label, hint, error, ...input }: PlainFieldProps) {
   const described = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -26,7 +26,7 @@ export function PlainField({ id, label, hint, error, ...input }: PlainFieldProps
         </p>
       )}
       {error !== undefined && (
-        // There from the start: a live region speaks of what changes in it.
+        // Rendered even while empty: a live region announces only changes of its content.
         <p id={`${id}-error`} className="field__error" role="status">
           {error}
         </p>

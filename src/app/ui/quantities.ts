@@ -1,6 +1,6 @@
 /**
- * The same words, with no place for a line to break inside ranges, distances and times: "24–29 km", "(15–18 mi)",
- * "1 h 30". After a dash a line may break (UAX 14, class BA) unless a word joiner follows it.
+ * Prevents line breaks inside ranges, distances and times: "24–29 km", "(15–18 mi)", "1 h 30". After a dash a line may
+ * break (UAX 14, class BA) unless a word joiner follows.
  */
 export function keepQuantities(text: string): string {
   return text

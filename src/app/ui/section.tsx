@@ -5,7 +5,7 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
-  /** Heading above the body, heading beside it, or heading above a body as wide as the screen. */
+  /** The position of the heading: above the body, beside it, or above a body as wide as the screen. */
   readonly layout?: "stacked" | "aside" | "wide";
   readonly children: ReactNode;
 }

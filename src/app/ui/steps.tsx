@@ -4,7 +4,7 @@ interface StepsProps {
   readonly steps: readonly { readonly title?: string; readonly text: string }[];
 }
 
-/** What happens in which order, numbered. */
+/** A numbered list of steps. */
 export function Steps({ steps }: StepsProps) {
   return (
     <ol className="steps">

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from "react";
 import { findToday } from "../../shared/booking/today.ts";
 
 /**
- * The date in Belfast, once the page is there; null before. What today is differs between a document's making and its
- * reading, and to find it out takes a slow phone longer than all the rest of a form: it is a task of its own.
+ * Returns the date in Belfast, or null during hydration. The date may change between rendering and reading a document,
+ * and computing it takes a slow phone longer than the rest of a form, so it runs in a task of its own.
  */
 export function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null);

@@ -12,14 +12,14 @@ export const bookingsPage = {
   head: {
     title: `Request a booking | ${company.name}`,
     description:
-      "Request a chauffeur, an airport transfer or a private tour in four short steps. Requests are free " +
-      "and without obligation, and a person reads every one.",
+      "Request a chauffeur, an airport transfer or a private tour in four short steps. A request is free " +
+      "and without obligation, and one of us reads it.",
   },
   intro: {
     title: "Request a booking",
     text:
-      "Requests are free and without obligation. A person reads yours and sends you a quotation to accept " +
-      "or decline.",
+      "A request is free and without obligation. One of us reads it and sends you a quotation; the decision " +
+      "is yours.",
   },
   contact: {
     title: "Prefer to talk or write?",
@@ -59,9 +59,7 @@ export const bookingsPage = {
   },
   changingPlans: {
     title: "Changing plans",
-    text:
-      "Reply to our email or, on the day, call us, giving the name and date of the journey. " +
-      "The terms for changes and cancellation are in your quotation.",
+    text: "Reply to our email or, on the day, call us, and quote your reference. The terms for changes and cancellation are in your quotation.",
   },
   privacy: {
     title: "Privacy notice",

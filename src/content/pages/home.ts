@@ -13,7 +13,7 @@ export const homePage = {
   },
   hero: {
     title: "Chauffeur-driven transfers and tours across Ireland, from Belfast",
-    intro: "Airports, cities and the coast, in a private vehicle booked in advance. At any hour, on any day.",
+    intro: "Airports, cities and the coast, with your own chauffeur. Day or night.",
     requestLabel: "Request a booking",
     callLabel: "Call, day or night",
     picture: HERO_PICTURE,
@@ -34,7 +34,6 @@ export const homePage = {
   },
   services: {
     title: "Ways to travel",
-    intro: "Every journey is arranged in advance and private to you and your party.",
     moreLabel: "See all services",
   },
   howItWorks: {
@@ -42,19 +41,15 @@ export const homePage = {
     steps: [
       {
         title: "Tell us about your journey",
-        text:
-          "Where from, where to and when, and how many people and bags. Add the flight number or ship if " +
-          "there is one.",
+        text: "Where from, where to and when, and how many people and bags.",
       },
       {
         title: "We send you a quotation",
-        text:
-          "A person reads every request. Nothing is booked until you have accepted the quotation and we " +
-          "have confirmed.",
+        text: "One of us reads it and sends you a quotation; the decision is yours.",
       },
       {
         title: "Meet your chauffeur",
-        text: "Your confirmation gives the place and the time. We take care of the luggage and the driving.",
+        text: "The confirmation gives the place and the time. We see to the luggage and the driving.",
       },
     ],
   },
@@ -67,8 +62,7 @@ export const homePage = {
   journeys: {
     title: "Suggested journeys",
     intro:
-      "Take one as it is, or change any of the stops. Distances and times are approximate and assume " +
-      "normal traffic.",
+      "Take one as it stands, or change the stops. Distances and times are approximate, in normal traffic.",
     kindLabels: { day: "Day tour", "multi-day": "Multi-day tour" },
     distanceLabel: "Distance",
     timeLabel: "Time",
@@ -80,17 +74,13 @@ export const homePage = {
   arriving: {
     title: "Arriving by air or sea",
     intro:
-      "Belfast has two airports that are easily confused, so check the three-letter code on your ticket. " +
-      "Distances are by road from the centre of Belfast, and times assume normal traffic.",
-    caption: "Airports and ports, with distance and driving time from Belfast",
-    headings: { name: "Place", code: "Code", usualName: "Also known as", distance: "Distance", time: "Time" },
-    noCodeText: "no code",
+      "Belfast has two airports: check the code on your ticket. Times are from the city centre, in normal " +
+      "traffic.",
     moreLabel: "Where we meet you",
   },
-  travelNotes: {
-    title: "Before you travel",
-    intro:
-      "A few things that surprise first-time visitors. Rules change, so follow the links for the latest.",
+  statement: {
+    text: "Every journey is booked ahead, and yours alone.",
+    picture: "city-night" satisfies PictureName,
   },
   questions: {
     title: "Frequently asked questions",
@@ -101,7 +91,7 @@ export const homePage = {
   },
   closing: {
     title: "Tell us where you are going",
-    text: "Send us an outline of your journey, or call at any hour. Requests are free and without obligation.",
+    text: "Requests are free and without obligation.",
     requestLabel: "Request a booking",
     callLabel: "Call, day or night",
   },

@@ -11,13 +11,10 @@ export const servicesPage = {
   },
   intro: {
     title: "Services",
-    text:
-      "Every journey is private and booked in advance. Choose the service closest to what you need, and " +
-      "tell us the rest.",
+    text: "Choose the service closest to what you need, and tell us the rest.",
     chipsLabel: "Go to a service",
   },
   blocks: {
-    whoForLabel: "Who it suits",
     goodToKnowLabel: "Good to know",
   },
   places: {
@@ -36,29 +33,28 @@ export const servicesPage = {
   whereWeMeet: {
     id: "where-we-meet",
     title: "Where we meet",
-    intro: "Your confirmation gives the exact meeting point. Here is what to expect.",
+    intro: "Your confirmation gives the exact meeting point.",
     items: [
       {
         id: "airport-arrivals",
         title: "At airport arrivals",
         text:
-          "If you ask to be met, your chauffeur waits in the arrivals hall with a board showing the name " +
-          "you gave us. If you would rather call once you have your bags, we will tell you where to go. At " +
-          "Dublin, check whether you land at T1 or T2.",
+          "In the arrivals hall, by the board with your name. Or call once you have your bags, and we tell you " +
+          "where to go.",
       },
       {
         id: "ports",
         title: "At ferry ports and cruise berths",
         text:
-          "Vehicles may not go everywhere in a port, so we agree a meeting point outside the terminal or " +
-          "by the berth beforehand. Keep your phone switched on as you come ashore.",
+          "Outside the terminal or by the berth, at a point that we agree beforehand. Keep your phone switched " +
+          "on as you come ashore.",
       },
       {
         id: "hotels",
         title: "At hotels and private addresses",
         text:
-          "Your chauffeur comes to the door you choose; let reception know if you like. For a large " +
-          "building or a country house, a note about the entrance or the lane is a help.",
+          "At the door you choose. For a large building or a country house, a note about the entrance or the " +
+          "lane is a help.",
       },
     ],
     help: "If you cannot find your chauffeur, stay at the meeting point and call us, at any hour.",
@@ -76,24 +72,11 @@ export const servicesPage = {
     stopsLabel: "Possible stops",
     requestLabel: "Request this journey",
   },
-  crossBorder: {
-    id: "cross-border",
-    chip: "Across the border",
-    title: "Across the border",
-    paragraphs: [
-      "Northern Ireland is in the United Kingdom, and the Republic of Ireland is in the European Union. " +
-        "There are no routine checks where the road crosses, and you may notice only that the road signs " +
-        "have changed.",
-      "The two states have separate entry rules. Check both before you leave home, and carry your " +
-        "passports on any day that takes you across the border.",
-    ],
-    items: [
-      "The currency is the pound sterling in Northern Ireland and the euro in the Republic.",
-      "Road signs are in miles in Northern Ireland and in kilometres in the Republic.",
-      "A United Kingdom ETA is not valid for the Republic, and permission to enter the Republic may not " +
-        "cover the United Kingdom.",
-    ],
-    moreLabel: "Before you travel",
+  travelNotes: {
+    id: "before-you-travel",
+    chip: "Before you travel",
+    title: "Before you travel",
+    intro: "What surprises first-time visitors. Rules change, so follow the links for the latest.",
   },
   closing: {
     title: "Not on the list?",

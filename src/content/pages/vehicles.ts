@@ -1,4 +1,5 @@
 import { company } from "../company.ts";
+import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
 
 /** The words of the Vehicles page around the classes, which are in vehicles.ts and luggage.ts. */
@@ -12,8 +13,8 @@ export const vehiclesPage = {
   intro: {
     title: "Find the right vehicle",
     text:
-      "Tell us how many people and bags there are, and we will recommend a vehicle. If two classes would " +
-      "do, the larger is the safer choice.",
+      "Tell us how many people and bags there are, and we suggest a vehicle. If you are between two, choose " +
+      "the larger.",
   },
   chooser: {
     title: "Your party and luggage",
@@ -27,12 +28,16 @@ export const vehiclesPage = {
     cabinBagsLabel: "Cabin bags",
     cabinBagsHint: "About 48 × 32 cm each",
     specialItemsLabel: "Oversized luggage",
+    seatedLabel: "Passengers who stay in a wheelchair",
     submitLabel: "Suggest a class",
-    resultLabel: "Our suggestion",
+    /** {party} is who travels with what, such as "5 passengers and 6 large cases". */
+    resultLabel: "Our suggestion for {party}",
+    partyText: "For {party}",
     /** {name} is the class. */
     resultText: "{name}, or a similar vehicle in the same class.",
     onRequestText: "{name}, on request and subject to confirmation.",
     noMatchText: "Your party may need more than one vehicle. Call us and we will work it out with you.",
+    seatedText: "A wheelchair-accessible vehicle, on request and subject to confirmation.",
     uncountedText: "Tell us how many people and bags there are, and we will suggest a class.",
     useLabel: "Request this class",
     /** How the request tells of the last kind of things. */
@@ -43,6 +48,8 @@ export const vehiclesPage = {
   },
   cards: {
     title: "Vehicle classes",
+    picture: "saloon-front" satisfies PictureName,
+    scaleText: "Drawn to one scale, beside a person of 1.80 m.",
     detailsLabel: "More about this class",
     alsoCalledLabel: "Also called",
     bestForLabel: "Good for",
@@ -66,6 +73,7 @@ export const vehiclesPage = {
     title: "Luggage guide",
     intro: "We count luggage in two sizes. If yours is larger or an unusual shape, tell us.",
     specialTitle: "Oversized luggage",
+    picture: "boot-luggage" satisfies PictureName,
     note: "If you have more bags than a class takes, choose the next class up.",
   },
   access: {
@@ -73,14 +81,14 @@ export const vehiclesPage = {
     items: [
       {
         id: "child-seats",
-        title: "Child seats",
+        label: "Child seats",
         text:
           "Tell us each child's age. Seats vary with age and size, from rear-facing to booster, and we " +
           "confirm the right ones with you before you travel.",
       },
       {
         id: "wheelchairs",
-        title: "Wheelchairs and steps",
+        label: "Wheelchairs and steps",
         text:
           "Saloons, SUVs and people carriers suit passengers who can step in, or transfer from a " +
           "wheelchair to a seat; the folded chair travels with the luggage. If you stay seated in your " +
@@ -88,7 +96,7 @@ export const vehiclesPage = {
       },
       {
         id: "assistance-dogs",
-        title: "Assistance dogs",
+        label: "Assistance dogs",
         text:
           "An assistance dog travels with you at no extra charge. Let us know, so that we can keep floor " +
           "space free.",
@@ -102,7 +110,7 @@ export const vehiclesPage = {
       "will be of that class or similar.",
   },
   closing: {
-    title: "Cannot decide between two classes?",
+    title: "Not sure which to choose?",
     text: "Tell us how many people and bags there are, and we will advise.",
     requestLabel: "Request a booking",
     callLabel: "Call, day or night",

@@ -13,7 +13,7 @@ import { PrivacyNotice } from "./privacy-notice.tsx";
 import { SideNotes } from "./side-notes.tsx";
 import { useIsGone, useLastSent, useSentRequest } from "./use-sent-request.ts";
 
-/** The bookings page: the form or, once a request has been stored, its confirmation; and what happens then. */
+/** The bookings page: the form with its notes or, once a request has been stored, only the confirmation. */
 export function Component({ data, answer }: PageProps<BookingsData, BookingSubmission>) {
   const sent = useSentRequest(data);
   const isGone = useIsGone(data);
@@ -33,20 +33,22 @@ export function Component({ data, answer }: PageProps<BookingsData, BookingSubmi
       )}
       <DeferredContent>
         {!sent && (
-          <div className="split request">
-            <div className="request__columns">
-              <BookingForm data={data} submission={answer} />
-              <ContactWays words={contact} languages={data.languages} />
+          <>
+            <div className="split request">
+              <div className="request__columns">
+                <BookingForm data={data} submission={answer} />
+                <ContactWays words={contact} languages={data.languages} />
+              </div>
             </div>
-          </div>
+            <Section id="what-happens-next" title={whatHappensNext.title}>
+              <Steps steps={whatHappensNext.steps.map((text) => ({ text }))} />
+              <p className="next__note">{whatHappensNext.note}</p>
+            </Section>
+            <SideNotes words={words} />
+            <FareTerms terms={data.fareTerms} />
+            <PrivacyNotice words={privacy} />
+          </>
         )}
-        <Section id="what-happens-next" title={whatHappensNext.title}>
-          <Steps steps={whatHappensNext.steps.map((text) => ({ text }))} />
-          <p className="next__note">{whatHappensNext.note}</p>
-        </Section>
-        <SideNotes words={words} />
-        <FareTerms terms={data.fareTerms} />
-        <PrivacyNotice words={privacy} />
         <div className="causeway-end" />
       </DeferredContent>
     </>

@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
 import type { SentRequest } from "../../../shared/booking/submission.ts";
-import { VIEW_SHOWN } from "../../page-shown.ts";
+import { dispatchShown } from "../../shown.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
@@ -14,26 +15,32 @@ interface ConfirmationProps {
   readonly replyTime: BookingsData["replyTime"];
 }
 
-/** What the visitor reads once the request is stored: the reference, what happens now, and all that was requested. */
+/** The confirmation of a stored request: the reference, the next steps, and the itinerary. */
 export function Confirmation({ sent, words, callLabel, replyTime }: ConfirmationProps) {
   const isLive = useIsLive();
+  const location = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   const tellIsShown = useEffectEvent(() => {
-    // Otherwise it has come with its document.
-    if (isLive) title.current?.dispatchEvent(new Event(VIEW_SHOWN, { bubbles: true }));
+    // A confirmation in a server-rendered document needs no event.
+    if (isLive) dispatchShown({ part: "view", location, heading: title.current });
   });
   useLayoutEffect(() => tellIsShown(), []);
   const [copied, setCopied] = useState("");
-  const { reference, itinerary } = sent;
+  const { reference, itinerary, calendar } = sent;
 
   async function copy(): Promise<void> {
     const lines = itinerary.map(({ label, text }) => `${label}: ${text}`);
-    const text = [`${company.name}: ${words.referenceLabel} ${reference}`, ...lines, words.notYet].join("\n");
+    const text = [
+      `${company.name}: ${words.referenceLabel} ${reference}`,
+      ...lines,
+      words.notYet,
+      words.next,
+    ].join("\n");
     try {
       await navigator.clipboard.writeText(text);
       setCopied(words.copiedText);
     } catch {
-      // The browser or the visitor does not allow it.
+      // The browser or the visitor denies access to the clipboard.
       setCopied(words.copyFailedText);
     }
   }
@@ -44,12 +51,23 @@ export function Confirmation({ sent, words, callLabel, replyTime }: Confirmation
         {words.title}
       </h1>
       <div className="sent__body">
+        <div className="sent__next">
+          <p>{words.next}</p>
+          {replyTime && <p>{replyTime}</p>}
+        </div>
+        <p>{words.notYet}</p>
         <div className="sent__reference">
           <p>{words.referenceLabel}</p>
           <p className="sent__code">{reference}</p>
         </div>
-        <p className="sent__note">{words.notYet}</p>
-        {replyTime && <p className="sent__note">{replyTime}</p>}
+        {calendar && (
+          <div className="buttons">
+            {/* A target makes the browser follow the link: the app would otherwise treat the address as a page. */}
+            <a href={calendar} target="_self" type="text/calendar" className="button button--quiet">
+              {words.calendarLabel}
+            </a>
+          </div>
+        )}
         <section aria-labelledby="sent-itinerary">
           <h2 id="sent-itinerary">{words.itineraryTitle}</h2>
           <Facts items={itinerary} />

@@ -8,7 +8,7 @@ interface ContactWaysProps {
   readonly languages: BookingsData["languages"];
 }
 
-/** The two ways to ask without the form: telephone and email. */
+/** The contact options besides the form: telephone and e-mail. */
 export function ContactWays({ words, languages }: ContactWaysProps) {
   const { telephone, email } = words;
   return (
@@ -24,12 +24,14 @@ export function ContactWays({ words, languages }: ContactWaysProps) {
         {telephone.callLabel}
       </ButtonLink>
       <dl className="facts">
-        <div>
-          <dt>{telephone.mobileLabel}</dt>
-          <dd>
-            <a href={company.mobile.href}>{company.mobile.display}</a>
-          </dd>
-        </div>
+        {company.mobile && (
+          <div>
+            <dt>{telephone.mobileLabel}</dt>
+            <dd>
+              <a href={company.mobile.href}>{company.mobile.display}</a>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{email.title}</dt>
           <dd>

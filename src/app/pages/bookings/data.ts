@@ -8,41 +8,40 @@ import type { VehicleChoice } from "../../../shared/booking/warnings.ts";
 import type { PageHead } from "../../head.ts";
 import type { FareTerms } from "../../owner-facts.ts";
 
-/** What the bookings page shows. */
 export interface BookingsData {
   readonly head: PageHead;
   readonly words: Omit<typeof bookingsPage, "head">;
   readonly errorTexts: ErrorTexts;
   readonly itineraryWords: ItineraryWords;
-  /** What other pages may select by id: `/bookings?service=golf&vehicle=suv`. */
+  /** The services that other pages may select by id: `/bookings?service=golf&vehicle=suv`. */
   readonly services: readonly RequestedService[];
   readonly vehicles: readonly VehicleChoice[];
-  /** The interests that take several days: no day tour offers them. */
+  /** The interests that take several days: a day tour does not offer them. */
   readonly longInterests: readonly string[];
-  /** Places that the form suggests. */
   readonly places: readonly SuggestedPlace[];
-  /** How soon a request is answered, where the owner has said so; and so with the next two. */
+  /** When requests are answered, if the owner has supplied it. The same applies to the next two fields. */
   readonly replyTime?: string;
   readonly languages?: string;
   readonly fareTerms?: FareTerms;
-  /** Made by the Worker for this one document. The payload files have none: there the browser makes its own. */
+  /** Made by the Worker for this document. Payload files have none: the browser then makes its own. */
   readonly ticket?: FormTicket;
-  /** Whether the form needs Turnstile. Set by the Worker only, for the form without JavaScript. */
-  readonly hasTurnstile?: boolean;
-  /** The request that the address names, once it has been stored; null where the address is not of one. */
+  /** Shown without JavaScript. Set only by the Worker, if the form requires Turnstile. */
+  readonly needsScript?: string;
+  /** The stored request that the address names; null if there is none. */
   readonly sent?: SentRequest | null;
 }
 
-/** A service that another page has named in the address. */
-export interface RequestedService {
+/** A service that an address may name. */
+interface RequestedService {
   readonly id: string;
-  readonly serviceType: ServiceType | null;
-  /** What the notes begin with, where the kind of journey does not say it all. */
+  /** Missing if the visitor must choose. */
+  readonly serviceType?: ServiceType;
+  /** The initial text of the notes, if the service type alone is not specific enough. */
   readonly note?: string;
 }
 
 /** An airport or port. */
-export interface SuggestedPlace extends KnownPlace {
-  /** What else people call it. */
+interface SuggestedPlace extends KnownPlace {
+  /** The name that people commonly use. */
   readonly usualName: string;
 }

@@ -2,7 +2,7 @@ import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import type { BookingsData } from "./data.ts";
 
-/** Instead of a confirmation whose time is over, or whose address is not complete. */
+/** Replaces a confirmation that has expired, or whose address is incomplete. */
 export function GoneConfirmation({ words }: { readonly words: BookingsData["words"] }) {
   const { gone, callLabel } = words.form;
   return (

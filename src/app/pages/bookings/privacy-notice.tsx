@@ -2,7 +2,7 @@ import { ExternalLink } from "../../ui/external-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { BookingsData } from "./data.ts";
 
-/** What is stored of a request, why, and for how long. */
+/** Explains what the site stores of a request, why, and for how long. */
 export function PrivacyNotice({ words }: { readonly words: BookingsData["words"]["privacy"] }) {
   return (
     <Section id="privacy" title={words.title} intro={words.intro} layout="aside">

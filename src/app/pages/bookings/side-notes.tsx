@@ -5,7 +5,7 @@ interface SideNotesProps {
   readonly words: Pick<BookingsData["words"], "whereYouMeet" | "flightLate" | "changingPlans">;
 }
 
-/** Three short notes: where you meet, late flights, changed plans. */
+/** Notes about meeting points, late flights and changed plans. */
 export function SideNotes({ words }: SideNotesProps) {
   const { whereYouMeet, flightLate, changingPlans } = words;
   return (

@@ -6,14 +6,14 @@ import { useIsLive } from "../../ui/use-is-live.ts";
 import type { BookingsData } from "./data.ts";
 import { readSent } from "./form/draft.ts";
 
-/** Whether the address names a request that cannot be shown, or not any more. */
+/** Returns whether the address names a request that cannot be shown, or no longer. */
 export function useIsGone({ sent }: BookingsData): boolean {
   return new URLSearchParams(useLocation().search).has("reference") && sent === null;
 }
 
 /**
- * The request that the address names: one that the Worker found for `?reference=…`, or, for `#sent`, the one
- * that was sent from this tab. The data of a document outlives its address, so the address decides.
+ * Returns the request that the address names: for `?reference=…` the one that the Worker found, for `#sent` the one
+ * last sent from this tab. A document's data outlives its address, so the address decides.
  */
 export function useSentRequest({ sent }: BookingsData): SentRequest | null {
   const { search, hash } = useLocation();
@@ -22,7 +22,7 @@ export function useSentRequest({ sent }: BookingsData): SentRequest | null {
   return sent && new URLSearchParams(search).has("reference") ? sent : null;
 }
 
-/** The request that was last sent from this tab. */
+/** Returns the request that was last sent from this tab. */
 export function useLastSent(): SentRequest | null {
   const services = useContext(BrowserServicesContext);
   const { key } = useLocation();

@@ -3,14 +3,12 @@ import type { homePage } from "../../../content/pages/home.ts";
 import type { Place } from "../../../content/places.ts";
 import type { Question } from "../../../content/questions.ts";
 import type { Service } from "../../../content/services.ts";
-import type { TravelNote } from "../../../content/travel-notes.ts";
 import type { VehicleClass } from "../../../content/vehicles.ts";
 import type { PictureSource } from "../../../shared/picture-source.ts";
 import type { PageHead } from "../../head.ts";
 import type { About, PricedEntry, PublishedReviews } from "../../owner-facts.ts";
 import type { Pictured } from "../../pictured.ts";
 
-/** What the home page shows. */
 export interface HomeData {
   readonly head: PageHead;
   readonly words: Omit<typeof homePage, "head">;
@@ -23,9 +21,10 @@ export interface HomeData {
   >[];
   readonly journeys: readonly (Omit<Journey, "picture" | "featured"> & PricedEntry)[];
   readonly journeysPicture: PictureSource;
-  readonly places: readonly (Omit<Place, "note" | "kind"> & PricedEntry)[];
-  readonly travelNotes: readonly TravelNote[];
-  readonly questions: readonly Question[];
+  readonly statementPicture: PictureSource;
+  /** The first airports of the list, which most visitors use. */
+  readonly board: readonly Pick<Place, "id" | "code" | "name" | "time">[];
+  readonly questions: readonly Pick<Question, "id" | "question" | "answer">[];
   readonly fareLabel?: string;
   readonly about?: About;
   readonly reviews?: PublishedReviews;

@@ -8,27 +8,24 @@ interface HomeHeroProps {
   readonly picture: PictureSource;
 }
 
-/**
- * The width of the picture before it is cropped: that of its box, or where the box is taller than the picture's own
- * shape (16 by 9), what belongs to the height. The figures are those of home-hero.css.
- */
-const SIZES = [
-  "(min-width: 75rem) and (max-resolution: 1.49x) min(130vw, 150rem)",
-  "(min-width: 52.5rem) 75rem",
-  "max(100vw, min(75rem, 128vh))",
-].join(", ");
-
-/** On a phone held upright the box is upright, too: 72 % of the screen's height, at most 42rem. */
+/** On an upright phone the box is upright too: 72 % of the screen's height, at most 42rem, as in home-hero.css. */
 const PORTRAIT = {
   media: "(max-width: 34rem) and (orientation: portrait)",
-  sizes: "max(100vw, min(28rem, 48vh))",
+  sizes: "max(100vw,min(28rem,48vh))",
 };
 
-/** The first screen: the coast, the promise, and the two ways to begin. */
+/** The first screen: picture, headline and the two calls to action. */
 export function HomeHero({ words, picture }: HomeHeroProps) {
   return (
     <section className="home-hero" aria-labelledby="home-title">
-      <Picture className="home-hero__picture" picture={picture} sizes={SIZES} portrait={PORTRAIT} priority />
+      <Picture
+        className="home-hero__picture"
+        picture={picture}
+        // The width of the whole picture; home-hero.css crops it.
+        sizes={`(min-width: 75rem) 130vw,(min-width: 52.5rem) min(130vw,${picture.width / 2}px),max(100vw,${(picture.width / picture.height).toFixed(2)}*min(72vh,42rem))`}
+        portrait={PORTRAIT}
+        priority
+      />
       <div className="home-hero__text">
         <h1 id="home-title">{words.title}</h1>
         <p>{words.intro}</p>

@@ -1,3 +1,4 @@
+import { buildPicturedSizes } from "../../ui/cover-sizes.ts";
 import { JourneyList } from "../../ui/journey-list.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -14,12 +15,12 @@ interface HomeJourneysProps {
 export function HomeJourneys({ words, fareLabel, journeys, picture }: HomeJourneysProps) {
   return (
     <section id="journeys" className="split pictured" aria-labelledby="journeys-title">
-      <Picture picture={picture} sizes="(min-width: 52.5rem) min(54vw, 48rem), 100vw" />
+      <Picture picture={picture} sizes={buildPicturedSizes(picture)} />
       <div className="section__head">
         <h2 id="journeys-title">{words.title}</h2>
         <p className="section__intro">{words.intro}</p>
         <JourneyList journeys={journeys} words={words} fareLabel={fareLabel} heading="h3" />
-        <MoreLink to="/services#day-tours" label={words.moreLabel} />
+        <MoreLink to={`/services#${journeys[0]?.service}`} label={words.moreLabel} />
       </div>
     </section>
   );

@@ -1,9 +1,7 @@
 import type { PageProps } from "../../page-props.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
-import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
-import { PlacesTable } from "../../ui/places-table.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
@@ -14,13 +12,9 @@ import { HomeVehicles } from "./home-vehicles.tsx";
 import { JourneyStarter } from "./journey-starter.tsx";
 import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
-import { TravelNotes } from "./travel-notes.tsx";
+import { Statement } from "./statement.tsx";
 import { Trust } from "./trust.tsx";
 
-/** The nearest airports, by which most visitors come, are always visible; the table behind them has them all. */
-const BOARD_LENGTH = 4;
-
-/** The home page: where we drive, how it works, and what a first visitor asks. */
 export function Component({ data }: PageProps<HomeData>) {
   const {
     words,
@@ -29,8 +23,8 @@ export function Component({ data }: PageProps<HomeData>) {
     vehicles,
     journeys,
     journeysPicture,
-    places,
-    travelNotes,
+    board,
+    statementPicture,
     questions,
     fareLabel,
     about,
@@ -47,32 +41,25 @@ export function Component({ data }: PageProps<HomeData>) {
           <Steps steps={words.howItWorks.steps} />
         </Section>
         <HomeVehicles words={words.vehicles} vehicles={vehicles} />
-        <HomeJourneys
-          words={words.journeys}
-          fareLabel={fareLabel}
-          journeys={journeys}
-          picture={journeysPicture}
-        />
+        {journeys.length > 0 && (
+          <HomeJourneys
+            words={words.journeys}
+            fareLabel={fareLabel}
+            journeys={journeys}
+            picture={journeysPicture}
+          />
+        )}
         <Section id="arriving" title={arriving.title} intro={arriving.intro}>
           <ul className="board">
-            {places.slice(0, BOARD_LENGTH).map(({ id, code, name, time }) => (
+            {board.map(({ id, code, name, time }) => (
               <li key={id}>
                 <b>{code}</b> {name} <span>{time}</span>
               </li>
             ))}
           </ul>
-          <Fold title={arriving.caption}>
-            <PlacesTable
-              caption={arriving.caption}
-              headings={arriving.headings}
-              noCodeText={arriving.noCodeText}
-              fareLabel={fareLabel}
-              places={places}
-            />
-          </Fold>
           <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
         </Section>
-        <TravelNotes words={words.travelNotes} notes={travelNotes} />
+        <Statement words={words.statement} picture={statementPicture} />
         <Questions words={words.questions} questions={questions} />
         <Reviews reviews={reviews} />
         <Trust words={words.trust} about={about} />

@@ -1,3 +1,4 @@
+import { type Box, buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -8,17 +9,17 @@ interface HomeServicesProps {
   readonly services: HomeData["services"];
 }
 
-/** Cards are 18rem wide on a phone; a poster of 4 by 5 cut from 16 by 10 is twice as wide before the cut. */
-const SIZES = "clamp(36rem, 50vw, 48rem)";
-
-/** The four main services, as four pictures from edge to edge. */
+/** The featured services as edge-to-edge pictures, on a wide screen in one row. */
 export function HomeServices({ words, services }: HomeServicesProps) {
+  const inRow: Box = [Math.ceil(100 / services.length), 96 / services.length, 4 / 5];
   return (
-    <Section id="services" title={words.title} intro={words.intro} layout="wide">
+    <Section id="services" title={words.title} layout="wide">
       <ul className="posters scroller">
         {services.map(({ id, title, summary, picture }) => (
           <li key={id}>
-            {picture && <Picture picture={picture} sizes={SIZES} />}
+            {picture && (
+              <Picture picture={picture} sizes={buildCoverSizes(picture, 68, inRow, [76, 18, 4 / 5])} />
+            )}
             <h3>
               <a href={`/services#${id}`}>{title}</a>
             </h3>

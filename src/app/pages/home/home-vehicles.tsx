@@ -1,4 +1,5 @@
 import { Capacity } from "../../ui/capacity.tsx";
+import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -9,10 +10,7 @@ interface HomeVehiclesProps {
   readonly vehicles: HomeData["vehicles"];
 }
 
-/** A card, and a little more: the picture is wider than its place by the air at both ends of the car. */
-const SIZES = "min(83vw, clamp(20rem, 30vw, 28rem))";
-
-/** The classes of vehicle, with what each takes. */
+/** The vehicle classes with their capacity. */
 export function HomeVehicles({ words, vehicles }: HomeVehiclesProps) {
   return (
     <Section id="vehicles" title={words.title} intro={words.intro}>
@@ -20,7 +18,11 @@ export function HomeVehicles({ words, vehicles }: HomeVehiclesProps) {
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>
             {vehicle.picture && (
-              <Picture className="vehicle-picture" picture={vehicle.picture} sizes={SIZES} />
+              <Picture
+                className="vehicle-picture"
+                picture={vehicle.picture}
+                sizes={buildCoverSizes(vehicle.picture, 68, [30, 28], [83, 20])}
+              />
             )}
             <h3>
               <a href={`/vehicles#${vehicle.id}`}>{vehicle.name}</a>

@@ -8,18 +8,18 @@ interface JourneyStarterProps {
   readonly words: HomeData["words"]["starter"];
 }
 
-/** What every request from here begins with: the kind of journey (a choice of the booking form), and who travels. */
+/** The defaults of every request: the service (a choice of the booking form) and the number of passengers. */
 const INITIAL: Readonly<Record<string, string>> = { service: "transfer", passengers: "1" };
 
-/** A year of four digits: while it is typed the field holds one of the first centuries. */
+/** A date with a four-digit year: while the visitor types, a date field reports years such as 0002. */
 const WHOLE_DATE = /^[1-9]\d{3}-/;
 
-/** A number of people that the booking page can take over, or none. */
+/** A number of passengers that the booking page accepts, or an empty text. */
 const COUNT = /^([1-9]\d{0,2})?$/;
 
 /**
- * The beginning of a request. What is filled in travels to the bookings page in its address, and stays in the address
- * of this page for a visitor who comes back.
+ * The beginning of a request. The address query carries the values to the bookings page. The home page's own address
+ * keeps them too, for a visitor who comes back.
  */
 export function JourneyStarter({ words }: JourneyStarterProps) {
   const { search } = useLocation();
@@ -39,7 +39,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     for (const [name, value] of new FormData(currentTarget)) {
       if (value && value !== INITIAL[name]) query.set(name, String(value));
     }
-    // Not through the router: this is no other page, and nothing has to be loaded or announced.
+    // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }
 
@@ -48,7 +48,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     if (!invalid) return;
     event.preventDefault();
     invalid.focus();
-    // The error stands below its field.
+    // The error is below its field: scroll to both.
     invalid.parentElement?.scrollIntoView({ block: "nearest" });
   }
 
@@ -59,7 +59,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <h2 id="starter-title">{words.title}</h2>
           <p className="starter__note">{words.note}</p>
         </div>
-        {/* The browser's own messages would lie over ours. */}
+        {/* The browser's own messages would cover ours. */}
         <form action="/bookings" noValidate onBlur={keepInAddress} onSubmit={correctFirst}>
           <PlainField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
           <PlainField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
@@ -79,7 +79,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
             min={1}
             max={99}
             error={isCount ? "" : words.passengersError}
-            // A number field gives no value while its text is no number.
+            // A number field reports an empty value while its text is not a number.
             onInput={({ currentTarget: { validity, value } }) =>
               setIsCount(!validity.badInput && COUNT.test(value))
             }

@@ -7,13 +7,13 @@ interface QuestionsProps {
   readonly questions: HomeData["questions"];
 }
 
-/** Questions and answers, each of which opens on its own. */
+/** Questions and answers, each in a fold. */
 export function Questions({ words, questions }: QuestionsProps) {
   return (
     <Section id="questions" title={words.title} layout="aside">
       <div className="folds">
         {questions.map(({ id, question, answer }) => (
-          <Fold key={id} title={question}>
+          <Fold key={id} id={`question-${id}`} title={question}>
             <p>{answer}</p>
           </Fold>
         ))}

@@ -2,7 +2,7 @@ import { ExternalLink } from "../../ui/external-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { HomeData } from "./data.ts";
 
-/** What customers have published elsewhere, each with the way there: nothing before the owner has named one. */
+/** Customer reviews from other sites, each with a link. Renders nothing until the owner supplies one. */
 export function Reviews({ reviews }: { readonly reviews: HomeData["reviews"] }) {
   if (!reviews) return null;
   return (

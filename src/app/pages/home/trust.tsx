@@ -8,7 +8,7 @@ interface TrustProps {
   readonly about: HomeData["about"];
 }
 
-/** Who the company is, in law and in person: shown as far as the owner has supplied it, and not at all before. */
+/** The legal lines and the people of the company. Renders nothing until the owner supplies any. */
 export function Trust({ words, about }: TrustProps) {
   const lines = listOwnerLines();
   if (lines.length === 0 && !about) return null;

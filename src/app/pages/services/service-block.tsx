@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { PictureSource } from "../../../shared/picture-source.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { buildCoverSizes, buildPicturedSizes } from "../../ui/cover-sizes.ts";
 import { Fold } from "../../ui/fold.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ServicesData } from "./data.ts";
@@ -7,27 +9,40 @@ import type { ServicesData } from "./data.ts";
 interface ServiceBlockProps {
   readonly service: ServicesData["services"][number];
   readonly words: ServicesData["words"]["blocks"];
-  /** Its place among those with a picture, from 0: pictures change sides. */
+  /** The index among the services with a picture. Pictures alternate sides. */
   readonly pictureIndex: number;
-  /** Where the service can be requested. */
+  /** The booking page's address for this service. */
   readonly requestHref: string;
-  /** What else belongs to the service, below its words. */
-  readonly children?: ReactNode;
+  /** Journeys and drives, within the text. */
+  readonly details: ReactNode;
+  /** What needs the whole width, below text and picture. */
+  readonly children: ReactNode;
 }
 
-/** Beside words half the screen at most, above them the whole; all are cut a little at their ends. */
-const SIZES = "(min-width: 52.5rem) min(60vw, 54rem), min(105vw, 54rem)";
-
-/** One service: what it is, who it suits, what is good to know, and the button that requests it. */
-export function ServiceBlock({ service, words, pictureIndex, requestHref, children }: ServiceBlockProps) {
-  const { id, title, body, whoFor, goodToKnow, requestLabel, picture } = service;
+/** One service: description, stages, journeys, notes and the request button. Without a picture the notes are open. */
+export function ServiceBlock({
+  service,
+  words,
+  pictureIndex,
+  requestHref,
+  details,
+  children,
+}: ServiceBlockProps) {
+  const { id, title, body, stages, goodToKnow, requestLabel, picture, showsVehicle } = service;
+  const notes = (
+    <ul className="service__notes bullets">
+      {goodToKnow.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
   return (
     <section id={id} className={chooseClasses(service, pictureIndex)} aria-labelledby={`${id}-title`}>
       {picture && (
         <Picture
-          {...(id === "golf" && { className: "vehicle-picture" })}
+          {...(showsVehicle && { className: "vehicle-picture" })}
           picture={picture}
-          sizes={SIZES}
+          sizes={(showsVehicle ? buildVehicleSizes : buildPicturedSizes)(picture)}
           priority={pictureIndex === 0}
         />
       )}
@@ -36,16 +51,23 @@ export function ServiceBlock({ service, words, pictureIndex, requestHref, childr
         {body.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p>
-          <b>{words.whoForLabel}</b> {whoFor}
-        </p>
-        <Fold title={words.goodToKnowLabel} heading="h3" isPlain>
-          <ul className="bullets">
-            {goodToKnow.map((item) => (
-              <li key={item}>{item}</li>
+        {stages && (
+          <ol className="bullets">
+            {stages.map(({ label, text }) => (
+              <li key={label}>
+                <b>{label}</b> {text}
+              </li>
             ))}
-          </ul>
-        </Fold>
+          </ol>
+        )}
+        {picture
+          ? goodToKnow.length > 0 && (
+              <Fold title={words.goodToKnowLabel} heading="h3" isPlain>
+                {notes}
+              </Fold>
+            )
+          : notes}
+        {details}
         <ButtonLink href={requestHref} kind="quiet">
           {requestLabel}
         </ButtonLink>
@@ -58,4 +80,8 @@ export function ServiceBlock({ service, words, pictureIndex, requestHref, childr
 function chooseClasses({ picture }: ServiceBlockProps["service"], pictureIndex: number): string {
   if (!picture) return "split service";
   return pictureIndex % 2 === 0 ? "split service pictured pictured--right" : "split service pictured";
+}
+
+function buildVehicleSizes(picture: PictureSource): string {
+  return buildCoverSizes(picture, 52.5, [54, 48], [105, 48]);
 }

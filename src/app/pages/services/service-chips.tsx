@@ -5,10 +5,10 @@ interface ServiceChipsProps {
   readonly links: readonly { readonly id: string; readonly chip: string }[];
 }
 
-/** What lies in this band of the screen, below the bars and above the middle, is what is being read. */
+/** The part of the screen, below the bars and above the middle, in which the current section lies. */
 const READING_BAND = "-25% 0px -65% 0px";
 
-/** Links to each section. The bar stays in sight, and marks the section that is being read. */
+/** Links to the page's sections. The bar stays visible and marks the current section. */
 export function ServiceChips({ label, links }: ServiceChipsProps) {
   const line = useRef<HTMLUListElement>(null);
   const [currentId, setCurrentId] = useState("");
@@ -18,7 +18,7 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (isIntersecting) setCurrentId(target.id);
-          // Above the first section no section is being read.
+          // Above the first section there is no current section.
           else setCurrentId((id) => (id === target.id ? "" : id));
         }
       },
@@ -36,14 +36,14 @@ export function ServiceChips({ label, links }: ServiceChipsProps) {
     const [first] = chips;
     const current = chips[links.findIndex(({ id }) => id === currentId)] ?? first;
     if (!first || !current) return;
-    // The position of the first one before anything is scrolled.
+    // The chip's distance from the first one, which does not depend on the scroll position.
     const left = current.getBoundingClientRect().left - first.getBoundingClientRect().left;
     line.current?.scrollTo({ left });
   }, [currentId, links]);
 
   return (
     <nav className="chips" aria-label={label}>
-      <ul ref={line}>
+      <ul className="link-row" ref={line}>
         {links.map(({ id, chip }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === currentId ? "true" : undefined}>

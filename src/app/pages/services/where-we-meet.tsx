@@ -4,7 +4,7 @@ interface WhereWeMeetProps {
   readonly words: ServicesData["words"]["whereWeMeet"];
 }
 
-/** Where passenger and chauffeur find each other, by kind of place. */
+/** The meeting points, by kind of place. */
 export function WhereWeMeet({ words }: WhereWeMeetProps) {
   return (
     <section id={words.id} className="meeting" aria-labelledby="where-we-meet-title">

@@ -10,7 +10,7 @@ interface AccessNotesProps {
 export function AccessNotes({ words }: AccessNotesProps) {
   return (
     <Section id="access" title={words.title} layout="aside">
-      <Facts items={words.items.map(({ title, text }) => ({ label: title, text }))} isTitled />
+      <Facts items={words.items} isTitled />
     </Section>
   );
 }

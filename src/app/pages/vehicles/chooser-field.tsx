@@ -5,7 +5,7 @@ interface ChooserFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** The text that the field begins with. */
+  /** The initial text of the field. */
   readonly value: string;
   readonly min?: number;
   readonly error: string;

@@ -3,11 +3,12 @@ import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity, listCapacity } from "../../ui/capacity.tsx";
+import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ChooserField } from "./chooser-field.tsx";
 import type { VehiclesData } from "./data.ts";
-import { buildBookingAddress, FIELD_NAMES, MOST, type Party, readParty } from "./party.ts";
+import { buildBookingAddress, describeWho, FIELD_NAMES, MOST, type Party, readParty } from "./party.ts";
 import { suggestClass } from "./suggest-class.ts";
 
 const ID = "chooser";
@@ -15,14 +16,14 @@ const ID = "chooser";
 interface ChooserProps {
   readonly data: VehiclesData;
   readonly party: Party;
-  /** The visitor says who travels with what. */
+  /** Called when the visitor changes the party. */
   readonly onSay: (party: Party | null) => void;
 }
 
 /**
- * Suggests a class for a party. Without JavaScript the form requests this page again, and the Worker answers; with
- * it the answer follows every keystroke, and the address when the focus leaves a field, so that coming back from
- * the booking page finds the same party.
+ * Suggests a class for a party. Without JavaScript the form requests this page again, and the Worker renders the
+ * suggestion. With JavaScript the suggestion updates at every keystroke. The address updates when the focus leaves a
+ * field, so that the party is still there after Back from the booking page.
  */
 export function Chooser({ data, party, onSay }: ChooserProps) {
   const { words, vehicles, specialItems } = data;
@@ -32,15 +33,21 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
   const [start] = useState(party);
   const answer = useRef<HTMLDivElement>(null);
   const isCounted = party.uncounted.length === 0;
-  const suggestion = isCounted ? suggestClass(party, vehicles, specialItems) : null;
+  const suggestion = isCounted && party.seated === 0 ? suggestClass(party, vehicles, specialItems) : null;
   const vehicle = suggestion?.vehicle;
+  const who = describeWho(party, data);
+  const result = vehicle
+    ? (vehicle.confirmOnRequest ? chooser.onRequestText : chooser.resultText).replace("{name}", vehicle.name)
+    : isCounted
+      ? chooser[party.seated > 0 ? "seatedText" : "noMatchText"]
+      : chooser.uncountedText;
 
   const readForm = (form: HTMLFormElement) =>
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const answerAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     onSay(readParty(readForm(currentTarget)));
   const keepInAddress = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    // Not through the router: this is no other page, and nothing has to be loaded or announced.
+    // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
     history.replaceState(history.state, "", `?${readForm(currentTarget)}#${ID}`);
   };
   const showAnswer = (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +58,7 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
   };
   const describe = (name: string, count: number | null, error: string) => ({
     name,
-    // The Worker returns what was typed, so that a visitor without JavaScript can correct it.
+    // The Worker repeats an invalid entry, so that a visitor without JavaScript can correct it.
     value: start.uncounted.includes(name) ? readNumber(query.get(name)) : String(count),
     error: party.uncounted.includes(name) ? error : "",
   });
@@ -61,13 +68,18 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
     <section id={ID} className="split chooser" aria-labelledby="chooser-title">
       <form
         action={`/vehicles#${ID}`}
-        // The browser's own message would lie over ours.
+        // The browser's own message would cover ours.
         noValidate
         onInput={answerAtOnce}
         onBlur={keepInAddress}
         onSubmit={showAnswer}
       >
         <h2 id="chooser-title">{chooser.title}</h2>
+        <div className="chooser__result">
+          <p className="field__hint">{isCounted && chooser.partyText.replace("{party}", who)}</p>
+          {/* Rendered before it changes, so that screen readers announce the change, and only this sentence. */}
+          <output className="chooser__class">{result}</output>
+        </div>
         <div className="chooser__fields">
           <ChooserField
             {...describe(FIELD_NAMES.people, start.people, chooser.passengersError)}
@@ -98,41 +110,36 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
             ))}
           </div>
         </fieldset>
+        <ChooserField
+          {...describe(FIELD_NAMES.seated, start.seated, itemError)}
+          label={chooser.seatedLabel}
+        />
         <button type="submit" className="button button--quiet">
           {chooser.submitLabel}
         </button>
       </form>
       <div className="chooser__answer" ref={answer} tabIndex={-1}>
-        <h3>{chooser.resultLabel}</h3>
-        {/* It exists before it changes, so that screen readers announce the change, and only this sentence. */}
-        <output className="chooser__class">
-          {vehicle
-            ? (vehicle.confirmOnRequest ? chooser.onRequestText : chooser.resultText).replace(
-                "{name}",
-                vehicle.name,
-              )
-            : isCounted
-              ? chooser.noMatchText
-              : chooser.uncountedText}
-        </output>
+        {isCounted && <h3>{chooser.resultLabel.replace("{party}", who)}</h3>}
+        <p className="chooser__class">{result}</p>
         {vehicle?.picture && (
           <Picture
             key={vehicle.id}
             className="vehicle-picture"
             picture={vehicle.picture}
-            sizes="(min-width: 52.5rem) min(48vw, 45.5rem), min(96vw, 47.5rem)"
+            sizes={buildCoverSizes(vehicle.picture, 52.5, [48, 45.5], [96, 47.5])}
             priority
           />
         )}
         {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
         {isCounted && (
           <div className="buttons">
-            {vehicle ? (
-              <ButtonLink href={buildBookingAddress({ vehicleId: vehicle.id, party }, chooser)}>
-                {chooser.useLabel}
+            {(vehicle || party.seated > 0) && (
+              <ButtonLink href={buildBookingAddress({ vehicleId: vehicle?.id, party }, chooser)}>
+                {vehicle ? chooser.useLabel : words.closing.requestLabel}
               </ButtonLink>
-            ) : (
-              <ButtonLink href={company.telephone.href}>
+            )}
+            {!vehicle && (
+              <ButtonLink href={company.telephone.href} kind={party.seated > 0 ? "quiet" : "primary"}>
                 <Icon name="ph:phone" />
                 {words.closing.callLabel}
               </ButtonLink>
@@ -155,7 +162,7 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
   );
 }
 
-/** Returns a text that a number field can show, or an empty one: browsers warn of anything else. */
+/** Returns a text that a number field accepts, or an empty one: browsers warn about any other text. */
 function readNumber(text: string | null): string {
   return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? text : "";
 }

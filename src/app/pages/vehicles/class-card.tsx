@@ -1,17 +1,18 @@
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity, listCapacity } from "../../ui/capacity.tsx";
+import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Fold } from "../../ui/fold.tsx";
+import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { VehiclesData } from "./data.ts";
 
 interface ClassCardProps {
   readonly vehicle: VehiclesData["vehicles"][number];
   readonly words: VehiclesData["words"]["cards"];
-  /** Where the class can be requested. */
+  /** The booking page's address for this class. */
   readonly requestHref: string;
 }
 
-/** One class of vehicle: its picture, what it takes, whom it suits, and the button that requests it. */
+/** One vehicle class: picture, capacity, suitable uses and the request link. */
 export function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
   const {
     id,
@@ -26,18 +27,19 @@ export function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
     confirmOnRequest,
   } = vehicle;
   return (
-    <article id={id} className="class-card" aria-labelledby={`${id}-title`}>
+    <li id={id} className="class-card">
       {picture && (
         <Picture
           className="vehicle-picture"
           picture={picture}
-          sizes="(min-width: 40rem) min(47vw, 44rem), 105vw"
+          sizes={buildCoverSizes(picture, 68, [30, 28], [83, 20])}
         />
       )}
-      <h3 id={`${id}-title`}>{name}</h3>
+      <h3>{name}</h3>
       <p>{summary}</p>
       <Capacity capacity={listCapacity(vehicle)} />
-      {confirmOnRequest && <p className="class-card__request">{words.onRequestLabel}</p>}
+      {/* Empty in most cards, so that the rows of all cards are the same. */}
+      <p className="class-card__request">{confirmOnRequest && words.onRequestLabel}</p>
       <Fold title={words.detailsLabel} isPlain>
         <dl className="facts">
           <dt>{words.alsoCalledLabel}</dt>
@@ -50,9 +52,7 @@ export function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
           <dd>{access}</dd>
         </dl>
       </Fold>
-      <ButtonLink href={requestHref} kind="quiet">
-        {requestLabel}
-      </ButtonLink>
-    </article>
+      <MoreLink to={requestHref} label={requestLabel} />
+    </li>
   );
 }

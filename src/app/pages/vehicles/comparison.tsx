@@ -7,7 +7,7 @@ interface ComparisonProps {
   readonly vehicles: VehiclesData["vehicles"];
 }
 
-/** The classes side by side, in figures so short that all of them fit on a phone. */
+/** A comparison table of the classes, with figures short enough for a phone. */
 export function Comparison({ words, vehicles }: ComparisonProps) {
   const { title, caption, headings } = words;
   return (

@@ -1,14 +1,21 @@
 import type { LuggageSize, SpecialItem } from "../../../content/luggage.ts";
 import type { vehiclesPage } from "../../../content/pages/vehicles.ts";
 import type { VehicleClass } from "../../../content/vehicles.ts";
+import type { PartyWords } from "../../../shared/describe-party.ts";
+import type { PictureSource } from "../../../shared/picture-source.ts";
+import type { VehicleOutline } from "../../../shared/vehicle-outline.ts";
 import type { PageHead } from "../../head.ts";
 import type { Pictured } from "../../pictured.ts";
 
-/** What the vehicles page shows. */
 export interface VehiclesData {
   readonly head: PageHead;
   readonly words: Omit<typeof vehiclesPage, "head">;
-  readonly vehicles: readonly Pictured<VehicleClass>[];
+  readonly classesPicture: PictureSource;
+  readonly vehicles: readonly (Pictured<Omit<VehicleClass, "outline">> & {
+    readonly outline?: VehicleOutline;
+  })[];
+  readonly partyWords: PartyWords;
+  readonly luggagePicture: PictureSource;
   readonly luggageSizes: readonly LuggageSize[];
   readonly specialItems: readonly SpecialItem[];
 }

@@ -4,7 +4,7 @@ interface LuggageDrawingProps {
   readonly bag: LuggageSize["id"];
 }
 
-/** The bags in line, both to one scale: a unit is a centimetre. */
+/** Line drawings of the bags, to the same scale: one unit is one centimetre. */
 export function LuggageDrawing({ bag }: LuggageDrawingProps) {
   return (
     <svg className="bags__drawing" viewBox="0 0 96 92" width="192" height="184" aria-hidden="true">

@@ -1,46 +1,52 @@
 import type { SpecialItemId } from "../../../content/luggage.ts";
+import type { AccessNeed } from "../../../shared/booking/fields.ts";
+import { describeParty, PARTY_FIELDS, type PartyField } from "../../../shared/describe-party.ts";
 import type { VehiclesData } from "./data.ts";
 
-/** Who travels, and what they bring. Whole numbers. */
+/** The passengers and their luggage, in whole numbers. */
 export interface Party {
-  /** Null if the visitor has not given a number. 0 is a number, and wrong. */
+  /** Null if the visitor has not entered a number. 0 is a number, but invalid. */
   readonly people: number | null;
   readonly cases: number;
   readonly cabinBags: number;
+  /** The passengers who stay seated in a wheelchair. */
+  readonly seated: number;
   readonly items: Readonly<Record<SpecialItemId, number>>;
-  /** The fields that hold no count, by name: nobody travels without people, and `-1` or `a few` is no number of items. */
+  /** The names of fields with an invalid count: an empty or zero number of people, or items such as `-1` or `a few`. */
   readonly uncounted: readonly string[];
 }
 
 /**
- * The names of the chooser's fields. The booking form has the same, so that one address tells a party to either:
+ * The names of the chooser's fields. The booking form uses the same, so that both accept one address query:
  * `/vehicles?passengers=5&suitcases=4&golfBags=1#chooser`.
  */
 export const FIELD_NAMES = {
   people: "passengers",
   cases: "suitcases",
   cabinBags: "cabinBags",
+  seated: "seatedInWheelchair",
   "golf-bag": "golfBags",
   pushchair: "pushchairs",
   "folded-wheelchair": "foldedWheelchairs",
   "other-long-item": "otherLuggage",
 } as const satisfies Record<Exclude<keyof Party, "items" | "uncounted"> | SpecialItemId, string>;
 
-/** What the chooser begins with, where the visitor has said nothing. */
+/** The chooser's default party. */
 export const START: Party = {
   people: 2,
   cases: 2,
   cabinBags: 0,
+  seated: 0,
   items: { "golf-bag": 0, pushchair: 0, "folded-wheelchair": 0, "other-long-item": 0 },
   uncounted: [],
 };
 
-/** The most that a field takes. */
+/** The maximum of every field. */
 export const MOST = 99;
 
 /**
- * Returns the party in an address or in the chooser's form, or null if neither names any of its fields. Another site may
- * have written the address: a text that is no number counts as 0, and its field is listed in `uncounted`.
+ * Returns the party in an address or in the chooser's form, or null if neither contains any of the fields. Another site
+ * may have written the address: a text that is not a number counts as 0, and its field is listed in `uncounted`.
  */
 export function readParty(query: URLSearchParams): Party | null {
   if (Object.values(FIELD_NAMES).every((name) => !query.has(name))) return null;
@@ -57,6 +63,7 @@ export function readParty(query: URLSearchParams): Party | null {
     people,
     cases: count("cases"),
     cabinBags: count("cabinBags"),
+    seated: count("seated"),
     items: {
       "golf-bag": count("golf-bag"),
       pushchair: count("pushchair"),
@@ -71,39 +78,59 @@ function readCount(text: string | null): number | null {
   return /^\d{1,3}$/.test(text ?? "") ? Math.min(MOST, Number(text)) : null;
 }
 
-/** The booking form names other long items in words: the number that they begin with, or one item. */
+/**
+ * Reads the booking form's description of other long items: its leading number, or one item if it begins with a letter.
+ */
 function readWords(text: string | null): number {
   const [first = ""] = (text ?? "").trim().split(" ");
   return /^\p{Letter}/u.test(first) ? 1 : (readCount(first) ?? 0);
 }
 
+/** The booking form's answer for a passenger who stays in a wheelchair. */
+const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
+
 interface Wish {
-  /** The class that is requested. */
-  readonly vehicleId?: string;
-  /** Null where the visitor has said nothing of it. */
+  /** The requested class. */
+  readonly vehicleId?: string | undefined;
+  /** Null if the visitor has not entered a party. */
   readonly party: Party | null;
 }
 
-/** The address of the booking page with the class and the party, under the names of its form. */
+/** Returns the booking page's address with the class and the party, under the names of the booking form. */
 export function buildBookingAddress(
   { vehicleId, party }: Wish,
   words: VehiclesData["words"]["chooser"],
 ): string {
   const query = new URLSearchParams(vehicleId === undefined ? {} : { vehicle: vehicleId });
-  if (party) {
-    const { people, cases, cabinBags, items } = party;
-    for (const [field, count] of Object.entries({ people: people || null, cases, cabinBags })) {
-      if (count !== null) query.set(FIELD_NAMES[field as keyof typeof FIELD_NAMES], String(count));
-    }
-    for (const [id, count] of Object.entries(items)) {
-      if (count === 0) continue;
-      const isOther = id === "other-long-item";
-      query.set(FIELD_NAMES[id as SpecialItemId], isOther ? describeOther(count, words) : String(count));
-    }
-  }
+  for (const [name, answer] of Object.entries(party ? listAnswers(party, words) : {}))
+    if (answer !== null) query.set(name, String(answer));
+  if (party?.seated) query.set("access", SEATED);
   return query.size === 0 ? "/bookings" : `/bookings?${query}`;
 }
 
-function describeOther(count: number, { otherItem, otherItems }: VehiclesData["words"]["chooser"]): string {
-  return count === 1 ? otherItem : otherItems.replace("{count}", String(count));
+/** Describes a party, such as "5 passengers, 6 large cases and 1 golf bag". */
+export function describeWho(
+  party: Party,
+  { partyWords, words }: Pick<VehiclesData, "partyWords" | "words">,
+): string {
+  return describeParty(PARTY_FIELDS, listAnswers(party, words.chooser), partyWords);
+}
+
+/** Returns the party as answers of the booking form. Null means not mentioned. */
+function listAnswers(
+  { people, cases, cabinBags, items }: Party,
+  { otherItem, otherItems }: VehiclesData["words"]["chooser"],
+): Record<PartyField, number | string | null> {
+  const others = items["other-long-item"];
+  return {
+    [FIELD_NAMES.people]: people || null,
+    [FIELD_NAMES.cases]: cases,
+    [FIELD_NAMES.cabinBags]: cabinBags,
+    [FIELD_NAMES["golf-bag"]]: items["golf-bag"] || null,
+    [FIELD_NAMES.pushchair]: items.pushchair || null,
+    [FIELD_NAMES["folded-wheelchair"]]: items["folded-wheelchair"] || null,
+    // The booking form describes other long items in words.
+    [FIELD_NAMES["other-long-item"]]:
+      others === 1 ? otherItem : others > 1 ? otherItems.replace("{count}", String(others)) : null,
+  };
 }

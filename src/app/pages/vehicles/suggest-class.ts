@@ -2,27 +2,27 @@ import type { SpecialItem } from "../../../content/luggage.ts";
 import type { VehicleClass } from "../../../content/vehicles.ts";
 import type { Party } from "./party.ts";
 
-/** What the chooser has to know of a class. */
+/** The properties of a class on which a suggestion depends. */
 export type ClassCapacity = Pick<
   VehicleClass,
   "passengers" | "largeCases" | "cabinBags" | "confirmOnRequest"
 >;
 
-/** The class that we suggest, and those with more room that need no question first. */
+/** The suggested class, and larger classes that need no confirmation. */
 export interface Suggestion<Class extends ClassCapacity> {
   readonly vehicle: Class;
   readonly alternatives: readonly Class[];
 }
 
-/** A second folded wheelchair, like anything long, goes into nothing smaller than a people carrier. */
+/** The most that fit into a car. Like any long item, a second folded wheelchair needs a people carrier. */
 const WHEELCHAIRS_IN_A_CAR = 1;
-/** A people carrier has at least so many seats for passengers. */
+/** A vehicle with at least so many passenger seats counts as a people carrier. */
 const MIN_PEOPLE_CARRIER_SEATS = 5;
 
 /**
- * Returns the smallest class that takes a party with all that it brings, or null if none does and the company has to find a
- * way. Of classes that are as large as each other it is the first. Bulky items count as large cases, and long ones need a
- * people carrier: the custom of the trade, in figures that the owner keeps in src/content/luggage.ts.
+ * Returns the smallest class that takes a party with its luggage, or null if none does and the company has to find a
+ * solution. Of equally large classes it returns the first. Bulky items count as large cases, and long ones need a
+ * people carrier, as is usual in the trade. The owner maintains the figures in src/content/luggage.ts.
  * @param classes In the owner's order.
  */
 export function suggestClass<Class extends ClassCapacity>(
@@ -47,12 +47,12 @@ export function suggestClass<Class extends ClassCapacity>(
   return { vehicle, alternatives };
 }
 
-/** The most that a class takes of people, large cases and cabin bags. */
+/** Returns the maximum numbers of people, large cases and cabin bags of a class. */
 function listFigures({ passengers, largeCases, cabinBags }: ClassCapacity): [number, number, number] {
   return [passengers.max, largeCases.max, cabinBags.max ?? Number.POSITIVE_INFINITY];
 }
 
-/** Orders classes by the first figure in which they differ, smallest first. */
+/** Orders classes by the first figure that differs, smallest first. */
 function compareSizes(one: ClassCapacity, other: ClassCapacity): number {
   const others = listFigures(other);
   const pairs = listFigures(one).map((figure, index) => [figure, others[index] ?? figure] as const);
@@ -65,7 +65,7 @@ function hasMoreRoom(one: ClassCapacity, than: ClassCapacity): boolean {
   return listFigures(one).some((figure, index) => figure > (figures[index] ?? figure));
 }
 
-/** The figures are upper limits that depend on each other: with every seat taken, the lower number of cases counts. */
+/** The limits depend on each other: if every seat of a car is taken, the lower number of cases applies. */
 function takes({ passengers, largeCases, cabinBags }: ClassCapacity, party: Party, cases: number): boolean {
   const people = party.people ?? 0;
   return (
@@ -76,5 +76,5 @@ function takes({ passengers, largeCases, cabinBags }: ClassCapacity, party: Part
   );
 }
 
-/** Where Northern Ireland's law draws the line between taxis and buses, which have a hold for the luggage. */
+/** The limit between taxis and buses in the law of Northern Ireland. Buses have a luggage hold. */
 const MAX_CAR_SEATS = 8;

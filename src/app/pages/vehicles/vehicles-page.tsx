@@ -2,21 +2,24 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { PageProps } from "../../page-props.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { AccessNotes } from "./access-notes.tsx";
 import { Chooser } from "./chooser.tsx";
 import { ClassCard } from "./class-card.tsx";
 import { Comparison } from "./comparison.tsx";
 import type { VehiclesData } from "./data.ts";
+import { LineUp } from "./line-up.tsx";
 import { LuggageGuide } from "./luggage-guide.tsx";
 import { buildBookingAddress, readParty, START } from "./party.ts";
 
-/** The vehicles page: the chooser, the classes one by one and side by side, and what goes into them. */
+/** The vehicles page: the chooser, the classes and their comparison, and the luggage guide. */
 export function Component({ data }: PageProps<VehiclesData>) {
-  const { words, vehicles, luggageSizes, specialItems } = data;
+  const { words, classesPicture, vehicles, luggageSizes, luggagePicture, specialItems } = data;
   const { intro, cards, orSimilar, chooser } = words;
   const { search } = useLocation();
-  /** What the visitor has told the chooser: every request on the page carries it. */
+  /** The party in the chooser. Every request link on the page includes it. */
   const [party, setParty] = useState(() => readParty(new URLSearchParams(search)));
   return (
     <>
@@ -26,12 +29,19 @@ export function Component({ data }: PageProps<VehiclesData>) {
       </div>
       <DeferredContent>
         <Chooser data={data} party={party ?? START} onSay={setParty} />
-        <section className="section" aria-labelledby="classes-title">
+        <section className="section section--stacked" aria-labelledby="classes-title">
           <div className="section__head">
             <h2 id="classes-title">{cards.title}</h2>
-            <p className="section__intro">{orSimilar.text}</p>
+            <Picture
+              className="vehicle-picture"
+              picture={classesPicture}
+              sizes={buildCoverSizes(classesPicture, 64, [48, 45.5], [96, 47.5])}
+            />
           </div>
-          <div className="classes">
+          <p className="section__intro">{orSimilar.text}</p>
+          <LineUp vehicles={vehicles} />
+          <p className="field__hint">{cards.scaleText}</p>
+          <ul className="class-list scroller">
             {vehicles.map((vehicle) => (
               <ClassCard
                 key={vehicle.id}
@@ -40,11 +50,16 @@ export function Component({ data }: PageProps<VehiclesData>) {
                 requestHref={buildBookingAddress({ vehicleId: vehicle.id, party }, chooser)}
               />
             ))}
-            <p className="classes__note">{cards.comfortsNote}</p>
-          </div>
+          </ul>
+          <p className="field__hint">{cards.comfortsNote}</p>
         </section>
         <Comparison words={words.comparison} vehicles={vehicles} />
-        <LuggageGuide words={words.luggage} sizes={luggageSizes} items={specialItems} />
+        <LuggageGuide
+          words={words.luggage}
+          picture={luggagePicture}
+          sizes={luggageSizes}
+          items={specialItems}
+        />
         <AccessNotes words={words.access} />
         <ClosingCall words={words.closing} requestHref={buildBookingAddress({ party }, chooser)} />
       </DeferredContent>

@@ -23,17 +23,18 @@ const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
 
 interface BookingFormProps {
   readonly data: BookingsData;
-  /** What was posted without JavaScript, and why it was not taken. */
+  /** A form posted without JavaScript and rejected, with the reasons. */
   readonly submission: BookingSubmission | undefined;
 }
 
 /**
- * The booking form. Without JavaScript it is one long page, posted to this address; with it, four steps, of which
- * one is visible.
+ * The booking form. Without JavaScript it is one long page, posted to this address. With JavaScript it has four steps,
+ * one of them visible.
  */
 export function BookingForm({ data, submission }: BookingFormProps) {
   const form = useBookingForm(data, submission);
-  const { isLive, step, initial, values, errors } = form;
+  const { isLive, initial } = form;
+  const { step, values, errors, kept, isSending, responses } = form.state;
   const { form: words } = data.words;
   const key = submission?.key ?? data.ticket?.key;
   const failure = form.failure ?? (isLive ? null : submission?.message);
@@ -50,43 +51,36 @@ export function BookingForm({ data, submission }: BookingFormProps) {
       <form
         ref={form.formRef}
         className={isLive ? "booking booking--live" : "booking"}
+        data-later={isLive && step !== "journey" ? "" : undefined}
         aria-label={words.title}
         method="post"
         action="/bookings"
-        // The browser's own messages would show one error at a time, in words that are not ours.
+        // The browser's own messages would show only one error at a time, in their own words.
         noValidate
         onInput={form.onInput}
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        {data.hasTurnstile && (
+        {data.needsScript && (
           <noscript>
-            <NeedsScript />
+            <NeedsScript text={data.needsScript} />
           </noscript>
         )}
         <Progress step={step} />
         {form.summarised.length > 0 && <ErrorSummary errors={form.summarised} ref={form.summaryRef} />}
-        {isLive && step === "journey" && <KeptAnswers names={form.kept} onStartAfresh={form.startAfresh} />}
-        {SHOWN_STEPS.map((name, index) => (
-          // A group and no region: what the page's parts are called must differ, and the footer too has "Contact".
+        {isLive && step === "journey" && <KeptAnswers names={kept} onStartAfresh={form.startAfresh} />}
+        {SHOWN_STEPS.map((name) => (
+          // A fieldset, not a region: landmark names must be unique, and the footer also has "Contact".
           <fieldset
             key={name}
             className={name === "journey" ? "step" : "step held-back"}
             aria-labelledby={name}
             hidden={isLive && name !== step}
           >
-            <div className="step__head">
-              <p className="step__number">
-                {words.stepOf
-                  .replace("{number}", String(index + 1))
-                  .replace("{count}", String(SHOWN_STEPS.length))}
-              </p>
-              <h2 id={name} tabIndex={-1}>
-                {words.steps[name].title}
-              </h2>
-              <p>{words.steps[name].text}</p>
-            </div>
-            {/* The review checks the whole form, which takes long on a phone: not before it is shown. */}
+            <h2 id={name} tabIndex={-1}>
+              {words.steps[name].heading}
+            </h2>
+            {/* The review validates the whole form, which is slow on a phone. Render it only when it is shown. */}
             {(name !== "review" || (isLive && step === name)) && (
               <div className="fields">{STEP_PARTS[name]}</div>
             )}
@@ -113,13 +107,13 @@ export function BookingForm({ data, submission }: BookingFormProps) {
             )}
             <button
               type="submit"
-              // A visitor who came from the review to change something wants to be back there.
+              // After a change, returning to the review is the main action.
               className={form.goToReview ? "button button--quiet" : "button"}
-              aria-disabled={form.isSending || undefined}
+              aria-disabled={isSending || undefined}
             >
               {isLive && step !== "review"
                 ? words.continueLabel
-                : form.isSending
+                : isSending
                   ? words.sendingLabel
                   : words.sendLabel}
             </button>
@@ -128,8 +122,8 @@ export function BookingForm({ data, submission }: BookingFormProps) {
             )}
           </div>
         </div>
-        {/* Below the button: a second tap on it must not find something else there. */}
-        {failure && <SendingFailure key={form.attempt} message={failure} />}
+        {/* Below the button, so that a second tap on the button cannot hit anything else. */}
+        {failure && <SendingFailure key={responses} message={failure} />}
       </form>
     </FormContext>
   );
@@ -150,7 +144,7 @@ function BackButton({ step, goTo, label }: BackButtonProps) {
   );
 }
 
-/** A field that only programs fill in. Visitors neither see it, nor reach it with the keyboard, nor hear it. */
+/** A honeypot field that only bots fill in. It is invisible, not focusable and hidden from screen readers. */
 function Trap({ label }: { readonly label: string }) {
   return (
     <div className="trap visually-hidden" aria-hidden="true">

@@ -3,7 +3,7 @@ import { type ItineraryWords, listOptions } from "../../../../shared/booking/des
 import type { FormValues } from "../../../../shared/booking/fields.ts";
 import { readPhoneNow } from "./phone-reader.ts";
 
-/** Checks what is in the form, at this moment. */
+/** Validates the form's values with the currently loaded phone reader. */
 export function checkValues(values: FormValues, words: ItineraryWords, now = new Date()): Validation {
   return validateBookingRequest(values, now, listOptions(words), readPhoneNow);
 }

@@ -4,24 +4,24 @@ import { FieldNotes, LabelText, useField } from "./parts.tsx";
 
 interface ChoiceFieldProps {
   readonly name: FieldOf<"choice" | "choices">;
-  /** What each choice is called, by id, if not as in the itinerary. */
+  /** The label of each choice by id; defaults to the itinerary's labels. */
   readonly names?: Readonly<Record<string, string>>;
-  /** A few words more, by id. */
+  /** Additional descriptions by id. */
   readonly hints?: Readonly<Record<string, string>>;
-  /** Choices that are not offered, unless one has been made already. */
+  /** Choices that are hidden unless already selected. */
   readonly withheld?: readonly string[];
-  /** Small ones that stand beside each other, or cards. */
+  /** Small choices side by side, or cards. */
   readonly look?: "chips" | "cards";
 }
 
-/** A group of choices under one question. */
+/** A group of radio buttons or checkboxes under one question. */
 export function ChoiceField({ name, names, hints, withheld = [], look = "chips" }: ChoiceFieldProps) {
   const { data, values } = useForm();
   const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
   const type = isOfType("choices", name) ? "checkbox" : "radio";
   const field = useField(name);
   const { "aria-invalid": isInvalid, ...attributes } = field.attributes;
-  // Of radio buttons the group is what is required or wrong; of ticks each one (WAI-ARIA 1.2).
+  // For radio buttons the group carries the required and invalid states, for checkboxes each one does (WAI-ARIA 1.2).
   const group = type === "radio" ? { role: "radiogroup", "aria-invalid": isInvalid } : {};
   return (
     <fieldset className="choice" {...group} {...attributes}>
@@ -37,7 +37,7 @@ export function ChoiceField({ name, names, hints, withheld = [], look = "chips" 
             hidden={withheld.includes(id) && ![values[name]].flat().includes(id)}
           >
             <input
-              // The first is where a link to the field leads.
+              // The first option has the field's id, as the target of links to the field.
               id={index === 0 ? name : `${name}-${id}`}
               type={type}
               name={name}
@@ -71,7 +71,7 @@ interface TickFieldProps {
   readonly required?: boolean;
 }
 
-/** One tick by itself. That it is needed is said: a tick is usually an offer. */
+/** A single checkbox. If required, it is marked as such, because checkboxes are usually optional. */
 export function TickField({ name, required = false }: TickFieldProps) {
   const field = useField(name, required);
   const { words } = useForm();

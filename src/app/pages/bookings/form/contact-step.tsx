@@ -1,8 +1,8 @@
-import { FIELDS } from "../../../../shared/booking/fields.ts";
+import { FIELDS, type FieldName } from "../../../../shared/booking/fields.ts";
 import { countCharacters, groupThousands } from "../../../../shared/booking/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
-import { FieldGroup, WhenAsked } from "./parts.tsx";
+import { FoldedFields, WhenAsked } from "./parts.tsx";
 import { usePhoneReader } from "./phone-reader.ts";
 import { TextArea, TextField } from "./text-field.tsx";
 import { EmailWarning } from "./warnings.tsx";
@@ -10,11 +10,11 @@ import { EmailWarning } from "./warnings.tsx";
 interface PhoneFieldProps {
   readonly name: "phone" | "passengerPhone";
   readonly autoComplete: string;
-  /** Says which number we take it for: "We will reach you at {number}". */
+  /** The sentence that repeats the parsed number: "We will reach you at {number}". */
   readonly understood?: string;
 }
 
-/** A telephone number, and how we read it. */
+/** A telephone number, repeated as the form parses it. */
 function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldProps) {
   const { values } = useForm();
   const readPhone = usePhoneReader([values.name, values.email, values.phone].some((text) => text !== ""));
@@ -28,7 +28,18 @@ function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldP
   );
 }
 
-/** How the visitor is reached. */
+/** Fields for other passengers, invoices and the language. */
+const OTHERS: readonly FieldName[] = [
+  "otherPassenger",
+  "passengerName",
+  "passengerPhone",
+  "passengerNames",
+  "companyName",
+  "invoiceReference",
+  "language",
+];
+
+/** The step with the visitor's contact details. */
 export function ContactStep() {
   const { words, values, isLive } = useForm();
   const count = words.characterCount
@@ -42,24 +53,20 @@ export function ContactStep() {
       </TextField>
       <PhoneField name="phone" autoComplete="tel" understood={words.phoneUnderstood} />
       <ChoiceField name="contactBy" />
-      <FieldGroup legend={words.otherTraveller}>
+      <FoldedFields {...words.others} names={OTHERS}>
         <TickField name="otherPassenger" />
         <WhenAsked name="passengerName">
           <TextField name="passengerName" autoComplete="off" />
           <PhoneField name="passengerPhone" autoComplete="off" />
         </WhenAsked>
-        <div className="fields">
-          <TextArea name="passengerNames" rows={1} />
-        </div>
-      </FieldGroup>
-      <FieldGroup legend={words.forCompany}>
+        <TextArea name="passengerNames" rows={1} />
         <div className="fields fields--pair">
           <TextField name="companyName" autoComplete="organization" />
           <TextField name="invoiceReference" autoComplete="off" />
         </div>
-      </FieldGroup>
-      <TextField name="language" autoComplete="off" />
-      <TextArea name="notes" rows={5}>
+        <TextField name="language" autoComplete="off" />
+      </FoldedFields>
+      <TextArea name="notes" rows={3}>
         {isLive && (
           <p className="field__words field__count" aria-hidden="true">
             {count}

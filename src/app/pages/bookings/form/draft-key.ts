@@ -1,2 +1,2 @@
-/** Where the session keeps the draft. In a module of its own, because the recovery script needs nothing else of draft.ts. */
+/** The draft's key in session storage. A separate module, so that the recovery script need not import draft.ts. */
 export const DRAFT_KEY = "booking-draft";

@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLElement | null>;
 }
 
-/** All that has to be corrected, each with a link to where. What has been corrected is gone. */
+/** All remaining errors, each with a link to its field. */
 export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const { words } = useForm();
   const { search } = useLocation();

@@ -2,23 +2,23 @@ import { createContext, useContext } from "react";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import type { BookingsData } from "../data.ts";
 
-/** What every part of the form knows of it. */
+/** The state that all parts of the form share. */
 export interface FormState {
   readonly data: BookingsData;
   readonly words: BookingsData["words"]["form"];
-  /** False where the form is one long page that works without JavaScript. */
+  /** False while the form is one long page that works without JavaScript. */
   readonly isLive: boolean;
-  /** What the elements are made with. */
+  /** The default values of the elements. */
   readonly initial: FormValues;
-  /** What they hold now. */
+  /** The current values of the elements. */
   readonly values: FormValues;
-  /** What is shown to be wrong, by field. */
+  /** The shown errors by field. */
   readonly errors: ReadonlyMap<FieldName, string>;
 }
 
 export const FormContext = createContext<FormState | null>(null);
 
-/** The form that a part belongs to. */
+/** Returns the state of the surrounding form. */
 export function useForm(): FormState {
   const form = useContext(FormContext);
   if (!form) throw new Error("This part belongs into the booking form.");

@@ -7,12 +7,12 @@ import {
 } from "../../../../shared/booking/fields.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 
-/** What may hold the value of a field. */
+/** The elements that may hold a field's value. */
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What is in the form now. The elements hold the values; nothing else does, so nothing can disagree with them. They
- * are read one by one: for a FormData with a text area browsers lay the whole page out.
+ * Returns the form's current values. The DOM elements are the only source of truth. They are read one by one, because
+ * browsers lay out the whole page to build a FormData with a text area.
  */
 export function readElements(form: HTMLFormElement): FormValues {
   return readForm({
@@ -25,8 +25,8 @@ function listElements(form: HTMLFormElement, name: string): FieldElement[] {
 }
 
 /**
- * Stands for what a browser shows in a field and reports as empty, because it is no date, time or number: 30 February,
- * half a date, "1e". The checks reject this text.
+ * Replaces a value that the browser shows but reports as empty, because it is not a valid date, time or number:
+ * 30 February, half a date, "1e". Validation rejects this text.
  */
 const UNREADABLE = "\ufffd";
 
@@ -34,15 +34,15 @@ function readValue({ value, validity }: FieldElement): string {
   return validity.badInput ? UNREADABLE : value;
 }
 
-/** Whether a form sends it: of radio buttons and ticks those that are set. */
+/** Checks whether the browser would submit the element: radio buttons and checkboxes only if checked. */
 function isSent(element: FieldElement): boolean {
   const isChoice = element.type === "radio" || element.type === "checkbox";
   return !isChoice || (element as HTMLInputElement).checked;
 }
 
 /**
- * Puts values into the form's elements, as if they had been filled in. Where one stands there already it is left alone:
- * browsers lay the whole page out for a value that is set.
+ * Writes values into the form's elements, as if the visitor had entered them. Skips equal values, because browsers lay
+ * out the whole page whenever a value is set.
  */
 export function writeElements(form: HTMLFormElement, values: Partial<FormValues>): void {
   for (const name of FIELD_NAMES) {
@@ -56,16 +56,16 @@ export function writeElements(form: HTMLFormElement, values: Partial<FormValues>
   }
 }
 
-/** The field that an event of the form comes from; null for buttons and hidden fields. */
+/** Returns the field that dispatched an event; null for buttons and hidden fields. */
 export function findField(target: EventTarget | null): FieldName | null {
   const name = target instanceof Element ? target.getAttribute("name") : null;
   return name !== null && isFieldName(name) ? name : null;
 }
 
-/** The name of the field that only programs fill in. */
+/** The name of the honeypot field. */
 export const TRAP_NAME = "website";
 
-/** The token of Turnstile; empty as long as there is none. */
+/** Returns the token of Turnstile, or an empty string if there is none yet. */
 export function readTurnstileToken(form: HTMLFormElement): string {
   return String(new FormData(form).get(TURNSTILE_FIELD) ?? "");
 }

@@ -12,7 +12,7 @@ import { WarningBeside } from "./warnings.tsx";
 
 const PLACES_ID = "known-places";
 
-/** The fields of a moment, there and back. */
+/** The fields of the outward and of the return date and time. */
 const OUTWARD = { date: "date", time: "time", occurrence: "timeOccurrence", meaning: "timeOf" } as const;
 const RETURN = {
   date: "returnDate",
@@ -21,7 +21,7 @@ const RETURN = {
   meaning: "returnTimeOf",
 } as const;
 
-/** Where, when and how. */
+/** The step with places, dates and the kind of journey. */
 export function JourneyStep() {
   const { data, words, values, isLive } = useForm();
   const { isFlight, isShip } = usePlaces();
@@ -39,7 +39,7 @@ export function JourneyStep() {
         <NumberField name="days" />
       </WhenAsked>
       <WhenAsked name="interests">
-        {/* Without JavaScript the question is there before the kind of tour is known. */}
+        {/* Without JavaScript this question appears before the kind of tour is known. */}
         <ChoiceField
           name="interests"
           withheld={isLive && values.serviceType === "day-tour" ? data.longInterests : []}
@@ -82,11 +82,11 @@ export function JourneyStep() {
 
 interface MomentProps {
   readonly names: typeof OUTWARD | typeof RETURN;
-  /** A time may then be that of the flight. */
+  /** Whether the time may be a flight's. */
   readonly isFlight: boolean;
 }
 
-/** A date, repeated in words, and a time, which says what it is the time of. */
+/** A date, repeated in words, and a time with its meaning: pick-up, landing or departure. */
 function Moment({ names, isFlight }: MomentProps) {
   const { words, values, isLive } = useForm();
   const today = useToday();
@@ -107,7 +107,7 @@ function Moment({ names, isFlight }: MomentProps) {
         >
           <div className="field__words">
             <output htmlFor={names.date}>{toDateInWords(values[names.date])}</output>
-            {isLive && meaning === "landing" && <p>{words.landingNote}</p>}
+            {isLive && meaning === "landing" && <p>{words.fields.date.only}</p>}
           </div>
         </TextField>
         <TextField
@@ -119,7 +119,7 @@ function Moment({ names, isFlight }: MomentProps) {
         </TextField>
       </div>
       {names.date === "date" && <WarningBeside name="date" />}
-      {/* Visitors are asked in one night of the year only, without JavaScript either. */}
+      {/* A time occurs twice only in one night of the year. Without JavaScript the question is otherwise omitted. */}
       {(isLive || isTwice) && (
         <When applies={isTwice}>
           <ChoiceField name={names.occurrence} names={words.timeOccurrences} />

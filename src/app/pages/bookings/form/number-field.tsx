@@ -3,7 +3,7 @@ import { FIELDS, type FieldOf } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 import { FieldFrame, useField } from "./parts.tsx";
 
-/** A number that can be typed, or changed by one with the buttons beside it. */
+/** A number field with buttons to change the value by one. */
 export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
   const { min, max } = FIELDS[name].kind;
   const { words, isLive } = useForm();
@@ -14,10 +14,10 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
     const element = input.current;
     if (!element) return;
     const now = Number.parseInt(element.value, 10);
-    // From an empty field, one more is 1, and one less says that there is none.
+    // An empty field counts as 0.
     const next = (Number.isNaN(now) ? 0 : now) + by;
     element.value = String(Math.min(Math.max(next, min), max));
-    // As if it had been typed: the form listens for this event.
+    // Notifies the form as if the visitor had typed the value.
     element.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

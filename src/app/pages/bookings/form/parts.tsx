@@ -1,18 +1,21 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { createInitialValues } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import { listDifferences } from "./draft.ts";
 import { useForm } from "./form-context.ts";
 
-/** Whether the fields are in a group that says for all of them that they are optional. */
-const GroupContext = createContext(false);
+/** Whether the fields are inside a fold. A fold is optional as a whole, so its fields need no mark. */
+const FoldContext = createContext(false);
 
-/** The words and the state of one field, and the ids that tie them to its element. */
+/** Returns the texts and the state of a field, and the attributes that connect its element to them. */
 export function useField(name: FieldName, required = getField(name).kind.isRequired) {
   const { words, errors, initial, isLive } = useForm();
-  // What holds an answer from the start need not say that it may be left out.
-  const isUnmarked = useContext(GroupContext) || getField(name).initial !== undefined;
+  // A field with an initial value need not be marked as optional.
+  const isUnmarked = useContext(FoldContext) || getField(name).initial !== undefined;
   const field: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
-  // With JavaScript a field appears when it applies, so that there is nothing to explain.
+  // With JavaScript a field appears only when it applies, so it needs no explanation.
   const hint = [!isLive && field.only, field.hint].filter(Boolean).join(". ");
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return {
@@ -22,7 +25,7 @@ export function useField(name: FieldName, required = getField(name).kind.isRequi
     error,
     initial: initial[name],
     attributes: {
-      // Native `required`, and formats such as that of e-mail, are announced as invalid before the visitor has typed.
+      // Native `required` and formats such as e-mail are announced as invalid before the visitor has typed anything.
       ...(required && { "aria-required": true }),
       ...(described && { "aria-describedby": described }),
       "aria-invalid": error !== undefined,
@@ -31,8 +34,8 @@ export function useField(name: FieldName, required = getField(name).kind.isRequi
 }
 
 /**
- * What a field is called, with a mark such as "(optional)". The space belongs to the text: one that stands by itself
- * between two elements is not in the names that Chromium gives to assistive technology.
+ * A field's label with a mark such as "(optional)". The space is part of the text: Chromium omits a separate space
+ * between two elements from accessible names.
  */
 export function LabelText({ text, mark }: { readonly text: string; readonly mark: string | undefined }) {
   if (mark === undefined) return text;
@@ -44,7 +47,7 @@ export function LabelText({ text, mark }: { readonly text: string; readonly mark
   );
 }
 
-/** The hint of a field and, below it, what is wrong. */
+/** A field's hint and error. */
 export function FieldNotes({
   name,
   hint,
@@ -73,11 +76,11 @@ export function FieldNotes({
 interface FieldFrameProps {
   readonly name: FieldName;
   readonly field: Pick<ReturnType<typeof useField>, "label" | "mark" | "hint" | "error">;
-  /** The element that takes the answer, and what is shown below it. */
+  /** The input element and the notes below it. */
   readonly children: ReactNode;
 }
 
-/** A field: what it is called, its hint, what is wrong, and the element itself. */
+/** A field: label, hint, error and input element. */
 export function FieldFrame({ name, field, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -97,32 +100,69 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** Optional fields that belong together, under one legend. */
+/** A group of fields under one legend. */
 export function FieldGroup({ legend, hint, hintId, children }: FieldGroupProps) {
-  const { words } = useForm();
   return (
     <fieldset className="choice" aria-describedby={hintId}>
-      <legend>
-        <LabelText text={legend} mark={words.optional} />
-      </legend>
+      <legend>{legend}</legend>
       {hint && (
         <p id={hintId} className="field__hint">
           {hint}
         </p>
       )}
-      <GroupContext value>{children}</GroupContext>
+      {children}
     </fieldset>
+  );
+}
+
+interface FoldedFieldsProps {
+  readonly title: string;
+  /** The summary of the contents. */
+  readonly note: string;
+  readonly names: readonly FieldName[];
+  readonly children: ReactNode;
+}
+
+const UNANSWERED = createInitialValues();
+
+/**
+ * Optional fields in a fold. The fold opens automatically if one of its fields has an answer, has an error or is named
+ * by the address. Only the visitor closes the fold.
+ */
+export function FoldedFields({ title, note, names, children }: FoldedFieldsProps) {
+  const { values, errors } = useForm();
+  const location = useLocation();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const wrong = names.filter((name) => errors.has(name)).join();
+  const isAnswered = listDifferences(values, UNANSWERED).some((name) => names.includes(name));
+  const isNamed = names.some((name) => location.hash === `#${name}`);
+  const isNeeded = isAnswered || isNamed || wrong !== "";
+  const [isOpenAtFirst] = useState(isNeeded);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error, or another press on the same link, opens the fold again.
+  useLayoutEffect(() => {
+    if (isNeeded && fold.current) fold.current.open = true;
+  }, [isNeeded, wrong, location]);
+  return (
+    <details ref={fold} className="fold fold--plain" open={isOpenAtFirst}>
+      <summary>
+        {title}
+        <span>{note}</span>
+      </summary>
+      <FoldContext value>
+        <div className="fields">{children}</div>
+      </FoldContext>
+    </details>
   );
 }
 
 interface WhenProps {
   readonly applies: boolean;
-  /** Fields beside each other where there is room. */
+  /** The layout of the fields, such as side by side. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Fields that are asked only when they apply. Without JavaScript they are always there and say when they do. */
+/** Shows fields only when they apply. Without JavaScript they are always visible, with a hint when they apply. */
 export function When({ applies, className = "fields", children }: WhenProps) {
   const { isLive } = useForm();
   return (
@@ -132,7 +172,7 @@ export function When({ applies, className = "fields", children }: WhenProps) {
   );
 }
 
-/** Fields that are asked together with this one, where it applies. */
+/** Shows fields only when the named field applies. */
 export function WhenAsked({ name, children }: { readonly name: FieldName; readonly children: ReactNode }) {
   const { values } = useForm();
   return <When applies={isAsked(name, values)}>{children}</When>;

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { ReadPhone } from "../../../../shared/booking/phone.ts";
 import { toLine } from "../../../../shared/booking/text.ts";
 
-/** The fewest digits of a telephone number with its area's code. */
+/** The fewest digits of a telephone number with its area code. */
 const MIN_PHONE_DIGITS = 7;
 
-/** Until the numbering plans are there, any text with enough digits passes: the Worker knows them in any case. */
+/** Accepts any text with enough digits until the numbering plans have loaded. The Worker always checks with them. */
 const readShape: ReadPhone = (text) => {
   const digits = text.normalize("NFKC").replace(/\D/g, "");
   return digits.length < MIN_PHONE_DIGITS ? null : { stored: toLine(text), shown: "" };
@@ -13,12 +13,12 @@ const readShape: ReadPhone = (text) => {
 
 let current = readShape;
 
-/** What telephone numbers are read by at this moment. */
+/** Parses a telephone number with the currently available reader. */
 export const readPhoneNow: ReadPhone = (text) => current(text);
 
 /**
- * What telephone numbers are read by. The numbering plans of the world weigh more than the rest of the page's code, so
- * they are loaded once the visitor fills in how to be reached.
+ * Returns the phone reader. The world's numbering plans are larger than the rest of the page's code, so this hook loads
+ * them only once they are wanted.
  */
 export function usePhoneReader(isWanted: boolean): ReadPhone {
   const [reader, setReader] = useState<ReadPhone>(() => current);
@@ -29,7 +29,7 @@ export function usePhoneReader(isWanted: boolean): ReadPhone {
         current = readPhone;
         setReader(() => readPhone);
       },
-      // Without a connection the Worker is the one to say what is wrong.
+      // Offline, the Worker validates the number when the request is sent.
       () => {},
     );
   }, [isWanted]);

@@ -4,6 +4,7 @@ import {
   withMessages,
 } from "../../../../shared/booking/booking-request.ts";
 import {
+  ACCESS_NEEDS,
   type FieldName,
   type FormValues,
   getField,
@@ -12,14 +13,15 @@ import {
 } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
+import { PARTY_FIELDS } from "../../../../shared/describe-party.ts";
 import type { BookingsData } from "../data.ts";
 import { checkValues } from "./check-values.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
-/** More characters than the name of a place has. */
+/** Longer than any place name. */
 const MAX_LENGTH = 120;
 
-interface Choices extends Pick<BookingsData, "services" | "vehicles"> {
+interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests"> {
   readonly itineraryWords: {
     readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests">;
   };
@@ -27,14 +29,14 @@ interface Choices extends Pick<BookingsData, "services" | "vehicles"> {
 
 type Value = string | readonly string[];
 
-/** What the texts that an address has under one name come to; nothing where they are no value of the field. */
+/** Converts all texts of a query parameter into a field's value; empty if they are invalid. */
 type Read = (texts: readonly string[], choices: Choices) => Value;
 
 const readText: Read = ([text = ""]) => text;
 const readCount: Read = ([text = ""]) => (/^\d{1,3}$/.test(text) ? String(Number(text)) : "");
 const readDate: Read = ([text = ""]) => (isDate(text) ? text : "");
 
-/** What an address may fill in: the name in the address, the field, and the check. */
+/** The supported query parameters, each with its field and its reader. */
 const PREFILLED: readonly (readonly [query: string, field: FieldName, read: Read])[] = [
   [
     "service",
@@ -60,21 +62,15 @@ const PREFILLED: readonly (readonly [query: string, field: FieldName, read: Read
   ["pushchairs", "pushchairs", readCount],
   ["foldedWheelchairs", "foldedWheelchairs", readCount],
   ["otherLuggage", "otherLuggage", readText],
+  ["access", "access", (wanted) => ACCESS_NEEDS.filter((need) => wanted.includes(need))],
   ["service", "notes", ([wanted], { services }) => services.find(({ id }) => id === wanted)?.note ?? ""],
   ["vehicle", "vehicleClass", ([wanted], { vehicles }) => vehicles.find(({ id }) => id === wanted)?.id ?? ""],
 ];
 
-/** Told as a whole: where an address names some of it, there is none of the rest, even if a draft has it. */
-export const LUGGAGE = [
-  "suitcases",
-  "cabinBags",
-  "golfBags",
-  "pushchairs",
-  "foldedWheelchairs",
-  "otherLuggage",
-] as const satisfies readonly FieldName[];
+/** The luggage fields form a unit: if an address names one of them, the others lose their values from the draft. */
+export const LUGGAGE = PARTY_FIELDS.filter((field) => field !== "passengers");
 
-/** The values of a form that begins with nothing but what the address says. */
+/** Returns the values of a new form with only the address's entries. */
 export function createValues(
   query: URLSearchParams,
   choices: Choices & Pick<BookingsData, "places">,
@@ -83,14 +79,14 @@ export function createValues(
   return { ...values, ...suggestTimes(null, values, choices.places) };
 }
 
-/** The values with what an address says in their place; notes that the visitor has written stay. */
+/** Overwrites values with those of an address. Notes that the visitor has written stay. */
 export function fillIn(values: FormValues, query: URLSearchParams, choices: Choices): FormValues {
   return { ...values, ...readQuery(query, choices), ...(values.notes !== "" && { notes: values.notes }) };
 }
 
 /**
- * The fields that a query such as `?from=BFS&date=2027-03-12` fills in. Another site may have written the query: texts are cut and
- * are one line each, and what is neither a date nor a number nor a choice is left out.
+ * Returns the fields that a query such as `?from=BFS&date=2027-03-12` fills in. Another site may have written the
+ * query: texts are truncated and reduced to one line, and invalid dates, numbers and choices are ignored.
  */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
   const found = new Map<FieldName, Value>();
@@ -99,23 +95,29 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     const value = read(texts, choices);
     if (value.length > 0) found.set(field, value);
   }
-  // From one place to another is a transfer, where nothing else is said.
+  // Two places without a service mean a transfer.
   if (!found.has("serviceType") && found.has("pickup") && found.has("dropoff"))
     found.set("serviceType", "transfer");
+  // Interests without a service mean a tour: of several days if any interest takes several days.
+  const interests = found.get("interests");
+  if (!found.has("serviceType") && interests) {
+    const isLong = choices.longInterests.some((id) => interests.includes(id));
+    found.set("serviceType", isLong ? "multi-day-tour" : "day-tour");
+  }
   if (LUGGAGE.some((field) => found.has(field)))
     for (const field of LUGGAGE) if (!found.has(field)) found.set(field, getField(field).initial ?? "");
   return Object.fromEntries(found);
 }
 
-/** Whether an address names a journey, and not only who travels in which vehicle. */
+/** Checks whether an address names a journey, and not only passengers, luggage or a vehicle. */
 export function namesJourney(query: URLSearchParams, choices: Choices): boolean {
   const names = Object.keys(readQuery(query, choices)).filter(isFieldName);
   return names.some((name) => getField(name).step !== "travellers");
 }
 
 /**
- * What is wrong with a date that came by the address, such as a day that has passed: it is said at once, because the
- * field is far below the first screen. For a document the moment is that of its making, so that both sides find the same.
+ * Returns the errors of a date from the address, such as a past day. They are shown immediately, because the field is
+ * far below the first screen. Uses the document's rendering time, so that the Worker and hydration get the same result.
  */
 export function findPrefilledErrors(values: FormValues, data: BookingsData): FieldError[] {
   if (values.date === "") return [];
@@ -125,7 +127,7 @@ export function findPrefilledErrors(values: FormValues, data: BookingsData): Fie
   return withMessages(problems, data.errorTexts);
 }
 
-/** Cut between characters: half of one would differ between Worker and browser. */
+/** Truncates between characters: half a surrogate pair would differ between the Worker and the browser. */
 function cut(text: string): string {
   return countCharacters(text) > MAX_LENGTH ? [...text].slice(0, MAX_LENGTH).join("") : text;
 }

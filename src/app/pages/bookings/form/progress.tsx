@@ -1,9 +1,8 @@
 import { useLocation } from "react-router";
-import { HexagonGlyph } from "../../../ui/glyphs.tsx";
 import { useForm } from "./form-context.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 
-/** Where in the form the visitor is. What lies behind can be gone back to. */
+/** The visitor's position in the form, with links to completed steps. */
 export function Progress({ step }: { readonly step: ShownStep }) {
   const { words, isLive } = useForm();
   const { search } = useLocation();
@@ -14,24 +13,15 @@ export function Progress({ step }: { readonly step: ShownStep }) {
         {SHOWN_STEPS.map((name, index) => {
           const { title } = words.steps[name];
           const isDone = isLive && index < reached;
-          const content = (
-            <>
-              <span className="progress__number" aria-hidden="true">
-                <HexagonGlyph />
-                <span>{index + 1}</span>
-              </span>
-              <span className="progress__title">{title}</span>
-            </>
-          );
           return (
             <li key={name} data-done={isDone || undefined} aria-current={name === step ? "step" : undefined}>
               {isDone || !isLive ? (
                 <a href={`${search}#${name}`}>
-                  {content}
+                  {title}
                   {isDone && <span className="visually-hidden"> ({words.doneHint})</span>}
                 </a>
               ) : (
-                <span>{content}</span>
+                <span>{title}</span>
               )}
             </li>
           );

@@ -8,16 +8,17 @@ import { Facts } from "../../../ui/facts.tsx";
 import { checkValues } from "./check-values.ts";
 import { useForm } from "./form-context.ts";
 import { usePhoneReader } from "./phone-reader.ts";
+import { MissingFlight, ROUTE_PARTS, Route } from "./route.tsx";
 import { ReviewWarnings } from "./warnings.tsx";
 
-/** The whole request in words, step by step, each with a way back to it. */
+/** The whole request in words, by step, with a link to each step. */
 export function ReviewStep() {
   const { data, words, values } = useForm();
   const { search } = useLocation();
   const { itineraryWords } = data;
   const result = checkValues(values, itineraryWords);
   const readPhone = usePhoneReader(result.ok);
-  // Something has to be corrected first; the summary of errors says what.
+  // The error summary lists what must be corrected first.
   if (!result.ok) return null;
   const lines = describeBookingRequest(result.value, itineraryWords, readPhone);
   return (
@@ -34,7 +35,13 @@ export function ReviewStep() {
               </span>
             </a>
           </div>
-          <Facts items={lines.filter((line) => line.step === step)} />
+          {step === "journey" && (
+            <>
+              <Route lines={lines} />
+              <MissingFlight />
+            </>
+          )}
+          <Facts items={lines.filter((line) => line.step === step && !ROUTE_PARTS.includes(line.part))} />
         </div>
       ))}
     </div>
@@ -42,8 +49,8 @@ export function ReviewStep() {
 }
 
 /**
- * Why the request was not sent, and what can be done: a message by itself, or beside errors of fields. The focus stays
- * where it is, on the button that sends it again.
+ * Explains why the request was not sent and what to do, alone or beside field errors. The focus stays on the submit
+ * button, for another attempt.
  */
 export function SendingFailure({ message }: { readonly message: string }) {
   const { words, isLive } = useForm();

@@ -1,20 +1,18 @@
 import { useLocation } from "react-router";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
+import { PARTY_FIELDS } from "../../../../shared/describe-party.ts";
 import { describeSoFar, omitAssumed } from "./describe-so-far.ts";
 import { useForm } from "./form-context.ts";
-import { LUGGAGE, readQuery } from "./prefill.ts";
-
-/** The fields of the chooser on the vehicles page, under the same names. */
-const PARTY = ["passengers", ...LUGGAGE] as const;
+import { readQuery } from "./prefill.ts";
 
 /**
- * What another page has filled in, in a few words above the fields: they are far below a phone's first screen, and
- * those of the party two steps on.
+ * Summarises prefilled values above the fields: the fields themselves are far below a phone's first screen, and those
+ * of the party are two steps further on.
  */
 export function SoFar() {
   const { data, words, ...form } = useForm();
   const { search } = useLocation();
-  // The kind of journey alone is seen below.
+  // The service type alone needs no summary: its field is directly below.
   const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
   const values = omitAssumed(form.values, found);
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
@@ -42,7 +40,7 @@ interface KeptAnswersProps {
   readonly onStartAfresh: () => void;
 }
 
-/** What an earlier draft has put into a request for another journey, and the way to leave it out. */
+/** Lists the answers that an earlier draft adds to a request for another journey, with a button to discard them. */
 export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
   const { data, words } = useForm();
   const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
@@ -60,8 +58,11 @@ export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
   );
 }
 
-/** The party as the chooser reads it, so that it begins with what the form holds. */
+/** Returns the party as a query for the vehicle chooser, which uses the same field names. */
 function buildPartyQuery(values: FormValues): string {
-  const entries = PARTY.filter((name) => Number(values[name]) !== 0).map((name) => [name, values[name]]);
+  const entries = PARTY_FIELDS.filter((name) => Number(values[name]) !== 0).map((name) => [
+    name,
+    values[name],
+  ]);
   return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
 }

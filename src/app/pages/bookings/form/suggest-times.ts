@@ -4,12 +4,11 @@ import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place
 type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
 /**
- * What the times are most likely to be the times of, each where the visitor has not chosen otherwise: a transfer from an
- * airport begins with a landing, one to an airport ends at a departure. The return goes the other way round. For a hire
- * or a tour an airport is only where people meet. A pick-up time that has been given does not become a flight's by
- * naming an airport.
- * @param before The values before the change; null for a form that the visitor has not touched.
- * @param chosen What the visitor has answered: it stays, even where it is what was suggested.
+ * Returns the likely meaning of each time that the visitor has not set: a transfer from an airport begins with a
+ * landing, a transfer to an airport ends at a departure, and a return is the reverse. For a hire or a tour an airport
+ * is only a meeting point. A time already entered as a pick-up time keeps its meaning when an airport is entered.
+ * @param before The values before the change; null for an untouched form.
+ * @param chosen The fields that the visitor has answered. They never change, even if equal to a suggestion.
  */
 export function suggestTimes(
   before: FormValues | null,

@@ -1,17 +1,31 @@
-import { FIELDS } from "../../../../shared/booking/fields.ts";
+import { FIELDS, type FieldName } from "../../../../shared/booking/fields.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import { FieldGroup, When, WhenAsked } from "./parts.tsx";
+import { FieldGroup, FoldedFields, When, WhenAsked } from "./parts.tsx";
 import { SelectField, TextField } from "./text-field.tsx";
 import { usePlaces } from "./use-places.ts";
 import { WarningBeside } from "./warnings.tsx";
 
-/** Who and what comes along. */
+/** Fields that most parties leave empty. */
+const UNUSUAL: readonly FieldName[] = [
+  "golfBags",
+  "pushchairs",
+  "foldedWheelchairs",
+  "otherLuggage",
+  "rearFacingSeats",
+  "forwardFacingSeats",
+  "boosterSeats",
+  "access",
+  "accessOther",
+  "accessConsent",
+];
+
+/** The step with passengers, luggage and vehicle. */
 export function TravellersStep() {
   const { data, words, values, isLive } = useForm();
   const { isFlight, isShip } = usePlaces();
-  const adviseMe = { id: "", name: data.itineraryWords.adviseMe };
+  const { adviseMe, choices } = data.itineraryWords;
   return (
     <>
       <div className="fields fields--numbers">
@@ -19,24 +33,38 @@ export function TravellersStep() {
         <NumberField name="suitcases" />
         <NumberField name="cabinBags" />
       </div>
-      <FieldGroup legend={words.oversized.legend}>
-        <div className="fields fields--numbers">
-          <NumberField name="golfBags" />
-          <NumberField name="pushchairs" />
-          <NumberField name="foldedWheelchairs" />
-        </div>
-        <div className="fields">
-          <TextField name="otherLuggage" autoComplete="off" />
-        </div>
-      </FieldGroup>
-      <FieldGroup {...words.childSeats} hintId="child-seats-hint">
-        <div className="fields fields--numbers">
-          <NumberField name="rearFacingSeats" />
-          <NumberField name="forwardFacingSeats" />
-          <NumberField name="boosterSeats" />
-        </div>
-      </FieldGroup>
-      <SelectField name="vehicleClass" options={[adviseMe, ...data.vehicles]}>
+      <FoldedFields {...words.unusual} names={UNUSUAL}>
+        <FieldGroup legend={words.oversized.legend}>
+          <div className="fields fields--numbers">
+            <NumberField name="golfBags" />
+            <NumberField name="pushchairs" />
+            <NumberField name="foldedWheelchairs" />
+          </div>
+          <div className="fields">
+            <TextField name="otherLuggage" autoComplete="off" />
+          </div>
+        </FieldGroup>
+        <FieldGroup {...words.childSeats} hintId="child-seats-hint">
+          <div className="fields fields--numbers">
+            <NumberField name="rearFacingSeats" />
+            <NumberField name="forwardFacingSeats" />
+            <NumberField name="boosterSeats" />
+          </div>
+        </FieldGroup>
+        <ChoiceField name="access" />
+        <WhenAsked name="accessOther">
+          <TextField name="accessOther" autoComplete="off" />
+        </WhenAsked>
+        <WhenAsked name="accessConsent">
+          {/* Without JavaScript the tick may not apply, and its hint explains when it does. */}
+          <TickField name="accessConsent" required={isLive} />
+        </WhenAsked>
+      </FoldedFields>
+      <SelectField
+        name="vehicleClass"
+        names={{ "": adviseMe, ...choices.vehicleClass }}
+        goneText={data.errorTexts["vehicle-class-gone"]}
+      >
         <WarningBeside name="vehicleClass" />
       </SelectField>
       <When applies={isFlight || isShip || values.meet !== FIELDS.meet.initial}>
@@ -44,14 +72,6 @@ export function TravellersStep() {
       </When>
       <WhenAsked name="boardName">
         <TextField name="boardName" autoComplete="off" />
-      </WhenAsked>
-      <ChoiceField name="access" />
-      <WhenAsked name="accessOther">
-        <TextField name="accessOther" autoComplete="off" />
-      </WhenAsked>
-      <WhenAsked name="accessConsent">
-        {/* On one long page it may not apply, and its hint says when it does. */}
-        <TickField name="accessConsent" required={isLive} />
       </WhenAsked>
     </>
   );

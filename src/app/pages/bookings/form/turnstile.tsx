@@ -3,7 +3,7 @@ import { company } from "../../../../content/company.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { useForm } from "./form-context.ts";
-import type { TurnstileStatus } from "./use-turnstile.ts";
+import type { TurnstileStatus } from "./form-state.ts";
 
 interface TurnstileProps {
   readonly status: TurnstileStatus;
@@ -11,7 +11,6 @@ interface TurnstileProps {
   readonly onFailed: () => void;
 }
 
-/** The widget of Cloudflare Turnstile, which checks that a person sends the form. */
 export function Turnstile({ status, onPassed, onFailed }: TurnstileProps) {
   const { words } = useForm();
   const show = useContext(BrowserServicesContext)?.showTurnstile;
@@ -47,18 +46,18 @@ export function Turnstile({ status, onPassed, onFailed }: TurnstileProps) {
     <div className="turnstile">
       <p>{words.turnstile.note}</p>
       <div ref={place} className="turnstile__place" />
-      {/* There from the start: a live region speaks of what changes in it. */}
+      {/* Rendered even while empty: a live region announces only changes of its content. */}
       <p role="status">{status === "waited-for" ? words.turnstile.waiting : ""}</p>
     </div>
   );
 }
 
-/** Instead of the widget where there is no JavaScript: said before the visitor fills in what cannot be sent. */
-export function NeedsScript() {
+/** Replaces the widget without JavaScript, before the visitor fills in a form that cannot be sent. */
+export function NeedsScript({ text }: { readonly text: string }) {
   const { words } = useForm();
   return (
     <div className="form-notice">
-      <p>{words.turnstile.needsScript}</p>
+      <p>{text}</p>
       <div className="buttons">
         <ButtonLink href={company.telephone.href}>{words.callLabel}</ButtonLink>
         <ButtonLink href={company.emailHref} kind="quiet">

@@ -2,30 +2,24 @@ import {
   type FocusEvent,
   type FormEvent,
   useContext,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
-import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import { type FieldError, withMessages } from "../../../../shared/booking/booking-request.ts";
+import { type FormValues, getField } from "../../../../shared/booking/fields.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
-import { BrowserServicesContext } from "../../../browser-services.ts";
+import { BrowserServicesContext, type SendingResult } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingsData } from "../data.ts";
-import {
-  createKey,
-  type Draft,
-  listDifferences,
-  mergeValues,
-  readDraft,
-  startDraft,
-  wasSentFrom,
-  writeDraft,
-  writeSent,
-} from "./draft.ts";
+import { checkValues } from "./check-values.ts";
+import { createKey, readDraft, startDraft, wasSentFrom, writeDraft, writeSent } from "./draft.ts";
+import { useAfterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
 import {
   findField,
   readElements,
@@ -34,19 +28,23 @@ import {
   writeElements,
   writeTrap,
 } from "./form-elements.ts";
-import { findUnfinished, isReached, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
-import { createValues, fillIn, findPrefilledErrors, namesJourney } from "./prefill.ts";
+import { createFormState, reduceForm } from "./form-state.ts";
+import {
+  earlierStep,
+  findUnfinished,
+  isReached,
+  parseStep,
+  SHOWN_STEPS,
+  type ShownStep,
+} from "./form-step.ts";
+import { createValues, findPrefilledErrors } from "./prefill.ts";
+import { restoreDraft } from "./restore-draft.ts";
 import { suggestTimes } from "./suggest-times.ts";
-import { useFieldErrors } from "./use-field-errors.ts";
-import { useSending } from "./use-sending.ts";
-import { useStep } from "./use-step.ts";
-import { useSummaryFocus } from "./use-summary-focus.ts";
-import { useTurnstile } from "./use-turnstile.ts";
 
 /**
- * The behaviour of the booking form. Its elements hold what was typed; this reads them, stores a draft for the
- * session, says what is wrong, goes from step to step and sends.
- * @param submission A form that came back, posted without JavaScript.
+ * The behaviour of the booking form. The form's elements hold the typed values; form-state.ts has all other state. This
+ * hook turns what happens into events of that state, stores the draft, and sends the request.
+ * @param submission A form posted without JavaScript and rejected.
  */
 export function useBookingForm(data: BookingsData, submission: BookingSubmission | undefined) {
   const services = useContext(BrowserServicesContext);
@@ -54,173 +52,158 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const location = useLocation();
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
-  const draft = useRef<Draft>(null);
-  /** What the visitor has answered in this form. */
-  const answered = useRef(new Set<FieldName>());
+  /** A ref, because state updates too late for a double click. */
+  const isUnderWay = useRef(false);
   const [initial] = useState(
     () => submission?.values ?? createValues(new URLSearchParams(location.search), data),
   );
-  const [values, setValues] = useState(initial);
-  /** What an earlier draft answers beside a journey that the address names. */
-  const [kept, setKept] = useState<readonly FieldName[]>([]);
-  const { step, goTo, ...steps } = useStep();
-  const { summaryRef, focusSummary } = useSummaryFocus(isLive, submission !== undefined);
-  const readNow = () => formRef.current && readElements(formRef.current);
   const findFirst = () => submission?.errors ?? findPrefilledErrors(initial, data);
-  const errors = useFieldErrors(data, findFirst, readNow);
-  const sending = useSending(data.words.form);
-  const turnstile = useTurnstile();
+  const [state, dispatch] = useReducer(reduceForm, null, () =>
+    createFormState(initial, findFirst(), submission !== undefined),
+  );
+  const { values, draft, step, turnstile } = state;
+  const afterPress = useAfterPress();
+  const summaryRef = useSummaryFocus(state.stops, isLive, submission !== undefined);
+  useShownStep(step);
 
-  /** What was typed before JavaScript ran wins over the draft, and a new journey in the address over both. */
-  function restoreDraft(form: HTMLFormElement): FormValues {
-    const typed = readElements(form);
-    const found = services && readDraft(services.memory);
-    const query = new URLSearchParams(location.search);
-    const isNewQuery = found?.query !== location.search;
-    const stored = found && isNewQuery ? addQuery(found.values, query) : found?.values;
-    const restored = mergeValues(submission?.values ?? stored ?? createValues(query, data), typed, initial);
-    writeElements(form, restored);
-    if (found && isNewQuery && namesJourney(query, data)) {
-      setKept(listDifferences(restored, initial).filter((name) => isAsked(name, restored)));
-    }
-    const begun = found ?? startDraft(restored, "");
-    const key = submission?.key ?? begun.key;
-    draft.current = { ...begun, key, values: restored, query: location.search };
-    return restored;
-  }
-
-  function addQuery(before: FormValues, query: URLSearchParams): FormValues {
-    const filled = fillIn(before, query, data);
-    return { ...filled, ...suggestTimes(before, filled, data.places) };
-  }
-
-  function store(changed: FormValues): void {
-    // The same values in another object would render the whole form once more.
-    setValues((before) => (listDifferences(before, changed).length === 0 ? before : changed));
-    if (!services || !draft.current) return;
-    draft.current = { ...draft.current, values: changed };
-    writeDraft(services.memory, draft.current);
-  }
-
-  const enter = useEffectEvent(({ hash }: Location) => {
+  const enter = useEffectEvent(({ hash, search, key }: Location) => {
     const form = formRef.current;
     if (!form) return;
-    if (services && location.search && wasSentFrom(services.memory, location.key)) {
-      // What this address names has been asked for: the way back leads to another request.
+    if (services && search && wasSentFrom(services.memory, key)) {
+      // The request that this address prefilled has been sent: after Back the form starts another one.
       navigate({ search: "", hash: "" }, { replace: true });
       return;
     }
-    const isNew = !draft.current && !(services && readDraft(services.memory));
-    if (!draft.current) {
-      const restored = restoreDraft(form);
-      store(restored);
-      errors.onChanged(restored);
-    }
-    if (services && draft.current && !draft.current.entries.includes(location.key)) {
-      draft.current = { ...draft.current, entries: [...draft.current.entries, location.key] };
-      writeDraft(services.memory, draft.current);
+    const stored = services && readDraft(services.memory);
+    if (!draft) {
+      const restored = restoreDraft(readElements(form), initial, { stored, submission, search, data });
+      writeElements(form, restored.draft.values);
+      dispatch({ type: "restored", ...restored });
+      if (state.errors.length > 0) takeTyped(restored.draft.values);
     }
     const first = submission ? findUnfinished(submission.errors) : "journey";
-    steps.enter(hash, first, isNew, () => findUnfinished(errors.findErrors(readElements(form))));
+    const named = hash === "" ? first : parseStep(hash);
+    const wanted = named ?? step;
+    // Skips the validation: no step comes before the first.
+    const next =
+      wanted === "journey" ? wanted : earlierStep(wanted, findUnfinished(findErrors(readElements(form))));
+    dispatch({ type: "entered", entry: key, step: next });
+    // Corrects the address if it names a step that cannot be shown: its history entry would show another step. Without
+    // anything filled in, for example after a request has been sent, the page begins at its top.
+    const isNew = !draft && !stored;
+    if (hash === "" || !named || (next === named && !isNew)) return;
+    goTo(next === "journey" ? null : next, { replace: true });
   });
-  // Before anything is painted, so that neither the whole form nor an empty one is seen first.
+  // Before the paint, so that neither the whole form nor an empty one flashes up.
   useLayoutEffect(() => {
     if (isLive) enter(location);
   }, [isLive, location]);
 
-  /** Leaves a step for a later one, if nothing up to here has to be corrected; after the last one sends. */
+  useEffect(() => {
+    if (services && draft) writeDraft(services.memory, { ...draft, values });
+  }, [services, draft, values]);
+
+  function findErrors(typed: FormValues): readonly FieldError[] {
+    const result = checkValues(typed, data.itineraryWords);
+    return result.ok ? [] : withMessages(result.problems, data.errorTexts);
+  }
+
+  /** Validates only if an error is shown: it is slow on a phone, and typing adds no error. */
+  function takeTyped(typed: FormValues, field: ReturnType<typeof findField> = null): void {
+    const wrong = state.errors.length > 0 ? findErrors(typed) : [];
+    dispatch({ type: "typed", values: typed, field, wrong });
+  }
+
+  /** Navigates to a step, or with null to the beginning of the page. */
+  function goTo(next: ShownStep | null, options?: { readonly replace: boolean }): void {
+    navigate({ search: location.search, hash: next ? `#${next}` : "" }, options);
+  }
+
+  /** Continues to a later step, or sends after the last one, unless a step up to the current one has errors. */
   function goOn(next: ShownStep | undefined): void {
     const form = formRef.current;
     if (!form) return;
-    const problems = errors.findErrors(readElements(form));
-    const toCorrect = problems.filter(({ field }) => isReached(getField(field).step, step));
-    if (toCorrect.length > 0) showProblems(toCorrect);
+    const wrong = findErrors(readElements(form)).filter(isOfReachedStep);
+    if (wrong.length > 0) dispatch({ type: "stopped", wrong });
     else if (next) goTo(next);
-    else void sendNow(form);
+    else void send(form);
   }
 
-  function showProblems(problems: readonly FieldError[]): void {
-    errors.show(problems);
-    focusSummary();
+  function isOfReachedStep({ field }: FieldError): boolean {
+    return isReached(getField(field).step, step);
   }
 
-  async function sendNow(form: HTMLFormElement): Promise<void> {
-    if (!services || !draft.current) return;
+  async function send(form: HTMLFormElement): Promise<void> {
+    if (!services || !draft) return;
     const token = readTurnstileToken(form);
-    if (services.showTurnstile && token === "") {
-      sending.setFailure(null);
-      turnstile.waitFor();
-      return;
-    }
+    if (services.showTurnstile && token === "") return dispatch({ type: "turnstile", status: "waited-for" });
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    dispatch({ type: "sent" });
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
     const body = { ...readElements(form), website: readTrap(form), ...proof };
-    const result = await sending.send(services, body, draft.current.key);
-    // A token is good for one request, taken or not.
-    if (result && result.kind !== "stored") turnstile.restart();
-    if (result?.kind === "stored") {
-      writeSent(services.memory, result.request, draft.current);
-      navigate({ hash: "#sent" }, { replace: true });
-    } else if (result?.kind === "rejected") {
-      // The visitor cannot empty a field that is not shown.
-      writeTrap(form, "");
-      // The key belongs to another text of this request: what is in the form now is a new one.
-      if (result.code === "already-sent") draft.current = { ...draft.current, key: createKey() };
-      const problems = result.problems.filter(isFieldError);
-      if (problems.length > 0) showProblems(problems);
-    }
+    const result = await services.sendBooking(body, draft.key);
+    // Blocks further requests after success: a second tap may come before the confirmation appears.
+    isUnderWay.current = result.kind === "stored";
+    const failure = describeFailure(result, data.words.form);
+    dispatch({ type: "answered", result, failure, newKey: createKey() });
+    // The visitor cannot see the honeypot field to empty it.
+    if (result.kind === "rejected") writeTrap(form, "");
+    if (result.kind !== "stored") return;
+    writeSent(services.memory, result.request, draft);
+    navigate({ hash: "#sent" }, { replace: true });
   }
 
+  const hasCheckFailed = step === "review" && turnstile.status === "failed";
+  const summarised = state.errors.filter(({ field }) => state.summarised.includes(field));
   return {
-    isSending: sending.isSending,
-    attempt: sending.attempt,
-    failure:
-      sending.failure ??
-      (step === "review" && turnstile.status === "failed" ? data.words.form.turnstile.failed : null),
-    /** Null where it is off. */
-    turnstile: services?.showTurnstile ? turnstile : null,
+    state,
+    failure: state.failure ?? (hasCheckFailed ? data.words.form.turnstile.failed : null),
+    /** Null if Turnstile is off. */
+    turnstile: services?.showTurnstile
+      ? {
+          ...turnstile,
+          onPassed: () => dispatch({ type: "turnstile", status: "passed" }),
+          onFailed: () => dispatch({ type: "turnstile", status: "failed" }),
+        }
+      : null,
     formRef,
     summaryRef,
     isLive,
     initial,
-    values,
-    kept,
-    /** Leaves nothing in the form but what the address says. */
+    /** The errors of the summary, of the steps up to the current one. */
+    summarised: isLive ? summarised.filter(isOfReachedStep) : summarised,
+    /** Resets the form to the values from the address. */
     startAfresh(): void {
       if (formRef.current) writeElements(formRef.current, initial);
-      draft.current = { ...startDraft(initial, location.search), entries: [location.key] };
-      answered.current.clear();
-      store(initial);
-      setKept([]);
-      errors.show(findFirst());
+      const afresh = { ...startDraft(initial, location.search), entries: [location.key] };
+      dispatch({ type: "started-afresh", draft: afresh, wrong: findFirst() });
       document.getElementById(step)?.focus();
     },
-    step,
-    errors: errors.shown,
-    /** What the summary lists: of the steps up to the one on the screen. */
-    summarised: isLive
-      ? errors.summarised.filter(({ field }) => isReached(getField(field).step, step))
-      : errors.summarised,
     goTo,
-    /** Leads from a changed step back to the review; null where the visitor has not been there yet, or is. */
-    goToReview: steps.hasReviewed && step !== "review" ? () => goOn("review") : null,
+    /** Returns to the review after a change; null if the visitor has not seen the review, or is there. */
+    goToReview: state.hasReviewed && step !== "review" ? () => goOn("review") : null,
     onInput({ target }: FormEvent<HTMLFormElement>): void {
       const form = formRef.current;
       if (!isLive || !form) return;
       const typed = readElements(form);
       const field = findField(target);
-      if (field) answered.current.add(field);
       const decidesTimes = field === "serviceType" || field === "pickup" || field === "dropoff";
-      const times = decidesTimes ? suggestTimes(values, typed, data.places, answered.current) : {};
+      const times = decidesTimes
+        ? suggestTimes(values, typed, data.places, new Set([...state.answered, field]))
+        : {};
       writeElements(form, times);
-      const changed = { ...typed, ...times };
-      store(changed);
-      errors.onChanged(changed);
+      takeTyped({ ...typed, ...times }, field);
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
       const field = findField(target);
-      if (!isLive || field === null) return;
-      // Radio buttons and ticks of one group are one field.
-      if (findField(relatedTarget) !== field) errors.onLeft(field);
+      // All radio buttons or checkboxes of a group belong to one field.
+      if (!isLive || field === null || findField(relatedTarget) === field) return;
+      // An error shifts the layout, so it waits until the press that left the field is over.
+      afterPress(() => {
+        const form = formRef.current;
+        if (form) dispatch({ type: "left", field, wrong: findErrors(readElements(form)) });
+      });
     },
     onSubmit(event: FormEvent<HTMLFormElement>): void {
       if (!isLive) return;
@@ -228,4 +211,10 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       goOn(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
     },
   };
+}
+
+/** Returns why a request was not sent; null on success, or if the error summary explains it. */
+function describeFailure(result: SendingResult, words: BookingsData["words"]["form"]): string | null {
+  if (result.kind === "unknown") return navigator.onLine ? words.failed : words.offline;
+  return result.kind === "rejected" && result.problems.length === 0 ? result.message : null;
 }

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { useLocation } from "react-router";
 import type { FieldName } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import { describeWarning, type FieldWarning, findWarnings } from "../../../../shared/booking/warnings.ts";
@@ -7,36 +8,38 @@ import { useToday } from "../../../ui/use-today.ts";
 import { readSent } from "./draft.ts";
 import { useForm } from "./form-context.ts";
 
-function useWarnings(): FieldWarning[] {
-  const { data, values } = useForm();
-  return findWarnings(values, useToday(), data.vehicles);
+function useWarnings(): (FieldWarning & { readonly text: string })[] {
+  const { data, words, values } = useForm();
+  return findWarnings(values, useToday(), data.vehicles).map((warning) => ({
+    ...warning,
+    text: describeWarning(warning, words.warnings, values, words.soFar),
+  }));
 }
 
-/** What to look at again in one field. It is there from the start: a live region speaks of what changes in it. */
+/** The warning of one field. Rendered even while empty: a live region announces only changes of its content. */
 export function WarningBeside({ name }: { readonly name: FieldName }) {
-  const { words } = useForm();
   const warning = useWarnings().find(({ field }) => field === name);
   return (
     <p className="field__warning" role="status">
-      {warning && describeWarning(warning, words.warnings)}
+      {warning?.text}
     </p>
   );
 }
 
-/** An address that looks mistyped, with a button that puts the likely one into the field. */
+/** A warning about a probably mistyped e-mail address, with a button that inserts the suggested correction. */
 export function EmailWarning() {
   const { words, values } = useForm();
-  const suggestion = useWarnings().find(({ code }) => code === "email-mistyped")?.suggestion;
-  // While it is being typed, what is still missing at its end is no mistake.
+  const { suggestion, text } = useWarnings().find(({ code }) => code === "email-mistyped") ?? {};
+  // While the visitor types, an incomplete ending is not a mistake.
   const isShown = suggestion !== undefined && !suggestion.startsWith(values.email.trim());
 
   function use(): void {
     const input = document.querySelector<HTMLInputElement>("input#email");
     if (!input || suggestion === undefined) return;
     input.value = suggestion;
-    // As if it had been typed: the form listens for this event.
+    // Notifies the form as if the visitor had typed the address.
     input.dispatchEvent(new Event("input", { bubbles: true }));
-    // The button that has the focus is about to go.
+    // The focused button is about to disappear.
     input.focus();
   }
 
@@ -44,7 +47,7 @@ export function EmailWarning() {
     <div className="field__warning" role="status">
       {isShown && (
         <>
-          <p>{words.warnings["email-mistyped"].replace("{suggestion}", () => suggestion)}</p>
+          <p>{text}</p>
           <button type="button" className="button button--quiet" onClick={use}>
             {words.correctEmail.replace("{suggestion}", () => suggestion)}
           </button>
@@ -54,23 +57,28 @@ export function EmailWarning() {
   );
 }
 
-/** Everything to look at again before it is sent: the request may well be meant as it is. */
+/** All warnings before sending. They do not block the request, because the visitor may have meant it. */
 export function ReviewWarnings({ itinerary }: { readonly itinerary: SentRequest["itinerary"] }) {
-  const { words } = useForm();
-  const warnings = useWarnings().map((warning) => describeWarning(warning, words.warnings));
+  const { data, words } = useForm();
+  const { search } = useLocation();
+  const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
+  const warnings = useWarnings();
   const services = useContext(BrowserServicesContext);
   const sent = services && readSent(services.memory);
-  const texts =
-    sent && isSameItinerary(sent.itinerary, itinerary)
-      ? [words.sentBefore.replace("{reference}", sent.reference), ...warnings]
-      : warnings;
-  if (texts.length === 0) return null;
+  const sentBefore = sent && isSameItinerary(sent.itinerary, itinerary);
+  if (!sentBefore && warnings.length === 0) return null;
   return (
     <section className="field__warning" aria-labelledby="review-warnings">
       <h3 id="review-warnings">{words.warningsTitle}</h3>
       <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
+        {sentBefore && <li>{words.sentBefore.replace("{reference}", sent.reference)}</li>}
+        {warnings.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`${search}#${field}`} data-replace>
+              {labels[field]}
+            </a>
+            : {text}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,0 +1,66 @@
+import { OUTLINE_HEIGHT, type VehicleOutline } from "../../../shared/vehicle-outline.ts";
+import type { VehiclesData } from "./data.ts";
+
+interface LineUpProps {
+  readonly vehicles: VehiclesData["vehicles"];
+}
+
+/** The scale, in rem for one centimetre: drawings grow with their names. On a narrower screen all shrink alike. */
+const SCALE = 0.018;
+
+/** Centimetres before and behind each vehicle. */
+const MARGIN = 30;
+
+/** A person of 1.80 m. */
+const PERSON: VehicleOutline = {
+  length: 60,
+  path:
+    "M36 207l3 6 12 5 5 9 3 22 1 22-2 16-4 1-1-12-4-20-2 34-3 38-3 31 3 5h-12l-2-38-4-34-4 34-2 38h-12l3-5-3-31-3-38" +
+    "-2-34-4 20-1 12-4-1-2-16 1-22 3-22 5-9 12-5 3-6zM22 196a8 12 0 1 0 16 0a8 12 0 1 0-16 0z",
+};
+
+/** The classes as line drawings to one scale, beside a person. Each drawing is a link to its class. */
+export function LineUp({ vehicles }: LineUpProps) {
+  const drawn = vehicles.filter(({ outline }) => outline);
+  if (drawn.length === 0) return null;
+  return (
+    <div className="line-up link-row">
+      <ul>
+        <li aria-hidden="true">
+          <Drawing outline={PERSON} fill="var(--accent)" stroke="var(--accent)" />
+        </li>
+        {drawn.map(({ id, name, outline }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {outline && <Drawing outline={outline} fill="none" stroke="var(--slate-light)" />}
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DrawingProps {
+  readonly outline: VehicleOutline;
+  readonly fill: string;
+  readonly stroke: string;
+}
+
+/** An outline on the ground, which continues in the next drawing. */
+function Drawing({ outline: { length, path }, fill, stroke }: DrawingProps) {
+  const width = length + 2 * MARGIN;
+  return (
+    <svg
+      viewBox={`${-MARGIN} 0 ${width} ${OUTLINE_HEIGHT + 2}`}
+      width={`${(width * SCALE).toFixed(2)}rem`}
+      height={`${(OUTLINE_HEIGHT * SCALE).toFixed(2)}rem`}
+      preserveAspectRatio="xMidYMax"
+      {...{ fill, stroke }}
+      aria-hidden="true"
+    >
+      <path d={`${path}M${-MARGIN} ${OUTLINE_HEIGHT}h${width}`} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

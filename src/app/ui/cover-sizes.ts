@@ -1,0 +1,39 @@
+import type { PictureSource } from "../../shared/picture-source.ts";
+
+/** Width by height of `.vehicle-picture`. */
+export const VEHICLE_RATIO = 2.16;
+
+/** A box that a picture fills (`object-fit: cover`), as in the style sheet. */
+export type Box = readonly [
+  /** The width of the box in percent of the screen's width, */
+  vw: number,
+  /** and at most in rem. */
+  rem: number,
+  /** Width by height; defaults to that of `.vehicle-picture`. */
+  ratio?: number,
+];
+
+/**
+ * Returns the `sizes` of a picture that fills a box: the width of the whole picture, not of its visible part.
+ * @param breakpoint The screen width in rem from which the box is the wide one.
+ */
+export function buildCoverSizes(picture: PictureSource, breakpoint: number, wide: Box, narrow: Box): string {
+  const build = ([vw, rem, ratio = VEHICLE_RATIO]: Box) => {
+    const percent = findOverflow(picture, ratio);
+    return `min(${(vw * percent) / 100}vw,${(rem * percent) / 100}rem)`;
+  };
+  return `(min-width: ${breakpoint}rem) ${build(wide)},${build(narrow)}`;
+}
+
+/** Returns the `sizes` of a picture beside text, in the box of `.pictured`. */
+export function buildPicturedSizes(picture: PictureSource): string {
+  return buildCoverSizes(picture, 52.5, [50, 47, 3 / 2], [100, 48, 16 / 10]);
+}
+
+/**
+ * Returns the width of a picture that fills a box before cropping, in percent of the box's width. Subtracts an
+ * invisible 4.5 %, so that a slightly cropped picture uses the same file as an uncropped one.
+ */
+export function findOverflow({ width, height }: PictureSource, boxRatio: number): number {
+  return Math.max(100, Math.round((95.5 * width) / height / boxRatio));
+}
