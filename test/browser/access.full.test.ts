@@ -1,2 +1,2 @@
-// The same on wider screens.
+// Runs access.test.ts on wider screens.
 import "./access.test.ts";

@@ -18,18 +18,19 @@ import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
+import { MOST_PEOPLE } from "../support/site-content.ts";
 import { takeShare } from "../support/sweep.ts";
 import { layOutWholePage, visit } from "../support/visit.ts";
 import { findFaultyStops } from "../support/walk.ts";
 
 const WIDTHS = takeShare([320, 768, 1280]);
 
-/** Animated, colours on their way from one to the other would be judged. */
+/** Without animation, so that axe does not judge colours in transition. */
 const STILL = { reducedMotion: "reduce" } as const;
 
-describe(`axe finds nothing wrong at ${WIDTHS.join(" and ")} px`, () => {
+describe(`axe finds no violation at ${WIDTHS.join(" and ")} px`, () => {
   it.each(TESTED_PAGES)(
-    "on $path as it comes, with everything unfolded, and with the menu open",
+    "on $path as loaded, with everything unfolded and with the open menu",
     async ({ path }) => {
       const { page } = await visit(path, undefined, STILL);
       const found = await findAtWidths(page);
@@ -54,17 +55,17 @@ describe(`axe finds nothing wrong at ${WIDTHS.join(" and ")} px`, () => {
     expect(await findAtWidths(page)).toEqual([]);
   });
 
-  it("in the chooser, with every answer", async () => {
+  it("in the chooser with each kind of answer", async () => {
     const { page } = await visit("/vehicles", undefined, STILL);
     const found: string[] = [];
-    for (const passengers of ["5", "12", "60"]) {
+    for (const passengers of ["1", MOST_PEOPLE, MOST_PEOPLE + 1].map(String)) {
       await page.getByLabel(vehiclesPage.chooser.passengersLabel, { exact: true }).fill(passengers);
       found.push(...(await findAtWidths(page, `${passengers} people`)));
     }
     expect(found).toEqual([]);
   });
 
-  it("around the map, while it loads and when it does not come", async () => {
+  it("around the map if it cannot load", async () => {
     const { page } = await visit("/", undefined, STILL);
     await page.context().setOffline(true);
     await page.getByRole("link", { name: map.loadLabel }).click();
@@ -73,36 +74,33 @@ describe(`axe finds nothing wrong at ${WIDTHS.join(" and ")} px`, () => {
   });
 });
 
-/** Violations of the page in its present state, each with the state and the width that it was found at. */
+/** Returns the page's violations with the given state and their width. */
 async function findAtWidths(page: Page, state = "", widths = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   await layOutWholePage(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // Below the top the header lies over what has been scrolled beneath it, and a target half hidden is too small.
+    // Further down, the header would cover part of the content, and axe would report small targets.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     found.push(...(await findViolations(page)).map((violation) => `${state} ${width} px: ${violation}`));
   }
   return found;
 }
 
-describe("by keyboard alone", () => {
+describe("keyboard navigation", () => {
   it.each(
     [...TESTED_PAGES.map(({ path }) => path), "/nope"].flatMap((path) =>
       WIDTHS.map((width) => [path, width] as const),
     ),
-  )(
-    "Tab leads through %s at %d px, to everything once and in order, and always in sight",
-    async (path, width) => {
-      const { page } = await visit(path, undefined, { ...STILL, viewport: { width, height: 800 } });
-      expect(await findFaultyStops(page)).toEqual([]);
-    },
-  );
+  )("reaches everything on %s at %d px once, in order and in view", async (path, width) => {
+    const { page } = await visit(path, undefined, { ...STILL, viewport: { width, height: 800 } });
+    expect(await findFaultyStops(page)).toEqual([]);
+  });
 });
 
-describe("names and roles", () => {
+describe("accessible names and roles", () => {
   it.each(TESTED_PAGES)(
-    "of the frame are told on $path, and nothing is without one",
+    "exist for the header, main and footer of $path, and nothing lacks a name",
     async ({ path, heading }) => {
       const { page } = await visit(path, undefined, STILL);
       const banner = page.getByRole("banner");
@@ -125,12 +123,11 @@ describe("names and roles", () => {
       const nameless =
         /^\s*- (link|button|textbox|spinbutton|combobox|checkbox|radio|img|heading|region)(:| \[|$)/;
       const tree = (await page.locator("body").ariaSnapshot()).split("\n");
-      expect(tree.length).toBeGreaterThan(60);
       expect(tree.filter((line) => nameless.test(line))).toEqual([]);
     },
   );
 
-  it("of the menu's button come with its state", async () => {
+  it("of the menu button include its state", async () => {
     const { page } = await visit("/", undefined, { ...STILL, viewport: { width: 320, height: 700 } });
     expect(await readMenuState(page)).toBe(false);
     await page.getByRole("button", { name: menu.openText, exact: true }).click();
@@ -138,19 +135,24 @@ describe("names and roles", () => {
   });
 });
 
-describe("the link over the header", () => {
-  it.each(TESTED_PAGES)("is the first stop of $path and leads into the page", async ({ path }) => {
+describe("the skip link", () => {
+  it.each(TESTED_PAGES)("is the first stop on $path and moves the focus to the content", async ({ path }) => {
     const { page } = await visit(path, undefined, STILL);
     await page.keyboard.press("Tab");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(skipLink);
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
     await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    // If a page has nothing to press, the footer follows.
+    const inMain = page.locator("main").locator("a[href], button, input, select, summary");
+    const next = (await inMain.filter({ visible: true }).count()) > 0 ? "main" : "footer";
+    await expect
+      .poll(() => page.evaluate((part) => document.activeElement?.closest(part) !== null, next))
+      .toBe(true);
   });
 });
 
-/** Whether the menu button is expanded, as the browser itself tells screen readers: no attribute says so. */
+/** Reads the menu button's expanded state from the accessibility tree. No attribute contains it. */
 async function readMenuState(page: Page): Promise<unknown> {
   const nodes = await readAccessibilityTree(page);
   return nodes.find(({ role, name }) => role === "button" && name === menu.openText)?.states.expanded;

@@ -8,7 +8,7 @@ import { passOn } from "../support/pass-on.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { openVisit, waitForHydration } from "../support/visit.ts";
 
-/** The address of the pages, which the API must know before the pages' server can know the API. */
+/** The pages' public address. The API needs it before the pages' server knows the API. */
 let front: ListeningServer;
 let api: ServedSite;
 let site: ServedSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([front.stop(), api.stop(), site.stop()]));
 
-it("a page and its API at two origins take a booking and draw icons, and files of the build come from the page's origin", async () => {
+it("with the API at another origin a visitor can book and see icons, while files come from the page's origin", async () => {
   const { page, output } = await openVisit({ locale: "en-GB", connection: {} });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
@@ -40,7 +40,7 @@ it("a page and its API at two origins take a booking and draw icons, and files o
   expect(icons.length).toBeGreaterThan(0);
   expect(icons.filter((line) => !line.startsWith(`GET ${api.origin}/`))).toEqual([]);
 
-  // Files of the build come from the page's own origin, where the service worker caches them.
+  // The service worker caches files at the page's own origin.
   await expect.poll(() => asked.some((line) => line.startsWith(`GET ${front.origin}/builds/`))).toBe(true);
   expect(asked.filter((line) => line.startsWith(`GET ${api.origin}/builds/`))).toEqual([]);
   await headerLinkOf(page, "/services").click();

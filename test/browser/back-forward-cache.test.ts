@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { openVisit, visit } from "../support/visit.ts";
 
-it.each(PAGES)("nothing on $path prevents the browser from caching it for the way back", async ({ path }) => {
+it.each(PAGES)("$path does nothing that prevents the back/forward cache", async ({ path }) => {
   const opened = await openVisit({ connection: { effectiveType: "4g" } });
   await opened.page.addInitScript(() => {
     const leaving: string[] = [];
@@ -19,7 +19,7 @@ it.each(PAGES)("nothing on $path prevents the browser from caching it for the wa
   const answer = await page.request.get(page.url());
   expect(answer.headers()["cache-control"]).not.toContain("no-store");
 
-  // A browser with this cache restores the page; in one without it, the page must not be the reason.
+  // Browsers without this cache give other reasons. The page must not be one.
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
   const blamed: string[] = [];

@@ -4,8 +4,8 @@ import { BOOKING_CASES, type BookingCase } from "../support/booking-inputs.ts";
 import { expectOf } from "../support/check-booking-case.ts";
 import { openVisit } from "../support/visit.ts";
 
-describe("a booking request in Chromium", () => {
-  it("is judged as in the Worker, with anything in it", async () => {
+describe("booking validation in Chromium", () => {
+  it("gives the same results as in the Worker", async () => {
     const { page } = await openVisit();
     await page.addScriptTag({ content: await bundle("test/support/check-booking-case.ts") });
     const results = await page.evaluate((cases) => {
@@ -18,7 +18,7 @@ describe("a booking request in Chromium", () => {
   });
 });
 
-/** A module and all that it imports as one script, which leaves its exports as `check`. */
+/** Bundles a module and its imports into one script with its exports in `check`. */
 async function bundle(entry: string): Promise<string> {
   const outputs = await build({
     configFile: false,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { bookingLimits } from "../../src/content/booking-limits.ts";
 import { findViolations } from "../support/axe.ts";
 import {
   errorOf,
@@ -15,8 +16,8 @@ import {
 import { createPerson, readBox, SCREENS } from "../support/person.ts";
 import { finishAnimations } from "../support/visit.ts";
 
-describe("an error", () => {
-  it("is not shown while something is typed, but when the field is left, and goes once it is corrected", async () => {
+describe("an error in the booking form", () => {
+  it("appears when the visitor leaves the field and disappears once the value is corrected", async () => {
     const { page, output } = await openForm();
     await page.locator("#pickup").pressSequentially("ab");
     expect(await errorOf(page, "pickup").count()).toBe(0);
@@ -32,11 +33,11 @@ describe("an error", () => {
     expect(output).toEqual([]);
   });
 
-  it("does not move what is being pressed away from under the pointer", async () => {
+  it("does not move a control away from the pointer during a press", async () => {
     const { page } = await openForm();
     await page.focus("#pickup");
     const stops = await readBox(page.locator("#stops"));
-    // Down, which leaves the field above, and up again at the same point.
+    // Pressing leaves the field above. Releasing happens at the same point.
     await page.mouse.move(stops.x + 20, stops.y + 5);
     await page.mouse.down();
     expect(await errorOf(page, "pickup").count()).toBe(0);
@@ -46,7 +47,7 @@ describe("an error", () => {
     await expect.poll(() => readFocus(page)).toBe("stops");
   });
 
-  it("of a step is named in a summary, which has the focus and leads to the field", async () => {
+  it("is listed in a summary that gets the focus and links to the field", async () => {
     const { page } = await openForm();
     await submitOf(page).click();
     const summary = summaryOf(page);
@@ -71,13 +72,13 @@ describe("an error", () => {
     await expect.poll(() => summary.count()).toBe(0);
   });
 
-  it("is corrected by a finger that keeps its button under it while the summary gets shorter", async () => {
+  it("disappears from the summary without moving the button under the finger", async () => {
     const person = createPerson(await openForm("/bookings", SCREENS.phone), "phone");
     const { page } = person;
     await fillJourney(page);
     await goOn(page, "travellers");
     await person.write(page.locator("#passengers"), "");
-    await person.write(page.locator("#suitcases"), "100");
+    await person.write(page.locator("#suitcases"), String(bookingLimits.bags + 1));
     await person.press(submitOf(page));
     await expect
       .poll(() => summaryOf(page).locator("li").allTextContents())
@@ -85,17 +86,17 @@ describe("an error", () => {
     const fewer = page.getByRole("button", {
       name: bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label),
     });
-    // Where the press has led, the summary and the field are seen at once.
+    // The summary and the field are both in view.
     await expect.poll(() => summaryOf(page).evaluate((it) => it === document.activeElement)).toBe(true);
     const before = await readBox(fewer);
     await person.pressAt(before.x + before.width / 2, before.y + before.height / 2);
     await expect.poll(() => summaryOf(page).locator("li").count()).toBe(1);
-    expect(await page.inputValue("#suitcases")).toBe("99");
-    // Browsers hold it to the pixel.
+    expect(await page.inputValue("#suitcases")).toBe(String(bookingLimits.bags));
+    // Browsers keep the position to the pixel.
     expect((await readBox(fewer)).y).toBeCloseTo(before.y, 0);
   });
 
-  it("is seen at its field while the mouse is there too", async () => {
+  it("keeps its colour at the field under the mouse", async () => {
     const { page } = await openForm();
     await page.locator("#pickup").focus();
     await page.keyboard.press("Tab");
@@ -110,7 +111,7 @@ describe("an error", () => {
     expect(field).toBe(error);
   });
 
-  it("between two fields is shown where it is corrected", async () => {
+  it("about two fields is shown at the second one and disappears after a change of the first", async () => {
     const { page } = await openForm();
     await fillJourney(page);
     await page.fill("#dropoff", "LARNE harbour");
@@ -120,9 +121,9 @@ describe("an error", () => {
     await expect.poll(() => errorOf(page, "dropoff").count()).toBe(0);
   });
 
-  it("is never in a step that has not been reached", async () => {
+  it("never appears for a step that has not been reached", async () => {
     const { page } = await openForm("/bookings#review");
-    expect(await page.locator("h2:visible", { hasText: "Journey" }).count()).toBe(1);
+    expect(await page.locator("h2:visible", { hasText: bookingForm.steps.journey.heading }).count()).toBe(1);
     await fillJourney(page);
     await goOn(page, "travellers");
     expect(await summaryOf(page).count()).toBe(0);

@@ -1,2 +1,2 @@
-// The same for the other kinds of journey.
+// Runs booking-keyboard.test.ts for the other service types.
 import "./booking-keyboard.test.ts";

@@ -4,15 +4,16 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { nextYear, openForm, readFocus, readReference } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
+import { AIRPORT, DAY_JOURNEY } from "../support/site-content.ts";
 import { takeShare } from "../support/sweep.ts";
 
-/** A field and what is pressed in it, or the button that is pressed to go on. */
+/** A field and its keys, or the button that continues. */
 type Stroke = readonly [field: string, ...keys: string[]];
 
 const [year, month, day] = nextYear().split("-");
-// The parts of dates and times stand in the order of the browser's own language, which is American English.
+// Date and time parts follow the browser's language, American English.
 const DATE = `${month}${day}${year}`;
-/** The number of CONTACT, as people read it. */
+/** The number of CONTACT in readable form. */
 const PHONE = "+44 7700 900123";
 const GO_ON: Stroke = [":submit", "Enter"];
 
@@ -31,8 +32,8 @@ const JOURNEYS: readonly (readonly [string, readonly Stroke[], readonly string[]
     [
       ["serviceType", "Space"],
       ["tripType", "ArrowRight", "ArrowRight", "ArrowLeft"],
-      ["pickup", "Dublin Airport (DUB), T1"],
-      ["dropoff", "Belfast"],
+      ["pickup", `${AIRPORT}, T1`],
+      ["dropoff", "Newry"],
       ["date", DATE],
       ["time", "0230PM"],
       ["flight", "ei 123"],
@@ -40,14 +41,14 @@ const JOURNEYS: readonly (readonly [string, readonly Stroke[], readonly string[]
       ["returnTime", "1145PM"],
       GO_ON,
     ],
-    ["Return transfer", "Dublin Airport (DUB), T1", "14:30, local time (flight lands)", "EI123", "23:45"],
+    ["Return transfer", `${AIRPORT}, T1`, "14:30, local time (flight lands)", "EI123", "23:45"],
   ],
   [
     "a hire by the hour",
     [
       ["serviceType", "ArrowRight"],
       ["hours", "5"],
-      ["pickup", "Belfast"],
+      ["pickup", "Newry"],
       ["date", DATE],
       ["time", "0900AM"],
       GO_ON,
@@ -59,21 +60,21 @@ const JOURNEYS: readonly (readonly [string, readonly Stroke[], readonly string[]
     [
       ["serviceType", "ArrowRight", "ArrowRight"],
       ["interests", "Space"],
-      ["pickup", "Belfast Port, cruise berth"],
+      ["pickup", "The port, cruise berth"],
       ["date", DATE],
       ["time", "0900AM"],
       ["ship", "Example of the Seas"],
       ["allAboard", "0530PM"],
       GO_ON,
     ],
-    ["Day tour", "The Causeway Coast", "Example of the Seas", "17:30"],
+    ["Day tour", DAY_JOURNEY.title, "Example of the Seas", "17:30"],
   ],
   [
     "a tour of several days",
     [
       ["serviceType", "ArrowRight", "ArrowRight", "ArrowRight"],
       ["days", "4"],
-      ["pickup", "Belfast"],
+      ["pickup", "Newry"],
       ["date", DATE],
       ["time", "0900AM"],
       GO_ON,
@@ -82,8 +83,8 @@ const JOURNEYS: readonly (readonly [string, readonly Stroke[], readonly string[]
   ],
 ];
 
-describe("by keyboard alone", () => {
-  it.each(takeShare(JOURNEYS))("%s is asked for", async (_name, journey, itinerary) => {
+describe("a visitor with a keyboard only", () => {
+  it.each(takeShare(JOURNEYS))("books %s", async (_name, journey, itinerary) => {
     const { page, output, documents } = await openForm();
     await press(page, journey);
     await expect.poll(() => readFocus(page)).toBe("travellers");
@@ -91,7 +92,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => readFocus(page)).toBe("contact");
     await press(page, CONTACT);
     await expect.poll(() => readFocus(page)).toBe("review");
-    // The numbering plans may arrive after the step.
+    // The numbering plans may load after the step.
     await expect.poll(() => page.locator(".review").textContent()).toContain(PHONE);
     const review = await page.locator(".review").textContent();
     await press(page, [GO_ON]);
@@ -109,7 +110,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-/** Goes through the fields with Tab, as they come, and presses keys in those that are named. */
+/** Moves through the fields with Tab and presses keys in the named ones. */
 async function press(page: Page, strokes: readonly Stroke[]): Promise<void> {
   for (const [field, ...keys] of strokes) {
     await tabTo(page, field);

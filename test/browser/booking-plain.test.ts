@@ -2,11 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { referencePrefix } from "../../src/content/brand.ts";
+import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import { findViolations } from "../support/axe.ts";
-import { nextYear, readReference, waitForForm } from "../support/booking-visit.ts";
+import { foldOf, nextYear, readReference, waitForForm } from "../support/booking-visit.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
+import { DAY_JOURNEY, SMALL_CLASS } from "../support/site-content.ts";
 import { finishAnimations, openVisit } from "../support/visit.ts";
 
 async function openPlainForm(path = "/bookings"): Promise<Page> {
@@ -21,21 +24,22 @@ async function send(page: Page): Promise<void> {
 
 async function fill(page: Page): Promise<void> {
   await page.check('[name="serviceType"][value="day-tour"]');
-  await page.check('[name="interests"][value="mournes"]');
+  await page.check(`[name="interests"][value="${DAY_JOURNEY.id}"]`);
   await page.fill("#pickup", "Hotel <b>Bold</b> & Sons");
   await page.fill("#date", nextYear());
   await page.fill("#time", "09:00");
   await page.fill("#passengers", "2");
-  await page.selectOption("#vehicleClass", "suv");
+  await page.selectOption("#vehicleClass", SMALL_CLASS.id);
   await page.fill("#name", "שרה כהן");
   await page.fill("#email", "sara@example.com");
   await page.fill("#phone", "+972 50 123 4567");
   await page.fill("#notes", "One\nTwo </textarea><script>alert(1)</script>");
 }
 
-describe("without JavaScript", () => {
-  it("every field is there, in order, and says when it applies", async () => {
+describe("the booking form without JavaScript", () => {
+  it("shows every field in order, with its condition", async () => {
     const page = await openPlainForm("/bookings?from=Larne&passengers=3");
+    for (const name of ["golfBags", "language"]) await foldOf(page, name).locator("summary").click();
     for (const name of [
       "tripType",
       "hours",
@@ -46,6 +50,7 @@ describe("without JavaScript", () => {
       "meet",
       "boardName",
       "accessConsent",
+      "companyName",
     ]) {
       expect([name, await page.locator(`#${name}`).isVisible()]).toEqual([name, true]);
     }
@@ -57,14 +62,14 @@ describe("without JavaScript", () => {
     expect(await page.locator("form button").allTextContents()).toEqual([bookingForm.sendLabel]);
   });
 
-  it("the last step says what can be done there", async () => {
+  it("explains the last step", async () => {
     const page = await openPlainForm();
     const last = page.locator(".step").last();
-    expect(await last.locator("h2").textContent()).toBe("Check and send");
+    expect(await last.locator("h2").textContent()).toBe(bookingForm.steps.review.heading);
     expect(await last.locator(".fields").count()).toBe(0);
   });
 
-  it("comes back with every value and error, and then goes through once", async () => {
+  it("returns with every value and error, and is then stored once", async () => {
     const page = await openPlainForm();
     await fill(page);
     await page.fill("#email", "nobody");
@@ -78,8 +83,8 @@ describe("without JavaScript", () => {
     expect(await page.locator("#email-error").textContent()).toBe(bookingErrors["email-invalid"]);
     expect(await page.inputValue("#pickup")).toBe("Hotel <b>Bold</b> & Sons");
     expect(await page.inputValue("#notes")).toBe("One\nTwo </textarea><script>alert(1)</script>");
-    expect(await page.inputValue("#vehicleClass")).toBe("suv");
-    expect(await page.isChecked('[name="interests"][value="mournes"]')).toBe(true);
+    expect(await page.inputValue("#vehicleClass")).toBe(SMALL_CLASS.id);
+    expect(await page.isChecked(`[name="interests"][value="${DAY_JOURNEY.id}"]`)).toBe(true);
     await page.click(`text=${bookingErrors["email-invalid"]}`);
     await expect.poll(() => page.evaluate(() => location.hash)).toBe("#email");
 
@@ -91,21 +96,34 @@ describe("without JavaScript", () => {
     const words = await page.locator(".sent .facts").textContent();
     for (const text of [
       "Hotel <b>Bold</b> & Sons",
-      "The Mourne Mountains",
+      DAY_JOURNEY.title,
       "שרה כהן",
       "+972 50 123 4567",
       "alert(1)",
     ]) {
       expect(words).toContain(text);
     }
+    const calendar = page.getByRole("link", { name: bookingForm.sent.calendarLabel });
+    expect(await calendar.getAttribute("href")).toContain(reference);
     await page.reload();
     expect(await readReference(page)).toBe(reference);
   });
 
-  it("is told what else stood in the way, and keeps all", async () => {
+  it("returns with the folds open that contain answers", async () => {
+    const page = await openPlainForm();
+    await foldOf(page, "golfBags").locator("summary").click();
+    await page.fill("#otherLuggage", "A harp");
+    await send(page);
+    await page.locator(".form-notice").waitFor();
+    await expect.poll(() => page.locator("#otherLuggage").isVisible()).toBe(true);
+    expect(await page.inputValue("#otherLuggage")).toBe("A harp");
+    expect(await page.locator("#companyName").isVisible()).toBe(false);
+  });
+
+  it("explains a filled honeypot and keeps all values", async () => {
     const page = await openPlainForm();
     await fill(page);
-    // As only a program fills a form.
+    // Only a program fills in this field.
     await page.locator("[name=website]").evaluate((element: HTMLInputElement) => {
       element.value = "https://example.com";
     });
@@ -116,7 +134,7 @@ describe("without JavaScript", () => {
     await readReference(page);
   });
 
-  it("is hydrated as it came back, when JavaScript comes late", async () => {
+  it("hydrates with its errors and values if JavaScript arrives late", async () => {
     const { page, output } = await openVisit();
     const release = await holdBack(page, "**/assets/*.js");
     await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
@@ -125,7 +143,7 @@ describe("without JavaScript", () => {
     await page.locator("form.booking").evaluate((form: HTMLFormElement) => form.submit());
     await waitForStyles(page, ".form-notice");
     await page.locator(".form-notice").waitFor();
-    // What is typed before JavaScript runs stays.
+    // Text typed before JavaScript runs is kept.
     await page.fill("#stops", "Newry");
     release();
     await waitForForm(page);
@@ -137,7 +155,7 @@ describe("without JavaScript", () => {
     expect(output.filter((line) => !line.includes("422"))).toEqual([]);
   });
 
-  it("shows the whole form at once if the app's scripts are lost", async () => {
+  it("shows all steps at once if the app's scripts are lost", async () => {
     const { page } = await openVisit();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
@@ -145,7 +163,7 @@ describe("without JavaScript", () => {
     expect(await page.locator("html").getAttribute("data-plain")).toBe("");
   });
 
-  it("holds the later steps back while the scripts are on their way, and shows them if the scripts stall", async () => {
+  it("hides later steps while scripts load and shows them if the scripts stall", async () => {
     const { page } = await openVisit();
     await holdBack(page, "**/assets/*.js");
     await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
@@ -155,24 +173,24 @@ describe("without JavaScript", () => {
     expect(await page.locator("#name").isVisible()).toBe(true);
   });
 
-  it("says that a confirmation cannot be shown only at the address of one", async () => {
+  it("shows the missing confirmation only at its own URL", async () => {
     const { page } = await openVisit();
-    await page.goto(`${ownSite.origin}/bookings?reference=LC-7K3M-92QX&token=none`);
+    await page.goto(`${ownSite.origin}/bookings?reference=${referencePrefix}-7K3M-92QX&token=none`);
     await waitForForm(page);
     await headingOf(page).filter({ hasText: bookingForm.gone.title }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await headerLinkOf(page, "/bookings").click();
-    await headingOf(page).filter({ hasText: "Request a booking" }).waitFor();
+    await headingOf(page).filter({ hasText: bookingsPage.intro.title }).waitFor();
   });
 
-  it("has nothing that axe finds wrong", async () => {
-    // Scripts that do not arrive instead of scripts that are forbidden: axe is one too.
+  it("has no axe violations", async () => {
+    // Blocks scripts instead of disabling them, because axe is a script too.
     const { page } = await openVisit();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${ownSite.origin}/bookings`);
     const post = async () => {
       await page.click("#pickup");
-      // With its style sheets: colours are judged too.
+      // Waits for the style sheets, because axe judges colours.
       const loaded = page.waitForEvent("load");
       await page.keyboard.press("Enter");
       await loaded;
@@ -189,8 +207,8 @@ describe("without JavaScript", () => {
 });
 
 /**
- * Waits for an element and for the styles of everything below the first screen. Until they are there it is not laid out,
- * and to look for it in the meantime would lay it out, of which the browser tells.
+ * Waits for an element and for the styles below the first screen. Querying earlier would force a layout, which the browser reports on the
+ * console.
  */
 async function waitForStyles(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(

@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { DRAFT_KEY } from "../../src/app/pages/bookings/form/draft-key.ts";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import {
   API,
   fillJourney,
+  foldOf,
   goOn,
   goToReview,
   openForm,
@@ -13,19 +16,20 @@ import {
   watchSending,
 } from "../support/booking-visit.ts";
 import { headerLinkOf } from "../support/frame.ts";
+import { AIRPORT, SERVICE_WITH_KIND, SMALL_CLASS } from "../support/site-content.ts";
 import { forbidSessionStorage } from "../support/tab.ts";
 
-/** No answer is waited for longer (src/client/platform/request.ts). */
+/** The client's time limit for a response (src/client/platform/request.ts). */
 const LONGEST_WAIT_MS = 20_000;
 const failureOf = (page: Page) => page.locator(".form-notice[role=alert]");
 
-describe("a person is never refused as a robot", () => {
+describe("a request from a person is accepted", () => {
   it.each([
     ["is right", 0],
     ["is 20 seconds ahead", 20_000],
     ["is a second ahead", 1_000],
     ["is a day behind", -86_400_000],
-  ])("when the browser's clock %s", async (_clock, difference) => {
+  ])("if the browser's clock %s", async (_clock, difference) => {
     const { page } = await openForm("/bookings", { clockDifference: difference });
     await goToReview(page);
     await submitOf(page).click();
@@ -33,15 +37,12 @@ describe("a person is never refused as a robot", () => {
   });
 });
 
-describe("a request that could not be sent", () => {
+describe("a booking request that could not be sent", () => {
   it.each([
-    ["after an error of the site", { status: 500, body: "oops" }],
-    [
-      "after a page of some network in between",
-      { status: 200, contentType: "text/html", body: "<h1>Log in" },
-    ],
-    ["after an answer without a reference", { status: 200, json: {} }],
-  ])("keeps all, and arrives once with the second try, %s", async (_when, answer) => {
+    ["after a server error", { status: 500, body: "oops" }],
+    ["after a page of a captive portal", { status: 200, contentType: "text/html", body: "<h1>Log in" }],
+    ["after a response without a reference", { status: 200, json: {} }],
+  ])("keeps all values and is stored once by the second attempt, %s", async (_when, answer) => {
     const { page } = await openForm();
     await goToReview(page);
     const sent = await watchSending(page, (route, count) =>
@@ -58,7 +59,7 @@ describe("a request that could not be sent", () => {
     expect(sent[0]?.key).toMatch(/^\d{1,20}-\d{1,20}$/);
   });
 
-  it("without a connection says so, and is sent when there is one", async () => {
+  it("shows that the connection is lost and is sent once it is back", async () => {
     const { page } = await openForm();
     await goToReview(page);
     await page.context().setOffline(true);
@@ -70,15 +71,15 @@ describe("a request that could not be sent", () => {
     await readReference(page);
   });
 
-  it("is given up after a while, and the answer that got lost is the answer of the second try", async () => {
+  it("times out, and the second attempt returns the reference of the lost response", async () => {
     const { page } = await openForm();
     await goToReview(page);
     let lost = "";
     await page.route(API, async (route) => {
       if (lost !== "") return await route.continue();
-      // It is stored, but the visitor never hears of it.
+      // The Worker stores the request but the response gets lost.
       lost = (await (await route.fetch()).json()).reference;
-      // And no answer: the connection stays open and says nothing more.
+      // The connection stays open without a response.
     });
     await page.clock.install();
     await submitOf(page).click();
@@ -91,7 +92,7 @@ describe("a request that could not be sent", () => {
     expect(await readReference(page)).toBe(lost);
   });
 
-  it("for a reason says the reason, and shows errors where they are", async () => {
+  it("shows the server's reason and its field errors", async () => {
     const { page } = await openForm();
     await goToReview(page);
     const errors = [{ field: "email", code: "email-invalid", message: "This address bounced" }];
@@ -100,14 +101,12 @@ describe("a request that could not be sent", () => {
     );
     await submitOf(page).click();
     await page.click("text=This address bounced");
-    await expect
-      .poll(() => page.locator("h2:visible", { hasText: "Contact" }).first().textContent())
-      .toBe("Contact");
+    await page.locator("#email").waitFor();
     expect(await page.locator("#email-error").textContent()).toBe("This address bounced");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
   });
 
-  it("because its key belongs to another text is sent with a new key", async () => {
+  it("gets a new key if its key belongs to another request", async () => {
     const { page } = await openForm();
     await goToReview(page);
     const sent = await watchSending(page, (route, count) => {
@@ -122,8 +121,8 @@ describe("a request that could not be sent", () => {
   });
 });
 
-describe("a request", () => {
-  it("is sent once by a double click, and shown again after a reload and not after going back", async () => {
+describe("a booking request", () => {
+  it("is sent once by a double click, shown again after a reload and cleared after Back", async () => {
     const { page, output } = await openForm();
     await goToReview(page);
     const sent = await watchSending(page, (route) => route.continue());
@@ -138,7 +137,7 @@ describe("a request", () => {
     expect(output).toEqual([]);
   });
 
-  it("that follows another has its own key, and nothing of the first", async () => {
+  it("after another one has a new key and an empty form", async () => {
     const { page } = await openForm();
     const sent = await watchSending(page, (route) => route.continue());
     await goToReview(page);
@@ -153,7 +152,7 @@ describe("a request", () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it("can be copied", async () => {
+  it("can be copied from its confirmation", async () => {
     const { page } = await openForm("/bookings", { permissions: ["clipboard-read", "clipboard-write"] });
     await goToReview(page);
     await submitOf(page).click();
@@ -166,12 +165,13 @@ describe("a request", () => {
   });
 });
 
-describe("a draft", () => {
-  it("outlives a change of page, a reload and the way back", async () => {
+describe("a booking draft", () => {
+  it("is kept across navigation, reload and Back", async () => {
     const { page } = await openForm();
     await fillJourney(page);
     await goOn(page, "travellers");
     await page.fill("#passengers", "5");
+    await foldOf(page, "access").locator("summary").click();
     await page.check('[name="access"][value="text-not-call"]');
     await headerLinkOf(page, "/vehicles").click();
     await page.waitForURL("**/vehicles");
@@ -187,7 +187,7 @@ describe("a draft", () => {
     await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
   });
 
-  it("is kept where storage is forbidden too", async () => {
+  it("is kept across a reload if storage is forbidden", async () => {
     const opened = await openForm();
     const { page, output } = opened;
     await forbidSessionStorage(page);
@@ -200,15 +200,38 @@ describe("a draft", () => {
     expect(output).toEqual([]);
   });
 
-  it("gives way to what was chosen on another page, and then to what is typed over it", async () => {
+  it("keeps a removed vehicle class with an error until the visitor selects another", async () => {
+    const { page } = await openForm();
+    await fillJourney(page);
+    await page.addInitScript(
+      ([key, removed]) => {
+        const draft = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+        if (draft.values?.vehicleClass === "") draft.values.vehicleClass = removed;
+        sessionStorage.setItem(key, JSON.stringify(draft));
+      },
+      [DRAFT_KEY, "removed-class"] as const,
+    );
+    await page.reload();
+    await waitForForm(page);
+    await goOn(page, "travellers");
+    await submitOf(page).click();
+    const error = page.locator("#vehicleClass-error");
+    await error.waitFor();
+    expect(await error.textContent()).toBe(bookingErrors["vehicle-class-gone"]);
+    expect(await page.locator("#vehicleClass option:checked").textContent()).toBe(await error.textContent());
+    await page.selectOption("#vehicleClass", { index: 1 });
+    await goOn(page, "contact");
+  });
+
+  it("is overwritten by choices on another page, then by typing", async () => {
     const { page } = await openForm();
     await page.fill("#pickup", "Belfast");
     await page.fill("#stops", "Newry");
     await headerLinkOf(page, "/").click();
-    await page.fill("#starter-from", "Dublin Airport (DUB)");
+    await page.fill("#starter-from", AIRPORT);
     await page.click("text=Continue to bookings");
     await waitForForm(page);
-    await expect.poll(() => page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
+    await expect.poll(() => page.inputValue("#pickup")).toBe(AIRPORT);
     await expect.poll(() => page.inputValue("#stops")).toBe("Newry");
     await page.fill("#pickup", "Cork");
     await page.reload();
@@ -216,20 +239,20 @@ describe("a draft", () => {
     await expect.poll(() => page.inputValue("#pickup")).toBe("Cork");
   });
 
-  it("begins with what is in the address, on both sides the same", async () => {
+  it("starts with the values of the query, equal on server and client", async () => {
     const text = '<b>café</b> 😀 "%E0';
     const query = new URLSearchParams({
       from: text,
       date: "2027-03-12",
-      service: "day-tours",
-      vehicle: "suv",
+      service: SERVICE_WITH_KIND.id,
+      vehicle: SMALL_CLASS.id,
     });
     const { page, output } = await openForm(`/bookings?${query}`);
     expect(await page.inputValue("#pickup")).toBe(text);
     expect(await page.inputValue("#date")).toBe("2027-03-12");
     expect(await page.locator("output", { hasText: "Friday 12 March 2027" }).count()).toBe(1);
-    expect(await page.isChecked('[name="serviceType"][value="day-tour"]')).toBe(true);
-    expect(await page.inputValue("#vehicleClass")).toBe("suv");
+    expect(await page.isChecked(`[name="serviceType"][value="${SERVICE_WITH_KIND.beginsAs}"]`)).toBe(true);
+    expect(await page.inputValue("#vehicleClass")).toBe(SMALL_CLASS.id);
     expect(output).toEqual([]);
   });
 });

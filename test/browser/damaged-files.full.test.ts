@@ -1,2 +1,2 @@
-// The same with the other kinds of damage.
+// Runs damaged-files.test.ts with the other kinds of damage.
 import "./damaged-files.test.ts";

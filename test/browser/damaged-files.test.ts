@@ -5,7 +5,7 @@ import { DAMAGES } from "../support/damage.ts";
 import { footerOf, goTo, headingOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
-import { TESTED_PAGES } from "../support/pages.ts";
+import { findHeading } from "../support/pages.ts";
 import { isSweep, takeShare } from "../support/sweep.ts";
 import { openVisit, visit, waitForHydration } from "../support/visit.ts";
 
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => line.close());
 
-describe.each(takeShare(DAMAGES, 2))("a file that once arrives as %s", (damage) => {
-  it("is fetched once more, and the page works at once, after a reload and without a connection", async () => {
+describe.each(takeShare(DAMAGES, 2))("a file that arrives once as %s", (damage) => {
+  it("is fetched again, and the page works at once, after a reload and offline", async () => {
     const { page, documents, output } = await visit("/", line.origin);
     await waitForCopies(page, "/");
     line.damage(damage, SCRIPT, PAYLOAD, PICTURE);
@@ -45,7 +45,7 @@ describe.each(takeShare(DAMAGES, 2))("a file that once arrives as %s", (damage) 
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
   });
 
-  it("is whole at every later visit if it was damaged before there was a service worker", async () => {
+  it("is intact on later visits if it was damaged before the service worker ran", async () => {
     line.damage(damage, STYLES, FONT, PICTURE, PAYLOAD);
     const { page } = await visit("/", line.origin, { connection: { effectiveType: "4g" } });
     await waitForCopies(page, "/", STYLES, FONT, PAYLOAD);
@@ -59,7 +59,7 @@ describe.each(takeShare(DAMAGES, 2))("a file that once arrives as %s", (damage) 
     await expectWholeCopies(page);
   });
 
-  it("is fetched once more without a service worker too, where the app needs it", async () => {
+  it("is fetched again without a service worker if the app needs it", async () => {
     const { page, documents } = await openVisit({ hasServiceWorkers: false });
     line.damage(damage, APP);
     await page.goto(`${line.origin}/vehicles`);
@@ -72,7 +72,7 @@ describe.each(takeShare(DAMAGES, 2))("a file that once arrives as %s", (damage) 
     expect(documents).toEqual(["/vehicles", "/vehicles"]);
   });
 
-  it("is loaded with a document, without a service worker, if it is the code of the next page", async () => {
+  it("leads to a document load without a service worker if it is the next page's code", async () => {
     const { page, documents } = await visit("/", line.origin, { hasServiceWorkers: false });
     line.damage(damage, SCRIPT);
     await goTo(page, "/services");
@@ -83,7 +83,7 @@ describe.each(takeShare(DAMAGES, 2))("a file that once arrives as %s", (damage) 
 });
 
 it.skipIf(isSweep)(
-  "a document that is cut short once is fetched again before it is kept for reading offline",
+  "a truncated document is fetched again before it is cached for offline reading",
   async () => {
     const { page } = await visit("/", line.origin, { connection: { effectiveType: "4g" } });
     await waitForCopies(page, "/");
@@ -96,11 +96,7 @@ it.skipIf(isSweep)(
   },
 );
 
-function findHeading(path: string): string | undefined {
-  return TESTED_PAGES.find((page) => page.path === path)?.heading;
-}
-
-/** Compares every cached file with the site's own. */
+/** Compares every cached file with the original. */
 async function expectWholeCopies(page: Page): Promise<void> {
   const files = (await listCopies(page)).filter((path) => /^\/(assets|builds)\//.test(path));
   expect(files.length).toBeGreaterThan(5);

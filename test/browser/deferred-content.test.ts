@@ -1,55 +1,57 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "../../scripts/bench/first-visit.ts";
-import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
+import type {} from "../../src/app/shown.ts";
+import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { headerLinkOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { openVisit, visit } from "../support/visit.ts";
 
-/** Notes what the page consists of at each of the two events. */
+/** A service that the home page links to. */
+const FEATURED = services.find(({ featured }) => featured)?.id;
+
+/** Records the content of the page when each part appears. */
 async function noteEvents(
   page: Page,
 ): Promise<() => Promise<readonly (readonly [string, number, boolean])[]>> {
   await page.evaluate(() => {
     const noted: [string, number, boolean][] = [];
     Object.assign(window, { noted });
-    for (const event of ["page-shown", "deferred-content-shown"]) {
-      document.addEventListener(event, () => {
-        const { children } = document.querySelector("main") ?? document;
-        noted.push([event, children.length, document.querySelector(".deferred-content") !== null]);
-      });
-    }
+    document.addEventListener("shown", ({ detail: { part } }) => {
+      const { children } = document.querySelector("main") ?? document;
+      noted.push([part, children.length, document.querySelector(".deferred-content") !== null]);
+    });
   });
   return () => page.evaluate(() => (window as unknown as { noted: [string, number, boolean][] }).noted);
 }
 
-/** How many parts a page has in its document. */
+/** Counts the parts of a page in its document. */
 async function countParts(path: string): Promise<number> {
   const { page } = await openVisit({ javaScriptEnabled: false });
   await page.goto(ownSite.origin + path);
   return await page.locator("main > *").count();
 }
 
-describe("when the app changes pages", () => {
-  it("the beginning is there first, and the deferred content follows", async () => {
+describe("a navigation in the app", () => {
+  it("shows the beginning of the page first and the deferred content next", async () => {
     const { page, output } = await visit("/vehicles");
     const readEvents = await noteEvents(page);
     await headerLinkOf(page, "/services").click();
     await expect.poll(async () => (await readEvents()).length).toBe(2);
     const whole = await countParts("/services");
-    // The heading, and the placeholder of the deferred content.
+    // The heading and the placeholder of the deferred content.
     expect(await readEvents()).toEqual([
-      ["page-shown", 2, true],
-      ["deferred-content-shown", whole, false],
+      ["page", 2, true],
+      ["deferred-content", whole, false],
     ]);
     expect(output).toEqual([]);
   });
 
   it.each([
-    ["the address points into the page", (page: Page) => page.click('main a[href="/services#by-the-hour"]')],
-    ["the visitor comes back", (page: Page) => page.goBack()],
-  ])("all is there at once where %s", async (_where, go) => {
+    ["the link has a hash", (page: Page) => page.click(`main a[href="/services#${FEATURED}"]`)],
+    ["the visitor goes back", (page: Page) => page.goBack()],
+  ])("shows everything at once if %s", async (_where, go) => {
     const { page } = await visit("/services");
     await headerLinkOf(page, "/").click();
     await page.locator(".home-hero").waitFor();
@@ -57,16 +59,16 @@ describe("when the app changes pages", () => {
     const readEvents = await noteEvents(page);
     await go(page);
     await page.locator(".page-head").waitFor();
-    await expect.poll(() => readEvents()).toEqual([["page-shown", await countParts("/services"), false]]);
+    await expect.poll(() => readEvents()).toEqual([["page", await countParts("/services"), false]]);
   });
 });
 
-describe("what is far from the screen", () => {
+describe("content far below the screen", () => {
   it.each(PAGES.map(({ path }) => path))(
     "is laid out in slices of at most 80 elements on %s",
     async (path) => {
       const { page } = await openVisit(PHONE);
-      await page.addInitScript((event) => {
+      await page.addInitScript(() => {
         const counts: number[] = [];
         const count = () => {
           // A picture waits for the first scroll.
@@ -77,8 +79,8 @@ describe("what is far from the screen", () => {
           Object.assign(window, { counts, skipped: shown.length - laidOut.length });
           requestAnimationFrame(count);
         };
-        document.addEventListener(event, () => requestAnimationFrame(count), { once: true });
-      }, PAGE_SHOWN);
+        document.addEventListener("shown", () => requestAnimationFrame(count), { once: true });
+      });
       await page.goto(ownSite.origin + path);
       await page.waitForFunction(() => (window as unknown as { skipped?: number }).skipped === 0);
       const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);

@@ -13,7 +13,7 @@ import { forbidSessionStorage, setHidden } from "../support/tab.ts";
 import { openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
 let line: Line;
-/** The second build, and those of which the script of a page is left out, by that page. */
+/** The second build, and builds that lack one page's script, by page. */
 const secondSites = new Map<string | undefined, Promise<ServedBuild>>();
 
 beforeEach(async () => {
@@ -24,12 +24,12 @@ afterAll(async () => {
   for (const site of secondSites.values()) await (await site).stop();
 });
 
-describe("a tab that is open while the site is deployed again", () => {
+describe("an open tab after a deploy", () => {
   it.each([
-    ["in a browser without service workers", false],
-    ["with the service worker in charge", true],
+    ["without service workers", false],
+    ["with an active service worker", true],
   ])(
-    "goes on when it meets the new build: one load of the wanted page, then as before, %s",
+    "loads the next page as a document once and then navigates in the app again, %s",
     async (_when, isKept) => {
       const opened = await openVisit({ hasServiceWorkers: isKept });
       const { page, documents } = await visitFirstBuild("/", opened);
@@ -38,7 +38,7 @@ describe("a tab that is open while the site is deployed again", () => {
       await deploy();
       await goTo(page, "/services");
       expect(documents).toEqual(["/", "/services"]);
-      // Before the app is there, a link would load a document by itself.
+      // Before the app runs, a link would load a document anyway.
       await waitForHydration(page);
       await goTo(page, "/bookings");
       expect(documents).toEqual(["/", "/services"]);
@@ -47,13 +47,13 @@ describe("a tab that is open while the site is deployed again", () => {
 
   it.each([
     ["with session storage", false],
-    ["in a browser that forbids session storage", true],
+    ["with forbidden session storage", true],
   ])(
-    "reads the page without the app when the new build is broken too, and reloads for it once in ten seconds, %s",
+    "shows the page without the app if the new build is broken, and reloads at most once in ten seconds, %s",
     async (_how, isForbidden) => {
       const opened = await openVisit();
       if (isForbidden) await forbidSessionStorage(opened.page);
-      // The ten seconds are the visitor's, and not those that a busy machine takes.
+      // Freezes the clock, so that a slow machine does not use up the ten seconds.
       const start = Date.now();
       await opened.page.clock.setFixedTime(start);
       const { page, documents } = await visitFirstBuild("/", opened);
@@ -61,7 +61,7 @@ describe("a tab that is open while the site is deployed again", () => {
       await expectPlainServices(opened);
       expect(documents).toEqual(["/", "/services"]);
 
-      // Its links are the browser's own.
+      // Its links load documents.
       await headerLinkOf(page, "/vehicles").click();
       await waitForHydration(page);
       expect(documents).toEqual(["/", "/services", "/vehicles"]);
@@ -78,7 +78,7 @@ describe("a tab that is open while the site is deployed again", () => {
     },
   );
 
-  it("notices a new build when it comes back after five minutes, and loads the next page as a document", async () => {
+  it("notices a new build on return after five minutes and loads the next page as a document", async () => {
     const opened = await openVisit();
     await stopClock(opened.page);
     const { page, documents } = await visitFirstBuild("/", opened);
@@ -95,7 +95,7 @@ describe("a tab that is open while the site is deployed again", () => {
 });
 
 describe("the version check", () => {
-  it("fetches the build's own metadata a second after the start, once, and looks for a newer build every hour", async () => {
+  it("fetches the build's metadata once after a second and looks for a newer build every hour", async () => {
     const opened = await openVisit({ connection: { effectiveType: "4g" } });
     const asked = countBuildRequests(opened.page);
     await stopClock(opened.page);
@@ -104,7 +104,7 @@ describe("the version check", () => {
     expect(asked).toEqual([]);
     const meta = page.waitForResponse(/\/builds\/meta\//);
     await page.clock.runFor(200);
-    // An hour that passes before must not be taken for a wait.
+    // Otherwise the hour could pass before the check waits.
     await isRead(page, await meta);
     expect(asked).toEqual([expect.stringMatching(/^\/builds\/meta\/[0-9a-f]{16}\.json$/)]);
     const latest = page.waitForResponse(/\/builds\/latest\.json/);
@@ -114,7 +114,7 @@ describe("the version check", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("leaves a very slow connection alone", async () => {
+  it("makes no request on a very slow connection", async () => {
     const opened = await openVisit({ connection: { effectiveType: "slow-2g" } });
     const asked = countBuildRequests(opened.page);
     await stopClock(opened.page);
@@ -126,8 +126,8 @@ describe("the version check", () => {
 });
 
 describe("a visitor without a connection", () => {
-  it("is told so, keeps the page, and goes on when the connection is back", async () => {
-    // The browser only says that it is offline: cutting the line is what holds for the service worker too.
+  it("sees a notice, keeps the page and continues when the connection is back", async () => {
+    // setOffline does not affect the service worker. Cutting the line does.
     const { page } = await visit("/", line.origin);
     line.cut();
     await page.context().setOffline(true);
@@ -143,7 +143,7 @@ describe("a visitor without a connection", () => {
   });
 });
 
-/** Waits until the page has read an answer to its end. */
+/** Waits until the page has read a response completely. */
 async function isRead(page: Page, answer: Response): Promise<void> {
   await answer.finished();
   await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(null))));
@@ -153,7 +153,7 @@ async function visitFirstBuild(path: string, opened?: Visit): Promise<Visit> {
   return await visit(path, line.origin, {}, opened);
 }
 
-/** Follows a link to the page whose code is lost, and expects its document, without an app and without an error. */
+/** Follows a link to the page with the lost code and expects its document without the app and without an error. */
 async function expectPlainServices({ page }: Visit): Promise<void> {
   const failure = page.waitForEvent("pageerror");
   await headerLinkOf(page, "/services").click();
@@ -162,7 +162,7 @@ async function expectPlainServices({ page }: Visit): Promise<void> {
   expect(await headerOf(page).count()).toBe(1);
 }
 
-/** Lets another build answer at the same address. */
+/** Switches the address to another build. */
 async function deploy(brokenPage?: string): Promise<void> {
   const site =
     secondSites.get(brokenPage) ??

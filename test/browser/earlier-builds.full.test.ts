@@ -13,7 +13,7 @@ import { TESTED_PAGES } from "../support/pages.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { type Visit, visit } from "../support/visit.ts";
 
-/** A tab that was opened while one of the builds ran, and what it was answered. */
+/** A tab opened during one of the builds, with its failed responses. */
 interface Tab extends Visit {
   readonly mark: string;
   readonly failures: string[];
@@ -22,7 +22,7 @@ interface Tab extends Visit {
 let site: ServedSite;
 let third: ChangedBuild;
 const tabs: Tab[] = [];
-/** The ids of the builds that were deployed over. */
+/** The ids of the replaced builds. */
 const replaced: string[] = [];
 const leftOut: string[] = [];
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop());
 
-describe("after three deploys in which everything changed", () => {
-  it("nothing of the earlier builds was lost on the way", () => {
+describe("after three deploys that change every file", () => {
+  it("no file of the earlier builds was left out", () => {
     expect(leftOut).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe("after three deploys in which everything changed", () => {
     ["second", 1],
     ["third", 2],
   ])(
-    "a tab of the %s build walks all pages, with its own code and words, without a reload",
+    "a tab of the %s build visits all pages with its own code and text, without a reload",
     async (_which, index) => {
       const tab = tabs[index];
       if (!tab) throw new Error("The tab was not opened.");
@@ -61,20 +61,20 @@ describe("after three deploys in which everything changed", () => {
     },
   );
 
-  it("each build still has its metadata", async () => {
+  it("each build's metadata is still available", async () => {
     for (const id of replaced) {
       const meta = await fetch(`${site.origin}${buildMetaUrl(id)}`);
       expect(await meta.json()).toMatchObject({ id, prerendered: PAGES.map(({ path }) => path) });
     }
   });
 
-  it("the deploy is far from the platform's limits", async () => {
+  it("the number of files stays far below the platform's limit", async () => {
     const files = await readdir(third.clientDirectory, { recursive: true, withFileTypes: true });
     expect(files.length).toBeLessThan(PLATFORM_LIMITS.files / 10);
   });
 });
 
-/** Replaces the served build by one that is carried over from it, on the same port. */
+/** Replaces the served build with one that carries over its files, on the same port. */
 async function deploy(mark: string): Promise<ChangedBuild> {
   const build = await buildChanged(mark);
   replaced.push((await (await fetch(`${site.origin}/builds/latest.json`)).json()).id);
@@ -94,7 +94,7 @@ async function deploy(mark: string): Promise<ChangedBuild> {
   const port = Number(new URL(site.origin).port);
   await site.stop();
   site = await serveBuild({ port, workerDirectory: build.workerDirectory });
-  // Unlike a deploy, this leaves a moment without a site, in which what a tab asks for in the background fails.
+  // Unlike a deploy, this interrupts the site briefly, so background requests of tabs fail.
   for (const { output } of tabs) output.length = 0;
   const { id } = JSON.parse(await readFile(`${build.clientDirectory}/builds/latest.json`, "utf8"));
   expect(id).toBe(build.id);

@@ -4,8 +4,8 @@ import { holdAppBack, holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { openVisit, waitForHydration } from "../support/visit.ts";
 
-describe("a tap on a link before the app is there", () => {
-  it("leads to its page, and the app follows", async () => {
+describe("a tap on a link before the app runs", () => {
+  it("opens its page, and the app starts there", async () => {
     const { page, documents, output } = await openVisit();
     const release = await holdAppBack(page);
     await page.goto(ownSite.origin);
@@ -19,7 +19,7 @@ describe("a tap on a link before the app is there", () => {
 });
 
 describe("the app", () => {
-  it("comes by itself when the page has loaded, and at a first move before that", async () => {
+  it("starts after the page has loaded, or earlier on the first pointer movement", async () => {
     const { page } = await openVisit();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -8,9 +8,9 @@ import { obfuscateEmails } from "../support/obfuscate-emails.ts";
 import { ownSite } from "../support/own-site.ts";
 import { openVisit, visit } from "../support/visit.ts";
 
-describe("a domain with Cloudflare's Email Address Obfuscation", () => {
+describe("Cloudflare's Email Address Obfuscation", () => {
   it.each(PAGES.map(({ path }) => path))(
-    "has %s hydrate as the site sent it, with an e-mail address that works",
+    "leaves %s hydratable with a working e-mail address",
     async (path) => {
       const opened = await openVisit();
       await obfuscateDocuments(opened.page);
@@ -22,7 +22,7 @@ describe("a domain with Cloudflare's Email Address Obfuscation", () => {
     },
   );
 
-  it("would rewrite the addresses of every page that does not ask it not to", async () => {
+  it("would rewrite the addresses of pages without the opt-out comments", async () => {
     const { text } = await ask("/");
     const body = obfuscateEmails(text.replaceAll(/<!--\/?email_off-->/g, "")).split("<body>")[1] ?? "";
     expect(body).toContain("/cdn-cgi/l/email-protection#");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { company } from "../../src/content/company.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
@@ -24,7 +25,7 @@ describe("the error screen of the server", () => {
       "404 Error! Oops... Page not found: /a%0Ab",
     ],
     ["500", "/services?fault=load", () => ownSite.faultyOrigin, FAULT],
-  ])("%s hydrates as it came, and its button leads home", async (status, path, origin, message) => {
+  ])("for %s hydrates unchanged and has a button to the home page", async (status, path, origin, message) => {
     const { page, output, documents } = await visit(path, origin());
     await expectErrorScreen(page, message);
     expect(await page.locator(".error-screen__fault").count()).toBe(status === "500" ? 1 : 0);
@@ -36,7 +37,7 @@ describe("the error screen of the server", () => {
 });
 
 describe("the error screen in the browser", () => {
-  it("appears when the page cannot be rendered at hydration", async () => {
+  it("appears and is reported once if hydration fails", async () => {
     const { page } = await openVisit();
     await page.route("**/services", async (route) => {
       const answer = await route.fetch();
@@ -64,7 +65,7 @@ describe("the error screen in the browser", () => {
   });
 
   it.each([["answers 500", { status: 500, body: "" }]])(
-    "appears after a navigation whose payload %s",
+    "appears if the payload of a navigation %s",
     async (_how, answer) => {
       const { page, documents } = await visit("/");
       await page.context().route("**/builds/payload/**", (route) => route.fulfill(answer));
@@ -79,9 +80,9 @@ describe("the error screen in the browser", () => {
     },
   );
 
-  it("appears for an address without a page", async () => {
+  it("appears for an unknown path in the history", async () => {
     const { page, documents } = await visit("/services");
-    // No link leads to one, but the history may hold one that another script has put there.
+    // Only another script can have put such an entry into the history.
     await page.evaluate(() => {
       history.pushState(null, "", "/nope");
       history.pushState(null, "", "/services");
@@ -93,7 +94,7 @@ describe("the error screen in the browser", () => {
     expect(documents).toEqual(["/services"]);
   });
 
-  it("does not replace a document whose data was lost on the way", async () => {
+  it("does not replace a document with broken data", async () => {
     const { page, output } = await openVisit();
     await page.route("**/services", async (route) => {
       const answer = await route.fetch();
@@ -112,11 +113,11 @@ async function expectErrorScreen(page: Page, message: string): Promise<void> {
   await page.locator("button", { hasText: errorScreen.button }).waitFor();
   await expect.poll(() => headingOf(page).textContent()).toBe(message);
   expect(await page.locator("header, footer").count()).toBe(0);
-  expect(await page.locator("img[alt*='Lagan']").count()).toBe(1);
+  expect(await page.getByAltText(company.name, { exact: true }).count()).toBe(1);
   expect(await page.locator("button").count()).toBe(1);
 }
 
-/** The id that the visitor is asked to quote. */
+/** The fault id that the visitor sees. */
 async function readFaultId(page: Page): Promise<string> {
   const text = await page.textContent(".error-screen__fault");
   const [id] = /F-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text ?? "") ?? expect.fail(`There is no id in "${text}".`);

@@ -6,8 +6,8 @@ import { finishAnimations, visit } from "../support/visit.ts";
 
 const BUTTON = "main .button";
 
-describe("the ripple", () => {
-  it("spreads from the point that was touched and then is gone", async () => {
+describe("the ripple of a button", () => {
+  it("spreads from the touched point and disappears", async () => {
     const { page, output } = await visit("/vehicles");
     await holdRipples(page);
     const box = await scrollTo(page.locator(BUTTON).first());
@@ -22,7 +22,7 @@ describe("the ripple", () => {
     expect(output).toEqual([]);
   });
 
-  it("spreads from the middle for the keyboard", async () => {
+  it("spreads from the centre on a key press", async () => {
     const { page } = await visit("/vehicles");
     await holdRipples(page);
     const link = headerLinkOf(page, "/services");
@@ -34,7 +34,7 @@ describe("the ripple", () => {
     expect(ripple.centreY).toBeCloseTo(box.height / 2, 0);
   });
 
-  it("is not there for a visitor who wants less motion", async () => {
+  it("is absent with reduced motion", async () => {
     const { page } = await visit("/vehicles", undefined, { reducedMotion: "reduce" });
     const box = await scrollTo(page.locator(BUTTON).first());
     await page.mouse.move(box.x + 5, box.y + 5);
@@ -43,8 +43,8 @@ describe("the ripple", () => {
   });
 });
 
-describe("the loading indicator", () => {
-  it("appears while a page takes long, and goes when it is there", async () => {
+describe("the loading bar", () => {
+  it("appears for a slow page and disappears when the page is there", async () => {
     const { page, release } = await visitWithSlowServices();
     await headerLinkOf(page, "/services").click();
     await page.locator(".loading-bar").waitFor({ state: "visible" });
@@ -54,7 +54,7 @@ describe("the loading indicator", () => {
     await waitForPage(page, "/services");
   });
 
-  it("is not left alone with the menu, which closes as soon as a page takes long", async () => {
+  it("appears with the menu closed", async () => {
     const { page, release } = await visitWithSlowServices();
     await page.setViewportSize({ width: 390, height: 844 });
     await menuButtonOf(page).click();
@@ -65,7 +65,7 @@ describe("the loading indicator", () => {
     await waitForPage(page, "/services");
   });
 
-  it("does not hang when the visitor goes elsewhere meanwhile", async () => {
+  it("disappears if the visitor goes to another page", async () => {
     const { page } = await visitWithSlowServices();
     await headerLinkOf(page, "/services").click();
     await page.locator(".loading-bar").waitFor({ state: "visible" });
@@ -74,7 +74,7 @@ describe("the loading indicator", () => {
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
-  it("does not hang when the page fails", async () => {
+  it("disappears if the page fails", async () => {
     const { page, release } = await visitWithSlowServices({ status: 500 });
     await headerLinkOf(page, "/services").click();
     await page.locator(".loading-bar").waitFor({ state: "visible" });
@@ -83,9 +83,9 @@ describe("the loading indicator", () => {
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
-  it("does not appear for a page that is there at once", async () => {
+  it("does not appear for a fast page", async () => {
     const { page } = await visit("/");
-    // Nothing takes long where no time passes.
+    // With a stopped clock, nothing takes long.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     await page.evaluate(() => {
@@ -102,7 +102,7 @@ describe("the loading indicator", () => {
   });
 });
 
-/** Stops every ripple at its start, so that it can be looked at. */
+/** Pauses every ripple at its start for inspection. */
 async function holdRipples(page: Page): Promise<void> {
   await page.evaluate(() => {
     const animate = Element.prototype.animate;
@@ -114,15 +114,15 @@ async function holdRipples(page: Page): Promise<void> {
   });
 }
 
-/** Where something is on the screen, scrolled to if it must be. */
+/** Scrolls to an element if necessary and returns its box. */
 async function scrollTo(target: Locator) {
   await target.scrollIntoViewIfNeeded();
   return await readBox(target);
 }
 
 /**
- * Where a ripple has its middle, in pixels from the corner of what is pressed (which shrinks a little while it is), and
- * how long it takes, in milliseconds.
+ * Returns the centre of a ripple in pixels from the corner of the pressed element, which shrinks a little, and its duration in
+ * milliseconds.
  */
 function readRipple(page: Page): Promise<{ centreX: number; centreY: number; duration: unknown }> {
   return page.locator(".ripple").evaluate((circle) => {
@@ -137,7 +137,7 @@ function readRipple(page: Page): Promise<{ centreX: number; centreY: number; dur
   });
 }
 
-/** Visits the home page; the data of /services comes only when it is released. */
+/** Visits the home page and delays the data of /services until release(). */
 async function visitWithSlowServices(answer?: { status: number }) {
   const opened = await visit("/");
   const released = Promise.withResolvers<void>();

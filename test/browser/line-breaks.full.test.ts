@@ -21,8 +21,8 @@ const WIDTHS = [320, 360, 390, 768, 1024, 1280, 1440];
 const PHONES = [320, 360, 390];
 const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/nope"];
 
-describe.each(PATHS)("%s", (path) => {
-  it("breaks no line within a word or a range, before an arrow or a dot, however wide the screen", async () => {
+describe.each(PATHS)("the lines of %s", (path) => {
+  it("break at no width within a word or a range, or before an arrow or a dot", async () => {
     const { page } = await openVisit();
     await page.goto(ownSite.origin + path);
     await waitForHydration(page);
@@ -43,14 +43,14 @@ it("a review and a confirmation break no word on a phone", async () => {
   await expectWhole(page);
 });
 
-describe("with text at 200 %, on a phone", () => {
-  it.each(PATHS)("%s breaks no word, is no wider than the screen and has a low header", async (path) => {
+describe("with 200 % text on a phone", () => {
+  it.each(PATHS)("%s breaks no word, fits the screen and has a low header", async (path) => {
     const page = await openEnlarged(path);
     await openEverything(page);
     await expectEnlarged(page);
   });
 
-  it("the open menu breaks no word, and shows all its links", async () => {
+  it("the open menu breaks no word and shows all links", async () => {
     const page = await openEnlarged("/");
     await menuButtonOf(page).click();
     await expectEnlarged(page);
@@ -59,7 +59,7 @@ describe("with text at 200 %, on a phone", () => {
     await expectInView(page, last);
   });
 
-  it("every step of the form, with its errors, breaks no word, and no step of its progress covers another", async () => {
+  it("every step of the form breaks no word, and no progress step covers another", async () => {
     const page = await openEnlarged("/bookings");
     await waitForForm(page);
     await submitOf(page).click();
@@ -82,7 +82,7 @@ describe("with text at 200 %, on a phone", () => {
   });
 });
 
-/** Opens an address as a visitor whose browser is set to letters of twice the usual size. */
+/** Opens a path with twice the browser's default font size. */
 async function openEnlarged(path: string): Promise<Page> {
   const { page } = await openVisit({ viewport: { width: 390, height: 844 } });
   const session = await page.context().newCDPSession(page);
@@ -100,7 +100,7 @@ async function expectEnlarged(page: Page): Promise<void> {
       const boxes = [...document.querySelectorAll(".progress li")].map((item) =>
         item.getBoundingClientRect(),
       );
-      const parts = [...document.querySelectorAll(".progress__number, .progress__title")];
+      const parts = [...document.querySelectorAll(".progress li > *")];
       return {
         content: document.documentElement.scrollWidth,
         header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
@@ -111,7 +111,7 @@ async function expectEnlarged(page: Page): Promise<void> {
     expect(found).toMatchObject({ content: width, covered: 0, outside: 0 });
     expect(found.header).toBeLessThanOrEqual(96);
     const broken = (await page.evaluate(findBadBreaks, true)).filter((found) => found.startsWith("word"));
-    // On the smallest screens a word may be longer than the room beside a tick or an icon.
+    // On the smallest screens a word may be longer than the space beside a tick or an icon.
     if (width === 390) expect(broken).toEqual([]);
   }
 }
@@ -124,7 +124,7 @@ async function expectWhole(page: Page): Promise<void> {
   }
 }
 
-/** Has everything that opens open, and laid out. */
+/** Opens and lays out everything. */
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
@@ -136,10 +136,7 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-/**
- * Runs in the page.
- * @param isEnlarged Whether the text is enlarged: then a word may be longer than its line.
- */
+/** Runs in the page. With `isEnlarged`, a word may be longer than its line. */
 function findBadBreaks(isEnlarged: boolean): string[] {
   const found = new Set<string>();
   const range = document.createRange();
@@ -172,13 +169,13 @@ function findBadBreaks(isEnlarged: boolean): string[] {
     if (!dot.content.includes("·") || !isSeen(cell)) continue;
     const row = cell.closest("tr")?.getBoundingClientRect().left ?? 0;
     const start = cell.getClientRects()[0]?.left ?? row;
-    // A dot that is outside of its row is cut off there.
+    // A dot outside its row is clipped.
     const isOutside = dot.position === "absolute" && start + Number.parseFloat(dot.width) <= row + 1;
     if (start <= row + 1 && !isOutside) found.add(`dot ${cell.textContent}`);
   }
   return [...found];
 
-  /** Whether a text without a space, such as two names with a slash, is longer than a line of a block that is not narrow. */
+  /** True if text without a space, such as two names with a slash, is longer than a line of a wide block. */
   function isTooLong(text: Text, index: number): boolean {
     const start = text.data.slice(0, index).search(/[^\s-]+$/);
     const { length } = /^[^\s-]+/.exec(text.data.slice(index))?.[0] ?? "";

@@ -18,11 +18,11 @@ const SCRIPTS = [
 ] as const;
 const FILES = [...SCRIPTS, ["the style sheet", STYLES]] as const;
 
-/** What the browser notes of lost files by itself. */
+/** The browser's own messages about lost files. */
 const LOSS = /status of 404|uncaught|Refused to apply style/;
 
-describe.each(SCRIPTS)("a document for which %s is lost", (_what, files) => {
-  it("is loaded once more, and is an app when the file is there by then", async () => {
+describe.each(SCRIPTS)("a document that lost %s", (_what, files) => {
+  it("reloads once and runs the app if the file is there by then", async () => {
     const { page, documents, output } = await openVisit();
     await loseFiles(page, files, 1);
     await page.goto(`${ownSite.origin}/bookings`);
@@ -32,8 +32,8 @@ describe.each(SCRIPTS)("a document for which %s is lost", (_what, files) => {
   });
 });
 
-describe("a document for which the style sheet is lost", () => {
-  it("fetches the style sheet again without a reload, and then is an app", async () => {
+describe("a document that lost the style sheet", () => {
+  it("fetches the style sheet again without a reload and runs the app", async () => {
     const { page, documents, output } = await openVisit();
     await loseFiles(page, STYLES, 2);
     await page.goto(`${ownSite.origin}/bookings`);
@@ -47,12 +47,12 @@ describe("a document for which the style sheet is lost", () => {
   });
 });
 
-describe.each(FILES)("a document for which %s stays lost", (_what, files) => {
-  it("is loaded no more than once, and then works by its links", async () => {
+describe.each(FILES)("a document that permanently lost %s", (_what, files) => {
+  it("reloads at most once and then works with plain links", async () => {
     const { page, documents } = await openVisit();
     await loseFiles(page, files);
     await page.goto(`${ownSite.origin}/bookings`);
-    // Asked of the browser, not of the page: a look inside counts as a visitor's touch, after which nothing is reloaded.
+    // Checks the browser instead of the page: evaluating in the page counts as a visitor's interaction, which prevents reloads.
     await expect.poll(() => documents, { timeout: 20_000 }).toEqual(["/bookings", "/bookings"]);
     await waitUntilPlain(page);
     expect(documents).toEqual(["/bookings", "/bookings"]);
@@ -68,21 +68,21 @@ describe.each([
   ["the style sheet", [STYLES]],
   ["the style sheet and the entry script", [STYLES, ENTRY]],
   ["every file", ["**/*.{css,js}"]],
-])("a document for which %s is lost", (_what, lost) => {
+])("a document that lost %s", (_what, lost) => {
   it.each([
     ["the whole form", "/bookings", ["#pickup", "#passengers", "#email"]],
     ["a page", "/", ["main > :nth-child(2) h2", "footer"]],
     ["an error", "/nope", ["h1"]],
   ])("shows %s at once", async (_part, path, parts) => {
     const { page } = await openVisit();
-    // No style may show anything after a time.
+    // No animation may show anything later.
     await stopAnimations(page);
     for (const files of lost) await loseFiles(page, files);
     await page.goto(ownSite.origin + path, { waitUntil: "commit" });
     for (const part of parts) await page.locator(part).first().waitFor({ state: "visible" });
   });
 
-  it("never shows the field that only programs fill in", async () => {
+  it("never shows the honeypot field", async () => {
     const { page } = await openVisit();
     for (const files of lost) await loseFiles(page, files);
     await page.goto(`${ownSite.origin}/bookings`);
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-it("shows the whole form at once where only the entry script is lost", async () => {
+it("the booking form shows all steps at once if only the entry script is lost", async () => {
   const { page } = await openVisit();
   await stopAnimations(page);
   await loseFiles(page, ENTRY);
@@ -102,7 +102,7 @@ it("shows the whole form at once where only the entry script is lost", async () 
 });
 
 it.each([SCRIPTS[2], FILES[3]])(
-  "a document for which %s is lost stays with what a person has begun to write in it",
+  "a document that lost %s does not reload while a visitor is writing in it",
   async (_what, files) => {
     const visit = await openVisit();
     const { page, documents } = visit;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { socialLinks, usefulLinks } from "../../src/content/links.ts";
 import * as shell from "../../src/content/shell.ts";
 import { footerOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -11,7 +12,7 @@ const PRESS = "a[target=map]";
 const FRAME = ".map-block iframe";
 
 describe("the interactive map", () => {
-  it("says while it loads, and stops saying so when it is there", async () => {
+  it("shows a loading message until it has loaded", async () => {
     const { page } = await visit("/vehicles");
     let answer = () => {};
     const isAsked = new Promise<void>((resolve) => {
@@ -31,7 +32,7 @@ describe("the interactive map", () => {
     await page.waitForFunction((state) => document.querySelector(state)?.textContent === "", STATE);
   });
 
-  it("runs its scripts as itself, and is allowed nothing else but to open tabs", async () => {
+  it("runs its scripts at its own origin and may otherwise only open tabs", async () => {
     const { page } = await visit("/vehicles");
     const body = `<h1></h1><script>document.querySelector("h1").textContent = "Map of " + origin</script>`;
     await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body }));
@@ -49,12 +50,12 @@ describe("the interactive map", () => {
     ]);
   });
 
-  it("costs a page no frame before it is asked for", async () => {
+  it("adds no frame before the visitor presses it", async () => {
     const { page } = await visit("/vehicles");
     expect(page.frames()).toHaveLength(1);
   });
 
-  it("comes without JavaScript as well", async () => {
+  it("loads without JavaScript", async () => {
     const { page } = await openVisit({ javaScriptEnabled: false });
     await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));
     await page.goto(`${ownSite.origin}/vehicles`);
@@ -62,14 +63,14 @@ describe("the interactive map", () => {
     await page.frameLocator(FRAME).locator("h1", { hasText: "The map" }).waitFor();
   });
 
-  it("gives up after ten seconds, says so, and can be asked for again", async () => {
+  it("shows an error after ten seconds and can be loaded again", async () => {
     const opened = await openVisit();
     await opened.page.clock.install();
     const { page } = await visit("/vehicles", ownSite.origin, {}, opened);
     await page.route(MAP, () => {});
     await page.click(PRESS);
     await waitForState(page, shell.loading.map);
-    // The timer may begin a moment after the word that the map is loading.
+    // The timer may start slightly after the loading message.
     await expect
       .poll(async () => {
         await page.clock.fastForward(10_000);
@@ -83,7 +84,7 @@ describe("the interactive map", () => {
     await page.frameLocator(FRAME).locator("h1", { hasText: "The map" }).waitFor();
   });
 
-  it("is not asked for without a connection: the drawing stays, with a word", async () => {
+  it("shows its drawing and an error without a connection", async () => {
     const { page } = await visit("/vehicles");
     await page.context().setOffline(true);
     await page.click(PRESS);
@@ -91,10 +92,10 @@ describe("the interactive map", () => {
     expect(await page.locator(".static-map").isVisible()).toBe(true);
   });
 
-  it("has a still picture, an address and a link out that say that they leave", async () => {
+  it("has links that announce another site", async () => {
     const { page } = await visit("/vehicles");
     const links = footerOf(page).locator("a[target=_blank]");
-    expect(await links.count()).toBeGreaterThan(9);
+    expect(await links.count()).toBeGreaterThanOrEqual(usefulLinks.length + socialLinks.length + 1);
     for (const text of await links.allTextContents()) expect(text).toContain(shell.externalLinkHint);
   });
 });

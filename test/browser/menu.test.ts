@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { menu } from "../../src/content/shell.ts";
@@ -7,8 +7,10 @@ import { ownSite } from "../support/own-site.ts";
 import { openVisit, visit } from "../support/visit.ts";
 
 const PHONE = { viewport: { width: 390, height: 800 } };
+/** Wide enough for seven links with long names. */
+const WIDE = { width: 2000, height: 800 };
 
-describe("the menu of a small screen", () => {
+describe("the menu on a small screen", () => {
   it.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
@@ -29,10 +31,20 @@ describe("the menu of a small screen", () => {
     expect(output).toEqual([]);
   });
 
-  it("closes, and lets the page scroll, when the screen becomes wide", async () => {
+  it.each(menu.answers)("scrolls to the answer $href", async ({ label, href }) => {
     const { page } = await visitOnPhone();
     await menuButtonOf(page).click();
-    await page.setViewportSize({ width: 1000, height: 800 });
+    await menuOf(page).getByRole("link", { name: label, exact: true }).click();
+    const place = page.locator(new URL(href, ownSite.origin).hash);
+    await expect.poll(() => findOnScreen(place)).toBe("in view");
+    await menuOf(page).waitFor({ state: "hidden" });
+    expect(await place.evaluate((element) => element.matches("details:not([open])"))).toBe(false);
+  });
+
+  it("closes and releases scrolling when the screen becomes wide", async () => {
+    const { page } = await visitOnPhone();
+    await menuButtonOf(page).click();
+    await page.setViewportSize(WIDE);
     await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(":popover-open"))).toBe(false);
     await expect.poll(() => readScrollLock(page)).toBe("visible");
     await expect.poll(() => headerLinkOf(page, "/services").isVisible()).toBe(true);
@@ -40,16 +52,16 @@ describe("the menu of a small screen", () => {
     await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
   });
 
-  it("lets a wide page scroll without JavaScript too", async () => {
+  it("releases scrolling on a wide screen without JavaScript", async () => {
     const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
     await page.goto(ownSite.origin);
     await menuButtonOf(page).click();
     await expect.poll(() => readScrollLock(page)).toBe("hidden");
-    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.setViewportSize(WIDE);
     await expect.poll(() => readScrollLock(page)).toBe("visible");
   });
 
-  it("stays open while the focus is in it, and closes when the focus leaves it", async () => {
+  it("stays open while it has the focus and closes when the focus leaves it", async () => {
     const { page } = await visitOnPhone();
     await menuButtonOf(page).click();
     for (const _ of await menuOf(page).locator("a").all()) {
@@ -58,17 +70,8 @@ describe("the menu of a small screen", () => {
     }
     await page.keyboard.press("Tab");
     await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
-    // The focus goes where the visitor sent it, not back to the button.
+    // The focus goes to the next element, not back to the button.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-  });
-
-  it("has a button of one name, whether it is open or not", async () => {
-    const { page } = await visitOnPhone();
-    const button = page.getByRole("button", { name: menu.openText, exact: true });
-    await button.click();
-    expect(await button.count()).toBe(1);
-    await button.click();
-    await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
   });
 });
 
@@ -78,4 +81,15 @@ async function visitOnPhone() {
 
 function readScrollLock(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+}
+
+/** Returns whether an element is in view, or an explanation why not. */
+function findOnScreen(place: Locator): Promise<string> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < innerHeight && bottom > 0) return "in view";
+    const { scrollingElement, activeElement } = document;
+    const scrolled = `${scrollY} of ${scrollingElement?.scrollHeight} px`;
+    return `at ${top} px, ${location.href} scrolled to ${scrolled}, focus in ${activeElement?.localName}`;
+  });
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   secondId = id;
   secondSite = await serveBuild({ workerDirectory });
   const without = await makeSecondBuild();
-  // A build with this setting leaves the file out.
+  // A build with this setting omits the file.
   await rm(join(without.workerDirectory, "../client", SERVICE_WORKER_URL));
   const variables = { SERVICE_WORKER: "off" };
   switchedOff = await serveBuild({ workerDirectory: without.workerDirectory, variables });
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe("a page of an old build", () => {
-  it("can be read offline after a deploy, as an app, until its new one has been read", async () => {
+  it("can be read offline after a deploy until its new version has been read", async () => {
     const page = await readPages("/services");
     line.connect(secondSite.origin);
     await page.goto(`${line.origin}/bookings?from=BFS`);
@@ -66,13 +66,13 @@ describe("a page of an old build", () => {
     await page.reload();
     await waitForHydration(page);
     expect(await readBuildId(page)).toBe(secondId);
-    // Of the page that nobody has read since, there is still the earlier copy.
+    // A page that nobody has read since still has the earlier copy.
     await page.goto(line.origin);
     await waitForHydration(page);
     expect(await readBuildId(page)).not.toBe(secondId);
   });
 
-  it("can be read offline once the site has said that it runs another build", async () => {
+  it("can be read offline after the site has named another build", async () => {
     const page = await readPages("/services");
     line.connect(secondSite.origin);
     expect(await page.evaluate(async () => (await (await fetch("/builds/latest.json?1")).json()).id)).toBe(
@@ -81,14 +81,14 @@ describe("a page of an old build", () => {
     await expectOldPageOffline(page, "/services");
   });
 
-  it("can be read offline once one of its files is gone", async () => {
+  it("can be read offline after one of its files is gone", async () => {
     const page = await readPages("/services");
     line.connect(secondSite.origin);
     expect(await page.evaluate(async () => (await fetch("/assets/gone-0a1b2c3d.js")).status)).toBe(404);
     await expectOldPageOffline(page, "/services");
   });
 
-  it("does not come back by going back", async () => {
+  it("does not return on Back", async () => {
     const page = await readPages("/services");
     line.connect(secondSite.origin);
     await page.goto(`${line.origin}/vehicles`);
@@ -99,7 +99,7 @@ describe("a page of an old build", () => {
     expect(await readBuildId(page)).toBe(secondId);
   });
 
-  it("is shown as long as nobody has said that there is a newer one", async () => {
+  it("is shown offline while no newer build is known", async () => {
     const page = await readPages("/services");
     line.cut();
     await page.goto(`${line.origin}/services`);
@@ -108,8 +108,8 @@ describe("a page of an old build", () => {
   });
 });
 
-describe("the worker of a new build", () => {
-  it("takes over without a reload, and an open tab of the old build keeps what it had loaded", async () => {
+describe("the service worker of a new build", () => {
+  it("takes over without a reload, and an open tab of the old build keeps its files", async () => {
     const { page: oldTab, documents } = await visit("/", line.origin, GENEROUS);
     await waitForCopies(oldTab, "/", /vehicles-page-[\w-]+\.js/);
     const oldFile = (await listCopies(oldTab)).find((path) => /vehicles-page-[\w-]+\.js/.test(path)) ?? "";
@@ -117,7 +117,7 @@ describe("the worker of a new build", () => {
 
     const newTab = await oldTab.context().newPage();
     await newTab.goto(`${line.origin}/services`);
-    // Only the new worker knows of the new offline page's style sheet.
+    // Only the new worker caches the new offline page's style sheet.
     const worker = await (await fetch(`${secondSite.origin}/service-worker.js`)).text();
     await waitForCopies(newTab, "/services", /\/assets\/offline-page-[\w-]+\.css/.exec(worker)?.[0] ?? "?");
     expect((await fetch(secondSite.origin + oldFile)).status).toBe(404);
@@ -125,8 +125,7 @@ describe("the worker of a new build", () => {
     expect(documents).toEqual(["/"]);
 
     await oldTab.close();
-    // What is over is cleared away with a change of page, by which the browser must have noticed that the tab is closed, and
-    // of the page that the old tab has read there must be a new copy.
+    // The worker clears old caches on navigation, once the browser has noticed the closed tab and a new copy of the old tab's page exists.
     let step = 0;
     const listBuilds = async () => {
       step += 1;
@@ -139,13 +138,13 @@ describe("the worker of a new build", () => {
   });
 });
 
-describe("a new build whose files cannot be had", () => {
-  it("leaves nothing behind of a worker that was not installed", async () => {
+describe("a new build with missing files", () => {
+  it("leaves no cache of the worker that failed to install", async () => {
     const page = await readPages("/services");
     const edge = await serveEdge([{ origin: secondSite.origin, share: 1 }]);
     edge.trouble = (path) => (/\/assets\/app-.*\.js$/.test(path) ? { kind: "fail", status: 404 } : undefined);
     line.connect(edge.origin);
-    // Nothing of the new build is loaded but by its worker.
+    // Only the new build's worker loads anything of it.
     const end = page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       const end = new Promise<string>((resolve) => {
@@ -163,8 +162,8 @@ describe("a new build whose files cannot be had", () => {
   });
 });
 
-describe("the service worker, switched off", () => {
-  it("removes itself and all that it cached", async () => {
+describe("the switched-off service worker", () => {
+  it("removes itself and all its caches", async () => {
     const page = await readPages("/services");
     line.connect(switchedOff.origin);
     await page.goto(line.origin);
@@ -178,7 +177,7 @@ describe("the service worker, switched off", () => {
     expect(await headerLinkOf(page, "/services").textContent()).toBe("Services");
   });
 
-  it("is not even asked for by a new visitor", async () => {
+  it("is not requested by a new visitor", async () => {
     line.connect(switchedOff.origin);
     const { page } = await visit("/", line.origin);
     await page.waitForLoadState("networkidle");
@@ -186,14 +185,14 @@ describe("the service worker, switched off", () => {
   });
 });
 
-/** Reads the home page and another one, whose documents are then cached. */
+/** Visits the home page and another page, so that both documents are cached. */
 async function readPages(path: string): Promise<Page> {
   const { page } = await visit("/", line.origin);
   await waitForCopies(page, "/");
   await page.goto(line.origin + path);
   await waitForHydration(page);
   await waitForCopies(page, path);
-  // What the page still asks for would be cached after what the test does next.
+  // Later responses would be cached after the test's next step.
   await page.waitForLoadState("networkidle");
   return page;
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { palette } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
+import { HERO_PICTURE } from "../../src/content/pictures.ts";
 import { offline } from "../../src/content/shell.ts";
 import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
@@ -8,16 +10,22 @@ import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/fram
 import { holdBack } from "../support/held-files.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
-import { TESTED_PAGES } from "../support/pages.ts";
+import { findHeading } from "../support/pages.ts";
 import { createPerson } from "../support/person.ts";
 import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
-/** Somebody on a good connection, for whom pages are also loaded ahead. */
+/** A visitor on a fast connection, for whom the site prefetches pages. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 
-/** What a document says of its page to machines: title, canonical address, description, og:url, structured data. */
+/** The parts of a document's head that describe its page: title, canonical URL, description, Open Graph and structured data. */
 const HEAD_OF_ONE_PAGE =
   /<title>.*?<\/title>|<link rel="canonical".*?>|<meta (name="description"|property="og:).*?>|<script type="application\/ld\+json".*?<\/script>/gs;
+
+/** The page background as browsers format a colour. */
+const GROUND = `rgb(${palette.ink
+  .match(/[0-9a-f]{2}/g)
+  ?.map((digits) => Number.parseInt(digits, 16))
+  .join(", ")})`;
 
 let line: Line;
 
@@ -26,8 +34,8 @@ beforeEach(async () => {
 });
 afterEach(() => line.close());
 
-describe("without a connection", () => {
-  it("a page that was read is there after a reload, with its style, its pictures and its code", async () => {
+describe("a visitor without a connection", () => {
+  it("can reload a page that was read, with styles, pictures and code", async () => {
     const { page, output } = await arrive("/");
     await waitForCopies(page, "/");
     line.cut();
@@ -37,11 +45,11 @@ describe("without a connection", () => {
     expect(await headingOf(page).textContent()).toBe(findHeading("/"));
     await expect.poll(() => logoOf(page).first().evaluate(isPictureThere)).toBe(true);
     await expect.poll(() => page.locator(".home-hero__picture img").evaluate(isPictureThere)).toBe(true);
-    expect(await page.evaluate(readGround)).toBe("rgb(6, 18, 24)");
+    expect(await page.evaluate(readGround)).toBe(GROUND);
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
   });
 
-  it("so is one that was reached from another page, with the head of its own document, fetched once", async () => {
+  it("can reload a page reached by navigation, whose document was fetched once", async () => {
     const { page, documents, output } = await arrive("/services", GENEROUS);
     await waitForCopies(page, "/services");
     await goTo(page, "/vehicles");
@@ -70,7 +78,7 @@ describe("without a connection", () => {
     expect(documents).toEqual([]);
   });
 
-  it("a page that was only loaded ahead can be gone to", async () => {
+  it("can open a prefetched page", async () => {
     const { page } = await arrive("/", GENEROUS);
     await waitForCopies(page, "/", /^\/builds\/payload\/\w+\/vehicles\.json/, /vehicles-page-[\w-]+\.js/);
     line.cut();
@@ -80,7 +88,7 @@ describe("without a connection", () => {
     await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/vehicles"));
   });
 
-  it("so is one whose code was on its way when the service worker took over", async () => {
+  it("can open a page whose code was loading when the service worker took over", async () => {
     const opened = await openVisit(GENEROUS);
     const { page } = opened;
     const release = await holdBack(page, "**/vehicles-page-*.js");
@@ -91,7 +99,7 @@ describe("without a connection", () => {
     await waitForCopies(page, /vehicles-page-[\w-]+\.js/);
   });
 
-  it("a link to a page that was never loaded leaves the visitor where they are, with the number", async () => {
+  it("stays on the page and sees a notice with the telephone number after a link to an unloaded page", async () => {
     const { page } = await arrive("/");
     await waitForCopies(page, "/");
     line.cut();
@@ -101,11 +109,11 @@ describe("without a connection", () => {
   });
 
   it.each(["/services", "/nope", "/?utm_source=letter", '/nope?"><script>alert(1)</script>'])(
-    "%s, which is not cached, is answered by a page with the telephone numbers and what can be read",
+    "sees the offline page with telephone numbers and readable pages at %s",
     async (path) => {
       const { page, output } = await arrive("/");
       await waitForCopies(page, "/");
-      // What the page before still asks for is not of this one.
+      // Separates requests of the previous page from this one.
       await page.goto("about:blank");
       line.cut();
       output.length = 0;
@@ -115,12 +123,12 @@ describe("without a connection", () => {
       const links = page.locator("main a");
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
         company.telephone.href,
-        company.mobile.href,
+        ...(company.mobile ? [company.mobile.href] : []),
         company.emailHref,
         "/",
         new URL(line.origin + path).href.slice(line.origin.length),
       ]);
-      expect(await page.evaluate(readGround)).toBe("rgb(6, 18, 24)");
+      expect(await page.evaluate(readGround)).toBe(GROUND);
       expect(output.filter((text) => !text.includes("503"))).toEqual([]);
 
       line.connect(ownSite.origin);
@@ -129,7 +137,7 @@ describe("without a connection", () => {
     },
   );
 
-  it("a reload of the booking form is told that nothing written in it is lost, and it is there again with the line", async () => {
+  it("is assured at a reload of the booking form that the draft is safe, and finds it when back online", async () => {
     const visit = await arrive("/bookings");
     const { page } = visit;
     await waitForForm(page);
@@ -144,7 +152,7 @@ describe("without a connection", () => {
     await expect.poll(() => page.inputValue("#pickup")).toBe("Larne");
   });
 
-  it("a page that was read is shown when the line is there but answers nothing", async () => {
+  it("sees a cached page if the network does not answer", async () => {
     const { page } = await arrive("/");
     await waitForCopies(page, "/");
     line.hang();
@@ -153,17 +161,23 @@ describe("without a connection", () => {
   });
 });
 
-describe("what is cached", () => {
-  it("has come over the line only once", async () => {
+describe("the service worker's cache", () => {
+  it("is filled with one download per file", async () => {
     const { page } = await arrive("/");
-    await waitForCopies(page, "/", /libraries-[\w-]+\.js/, /\.woff2$/, /causeway-\w+-[\dx]+\.avif/);
+    await waitForCopies(
+      page,
+      "/",
+      /libraries-[\w-]+\.js/,
+      /\.woff2$/,
+      new RegExp(`${HERO_PICTURE}-\\w+-[\\dx]+\\.avif`),
+    );
     const isFile = (path: string) => !/^\/builds\/(latest|meta)|^\/service-worker\.js$/.test(path);
     const files = line.asked.filter(isFile);
     expect(files.length).toBeGreaterThan(10);
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
   });
 
-  it("is for a visitor who saves data nothing beyond what was loaded", async () => {
+  it("contains only loaded files for a visitor with Save-Data", async () => {
     const { page } = await arrive("/services");
     await waitForCopies(page, "/services");
     const before = [...line.asked];
@@ -174,7 +188,7 @@ describe("what is cached", () => {
     expect(line.asked).not.toContain("/vehicles");
   });
 
-  it("is nothing that a visitor has written, and no error", async () => {
+  it("contains no page with a visitor's input and no error page", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
     await waitForCopies(page, /bookings-page-[\w-]+\.js/);
     for (const path of ["/nope", "/services?name=Jo", "/bookings", "/vehicles"]) {
@@ -191,10 +205,6 @@ describe("what is cached", () => {
 
 async function arrive(path: string, options?: VisitOptions): Promise<Visit> {
   return await visit(path, line.origin, options);
-}
-
-function findHeading(path: string): string | undefined {
-  return TESTED_PAGES.find((page) => page.path === path)?.heading;
 }
 
 function isPictureThere(image: Element): boolean {

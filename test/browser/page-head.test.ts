@@ -4,19 +4,18 @@ import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
+import { PUBLIC_ORIGIN as SITE } from "../support/site-content.ts";
 import { visit } from "../support/visit.ts";
 
-const SITE = "https://www.lagan-and-coast.example";
-
 describe("the document's head after a navigation", () => {
-  it("has the canonical address of the page that is shown", async () => {
+  it("has the canonical URL of the current page", async () => {
     const { page } = await visit("/");
     await headerLinkOf(page, "/services").click();
     await headingOf(page).filter({ hasText: servicesPage.intro.title }).waitFor();
     await expect.poll(() => readHead(page)).toEqual({ canonical: [`${SITE}/services`], robots: [] });
   });
 
-  it("belongs to the page again after an error, and to the error when that is shown", async () => {
+  it("switches between an error's noindex and the page's canonical URL", async () => {
     const { page } = await visit("/nope");
     expect(await readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
     await page.click(`text=${errorScreen.button}`);

@@ -1,21 +1,29 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { ownSite } from "../support/own-site.ts";
 import { openVisit } from "../support/visit.ts";
 
-const PATHS = ["/", "/services", "/vehicles", "/nowhere"];
+const PATHS = [...PAGES.map(({ path }) => path), "/nowhere"];
 const WIDTHS = [320, 360, 390, 412, 480, 600, 640, 768, 834, 1024, 1280, 1366, 1440, 1536, 1920, 2560];
+/** Phones in portrait, tablets in both orientations, and desktops. */
+const VIEWPORTS = [
+  ...WIDTHS.map((width) => ({ width, height: Math.round(width * (width < 600 ? 2.1 : 0.6)) })),
+  { width: 768, height: 1024 },
+  { width: 834, height: 1112 },
+  { width: 1024, height: 1366 },
+];
 
 interface Shown {
   readonly file: string;
-  /** The width of the file, in pixels. */
+  /** The width of the file in pixels. */
   readonly chosen: number;
-  /** The width at which the whole picture would be shown, before it is cut, in pixels of the screen. */
+  /** The display width of the uncropped picture in device pixels. */
   readonly needed: number;
   readonly isLargest: boolean;
 }
 
-/** Lets the browser choose a file for the pictures that are far away, too. */
+/** Makes the browser choose files for distant pictures too. */
 async function chooseFiles(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.querySelectorAll<HTMLImageElement>("picture img")) image.loading = "eager";
@@ -27,7 +35,7 @@ async function chooseFiles(page: Page): Promise<void> {
   );
 }
 
-/** What every picture of the page shown now was chosen for. */
+/** Returns the chosen file and the needed width of every visible picture. */
 function readShown(page: Page): Promise<Shown[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>("picture img")].flatMap((image) => {
@@ -62,28 +70,26 @@ describe.each([
   [3, 1.35],
 ])("on a screen of density %d", (deviceScaleFactor, most) => {
   it.each(PATHS)(
-    `each picture of %s has at most ${most} times the pixels it needs, and enough`,
+    `each picture of %s has enough pixels and at most ${most} times the pixels it needs`,
     async (path) => {
       const { page } = await openVisit({ deviceScaleFactor });
-      // Which file is chosen is known before it has arrived.
+      // The choice is known before the file arrives.
       await page.route("**/*.avif", (route) => route.abort());
       const wrong: string[] = [];
-      for (const width of WIDTHS) {
-        await page.setViewportSize({
-          width,
-          height: width < 600 ? Math.round(width * 2.1) : Math.round(width * 0.6),
-        });
+      for (const viewport of VIEWPORTS) {
+        const { width, height } = viewport;
+        await page.setViewportSize(viewport);
         await page.goto(ownSite.origin + path);
         await page.locator("main").waitFor();
         await chooseFiles(page);
         const shown = await readShown(page);
-        expect(shown.length, `${path} at ${width}`).toBeGreaterThan(0);
+        expect(shown.length, `${path} at ${width} by ${height}`).toBeGreaterThan(0);
         for (const { file, chosen, needed, isLargest } of shown) {
           const ratio = chosen / needed;
-          // A file that is there already, for another place on the page, costs nothing more.
+          // A file that another place on the page already uses costs no more bytes.
           const isShared = shown.some((other) => other.file === file && chosen / other.needed <= most);
           if ((ratio > most && !isShared) || (ratio < 0.95 && !isLargest))
-            wrong.push(`${width}: ${file} for ${Math.round(needed)}, ${ratio.toFixed(2)}`);
+            wrong.push(`${width} by ${height}: ${file} for ${Math.round(needed)}, ${ratio.toFixed(2)}`);
         }
       }
       expect(wrong).toEqual([]);

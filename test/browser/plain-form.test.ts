@@ -13,7 +13,7 @@ const WRITTEN_ON_A_PLAIN_DOCUMENT = "Larne Harbour";
 /** A service worker would still have the files. */
 const OPTIONS = { locale: "en-GB", ...SCREENS.desktop, hasServiceWorkers: false };
 
-/** Which file is lost, so that the form's document stays plain. */
+/** The lost file that keeps the form's document without the app. */
 const LOST = [
   ["the page's code", "**/bookings-page-*.js"],
   ["the entry script", "**/entry-*.js"],
@@ -36,8 +36,8 @@ const WAYS: readonly (readonly [string, (person: Person) => Promise<void>])[] = 
   ],
 ];
 
-describe.each(LOST)("the booking form on a document for which %s is lost", (_what, files) => {
-  it.each(WAYS)("shows the draft, and gives what is written to the next app, %s", async (_way, goOn) => {
+describe.each(LOST)("the booking form on a document that lost %s", (_what, files) => {
+  it.each(WAYS)("shows the draft and passes new input on to the next app, %s", async (_way, goOn) => {
     const person = await visitForm();
     const { page, write } = person;
     await write(page.locator("#pickup"), WRITTEN_IN_THE_APP);
@@ -54,7 +54,7 @@ describe.each(LOST)("the booking form on a document for which %s is lost", (_wha
     expect(await page.locator("#dropoff").inputValue()).toBe(WRITTEN_ON_A_PLAIN_DOCUMENT);
   });
 
-  it("keeps what is written where there was no draft, across plain documents too", async () => {
+  it("keeps input without an earlier draft, across documents without the app too", async () => {
     const visit = await openVisit(OPTIONS);
     const { page } = visit;
     const { press, write } = createPerson(visit, "desktop");
@@ -84,7 +84,7 @@ async function visitForm(): Promise<Person> {
   return createPerson(visit, "desktop");
 }
 
-/** Waits until the document with the form has given up on the app. */
+/** Waits until the form's document has given up on the app. */
 async function waitForPlainForm(page: Page): Promise<void> {
   await page.locator("html[data-plain] form.booking").waitFor();
 }

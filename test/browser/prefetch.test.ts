@@ -1,14 +1,18 @@
 import type { Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { openVisit, type VisitOptions, visit } from "../support/visit.ts";
 
+/** The pages linked in the home page's header, in the order of their files. */
+const OTHERS = PAGES.filter(({ path }) => path !== "/").toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
 describe("prefetch", () => {
   it.each([
-    ["saving data", { saveData: true, effectiveType: "4g" }],
+    ["with Save-Data", { saveData: true, effectiveType: "4g" }],
     ["on 2g", { effectiveType: "2g" }],
     ["on slow 2g", { effectiveType: "slow-2g" }],
-  ])("asks for nothing %s, not even on hover and focus", async (_how, connection) => {
+  ])("makes no request %s, even on hover and focus", async (_how, connection) => {
     const { page, prefetched } = await visitCounting({ connection });
     await headerLinkOf(page, "/services").hover();
     await headerLinkOf(page, "/vehicles").focus();
@@ -19,8 +23,8 @@ describe("prefetch", () => {
   it.each([
     ["on 3g", { effectiveType: "3g" }],
     ["on 4g", { effectiveType: "4g" }],
-    ["where the browser does not tell", {}],
-  ])("asks for code and data of every page in view, each once, %s", async (_how, connection) => {
+    ["without connection information", {}],
+  ])("fetches code and data of every linked page in view once %s", async (_how, connection) => {
     const { page, prefetched } = await visitCounting({ connection });
     await headerLinkOf(page, "/services").hover();
     await headerLinkOf(page, "/services").focus();
@@ -29,7 +33,7 @@ describe("prefetch", () => {
     await expectAllPages(prefetched);
   });
 
-  it("leaves nothing to be asked for when the link is followed", async () => {
+  it("leaves no request for the click", async () => {
     const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
     await expectAllPages(prefetched);
     const before = [...prefetched];
@@ -41,8 +45,8 @@ describe("prefetch", () => {
     expect(prefetched).toEqual(before);
   });
 
-  it("has at most five requests under way however slow they are, and all are done in the end", async () => {
-    // What goes through a service worker is not seen at the page.
+  it("has at most five requests in flight and completes all of them", async () => {
+    // The page does not see requests that pass a service worker.
     const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
     const waiting: (() => void)[] = [];
     let done = 0;
@@ -53,18 +57,20 @@ describe("prefetch", () => {
       done += 1;
     });
     const { page } = await visit("/", undefined, {}, opened);
+    const all = 2 * OTHERS.length;
     await expect.poll(() => waiting.length).toBe(5);
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    // Code and data of three pages: the last of them begins when another is done.
+    // Code and data of every other page. The sixth request starts when one ends.
     expect(waiting).toHaveLength(5);
-    for (const release of waiting) release();
-    await expect.poll(() => waiting.length).toBe(6);
-    waiting[5]?.();
-    await expect.poll(() => done).toBe(6);
+    for (let released = 0; released < all; released += 1) {
+      await expect.poll(() => waiting.length).toBe(Math.min(all, released + 5));
+      waiting[released]?.();
+    }
+    await expect.poll(() => done).toBe(all);
     expect(opened.output).toEqual([]);
   });
 
-  it("fails without a word, and the click tries again", async () => {
+  it("fails silently, and the click retries", async () => {
     const opened = await openVisit({ connection: { effectiveType: "4g" } });
     await opened.page.context().route("**/builds/payload/*/services.json", (route) => route.abort());
     const { page } = await visit("/", undefined, {}, opened);
@@ -76,20 +82,19 @@ describe("prefetch", () => {
   });
 });
 
-/** Waits until code and data of all other pages have been asked for, each once and nothing else. */
+/** Waits until code and data of all other pages have been requested once, and nothing else. */
 async function expectAllPages(prefetched: readonly string[]): Promise<void> {
-  const paths = ["/bookings", "/services", "/vehicles"];
-  const code = paths.map((path) => expect.stringMatching(`^/assets${path}-page-.*\\.js$`));
-  const data = paths.map((path) => expect.stringMatching(`^/builds/payload/[0-9a-f]{16}${path}\\.json$`));
+  const code = OTHERS.map(({ id }) => expect.stringMatching(`^/assets/${id}-page-.*\\.js$`));
+  const data = OTHERS.map(({ id }) => expect.stringMatching(`^/builds/payload/[0-9a-f]{16}/${id}\\.json$`));
   await expect.poll(() => prefetched.toSorted()).toEqual([...code, ...data]);
 }
 
-/** Of what scripts ask for, what is not about the build. */
+/** True for a script's requests except the version check. */
 function isPrefetch(request: Request): boolean {
   return request.resourceType() === "fetch" && !/\/builds\/(latest|meta)/.test(request.url());
 }
 
-/** Visits the home page and notes what is fetched by script, so not for the document itself. */
+/** Visits the home page and records requests made by scripts. */
 async function visitCounting(options: VisitOptions) {
   const opened = await openVisit(options);
   const prefetched: string[] = [];

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { socialLinks, usefulLinks } from "../../src/content/links.ts";
 import { externalLinkHint } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { headerOf, menuOf } from "../support/frame.ts";
@@ -8,9 +9,9 @@ import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
 const SCREENS = [...PAGES.map(({ path }) => path), "/nope"];
 
-describe("nothing runs out of the screen", () => {
+describe("no content overflows the screen", () => {
   it.each(SCREENS)(
-    "at 400 % zoom of 1280 by 1024 pixels, and most of it is the page, on %s",
+    "at 400 % zoom of 1280 by 1024 pixels on %s, with the header out of the way",
     async (path) => {
       const { page } = await visit(path, undefined, { viewport: { width: 320, height: 256 } });
       expect(await findOverflow(page)).toEqual([]);
@@ -23,7 +24,7 @@ describe("nothing runs out of the screen", () => {
   );
 
   it.each(SCREENS.flatMap((path) => [320, 390, 1280].map((width) => [path, width] as const)))(
-    "with text of twice the size on %s, %d pixels wide",
+    "with text of twice the size on %s at %d pixels",
     async (path, width) => {
       const opened = await openVisit({ viewport: { width, height: 800 } });
       const { page } = opened;
@@ -38,7 +39,7 @@ describe("nothing runs out of the screen", () => {
 });
 
 it.each([1440, 1520, 1920, 2560])(
-  "at %d pixels the words under the first of the pictures side by side begin below their heading",
+  "at %d pixels the text of the first poster aligns with its heading",
   async (width) => {
     const { page } = await visit("/", undefined, { viewport: { width, height: 900 } });
     await layOutWholePage(page);
@@ -51,8 +52,8 @@ it.each([1440, 1520, 1920, 2560])(
   },
 );
 
-describe("in the visitor's own colours", () => {
-  it.each(SCREENS)("every drawn sign and every link has one of them on %s", async (path) => {
+describe("with forced colours", () => {
+  it.each(SCREENS)("every glyph and link on %s has a system colour", async (path) => {
     const { page } = await visit(path, undefined, { forcedColors: "active", colorScheme: "light" });
     await layOutWholePage(page);
     const system = await page.evaluate(() => {
@@ -75,30 +76,30 @@ describe("in the visitor's own colours", () => {
     expect(used.filter((colour) => !system.includes(colour))).toEqual([]);
   });
 
-  it("the page one is on is underlined in the navigation", async () => {
+  it("the current page is underlined in the navigation", async () => {
     const { page } = await visit("/vehicles", undefined, { forcedColors: "active" });
     const lines = await menuOf(page)
-      .locator("a:not([href^='tel:'])")
+      .locator("ul:first-child a")
       .evaluateAll((links) =>
         links.map((link) => [link.getAttribute("aria-current"), getComputedStyle(link).textDecorationLine]),
       );
-    expect(lines).toEqual([
-      [null, "none"],
-      [null, "none"],
-      ["page", "underline"],
-    ]);
+    expect(lines).toEqual(
+      PAGES.filter(({ path }) => path !== "/").map(({ path }) =>
+        path === "/vehicles" ? ["page", "underline"] : [null, "none"],
+      ),
+    );
   });
 });
 
-describe("every link that leaves the site", () => {
-  it.each(PAGES)("says so, on $path", async ({ path }) => {
+describe("every link to another site", () => {
+  it.each(PAGES)("announces it on $path", async ({ path }) => {
     const { page } = await visit(path);
     const links = await page
       .locator('a[href^="http"]:not([target="map"])')
       .evaluateAll((found) =>
         found.map((link) => ({ text: link.textContent, rel: link.getAttribute("rel") })),
       );
-    expect(links.length).toBeGreaterThan(5);
+    expect(links.length).toBeGreaterThan(usefulLinks.length + socialLinks.length);
     for (const { text, rel } of links) {
       expect(text).toContain(`(${externalLinkHint})`);
       expect(rel).toContain("noopener");
@@ -106,7 +107,7 @@ describe("every link that leaves the site", () => {
   });
 });
 
-/** The page may not scroll sideways: what is cut off would be read by nobody. */
+/** Returns elements that make the page scroll sideways. */
 async function findOverflow(page: Page): Promise<string[]> {
   await layOutWholePage(page);
   return await page.evaluate(() => {

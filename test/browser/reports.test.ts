@@ -4,7 +4,7 @@ import { ownSite } from "../support/own-site.ts";
 import { setHidden } from "../support/tab.ts";
 import { openVisit, waitForHydration } from "../support/visit.ts";
 
-/** A script that fails when the visitor presses a key. */
+/** A script that fails on a key press. */
 const FAILING = `addEventListener("keydown", () => { throw new TypeError("Jane Doe is not a function"); });`;
 
 it("a visit reports its vitals when the visitor leaves, and not before", async () => {
@@ -19,7 +19,7 @@ it("a visit reports its vitals when the visitor leaves, and not before", async (
   await waitForHydration(page);
   const library = page.waitForResponse(/web-vitals/);
   await page.clock.runFor(6_000);
-  // It has run, and the browser has told it of the first paint before it tells another.
+  // The library has run, and the browser has reported the first paint.
   await page.evaluate(
     `import("${(await library).url()}").then(() => new Promise((done) => {
       new PerformanceObserver(done).observe({ type: "paint", buffered: true });
@@ -36,14 +36,14 @@ it("a visit reports its vitals when the visitor leaves, and not before", async (
   expect(output).toEqual([]);
 });
 
-it("a script of ours that fails reports where, and others report nothing", async () => {
+it("a failing script of the site reports its location, and foreign scripts report nothing", async () => {
   const { page, output } = await openVisit();
   const sent: string[] = [];
   await page.route("**/api/reports", (route) => {
     sent.push(route.request().postData() ?? "");
     return route.fulfill({ status: 204 });
   });
-  // One that an extension has put into the page fails at a key, and then one of ours at the same.
+  // A script injected by an extension fails on a key, then one of the site.
   await page.addInitScript(FAILING);
   let failing = "";
   await page.route("**/assets/libraries-*.js", async (route) => {

@@ -4,12 +4,12 @@ import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { layOutWholePage, openVisit, waitForHydration } from "../support/visit.ts";
 
-/** Also what a screen of 1280 shows at 400 % (WCAG 2.2, 1.4.10). */
+/** Equals a 1280-pixel screen at 400 % zoom (WCAG 2.2, 1.4.10). */
 const SMALLEST = { viewport: { width: 320, height: 640 } };
 const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a-name-that-goes-on-and-on"];
 
 describe.each(PATHS)("%s on the smallest screen", (path) => {
-  it("does not scroll sideways, with everything open that opens", async () => {
+  it("does not scroll sideways with everything open", async () => {
     const { page } = await openOnSmallest(path);
     await openFolds(page);
     const { screen, content } = await page.evaluate(() => ({
@@ -19,7 +19,7 @@ describe.each(PATHS)("%s on the smallest screen", (path) => {
     expect(content).toBe(screen);
   });
 
-  it("has no word smaller than 16 pixels", async () => {
+  it("has no text smaller than 16 pixels", async () => {
     const { page } = await openOnSmallest(path);
     const small = await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -34,7 +34,7 @@ describe.each(PATHS)("%s on the smallest screen", (path) => {
     expect(small).toEqual([]);
   });
 
-  it("has targets of at least 48 pixels, where they are not part of a sentence", async () => {
+  it("has targets of at least 48 pixels outside of sentences", async () => {
     const { page } = await openOnSmallest(path);
     const small = await page.evaluate(() => {
       const targets = document.querySelectorAll(
@@ -49,7 +49,7 @@ describe.each(PATHS)("%s on the smallest screen", (path) => {
   });
 });
 
-it("gives each place of the journey starter a line of its own", async () => {
+it("the journey starter on the smallest screen has one line for each place", async () => {
   const { page } = await openOnSmallest("/");
   const measure = async (selector: string) =>
     Math.round((await page.locator(selector).boundingBox())?.width ?? 0);

@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ServedSite } from "../../scripts/serve/site.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { findViolations } from "../support/axe.ts";
 import {
@@ -21,8 +22,8 @@ const SITE_KEY = "1x00000000000000000000AA";
 const words = bookingForm.turnstile;
 
 /**
- * Does what Turnstile's script does to a page: a frame in a closed shadow root, a token in a hidden field, and after
- * a while its own replacement, with the address as a string. The test says when a token comes and when it expires.
+ * Imitates Turnstile's script: a frame in a closed shadow root, a token in a hidden field and, later, its own replacement by a string URL.
+ * The test decides when a token arrives and expires.
  */
 const STAND_IN = `{
   const widgets = new Map();
@@ -81,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What the stand-in has for the test. */
+/** The stand-in's interface for the test. */
 interface StandIn {
   readonly options: readonly { readonly sitekey: string }[];
   pass(token: string): void;
@@ -92,7 +93,7 @@ interface StandIn {
 const call = <Result>(page: Page, what: (standIn: StandIn, text: string) => Result, text = "") =>
   page.evaluate(`(${what})(window.standIn, ${JSON.stringify(text)})`) as Promise<Result>;
 
-/** The form where Turnstile is on, and the addresses of Cloudflare's that were asked for. */
+/** The form with Turnstile on, and the requested Cloudflare URLs. */
 async function openChecked(answer?: (route: Route) => Promise<void>) {
   const opened = await openVisit({ locale: "en-GB" });
   const asked: string[] = [];
@@ -107,7 +108,7 @@ async function openChecked(answer?: (route: Route) => Promise<void>) {
   return { ...opened, asked };
 }
 
-/** Comes from another page, without a new document. */
+/** Navigates from another page without a new document. */
 async function comeToForm(page: Page) {
   await page.goto(site.origin);
   await waitForHydration(page);
@@ -126,10 +127,14 @@ const widgetShown = (page: Page, count: number) =>
     count,
   );
 
-describe("the check that a person sends the form", () => {
-  it("is loaded by the last step alone, and its token is sent", async () => {
+describe("Turnstile in the booking form", () => {
+  it("loads in the last step only, and its token is sent", async () => {
     const { page, asked, output } = await openChecked();
-    const stored = { reference: "LC-7K3M-92QX", itinerary: [], receivedAt: "2026-11-20T12:00:00Z" };
+    const stored = {
+      reference: `${referencePrefix}-7K3M-92QX`,
+      itinerary: [],
+      receivedAt: "2026-11-20T12:00:00Z",
+    };
     const sent = await watchSending(page, (route) => route.fulfill({ status: 201, json: stored }));
     await comeToForm(page);
     await page.fill("#pickup", "Larne Harbour");
@@ -148,7 +153,7 @@ describe("the check that a person sends the form", () => {
     expect(output).toEqual([]);
   });
 
-  it("is waited for, and a token that has expired is not sent", async () => {
+  it("delays sending until there is a token, and never sends an expired one", async () => {
     const { page } = await openChecked();
     const sent = await watchSending(page, (route) => route.abort());
     await comeToReview(page);
@@ -169,11 +174,15 @@ describe("the check that a person sends the form", () => {
     ]);
   });
 
-  it("begins again after a rejection, and nothing typed is lost", async () => {
+  it("restarts after a rejection and keeps all values", async () => {
     const { page } = await openChecked();
     await comeToReview(page);
     const message = "We could not make sure that a person sent this.";
-    const stored = { reference: "LC-7K3M-92QX", itinerary: [], receivedAt: "2026-11-20T12:00:00Z" };
+    const stored = {
+      reference: `${referencePrefix}-7K3M-92QX`,
+      itinerary: [],
+      receivedAt: "2026-11-20T12:00:00Z",
+    };
     const sent = await watchSending(page, (route, count) =>
       count === 1
         ? route.fulfill({ status: 422, json: { code: "check-failed", detail: message } })
@@ -197,9 +206,9 @@ describe("the check that a person sends the form", () => {
   });
 
   it.each<[string, (route: Route) => Promise<void>]>([
-    ["cannot be reached", (route) => route.abort()],
-    ["is something else", (route) => route.fulfill({ contentType: "text/javascript", body: "" })],
-  ])("that %s says so, offers the telephone, and is tried again by sending", async (_how, answer) => {
+    ["is unreachable", (route) => route.abort()],
+    ["returns another script", (route) => route.fulfill({ contentType: "text/javascript", body: "" })],
+  ])("shows an error with the telephone number if it %s, and retries on sending", async (_how, answer) => {
     let isBroken = true;
     const { page } = await openChecked((route) =>
       isBroken ? answer(route) : route.fulfill({ contentType: "text/javascript", body: STAND_IN }),
@@ -216,7 +225,7 @@ describe("the check that a person sends the form", () => {
     expect(await page.inputValue("#name")).toBe("Aoife Example");
   });
 
-  it("that fails by itself says so, until it succeeds", async () => {
+  it("shows an error of the widget until it succeeds", async () => {
     const { page } = await openChecked();
     await comeToReview(page);
     await widgetShown(page, 1);
@@ -227,7 +236,7 @@ describe("the check that a person sends the form", () => {
     await notice.waitFor({ state: "detached" });
   });
 
-  it("may renew its script in an open page, and nobody may load another by a string", async () => {
+  it("may renew its script, while other scripts by string are blocked", async () => {
     const { page } = await openChecked();
     await comeToReview(page);
     await widgetShown(page, 1);
@@ -241,7 +250,7 @@ describe("the check that a person sends the form", () => {
   });
 });
 
-it("without the setting no step of the form asks anybody else for anything", async () => {
+it("without Turnstile no step of the booking form makes a third-party request", async () => {
   const { page } = await openForm();
   const others: string[] = [];
   page.on("request", (request) => {

@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs another-request.test.ts on a desktop.
 import "./another-request.test.ts";

@@ -5,32 +5,35 @@ import { FIELDS } from "../../src/shared/booking/fields.ts";
 import { goToReview, optionOf, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
 import { expectFocus, expectInView, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
+import { SERVICE_WITH_KIND, SMALL_CLASS } from "../support/site-content.ts";
 
 // A finger scrolls through the whole form, step by step.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { soFar, sent } = bookingForm;
 
-/** Leaves the form with a draft, for a page of services. */
+/** Leaves a draft in the form and opens /services. */
 async function leaveDraft(person: Person): Promise<void> {
   const { page } = person;
   await waitForForm(page);
   await person.press(optionOf(page, "serviceType", "transfer"));
   await person.write(page.locator("#pickup"), "Larne Harbour");
   await person.write(page.locator("#stops"), "Newry");
-  await page.goto(new URL("/services#day-tours", page.url()).href);
+  await page.goto(new URL("/services", page.url()).href);
 }
 
-describe.each(JOURNEY_SCREENS)("a person on a %s who asks for another journey", (screen) => {
-  it("is told which earlier answers are still there, and can leave them out", async () => {
+describe.each(JOURNEY_SCREENS)("a visitor on a %s who requests another journey", (screen) => {
+  it("sees which answers of the draft are kept and can discard them", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
+    const { id, beginsAs } = SERVICE_WITH_KIND;
+    const isBegun = () => optionOf(page, "serviceType", beginsAs ?? "").isChecked();
     await leaveDraft(person);
-    await person.press(page.getByRole("link", { name: "Request a day tour" }));
+    await person.press(page.locator(`#${id} .service__text a`));
     const { pickup, stops } = bookingItinerary.labels;
     const kept = page.getByText(soFar.kept.replace("{fields}", `${pickup}, ${stops}`));
     await kept.waitFor();
-    expect(await optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
+    expect(await isBegun()).toBe(true);
     expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
 
     await person.press(page.getByRole("button", { name: soFar.startLabel }));
@@ -38,14 +41,14 @@ describe.each(JOURNEY_SCREENS)("a person on a %s who asks for another journey", 
     await expectFocus(page.locator("h2#journey"));
     expect(await page.inputValue("#pickup")).toBe("");
     expect(await page.inputValue("#stops")).toBe("");
-    expect(await optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
+    expect(await isBegun()).toBe(true);
     await page.reload();
     await waitForForm(page);
     expect(await page.inputValue("#pickup")).toBe("");
-    expect(await optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
+    expect(await isBegun()).toBe(true);
   });
 
-  it("is told nothing of answers where the same request goes on", async () => {
+  it("sees no such notice while continuing the same request", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await leaveDraft(person);
@@ -53,14 +56,14 @@ describe.each(JOURNEY_SCREENS)("a person on a %s who asks for another journey", 
     await waitForForm(page);
     expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
     expect(await page.getByRole("button", { name: soFar.startLabel }).count()).toBe(0);
-    await page.goto(new URL("/bookings?vehicle=suv&passengers=3", page.url()).href);
+    await page.goto(new URL(`/bookings?vehicle=${SMALL_CLASS.id}&passengers=3`, page.url()).href);
     await waitForForm(page);
     expect(await page.inputValue("#passengers")).toBe("3");
     expect(await page.getByRole("button", { name: soFar.startLabel }).count()).toBe(0);
   });
 
-  it("finds an empty form on every way back from what was sent, and a filled one by a new link", async () => {
-    const query = "/bookings?service=day-tours&passengers=2";
+  it("finds an empty form on Back after sending, and a filled one through a new link", async () => {
+    const query = "/bookings?passengers=2";
     const person = await visitAs(screen, query);
     const { page } = person;
     await waitForForm(page);

@@ -1,2 +1,2 @@
-// The same on other screens.
+// Runs bar-of-services.test.ts on other screens.
 import "./bar-of-services.test.ts";

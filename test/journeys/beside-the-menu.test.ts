@@ -5,17 +5,17 @@ import { ownSite } from "../support/own-site.ts";
 import { findMiddle, readBox, SCREENS } from "../support/person.ts";
 import { openVisit, visit } from "../support/visit.ts";
 
-/** Between the header and the open menu, in CSS pixels from the top. */
+/** A position between the header and the open menu, in CSS pixels from the top. */
 const BESIDE_PX = 250;
 
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
-])("a tap beside the open menu closes it and does nothing else, %s", (_how, javaScriptEnabled) => {
+])("a tap beside the open menu closes the menu and does nothing else %s", (_how, javaScriptEnabled) => {
   it.each([
     ["a button", "/", '.home-hero a[href="/bookings"]'],
     ["a link", "/services", 'main a[href^="/bookings?"]'],
-    ["a radio", "/bookings", 'form label:has([type=radio][value="day-tour"])'],
+    ["a radio button", "/bookings", 'form label:has([type=radio][value="day-tour"])'],
   ])("over %s", async (_what, path, selector) => {
     const { page } = await openPhone(path, javaScriptEnabled);
     const target = page.locator(selector).first();
@@ -42,7 +42,7 @@ describe.each([
     await page.touchscreen.tap(...(await findMiddle(target)));
     await menu.waitFor({ state: "detached" });
 
-    // What a press does, it has begun by the time the next one is answered.
+    // Any effect of the tap has started by the time of the next one.
     await openMenu();
     await menu.waitFor();
     expect(followed).toEqual([]);
@@ -57,7 +57,7 @@ async function openPhone(path: string, javaScriptEnabled: boolean) {
   return opened;
 }
 
-/** What a press on the page would change. */
+/** The state that a press on the page would change. */
 function readState(page: Page) {
   return page.evaluate(() => ({
     address: location.href,

@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs booking-fields.test.ts on a desktop.
 import "./booking-fields.test.ts";

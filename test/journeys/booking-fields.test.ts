@@ -2,9 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { referencePrefix } from "../../src/content/brand.ts";
+import { journeys } from "../../src/content/journeys.ts";
 import { addDays, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
-import { goOn, writeContact } from "../support/booking-person.ts";
+import { goOn, openFold, writeContact } from "../support/booking-person.ts";
 import {
   errorOf,
   nextYear,
@@ -23,13 +26,18 @@ import {
   SWEEP_SCREENS,
   visitAs,
 } from "../support/person.ts";
+import { AIRPORT, DAY_JOURNEY, LONG_JOURNEY, SMALL_CLASS } from "../support/site-content.ts";
 
 // A finger scrolls through the whole form, step by step.
 vi.setConfig({ testTimeout: 120_000 });
 
+/** The name of the button that adds one to a count. */
+const moreOf = (field: "cabinBags" | "golfBags") =>
+  bookingForm.moreLabel.replace("{label}", bookingForm.fields[field].label);
+
 const noteBeside = (page: Page, text: string) => page.locator(".field__warning", { hasText: text });
 
-/** The last Sunday of a month of next year, on which the clocks change: it lies ahead, and within 24 months. */
+/** The last Sunday of a month of next year, when the clocks change. It lies within the next 24 months. */
 function findChange(month: "03" | "10"): string {
   const today = toLocalTime(new Date()).date;
   const year = Number(today.slice(0, 4)) + 1;
@@ -43,8 +51,8 @@ async function openForm(screen: Screen, query = ""): Promise<Person> {
   return person;
 }
 
-/** An address that knows all of a transfer but its time and whether there is a way back. */
-const TRANSFER = `?service=city-to-city&from=Larne+Harbour&to=Belfast&passengers=2&date=${nextYear()}`;
+/** A query with everything about a transfer except the time and the return. */
+const TRANSFER = `?from=Larne+Harbour&to=Newry&passengers=2&date=${nextYear()}`;
 
 async function fillJourney(person: Person, date?: string, time = "14:30"): Promise<void> {
   const { page } = person;
@@ -63,7 +71,7 @@ async function fillMoments(
   await write(page.locator("#returnTime"), "09:00");
 }
 
-/** What assistive technology gets of the controls that are shown: role, name, description and states. */
+/** The visible controls in the accessibility tree: role, name, description and states. */
 async function readControls(page: Page) {
   const nodes = await readAccessibilityTree(page);
   return nodes
@@ -75,9 +83,9 @@ async function readControls(page: Page) {
     }));
 }
 
-describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
-  it("are named with a space before (optional), described once, and none is invalid before it was touched", async () => {
-    const person = await openForm(screen, TRANSFER.replace("Larne+Harbour", "Dublin+Airport"));
+describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen) => {
+  it("have names with a space before (optional), one description each, and no error before input", async () => {
+    const person = await openForm(screen, TRANSFER.replace("Larne+Harbour", encodeURIComponent(AIRPORT)));
     const { page } = person;
     const controls = await readControls(page);
     expect(controls.filter(({ isInvalid }) => isInvalid)).toEqual([]);
@@ -104,37 +112,42 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     expect(contact).toContainEqual(
       expect.objectContaining({ name: bookingForm.fields.email.label, isRequired: true }),
     );
-    // Once it has been left empty, it is.
+    // An empty required field becomes invalid.
     await person.press(submitOf(page));
     await errorOf(page, "name").waitFor();
     const wrong = (await readControls(page)).filter(({ isInvalid }) => isInvalid).map(({ name }) => name);
     expect(wrong).toContain(bookingForm.fields.name.label);
   });
 
-  it("ask for one way or return from the first sight when the address says that it is a transfer", async () => {
-    const { page } = await openForm(screen, "?service=city-to-city&from=Derry");
+  it("offer one way or return at once if the query describes a transfer", async () => {
+    const { page } = await openForm(screen, "?from=Larne&to=Newry");
     await expect.poll(() => optionOf(page, "tripType", "one-way").isVisible()).toBe(true);
     await page.reload();
     await waitForForm(page);
     await expect.poll(() => optionOf(page, "tripType", "one-way").isVisible()).toBe(true);
   });
 
-  it("offer a day tour no journey of several days, unless it has been chosen", async () => {
-    const person = await openForm(screen, "?service=day-tours");
+  it("hide journeys of several days from a day tour unless one is selected", async () => {
+    const person = await openForm(screen);
     const { page } = person;
-    await person.bringIntoView(optionOf(page, "interests", "mournes"));
-    expect(await optionOf(page, "interests", "kerry").isVisible()).toBe(false);
-    await person.press(optionOf(page, "serviceType", "multi-day-tour"));
-    await person.press(optionOf(page, "interests", "kerry"));
+    const long = optionOf(page, "interests", LONG_JOURNEY.id);
     await person.press(optionOf(page, "serviceType", "day-tour"));
-    expect(await optionOf(page, "interests", "wild-atlantic-way").isVisible()).toBe(false);
-    // It is for the visitor to take back.
-    expect(await optionOf(page, "interests", "kerry").isChecked()).toBe(true);
-    await person.press(optionOf(page, "interests", "kerry"));
-    await optionOf(page, "interests", "kerry").waitFor({ state: "hidden" });
+    await person.bringIntoView(optionOf(page, "interests", DAY_JOURNEY.id));
+    expect(await long.isVisible()).toBe(false);
+    await person.press(optionOf(page, "serviceType", "multi-day-tour"));
+    await person.press(long);
+    await person.press(optionOf(page, "serviceType", "day-tour"));
+    for (const { id, kind } of journeys) {
+      const isOffered = kind === "day" || id === LONG_JOURNEY.id;
+      expect([id, await optionOf(page, "interests", id).isVisible()]).toEqual([id, isOffered]);
+    }
+    // Only the visitor may deselect it.
+    expect(await long.isChecked()).toBe(true);
+    await person.press(long);
+    await long.waitFor({ state: "hidden" });
   });
 
-  it("begin with one passenger and no bags, and take bags and long items by number", async () => {
+  it("start with one passenger and no bags, and accept bags and long items as numbers", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person);
@@ -142,9 +155,10 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     for (const name of ["suitcases", "cabinBags", "golfBags", "boosterSeats"]) {
       expect([name, await page.inputValue(`#${name}`)]).toEqual([name, "0"]);
     }
-    await person.press(page.getByRole("button", { name: "One more: Cabin bags" }));
+    await person.press(page.getByRole("button", { name: moreOf("cabinBags") }));
     await expect.poll(() => page.inputValue("#cabinBags")).toBe("1");
-    for (const _ of [1, 2]) await person.press(page.getByRole("button", { name: "One more: Golf bags" }));
+    await openFold(person, "golfBags");
+    for (const _ of [1, 2]) await person.press(page.getByRole("button", { name: moreOf("golfBags") }));
     await person.write(page.locator("#otherLuggage"), "A harp");
     await goOn(person, "contact");
     await writeContact(person);
@@ -155,7 +169,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     expect(words).not.toContain("Pushchairs");
   });
 
-  it("begin as one way, and with one passenger, both shown as chosen", async () => {
+  it("start with one way and one passenger selected", async () => {
     const person = await openForm(screen);
     const { page } = person;
     await person.press(optionOf(page, "serviceType", "transfer"));
@@ -164,14 +178,14 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     expect(await page.inputValue("#passengers")).toBe("1");
   });
 
-  it("ask how to meet only where an airport or a port is involved, or an answer is kept", async () => {
+  it("ask where to meet only for an airport, a port or an existing answer", async () => {
     const person = await openForm(screen, TRANSFER.replace("Larne+Harbour", "Larne"));
     const { page } = person;
     const arrivals = optionOf(page, "meet", "arrivals");
     await fillJourney(person);
     await goOn(person, "travellers");
     expect(await arrivals.isVisible()).toBe(false);
-    for (const place of ["Larne Harbour", "Dublin Airport"]) {
+    for (const place of ["Larne Harbour", AIRPORT]) {
       await person.back();
       await person.write(page.locator("#pickup"), place);
       await goOn(person, "travellers");
@@ -185,12 +199,12 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     expect(await arrivals.isChecked()).toBe(true);
   });
 
-  it("refuse a date that is not in the calendar, or only half typed, and say so", async () => {
+  it("reject an impossible or incomplete date with an error", async () => {
     const person = await openForm(screen, TRANSFER.replace(/&date=[\d-]+/, ""));
     const { page } = person;
     await fillJourney(person);
     await person.press(page.locator('label[for="date"]'));
-    // The parts of a date stand in the order of the browser's own language, which is American English.
+    // Date parts follow the browser's language, American English.
     await page.keyboard.type(`0230${nextYear().slice(0, 4)}`);
     await person.press(submitOf(page));
     await expect.poll(() => errorOf(page, "date").textContent()).toBe(bookingErrors["date-invalid"]);
@@ -203,7 +217,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await goOn(person, "travellers");
   });
 
-  it("refuse a count that is no number, instead of taking it for none", async () => {
+  it("reject a count that is not a number", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person);
@@ -215,7 +229,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
       .toBe(bookingErrors["suitcases-invalid"]);
   });
 
-  it("flag both dates of a return that have passed", async () => {
+  it("show an error for each past date of a return", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await person.press(optionOf(page, "tripType", "return"));
@@ -226,7 +240,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
       .toEqual([bookingErrors["date-past"], bookingErrors["return-date-past"]]);
   });
 
-  it("say that consent to keep access needs is required before it fails, and what is on request", async () => {
+  it("announce the required consent to access needs, and what is on request", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person);
@@ -235,6 +249,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     expect(await page.locator("#access-hint").textContent()).toMatch(
       /wheelchair-accessible.*on request.*large group/i,
     );
+    await openFold(person, "access");
     await person.press(optionOf(page, "access", "seated-in-wheelchair"));
     await page.locator("#accessConsent").waitFor();
     const consent = (await readControls(page)).find(({ name }) =>
@@ -249,20 +264,20 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     expect(await errorOf(page, "accessConsent").textContent()).toBe(bookingErrors["access-consent-missing"]);
   });
 
-  it("call the date that of the landing, and say what it is after midnight", async () => {
-    const person = await openForm(screen, "?service=airport-and-port-transfers&from=Belfast");
+  it("label the date as the date of the landing and explain landings after midnight", async () => {
+    const person = await openForm(screen, "?from=Larne&to=Newry");
     const { page } = person;
     const label = page.locator('label[for="date"]');
     expect(await label.textContent()).toBe("Date");
-    await person.write(page.locator("#pickup"), "Dublin Airport");
+    await person.write(page.locator("#pickup"), AIRPORT);
     await expect.poll(() => label.textContent()).toBe(bookingForm.dateLabels.date.landing);
     await expectInView(page, page.locator("#pickup"));
-    await person.bringIntoView(page.locator("p", { hasText: bookingForm.landingNote }).first());
+    await person.bringIntoView(page.locator("p", { hasText: bookingForm.fields.date.only }).first());
     await person.press(optionOf(page, "timeOf", "departure"));
     await expect.poll(() => label.textContent()).toBe(bookingForm.dateLabels.date.departure);
   });
 
-  it("refuse a time that does not exist, and say why", async () => {
+  it("reject a time that the clock change skips", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person, findChange("03"), "01:30");
@@ -274,7 +289,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await goOn(person, "travellers");
   });
 
-  it("ask which of two is meant when the clocks go back, only then, and keep the answer", async () => {
+  it("offer both occurrences of a repeated time only when the clocks go back, and keep the choice", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     const second = optionOf(page, "timeOccurrence", "second");
@@ -297,7 +312,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await expect.poll(() => reviewOf(page).textContent()).toContain("after the clocks go back");
   });
 
-  it("say beside the date to telephone for a journey tomorrow, and let it pass", async () => {
+  it("recommend a telephone call for a journey tomorrow and accept the date", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     const note = noteBeside(page, bookingForm.warnings["travel-soon"]);
@@ -308,28 +323,33 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await goOn(person, "travellers");
   });
 
-  it("warn of a class that is too small, chosen before the number, and of what else is odd, and let it pass", async () => {
-    const person = await openForm(screen, `${TRANSFER}&vehicle=executive-saloon`);
+  it("warn of a class that is too small and of other oddities, and accept them", async () => {
+    const person = await openForm(screen, `${TRANSFER}&vehicle=${SMALL_CLASS.id}`);
     const { page } = person;
     await fillJourney(person);
     await person.write(page.locator("#allAboard"), "12:00");
     await noteBeside(page, bookingForm.warnings["all-aboard-early"]).waitFor();
     await goOn(person, "travellers");
     await person.write(page.locator("#passengers"), "30");
-    await noteBeside(page, bookingForm.warnings["class-too-small"]).waitFor();
+    const tooSmall = bookingForm.warnings["class-too-small"];
+    await noteBeside(page, tooSmall).waitFor();
     await goOn(person, "contact");
     await writeContact(person);
     await goOn(person, "review");
     const warnings = await reviewOf(page).locator(".field__warning li").allTextContents();
+    const { allAboard, vehicleClass } = bookingItinerary.labels;
     expect(warnings).toEqual([
-      bookingForm.warnings["all-aboard-early"],
-      bookingForm.warnings["class-too-small"],
+      `${allAboard}: ${bookingForm.warnings["all-aboard-early"]}`,
+      `${vehicleClass}: ${tooSmall}`,
     ]);
+    await person.press(reviewOf(page).getByRole("link", { name: vehicleClass, exact: true }));
+    await expectFocus(page.locator("#vehicleClass"));
+    await person.press(page.getByRole("button", { name: bookingForm.returnLabel }));
     await person.press(submitOf(page));
     await page.locator(".sent__code").waitFor();
   });
 
-  it("offer the address that was probably meant, to be used with one press", async () => {
+  it("suggest a corrected e-mail address that one press applies", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person);
@@ -343,13 +363,13 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await expect.poll(() => page.inputValue("#email")).toBe("name@gmail.com");
     await expectFocus(page.locator("#email"));
     await expect.poll(() => correct.count()).toBe(0);
-    // It is stored as if it had been typed.
+    // The correction is stored like typed text.
     await page.reload();
     await waitForForm(page);
     await expect.poll(() => page.inputValue("#email")).toBe("name@gmail.com");
   });
 
-  it("show which number was understood, and refuse one that cannot be dialled", async () => {
+  it("show the number as understood and reject one that cannot be dialled", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     const requests: string[] = [];
@@ -376,7 +396,7 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await expect.poll(() => reviewOf(page).textContent()).toContain("+353 87 123 4567");
   });
 
-  it("say that the same request was sent before, by its reference, and let it be sent again", async () => {
+  it("warn of a request that was sent before, with its reference, and accept it again", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     const fill = async () => {
@@ -395,13 +415,13 @@ describe.each(JOURNEY_SCREENS)("the form's fields on a %s", (screen) => {
     await fill();
     await reviewOf(page).locator(".field__warning", { hasText: reference }).waitFor();
     await person.press(submitOf(page));
-    await expect.poll(() => page.locator(".sent__code").textContent()).toMatch(/^LC-/);
+    await expect.poll(() => page.locator(".sent__code").textContent()).toContain(`${referencePrefix}-`);
     expect(await page.locator(".sent__code").textContent()).not.toBe(reference);
   });
 });
 
-describe.each(SWEEP_SCREENS)("the form's fields on a %s", (screen) => {
-  it("take a company's booking with its reference, its passengers and an itinerary of several lines", async () => {
+describe.each(SWEEP_SCREENS)("the fields of the booking form on a %s", (screen) => {
+  it("accept a company's booking with its reference, passengers and a multi-line itinerary", async () => {
     const person = await openForm(screen, TRANSFER);
     const { page } = person;
     await fillJourney(person);
@@ -410,13 +430,15 @@ describe.each(SWEEP_SCREENS)("the form's fields on a %s", (screen) => {
     await person.write(page.locator("#passengers"), "3");
     await goOn(person, "contact");
     await writeContact(person);
+    await openFold(person, "companyName");
     await person.write(page.locator("#passengerNames"), "Bo Li\nCy Do");
     await person.write(page.locator("#companyName"), "Example & Co");
     await person.write(page.locator("#invoiceReference"), "PO 4711");
     await goOn(person, "review");
     const words = (await reviewOf(page).textContent()) ?? "";
     for (const text of [
-      "Day 1: Larne to Derry\nDay 2: Derry to Belfast",
+      "Day 1: Larne to Derry",
+      "Day 2: Derry to Belfast",
       "Bo Li\nCy Do",
       "Example & Co",
       "PO 4711",
@@ -426,12 +448,12 @@ describe.each(SWEEP_SCREENS)("the form's fields on a %s", (screen) => {
   });
 });
 
-describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
-  it("is suggested by the airport, and stays what the visitor said when another one is named", async () => {
-    const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
+describe.each(JOURNEY_SCREENS)("the meaning of a time on a %s", (screen) => {
+  it("is suggested by the airport and keeps the visitor's choice for another airport", async () => {
+    const person = await openForm(screen, "?from=Larne+Harbour&to=Newry");
     const { page } = person;
     const pickup = page.locator("#pickup");
-    await person.write(pickup, "Belfast International");
+    await person.write(pickup, AIRPORT);
     await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
     await person.press(optionOf(page, "timeOf", "pickup"));
     await person.write(pickup, "");
@@ -439,11 +461,12 @@ describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
     expect(await optionOf(page, "timeOf", "pickup").isChecked()).toBe(true);
   });
 
-  it("is that of the pick-up where a chauffeur waits at an airport, unless the visitor says that it is a flight's", async () => {
-    const person = await openForm(screen, "?service=by-the-hour");
+  it("is the pick-up time for hires and tours at an airport unless the visitor selects a flight's time", async () => {
+    const person = await openForm(screen);
     const { page } = person;
+    await person.press(optionOf(page, "serviceType", "hourly"));
     const pickup = optionOf(page, "timeOf", "pickup");
-    await person.write(page.locator("#pickup"), "Dublin Airport");
+    await person.write(page.locator("#pickup"), AIRPORT);
     await person.bringIntoView(page.getByRole("radiogroup", { name: bookingForm.fields.timeOf.label }));
     expect(await pickup.isChecked()).toBe(true);
     await person.press(optionOf(page, "serviceType", "transfer"));
@@ -455,11 +478,11 @@ describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
     expect(await optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
   });
 
-  it("is suggested for the return, no matter what was answered for the way there", async () => {
-    const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
+  it("is suggested for the return independently of the outward journey", async () => {
+    const person = await openForm(screen, "?from=Larne+Harbour&to=Newry");
     const { page } = person;
     await person.press(optionOf(page, "tripType", "return"));
-    await person.write(page.locator("#pickup"), "Belfast International");
+    await person.write(page.locator("#pickup"), AIRPORT);
     await expect.poll(() => optionOf(page, "returnTimeOf", "departure").isChecked()).toBe(true);
     await person.press(optionOf(page, "timeOf", "pickup"));
     await person.write(page.locator("#pickup"), "Newry");
@@ -469,20 +492,21 @@ describe.each(JOURNEY_SCREENS)("what a time means, on a %s,", (screen) => {
     expect(await optionOf(page, "timeOf", "pickup").isChecked()).toBe(true);
   });
 
-  it("is the same whether an airport is typed into the form or into the home page, with a draft behind it", async () => {
-    const person = await openForm(screen, "?from=Larne+Harbour&to=Belfast");
+  it("is suggested for an airport from the home page, too, even with a draft", async () => {
+    const person = await openForm(screen, "?from=Larne+Harbour&to=Newry");
     const { page } = person;
-    await person.write(page.locator("#dropoff"), "Newry");
-    await page.goto(`${new URL(page.url()).origin}/bookings?from=Dublin+Airport`);
+    await person.write(page.locator("#dropoff"), "Lisburn");
+    await page.goto(`${new URL(page.url()).origin}/bookings?from=${encodeURIComponent(AIRPORT)}`);
     await waitForForm(page);
-    await expect.poll(() => page.inputValue("#dropoff")).toBe("Newry");
+    await expect.poll(() => page.inputValue("#dropoff")).toBe("Lisburn");
     await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
   });
 });
 
-describe("radios and ticks", () => {
-  it("are drawn by hand over the native control, and by the browser in forced colours", async () => {
-    const { page } = await openForm("desktop", "?service=day-tours");
+describe("radio buttons and checkboxes", () => {
+  it("are styled by the site, and native in forced colours", async () => {
+    const { page, press } = await openForm("desktop");
+    await press(optionOf(page, "serviceType", "day-tour"));
     const appearances = () =>
       page.evaluate(() =>
         ["[name=serviceType]", "[name=interests]"].map((selector) => {

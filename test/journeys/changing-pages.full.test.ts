@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SCREENS, type Screen } from "../support/person.ts";
 import { ARRIVED, pressPairs } from "../support/two-presses.ts";
-// The same on a desktop.
+// Runs changing-pages.test.ts more often, on every screen.
 import "./changing-pages.test.ts";
 
 const PAIRS = 50;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
+import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { findMiddle, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
@@ -7,12 +8,15 @@ import { ARRIVED, pressPairs, readEnd } from "../support/two-presses.ts";
 
 const PAIRS = 2;
 
-describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
-  it(`the second of two presses counts, ${PAIRS} times out of ${PAIRS}, however soon it comes`, async () => {
+/** A link far down the vehicles page, clear of the header. */
+const REQUEST = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
+
+describe.each(JOURNEY_SCREENS)("a change of page on a %s", (screen) => {
+  it(`follows the second of two presses, ${PAIRS} times out of ${PAIRS}, however soon it comes`, async () => {
     expect(await pressPairs(screen, PAIRS)).toEqual(Array.from({ length: PAIRS }, () => ARRIVED));
   });
 
-  it("what is seen of a page that comes in can be pressed", async () => {
+  it("accepts presses on the new page during its transition", async () => {
     const person = await visitAs(screen, "/services");
     const { page } = person;
     const session = await page.context().newCDPSession(page);
@@ -21,27 +25,27 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
     const link = page.locator('.home-hero a[href="/bookings"]');
     await link.waitFor();
-    // Without waiting until it holds still, as a person's press otherwise does.
+    // Presses at once, without the usual wait until the link holds still.
     await person.pressAt(...(await findMiddle(link)));
     expect(await readEnd(person, "/bookings")).toBe(ARRIVED);
   });
 
-  it("a press that a change of page divides goes to the link that it began on", async () => {
+  it("delivers a press to the link on which it began", async () => {
     const person = await visitAs(screen, "/vehicles", { hasServiceWorkers: false });
     const { page } = person;
     const release = await holdBack(page, "**/builds/payload/**");
-    const link = page.locator('main a[href="/bookings?vehicle=first-class-saloon"]');
+    const link = page.locator(`main a[href="${REQUEST}"]`);
     await person.bringIntoView(link);
     await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
     const lift = await touch(person, ...(await findMiddle(link)));
     release();
     await headingOf(page, homePage.hero.title).waitFor();
     await lift();
-    expect(await readEnd(person, "/bookings?vehicle=first-class-saloon")).toBe(ARRIVED);
+    expect(await readEnd(person, REQUEST)).toBe(ARRIVED);
   });
 });
 
-/** Puts a finger or the mouse's button down, and gives what lifts it again. */
+/** Presses a finger or the mouse button down and returns a function that lifts it. */
 async function touch({ page, screen }: Person, x: number, y: number): Promise<() => Promise<void>> {
   if (screen === "desktop") {
     await page.mouse.move(x, y);

@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs coming-back.test.ts on a desktop.
 import "./coming-back.test.ts";

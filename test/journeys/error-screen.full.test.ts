@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs error-screen.test.ts on a desktop.
 import "./error-screen.test.ts";

@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs first-look.test.ts on a desktop.
 import "./first-look.test.ts";

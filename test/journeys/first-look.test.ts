@@ -1,6 +1,7 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
-import { TESTED_PAGES } from "../support/pages.ts";
+import { OTHER_PATHS, TESTED_PAGES } from "../support/pages.ts";
 import {
   expectFocus,
   expectInUpperHalf,
@@ -10,11 +11,11 @@ import {
   visitAs,
 } from "../support/person.ts";
 
-/** Reading makes no difference that a person sees where it is smaller than this, in CSS pixels. */
+/** A difference in position below this does not disturb reading, in CSS pixels. */
 const SAME_PLACE_PX = 2;
 
-describe.each(JOURNEY_SCREENS)("a first look around on a %s", (screen) => {
-  it("leads to every page by its link, and each begins with its heading, which is seen, focused and said", async () => {
+describe.each(JOURNEY_SCREENS)("a first visit on a %s", (screen) => {
+  it("reaches every page by its link, with the heading in view, focused and announced", async () => {
     const person = await visitAs(screen, "/");
     for (const { path, heading, head } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
       await goTo(person, path);
@@ -28,18 +29,20 @@ describe.each(JOURNEY_SCREENS)("a first look around on a %s", (screen) => {
     expect(person.output).toEqual([]);
   });
 
-  it("finds the old places again on the way back and forward", async () => {
+  it("finds the previous scroll positions on Back and Forward", async () => {
     const person = await visitAs(screen, "/");
     const paths = TESTED_PAGES.map(({ path }) => path);
     const left: number[] = [];
     for (const [index, path] of paths.entries()) {
       if (index > 0) await goTo(person, path);
-      await person.bringIntoView(placeOf(person));
+      await waitForAll(person);
+      await person.bringIntoView(await placeOf(person));
       left.push(await readTop(person));
     }
     const expectPlace = async (index: number) => {
       await waitForPage(person.page, paths[index] ?? "");
-      await expectInView(person.page, placeOf(person));
+      await waitForAll(person);
+      await expectInView(person.page, await placeOf(person));
       const top = left[index] ?? expect.fail("No such page was left.");
       await expect.poll(async () => Math.abs((await readTop(person)) - top)).toBeLessThan(SAME_PLACE_PX);
     };
@@ -55,20 +58,21 @@ describe.each(JOURNEY_SCREENS)("a first look around on a %s", (screen) => {
     expect(person.output).toEqual([]);
   });
 
-  it("comes home with two taps on the logo as with one", async () => {
-    const person = await visitAs(screen, "/services");
+  it("reaches the home page with a double tap on the logo as with one tap", async () => {
+    const [path] = OTHER_PATHS;
+    const person = await visitAs(screen, path);
     const presses = await countPresses(person);
     await person.doubleTap(headerLinkOf(person.page, "/"));
     await waitForPage(person.page, "/");
     await expectInView(person.page, headingOf(person.page));
     await expect.poll(() => presses()).toBe(2);
-    expect(person.documents).toEqual(["/services"]);
+    expect(person.documents).toEqual([path]);
     await person.back();
-    await waitForPage(person.page, "/services");
+    await waitForPage(person.page, path);
   });
 });
 
-/** Counts the effects of the presses in the page, independent of where they hit. */
+/** Counts clicks in the page, wherever they hit. */
 async function countPresses({ page }: Person): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { presses: 0 });
@@ -92,11 +96,17 @@ async function goTo(person: Person, path: string): Promise<void> {
   await waitForPage(page, path);
 }
 
-/** Something to read far down a page. */
-function placeOf({ page }: Person) {
-  return page.locator("main h2").filter({ visible: true }).nth(1);
+/** Waits for the deferred content of a page. */
+async function waitForAll({ page }: Person): Promise<void> {
+  await page.locator(".deferred-content").waitFor({ state: "detached" });
 }
 
-function readTop(person: Person): Promise<number> {
-  return placeOf(person).evaluate((heading) => heading.getBoundingClientRect().top);
+/** A heading far down the page, or its only one. */
+async function placeOf({ page }: Person): Promise<Locator> {
+  const headings = page.locator("main :is(h1, h2)").filter({ visible: true });
+  return headings.nth(Math.min(2, (await headings.count()) - 1));
+}
+
+async function readTop(person: Person): Promise<number> {
+  return await (await placeOf(person)).evaluate((heading) => heading.getBoundingClientRect().top);
 }

@@ -4,12 +4,12 @@ import { seedChance } from "../support/chance.ts";
 import { headingOf } from "../support/frame.ts";
 import { SWEEP_SCREENS } from "../support/person.ts";
 import { expectEntry, step, walk } from "../support/walked-history.ts";
-// The same on a desktop.
+// Runs history.test.ts on a desktop.
 import "./history.test.ts";
 
 const PATHS = ["/", "/services", "/bookings"];
 const ROUNDS = 6;
-/** Between two presses of Back or Forward lie at most so many milliseconds. */
+/** The longest pause between two presses of Back or Forward, in milliseconds. */
 const LONGEST_PAUSE = 900;
 const TIMEOUT_MS = 300_000;
 
@@ -18,7 +18,7 @@ it.each(
     [true, false].map((hasServiceWorkers) => ({ screen, hasServiceWorkers })),
   ),
 )(
-  "on a slow line the page is that of the address, whenever a $screen goes back and forward (service worker: $hasServiceWorkers)",
+  "on a slow network the page matches the URL whenever a $screen goes back and forward (service worker: $hasServiceWorkers)",
   async ({ screen, hasServiceWorkers }) => {
     const { page, output } = await walk(screen, PATHS, { hasServiceWorkers });
     const session = await page.context().newCDPSession(page);

@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs listening.test.ts on a desktop.
 import "./listening.test.ts";

@@ -14,8 +14,8 @@ const VISITS = JOURNEY_SCREENS.flatMap((screen) =>
   })),
 );
 
-describe("a screen reader finds the whole of every page before anybody has touched it", () => {
-  it.each(VISITS)("on a $screen, $how JavaScript", async ({ screen, javaScriptEnabled }) => {
+describe("a screen reader finds every page complete before any interaction", () => {
+  it.each(VISITS)("on a $screen $how JavaScript", async ({ screen, javaScriptEnabled }) => {
     const { page } = await openVisit({ ...SCREENS[screen], javaScriptEnabled });
     const countShown = () =>
       page
@@ -25,7 +25,7 @@ describe("a screen reader finds the whole of every page before anybody has touch
         );
     const compare = async () => {
       const [shown, { headings, hasFooter }] = [await countShown(), await readTree(page)];
-      return { hasHeadings: shown > 10, silent: shown - headings, hasFooter };
+      return { hasHeadings: shown > 0, silent: shown - headings, hasFooter };
     };
     for (const { path } of PAGES) {
       await page.goto(ownSite.origin + path);

@@ -1,63 +1,80 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { company } from "../../src/content/company.ts";
+import { imageCatalogue } from "../../src/content/image-catalogue.ts";
+import { pictures } from "../../src/content/pictures.ts";
+import { findViolations } from "../support/axe.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson, expectFocus, type Person, SCREENS, type Screen } from "../support/person.ts";
+import { PUBLIC_ORIGIN } from "../support/site-content.ts";
+import {
+  atWidth,
+  findPicture,
+  LARGEST as large,
+  type Size,
+  PHOTOGRAPH as small,
+} from "../support/site-pictures.ts";
 import { openVisit } from "../support/visit.ts";
 
-/** Where the site is published: all addresses that are copied from it lead there. */
-const PUBLIC_SITE = "https://www.lagan-and-coast.example";
 const MAIL = "https://mail.example/newsletter";
 
-/** The column of most newsletters, in CSS pixels. */
+/** The usual column width of newsletters in CSS pixels. */
 const COLUMN = 600;
-/** Of white around it, on both sides together. */
+/** The white margins on both sides together. */
 const MARGINS = 20;
 
-describe.each(Object.keys(SCREENS) as Screen[])("somebody with a newsletter to write, on a %s", (screen) => {
-  it("finds its header, a partner's picture, an Instagram square and a logo for white on /image, and they are shown", async () => {
+describe.each(Object.keys(SCREENS) as Screen[])("a newsletter editor on a %s", (screen) => {
+  it("finds a header, a partner's picture, an Instagram square and a logo on /image, and an e-mail shows them", async () => {
     const person = createPerson(await openVisit({ ...SCREENS[screen], acceptDownloads: true }), screen);
     await person.page.goto(`${ownSite.origin}/image`);
+    expect(await findViolations(person.page)).toEqual([]);
 
-    await follow(person, "The pictures", "coastal-road");
-    const header = await copy(person, "coastal-road", "HTML for a newsletter");
+    await follow(person, imageCatalogue.contents, small.name);
+    const header = await copy(person, small.name, imageCatalogue.lines.newsletter);
     await person.page.goBack();
-    await follow(person, "The pictures", "castle-coast");
-    const partner = await copy(person, "castle-coast", "HTML for a partner’s page");
+    await follow(person, imageCatalogue.contents, large.name);
+    const partner = await copy(person, large.name, imageCatalogue.lines.partner);
     await person.page.goBack();
-    await follow(person, "such as Instagram", "causeway");
-    expect(await save(person, "causeway", "square")).toEqual({
-      file: "causeway-1080x1080.jpg",
+    await follow(person, "such as Instagram", large.name);
+    expect(await save(person, large.name, "square")).toEqual({
+      file: `${large.name}-1080x1080.jpg`,
       format: "jpeg",
       width: 1080,
       height: 1080,
     });
     await person.page.goBack();
     await follow(person, "The logo or badge", "logo-on-light");
-    const logo = await copy(person, "logo-on-light", "HTML for a partner’s page");
+    const logo = await copy(person, "logo-on-light", imageCatalogue.lines.partner);
     expect(person.output).toEqual([]);
 
     const shown = await readAsMail(screen, [logo, header, partner]);
     const column = Math.min(COLUMN, SCREENS[screen].viewport.width - MARGINS);
+    const inColumn = ([width, height]: Size) => [column, Math.round((column * height) / width)];
+    const logoSize = atWidth(
+      findPicture("a logo for light grounds", ({ name }) => name === "logo-on-light"),
+      200,
+    );
+    const [headerSize, partnerSize] = [atWidth(small, COLUMN), atWidth(large, 1200)];
     expect(shown).toEqual([
-      { type: "image/png", alt: "Lagan & Coast Chauffeurs", declared: [200, 57], shown: [200, 57] },
+      { type: "image/svg+xml", alt: company.name, declared: logoSize, shown: logoSize },
       {
         type: "image/jpeg",
-        alt: "Red and white light trails on a road that winds between dark cliffs and the sea at dusk",
-        declared: [600, 375],
-        shown: [column, Math.round((column * 375) / 600)],
+        alt: pictures[small.name].alt,
+        declared: headerSize,
+        shown: inColumn(headerSize),
       },
       {
-        type: "image/jpeg",
-        alt: "A ruined castle above the sea in low sun, behind green fields divided by dry-stone walls",
-        declared: [1200, 630],
-        shown: [column, Math.round((column * 630) / 1200)],
+        type: "image/avif",
+        alt: pictures[large.name].alt,
+        declared: partnerSize,
+        shown: inColumn(partnerSize),
       },
     ]);
   });
 });
 
-/** Presses the link to a picture, in the list of all or behind a use. */
+/** Follows the link to a picture in the list of all pictures or of a use. */
 async function follow({ page, press }: Person, list: string, name: string): Promise<void> {
   const lists = page
     .getByRole("navigation", { name: list })
@@ -66,7 +83,7 @@ async function follow({ page, press }: Person, list: string, name: string): Prom
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${name}`);
 }
 
-/** Presses a line and selects all of it: what a copy would take. */
+/** Presses a line, selects all of it and returns the selection. */
 async function copy({ page, press }: Person, name: string, label: string): Promise<string> {
   const line = page.locator(`#${name}`).getByLabel(label, { exact: true });
   await press(line);
@@ -79,14 +96,14 @@ async function copy({ page, press }: Person, name: string, label: string): Promi
 
 async function save({ page, press }: Person, name: string, preset: string) {
   const coming = page.waitForEvent("download");
-  await press(page.getByRole("link", { name: `Save: ${name}, ${preset}`, exact: true }));
+  await press(page.getByRole("link", { name: `Save JPEG: ${name}, ${preset}`, exact: true }));
   const download = await coming;
   const file = await buffer(await download.createReadStream());
   const { format, width, height } = await sharp(file).metadata();
   return { file: download.suggestedFilename(), format, width, height };
 }
 
-/** Shows lines of HTML as a mail does: in a table, without scripts, and with nothing that is not in them. */
+/** Renders HTML lines like an e-mail: in a table, without scripts and with nothing else. */
 async function readAsMail(screen: Screen, lines: readonly string[]) {
   const { page } = await openVisit({ ...SCREENS[screen], javaScriptEnabled: false });
   const rows = lines.map((line) => `<tr><td bgcolor="#ffffff">${line}</td></tr>`).join("");
@@ -94,10 +111,10 @@ async function readAsMail(screen: Screen, lines: readonly string[]) {
   const body = `<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:${MARGINS / 2}px">${table}`;
   const types = new Map<string, string>();
   await page.route("**", (route) => route.abort());
-  await page.route(MAIL, (route) => route.fulfill({ body, contentType: "text/html" }));
-  await page.route(`${PUBLIC_SITE}/image/**`, async (route) => {
+  await page.route(MAIL, (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }));
+  await page.route(`${PUBLIC_ORIGIN}/image/**`, async (route) => {
     const address = route.request().url();
-    const response = await route.fetch({ url: address.replace(PUBLIC_SITE, ownSite.origin) });
+    const response = await route.fetch({ url: address.replace(PUBLIC_ORIGIN, ownSite.origin) });
     types.set(address, response.headers()["content-type"] ?? "");
     await route.fulfill({ response });
   });
@@ -110,7 +127,7 @@ async function readAsMail(screen: Screen, lines: readonly string[]) {
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
         .not.toBeFalsy();
       const { src, ...read } = await picture.evaluate((img: HTMLImageElement) => ({
-        src: img.src,
+        src: img.currentSrc,
         alt: img.alt,
         declared: ["width", "height"].map((side) => Number(img.getAttribute(side))),
         shown: [img.getBoundingClientRect().width, img.getBoundingClientRect().height].map(Math.round),

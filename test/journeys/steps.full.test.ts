@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs steps.test.ts on a desktop.
 import "./steps.test.ts";

@@ -22,11 +22,12 @@ type Step = keyof typeof bookingForm.steps;
 
 const buttonOf = ({ page }: Person, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Expects a step to be read from its heading: by eye, by keyboard, by ear and in the list of tabs. */
+/** Expects a step's heading to be visible, focused, announced and in the document's title. */
 async function expectToldStep(person: Person, step: Step): Promise<void> {
   const { page } = person;
   await expectStep(person, step);
-  await expect.poll(() => page.title()).toMatch(new RegExp(`^${bookingForm.steps[step].title} \\|`));
+  const title = `${bookingForm.steps[step].heading} | `;
+  await expect.poll(async () => (await page.title()).startsWith(title)).toBe(true);
   await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(await page.title());
 }
 
@@ -44,8 +45,8 @@ async function goToReview(person: Person): Promise<void> {
   await goOn(person, "review");
 }
 
-describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
-  it("finds each step's heading in the upper half of the screen, however they come to it", async () => {
+describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
+  it("finds each step's heading in the upper half of the screen, on every way to the step", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page, documents } = person;
     await fillJourney(page);
@@ -78,7 +79,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     expect(documents).toEqual(["/bookings"]);
   });
 
-  it("comes back to the first step by its heading, and to another page where it was left", async () => {
+  it("returns to the first step's heading, and to the previous place on another page", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await fillJourney(page);
@@ -99,7 +100,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await expect.poll(() => link.boundingBox()).toEqual(place);
   });
 
-  it("who reloads half-way has the step, the place and all that was typed", async () => {
+  it("keeps the step, the place and all input after a reload", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await goToContact(person);
@@ -110,10 +111,10 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await expectInView(page, page.locator("#notes"));
     await expect.poll(() => page.inputValue("#notes")).toBe("We travel with a cello.");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    await expect.poll(() => page.title()).toContain(bookingForm.steps.contact.title);
+    await expect.poll(() => page.title()).toContain(bookingForm.steps.contact.heading);
   });
 
-  it("who opens the address of a step stands at its heading, or at the first page's top where it cannot be shown", async () => {
+  it("lands on the heading of a step opened by URL, or at the top of the form if the step is not reachable", async () => {
     const person = await visitAs(screen, "/bookings#review");
     const { page } = person;
     await expect.poll(() => new URL(page.url()).hash).toBe("");
@@ -126,7 +127,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await expectToldStep(person, "travellers");
   });
 
-  it("goes on typing where a field before was wrong, after a Continue that found errors", async () => {
+  it("keeps typing in a field after an error in an earlier one", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await person.press(submitOf(page));
@@ -143,7 +144,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await expectFocus(summaryOf(page));
   });
 
-  it("is led by an error to its question, with the field in focus and on the keyboard's way", async () => {
+  it("follows an error to its question, with the field focused and in tab order", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await person.press(submitOf(page));
@@ -162,7 +163,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await expectFocus(page.locator("#pickup"));
   });
 
-  it("changes an answer on the review and is back there with one press", async () => {
+  it("changes an answer from the review and returns with one press", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await goToReview(person);
@@ -183,7 +184,11 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
       await expectToldStep(person, "review");
       await expect.poll(() => page.textContent(".review")).toContain(text);
     }
-    await person.press(page.getByRole("link", { name: "Change Contact" }));
+    await person.press(
+      page.getByRole("link", {
+        name: bookingForm.changeHint.replace("{step}", bookingForm.steps.contact.title),
+      }),
+    );
     await person.write(page.locator("#email"), "wrong");
     await person.press(buttonOf(person, bookingForm.returnLabel));
     await expectFocus(summaryOf(page));
@@ -192,7 +197,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await expectToldStep(person, "review");
   });
 
-  it("has the confirmation in focus after a double tap on Send, and a new page's top on the way back", async () => {
+  it("finds the confirmation focused after a double tap on Send, and the top of a new form on Back", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     const sent: string[] = [];
@@ -201,7 +206,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
         sent.push(request.url());
     });
     await goToReview(person);
-    // Back through every step, so that the history has the first one under its own address too.
+    // Going back through every step adds the first step's own URL to the history.
     for (const step of ["contact", "travellers", "journey"] as const) {
       await person.press(buttonOf(person, bookingForm.backLabel));
       await stepHeadingOf(page, step).waitFor();
@@ -232,7 +237,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await expect.poll(() => page.textContent(".sent__code")).toBe(reference);
   });
 
-  it("sees and hears every time why a request could not be sent", async () => {
+  it("sees and hears each time why a request could not be sent", async () => {
     const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await goToReview(person);
@@ -241,7 +246,7 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
     await person.press(submitOf(page));
     await expectInView(page, failure);
     await expectFocus(submitOf(page));
-    // An alert is said when it comes: the second time by another of the same words.
+    // Screen readers announce an alert when it appears, so a repeated one must be a new element.
     const first = await failure.elementHandle();
     await person.press(submitOf(page));
     await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
@@ -255,14 +260,14 @@ describe.each(JOURNEY_SCREENS)("a person on a %s", (screen) => {
 const toPlaces = (...heights: readonly number[]) =>
   takeShare(ALL_SCREENS.flatMap((screen) => heights.map((height) => [screen, height] as const)));
 
-describe("a person", () => {
+describe("a single press by a visitor", () => {
   it.each(toPlaces(0.95, 0.6, 0.3, 0.05))(
-    "on a %s presses Continue once, at %f of its height, below a field that was left empty",
+    "on a %s reaches Continue at %f of its height below a field that was left empty",
     async (screen, height) => {
       const person = await visitAs(screen, "/bookings");
       const { page } = person;
       await fillJourney(page);
-      // A place that asks for nothing more: field and button are on the screen together, and the error would move the button.
+      // A place without further questions, so that field and button are both visible and the error would move the button.
       await person.write(page.locator("#pickup"), "Hotel by the Sea");
       await person.write(page.locator("#time"), "");
       await pressAtHeight(person, submitOf(page), height, "time");
@@ -272,7 +277,7 @@ describe("a person", () => {
   );
 
   it.each(toPlaces(0.05, 0.5, 0.95))(
-    "on a %s presses a choice once, at %f of its height, below a field that was left wrong",
+    "on a %s reaches a radio button at %f of its height below a field with an error",
     async (screen, height) => {
       const person = await visitAs(screen, "/bookings");
       const { page } = person;
@@ -286,10 +291,7 @@ describe("a person", () => {
   );
 });
 
-/**
- * Presses an element at a part of its height, as a finger does that does not meet its middle, while the field above it is
- * seen: an error that appeared there would move the element.
- */
+/** Presses an element off its centre, as a finger does, while the field above it is visible: an error there would move the element. */
 async function pressAtHeight(person: Person, target: Locator, height: number, field: string): Promise<void> {
   const { page } = person;
   const { x, y } = await findPoint(person, target, height);

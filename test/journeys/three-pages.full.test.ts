@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { afterEach, expect, it } from "vitest";
 import { waitForCopies } from "../support/copies.ts";
 import { footerOf, headerLinkOf, menuButtonOf, waitForPage } from "../support/frame.ts";
+import { OTHER_PATHS } from "../support/pages.ts";
 import { ALL_SCREENS, createPerson, SCREENS } from "../support/person.ts";
 import { visit } from "../support/visit.ts";
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 it.each(ALL_SCREENS)(
-  "a visit of three pages, read to the end on a %s, runs the Worker for three answers, and for two documents to be read offline",
+  "a visit of three pages on a %s runs the Worker three times, and twice for documents to be read offline",
   async (screen) => {
     const { origin, routes } = await serveWithLog();
     const opened = await visit("/", origin, { ...SCREENS[screen], connection: { effectiveType: "4g" } });
@@ -23,7 +24,7 @@ it.each(ALL_SCREENS)(
     const person = createPerson(opened, screen);
     const measured = page.waitForResponse(/web-vitals/);
     await waitForCopies(page, "/");
-    for (const path of ["/services", "/vehicles"]) {
+    for (const path of OTHER_PATHS) {
       await person.bringIntoView(footerOf(page).getByText("©"));
       if (screen === "phone") await person.press(menuButtonOf(page));
       await person.press(headerLinkOf(page, path));
@@ -34,11 +35,11 @@ it.each(ALL_SCREENS)(
     await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
     await expect.poll(routes).toContain("/api/vitals");
-    expect(routes().sort()).toEqual(["/", "/api/vitals", "/icons/", "/services", "/vehicles"]);
+    expect(routes().sort()).toEqual(["/", "/api/vitals", "/icons/", ...OTHER_PATHS].sort());
   },
 );
 
-/** Serves the built site as an operator does, and reads its log. */
+/** Serves the built site like an operator and reads its log. */
 async function serveWithLog() {
   const env = { ...process.env, NODE_ENV: "production", PORT: "0" };
   const child = spawn(process.execPath, ["scripts/serve/start.ts"], { env });

@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs what-was-said.test.ts on a desktop.
 import "./what-was-said.test.ts";

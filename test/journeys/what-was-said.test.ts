@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
+import { journeys } from "../../src/content/journeys.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
@@ -16,56 +17,55 @@ import {
   SCREENS,
   visitAs,
 } from "../support/person.ts";
+import { AIRPORT, DAY_JOURNEY, SERVICE_WITH_NOTE, SMALL_CLASS, suggestFor } from "../support/site-content.ts";
 import { openVisit } from "../support/visit.ts";
 
 const { chooser } = vehiclesPage;
 const { starter } = homePage;
 const PAST = "2020-03-12";
 
-describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
-  it("the class and the party of the chooser arrive, can be changed, and are found again", async () => {
+describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
+  it("the booking form shows the chooser's class and party, and the chooser keeps them on Back", async () => {
     const person = await visitAs(screen, "/vehicles");
     const { page } = person;
-    await tellChooser(person, { [chooser.passengersLabel]: "5", [chooser.largeCasesLabel]: "4" });
-    await person.write(page.getByLabel("Folded wheelchair"), "2");
+    const party = { passengers: "3", suitcases: "2", foldedWheelchairs: "2" };
+    const suggested =
+      suggestFor(party) ?? expect.fail("No class takes three people and two folded wheelchairs.");
+    await tellChooser(person, { [chooser.passengersLabel]: "3", [chooser.largeCasesLabel]: "2" });
+    await person.write(page.locator("#chooser-foldedWheelchairs"), "2");
     await person.press(page.getByRole("link", { name: chooser.useLabel }));
     await expectSoFar(
       person,
-      "For 5 passengers with 4 large cases and 2 folded wheelchairs in an executive people carrier",
+      `For 3 passengers with 2 large cases and 2 folded wheelchairs in ${suggested.named}`,
     );
-    await expectFields(person, {
-      passengers: "5",
-      suitcases: "4",
-      cabinBags: "0",
-      foldedWheelchairs: "2",
-      vehicleClass: "people-carrier",
-    });
+    await expectFields(person, { ...party, cabinBags: "0", vehicleClass: suggested.id });
 
     await person.press(page.getByRole("link", { name: soFar.changeLabel }));
     await page.waitForURL("**/vehicles?**");
-    await expect.poll(() => readChooser(person, chooser.passengersLabel)).toBe("5");
-    await expect.poll(() => readChooser(person, chooser.largeCasesLabel)).toBe("4");
-    await tellChooser(person, { [chooser.passengersLabel]: "6" });
+    await expect.poll(() => readChooser(person, chooser.passengersLabel)).toBe("3");
+    await expect.poll(() => readChooser(person, chooser.largeCasesLabel)).toBe("2");
+    await tellChooser(person, { [chooser.passengersLabel]: "2" });
     await person.press(page.getByRole("link", { name: chooser.useLabel }));
-    await expectSoFar(person, /^For 6 passengers with 4 large cases.* in an executive people carrier$/);
-    await expectFields(person, { passengers: "6", suitcases: "4", foldedWheelchairs: "2" });
+    await expectSoFar(person, "For 2 passengers with 2 large cases and 2 folded wheelchairs in ");
+    await expectFields(person, { ...party, passengers: "2" });
 
     await page.goBack();
     await page.waitForURL("**/vehicles?**");
-    await expect.poll(() => readChooser(person, chooser.passengersLabel)).toBe("6");
+    await expect.poll(() => readChooser(person, chooser.passengersLabel)).toBe("2");
   });
 
-  it("other long items arrive in words", async () => {
+  it("the booking form shows other long items as text", async () => {
+    const items = chooser.otherItems.replace("{count}", "2");
     const person = await visitAs(screen, "/vehicles");
     const { page } = person;
-    await person.write(page.getByLabel("Skis, instruments or other long items"), "2");
+    await person.write(page.locator("#chooser-otherLuggage"), "2");
     await person.press(page.getByRole("link", { name: chooser.useLabel }));
-    await expectSoFar(person, "For 2 passengers with 2 large cases and 2 other long items in");
-    await expectFields(person, { otherLuggage: "2 other long items" });
+    await expectSoFar(person, `For 2 passengers with 2 large cases and ${items} in`);
+    await expectFields(person, { otherLuggage: items });
   });
 
-  it("what the chooser was told goes with every request of its page", async () => {
-    for (const name of ["Request an SUV", vehiclesPage.closing.requestLabel]) {
+  it("every booking link of the vehicles page contains the chooser's party", async () => {
+    for (const name of [SMALL_CLASS.requestLabel, vehiclesPage.closing.requestLabel]) {
       const person = await visitAs(screen, "/vehicles");
       await tellChooser(person, { [chooser.passengersLabel]: "3" });
       await person.press(person.page.getByRole("main").getByRole("link", { name }));
@@ -73,22 +73,19 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     }
   });
 
-  it("a journey from the first page is seen at once, begins as a transfer and stays for a visitor who comes back", async () => {
+  it("the booking form shows a journey from the journey starter as a transfer, and the starter keeps it on Back", async () => {
     const date = nextYear();
     const person = await visitAs(screen, "/");
     const { page } = person;
-    await person.write(page.locator("#starter-from"), "Dublin Airport (DUB)");
+    await person.write(page.locator("#starter-from"), AIRPORT);
     await person.write(page.locator("#starter-to"), "Larne Harbour");
     await person.write(page.locator("#starter-date"), date);
     await person.write(page.locator("#starter-passengers"), "3");
     await person.press(page.getByRole("button", { name: starter.submitLabel }));
-    await expectSoFar(
-      person,
-      `Transfer from Dublin Airport (DUB) to Larne Harbour on ${toDateInWords(date)}`,
-    );
+    await expectSoFar(person, `Transfer from ${AIRPORT} to Larne Harbour on ${toDateInWords(date)}`);
     await expectSoFar(person, "For 3 passengers");
     await expectFields(person, {
-      pickup: "Dublin Airport (DUB)",
+      pickup: AIRPORT,
       dropoff: "Larne Harbour",
       date,
       passengers: "3",
@@ -96,11 +93,11 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await expect.poll(() => optionOf(page, "serviceType", "transfer").isChecked()).toBe(true);
 
     await page.goBack();
-    await expect.poll(() => page.locator("#starter-from").inputValue()).toBe("Dublin Airport (DUB)");
+    await expect.poll(() => page.locator("#starter-from").inputValue()).toBe(AIRPORT);
     await expect.poll(() => page.locator("#starter-date").inputValue()).toBe(date);
   });
 
-  it("the way back is seen with the rest, once there is one", async () => {
+  it("the summary includes the return once it is selected", async () => {
     const person = await visitAs(screen, "/bookings?from=Larne&to=Newry");
     const { page } = person;
     await expectSoFar(person, /^Transfer from Larne to Newry$/);
@@ -113,7 +110,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
       .toBe(`Transfer from Larne to Newry and back on ${toDateInWords(nextYear())}`);
   });
 
-  it("the chooser suggests nothing until it knows at least one passenger", async () => {
+  it("the chooser suggests nothing without at least one passenger", async () => {
     const person = await visitAs(screen, "/vehicles");
     const { page } = person;
     const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
@@ -137,7 +134,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await expectFocus(passengers);
   });
 
-  it("a number of passengers that is none is kept and explained on the home page", async () => {
+  it("the journey starter keeps and explains an invalid number of passengers", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;
     const passengers = page.locator("#starter-passengers");
@@ -153,7 +150,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await page.waitForURL("**/bookings?**");
   });
 
-  it("a date that has passed is said at once where the journey begins", async () => {
+  it("the journey starter shows an error for a past date at once", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;
     const error = page.getByText(bookingErrors["date-past"]);
@@ -168,23 +165,7 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await page.waitForURL("**/bookings?**");
   });
 
-  it("a number of passengers that is none is kept and explained on the home page", async () => {
-    const person = await visitAs(screen, "/");
-    const { page } = person;
-    const passengers = page.locator("#starter-passengers");
-    for (const wrong of ["0", "1.5", "-1"]) {
-      await person.write(passengers, wrong);
-      await person.press(page.getByRole("button", { name: starter.submitLabel }));
-      await expectFocus(passengers);
-      await expectInView(page, page.getByText(starter.passengersError));
-      expect([await passengers.inputValue(), new URL(page.url()).pathname]).toEqual([wrong, "/"]);
-    }
-    await person.write(passengers, "2");
-    await person.press(page.getByRole("button", { name: starter.submitLabel }));
-    await page.waitForURL("**/bookings?**");
-  });
-
-  it("a date that has passed is said at once where it arrives, and no longer once it is corrected", async () => {
+  it("the booking form shows an error for a past date in the query until the date is corrected", async () => {
     const person = await visitAs(screen, `/bookings?from=Larne&to=Newry&date=${PAST}&passengers=2`);
     const { page } = person;
     const errors = page.getByText(bookingErrors["date-past"]);
@@ -197,75 +178,72 @@ describe.each(JOURNEY_SCREENS)("on a %s", (screen) => {
     await expect.poll(() => errors.count()).toBe(0);
   });
 
-  it("a journey that stands open is what a tour is asked for", async () => {
-    const person = await visitAs(screen, "/services#day-tours");
+  it("the request link of a tour includes the journey whose fold is open", async () => {
+    const person = await visitAs(screen, "/services");
     const { page } = person;
-    await person.press(page.getByRole("heading", { name: "The Mourne Mountains" }));
-    await person.press(page.getByRole("link", { name: "Request a day tour" }));
-    await expectSoFar(person, "Day tour: The Mourne Mountains");
-    await expect.poll(() => optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
-    await expect.poll(() => optionOf(page, "interests", "mournes").isChecked()).toBe(true);
+    const heading = page.getByRole("heading", { name: DAY_JOURNEY.title });
+    await person.press(heading);
+    const service = page.locator("section.service", { has: heading });
+    await person.press(service.locator(".service__text > a[href^='/bookings']"));
+    await expectSoFar(person, DAY_JOURNEY.title);
+    await expect.poll(() => optionOf(page, "interests", DAY_JOURNEY.id).isChecked()).toBe(true);
     // A transfer has no interests, even if the tour had some.
     await person.press(optionOf(page, "serviceType", "transfer"));
     await expect.poll(() => page.locator(".so-far p").first().textContent()).toBe("Transfer");
   });
 
-  it("the home page hands on a transfer for one, even if only its beginning is known", async () => {
+  it("the journey starter requests a transfer for one, even with the pick-up only", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;
     expect(await page.inputValue("#starter-passengers")).toBe("1");
-    await person.write(page.locator("#starter-from"), "Dublin Airport (DUB)");
+    await person.write(page.locator("#starter-from"), AIRPORT);
     await person.press(page.getByRole("button", { name: starter.submitLabel }));
-    await expectSoFar(person, "Transfer from Dublin Airport (DUB)");
+    await expectSoFar(person, `Transfer from ${AIRPORT}`);
     await expectSoFar(person, "For 1 passenger");
     await expect.poll(() => optionOf(page, "serviceType", "transfer").isChecked()).toBe(true);
     await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
     await page.goBack();
-    await expect.poll(() => new URL(page.url()).search).toBe("?from=Dublin+Airport+%28DUB%29");
+    await expect.poll(() => new URL(page.url()).search).toBe(`?${new URLSearchParams({ from: AIRPORT })}`);
   });
 
   it.each([
     ["/", homePage.journeys.requestLabel],
     ["/services", servicesPage.journeys.requestLabel],
-  ])("a journey on %s has a separate request", async (path, name) => {
+  ])("a journey on %s has its own request link", async (path, name) => {
+    const { title } =
+      journeys.find(({ featured }) => featured) ?? expect.fail("No journey is on the home page.");
     const person = await visitAs(screen, path);
     const { page } = person;
     const fold = page.locator("details", {
-      has: page.getByRole("heading", { name: "The Wild Atlantic Way" }),
+      has: page.getByRole("heading", { name: title }),
     });
     await person.press(fold.locator("summary"));
     await person.press(fold.getByRole("link", { name }));
-    await expectSoFar(person, "Multi-day tour: The Wild Atlantic Way");
+    await expectSoFar(person, title);
   });
 
-  it("a golf journey begins as a day tour, and is named in the notes too", async () => {
-    const person = await visitAs(screen, "/services#golf");
-    await person.press(person.page.getByRole("link", { name: "Request a golf journey" }));
-    await expectSoFar(person, "Day tour: A golf journey");
-    await expectFields(person, { notes: "A golf journey" });
+  it("the notes of the booking form mention a service with a note", async () => {
+    const { id, beginsAs, requestNote: note = "" } = SERVICE_WITH_NOTE;
+    const person = await visitAs(screen, `/services#${id}`);
+    await person.press(person.page.locator(`#${id} .service__text > a[href^="/bookings"]`));
+    await expectSoFar(person, note);
+    await expectFields(person, { notes: note });
+    await expect.poll(() => optionOf(person.page, "serviceType", beginsAs ?? "").isChecked()).toBe(true);
   });
 });
 
-it("without JavaScript what was said is in the form too", async () => {
-  const { page } = await visitPlain("/bookings?vehicle=suv&passengers=3&suitcases=2");
-  await expectInView(page, page.getByText("For 3 passengers with 2 large cases in an SUV"));
+it("without JavaScript the form contains the choices of the query", async () => {
+  const { page } = await visitPlain(`/bookings?vehicle=${SMALL_CLASS.id}&passengers=3&suitcases=2`);
+  await expectInView(page, page.getByText(`For 3 passengers with 2 large cases in ${SMALL_CLASS.named}`));
   await expect.poll(() => page.locator("#passengers").inputValue()).toBe("3");
   await page.getByRole("link", { name: soFar.changeLabel }).click();
   await expect.poll(() => page.getByLabel(chooser.passengersLabel, { exact: true }).inputValue()).toBe("3");
 });
 
-it("without JavaScript a date that has passed is said where it arrives", async () => {
+it("without JavaScript a past date in the query shows an error", async () => {
   const { page } = await visitPlain(`/bookings?from=Larne&to=Newry&date=${PAST}`);
   await expectInView(page, page.getByText(bookingErrors["date-past"]).first());
   expect(await page.locator("#date-error").textContent()).toBe(bookingErrors["date-past"]);
-});
-
-it("without JavaScript the chooser asks for at least one passenger", async () => {
-  const { page } = await visitPlain("/vehicles?passengers=0&suitcases=2#chooser");
-  const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
-  expect(await passengers.inputValue()).toBe("0");
-  await expectInView(page, page.getByText(chooser.passengersError));
-  expect(await passengers.getAttribute("aria-invalid")).toBe("true");
 });
 
 async function visitPlain(path: string) {
@@ -283,14 +261,14 @@ async function readChooser({ page }: Person, label: string): Promise<string> {
   return await page.getByLabel(label, { exact: true }).inputValue();
 }
 
-/** Expects a line of what has arrived to be seen on the first screen. */
+/** Expects a line of the summary to be visible on the first screen. */
 async function expectSoFar({ page }: Person, text: string | RegExp): Promise<void> {
   await waitForForm(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expectInView(page, page.locator(".so-far p").filter({ hasText: text }));
 }
 
-/** Expects fields of the form to hold these values, in any step. */
+/** Expects form fields, in any step, to have these values. */
 async function expectFields({ page }: Person, fields: Readonly<Record<string, string>>): Promise<void> {
   await waitForForm(page);
   const names = Object.keys(fields);

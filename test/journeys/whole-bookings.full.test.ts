@@ -1,2 +1,2 @@
-// The same on a desktop.
+// Runs whole-bookings.test.ts on a desktop.
 import "./whole-bookings.test.ts";

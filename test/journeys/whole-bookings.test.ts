@@ -6,7 +6,7 @@ import { bookingReplies } from "../../src/content/booking-replies.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { questions } from "../../src/content/questions.ts";
 import { addDays, toDateInWords, toLocalTime } from "../../src/shared/booking/local-time.ts";
-import { expectStep, goOn, writeContact } from "../support/booking-person.ts";
+import { expectStep, goOn, openFold, writeContact } from "../support/booking-person.ts";
 import {
   API,
   errorOf,
@@ -29,11 +29,12 @@ import {
   SWEEP_SCREENS,
   visitAs,
 } from "../support/person.ts";
+import { AIRPORT, DAY_JOURNEY, SERVICE_WITH_KIND, SMALL_CLASS } from "../support/site-content.ts";
 
-// From the first page to a sent request, with a finger.
+// From the home page to a sent request by touch.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Presses Continue too early, is told so, and follows the error to its question. */
+/** Presses Continue too early, sees the error and follows it to its question. */
 async function isSentBack(person: Person, field: string, message: string): Promise<void> {
   const { page } = person;
   await person.press(submitOf(page));
@@ -44,11 +45,11 @@ async function isSentBack(person: Person, field: string, message: string): Promi
   await expectInView(page, page.locator(`label[for="${field}"]`));
 }
 
-/** Presses Send twice, as impatient people do, and finds the confirmation. */
+/** Presses Send twice, like an impatient visitor, and finds the confirmation. */
 async function send(person: Person): Promise<void> {
   const { page } = person;
   const { promise: bothTaps, resolve: answer } = Promise.withResolvers<void>();
-  // A tap that comes after the confirmation presses what is shown there, and takes the focus with it.
+  // A second tap after the confirmation would press something there and move the focus.
   await page.route(API, async (route) => {
     await bothTaps;
     await route.fallback();
@@ -61,26 +62,31 @@ async function send(person: Person): Promise<void> {
   await readReference(page);
 }
 
-describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
-  it("asks for a transfer from Dublin Airport to Belfast with four large cases", async () => {
+describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
+  it("requests a transfer from an airport with more large cases than the class takes", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;
-    await person.write(page.locator("#starter-from"), "Dublin Airport (DUB)");
-    await person.write(page.locator("#starter-to"), "Belfast");
+    await person.write(page.locator("#starter-from"), AIRPORT);
+    await person.write(page.locator("#starter-to"), "Newry");
     await person.write(page.locator("#starter-date"), nextYear());
     await person.write(page.locator("#starter-passengers"), "2");
     await person.press(page.getByRole("button", { name: homePage.starter.submitLabel }));
     await expectInView(page, headingOf(page));
     await waitForForm(page);
-    await expect.poll(() => page.inputValue("#pickup")).toBe("Dublin Airport (DUB)");
+    await expect.poll(() => page.inputValue("#pickup")).toBe(AIRPORT);
 
     await isSentBack(person, "time", bookingErrors["time-missing"]);
     await person.write(page.locator("#time"), "14:30");
     await goOn(person, "travellers");
     await expect.poll(() => page.inputValue("#passengers")).toBe("2");
-    await person.write(page.locator("#suitcases"), "4");
-    await person.write(page.locator("#vehicleClass"), "Executive saloon");
-    await person.bringIntoView(page.locator(".field__warning", { hasText: /too small/i }));
+    const cases = String(SMALL_CLASS.largeCases.max + 2);
+    await person.write(page.locator("#suitcases"), cases);
+    await person.write(page.locator("#vehicleClass"), SMALL_CLASS.name);
+    await person.bringIntoView(
+      page.locator(".field__warning", {
+        hasText: bookingForm.warnings["class-too-small"],
+      }),
+    );
     await goOn(person, "contact");
 
     await writeContact(person);
@@ -89,7 +95,7 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("aoife@example.com");
     await goOn(person, "review");
-    await expect.poll(() => reviewOf(page).textContent()).toContain("Large cases: 4");
+    await expect.poll(() => reviewOf(page).textContent()).toContain(`Large cases: ${cases}`);
 
     await person.press(page.locator(".review__change").nth(1));
     await expectStep(person, "travellers");
@@ -102,12 +108,12 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
   });
 });
 
-/** The most questions that one way from an airport for one may take. */
+/** The maximum number of answers for one passenger's one-way transfer from an airport. */
 const MOST_QUESTIONS = 8;
 
-describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
+describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   it.each(["/bookings", "/"])(
-    "asks for one way from an airport for one in at most eight answers, from %s",
+    "requests a one-way transfer from an airport for one in at most eight answers, from %s",
     async (path) => {
       const person = await visitAs(screen, path);
       const { page } = person;
@@ -117,8 +123,8 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
         await person.write(page.locator(`#${id}`), text);
       }
       if (path === "/") {
-        await write("starter-from", "Dublin Airport (DUB)");
-        await write("starter-to", "Belfast");
+        await write("starter-from", AIRPORT);
+        await write("starter-to", "Newry");
         await write("starter-date", nextYear());
         await person.press(page.getByRole("button", { name: homePage.starter.submitLabel }));
         await waitForForm(page);
@@ -126,8 +132,8 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
         await waitForForm(page);
         answers.push("serviceType");
         await person.press(optionOf(page, "serviceType", "transfer"));
-        await write("pickup", "Dublin Airport (DUB)");
-        await write("dropoff", "Belfast");
+        await write("pickup", AIRPORT);
+        await write("dropoff", "Newry");
         await write("date", nextYear());
       }
       await write("time", "14:30");
@@ -137,7 +143,7 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
       await write("email", "aoife@example.com");
       await write("phone", "+447700900456");
       await goOn(person, "review");
-      // The numbering plans may arrive after the step.
+      // The numbering plans may load after the step.
       await expect.poll(() => reviewOf(page).textContent()).toContain("+44 7700 900456");
       const words = await reviewOf(page).textContent();
       for (const said of [
@@ -152,14 +158,15 @@ describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
   );
 });
 
-describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
-  it("books six hours for tomorrow, for three others, over a connection that drops", async () => {
+describe.each(SWEEP_SCREENS)("a visitor on a %s", (screen) => {
+  it("requests six hours tomorrow for three other people over an unreliable connection", async () => {
     const tomorrow = addDays(toLocalTime(new Date()).date, 1);
-    const person = await visitAs(screen, "/bookings?service=by-the-hour");
+    const person = await visitAs(screen, "/bookings");
     const { page } = person;
     await waitForForm(page);
+    await person.press(optionOf(page, "serviceType", "hourly"));
     await person.write(page.locator("#hours"), "6");
-    await person.write(page.locator("#pickup"), "City Hall, Belfast");
+    await person.write(page.locator("#pickup"), "City Hall, Newry");
     await person.write(page.locator("#date"), tomorrow);
     await person.bringIntoView(page.locator(".field__warning", { hasText: /call|phone|telephone/i }));
     await person.write(page.locator("#time"), "10:00");
@@ -175,6 +182,7 @@ describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
     await expect.poll(() => page.inputValue("#passengers")).toBe("3");
     await goOn(person, "contact");
     await writeContact(person);
+    await openFold(person, "otherPassenger");
     await person.press(page.locator("#otherPassenger"));
     await isSentBack(person, "passengerName", bookingErrors["passenger-name-missing"]);
     await person.write(page.locator("#passengerName"), "Séamus Example");
@@ -189,23 +197,26 @@ describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
     await expect.poll(() => reviewOf(page).textContent()).toContain("Séamus Example");
     isLineCut = false;
     await send(person);
-    // The key is the same, so that a request that had arrived would not have been stored twice.
+    // The key stays the same, so that a request that did arrive is not stored twice.
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("asks for a day tour for a group of 14 with a wheelchair", async () => {
+  it("requests a day tour for a group of 14 with a wheelchair", async () => {
     const person = await visitAs(screen, "/services");
     const { page } = person;
-    await person.press(page.locator('main a[href^="/bookings?service=day-tours"]').first());
+    await person.press(page.locator(`main a[href^="/bookings?service=${SERVICE_WITH_KIND.id}"]`).first());
     await expectInView(page, headingOf(page));
     await waitForForm(page);
-    await expect.poll(() => optionOf(page, "serviceType", "day-tour").isChecked()).toBe(true);
-    await person.press(optionOf(page, "interests", "causeway-coast"));
-    await person.write(page.locator("#pickup"), "Cruise terminal, Belfast");
+    const { beginsAs } = SERVICE_WITH_KIND;
+    await expect.poll(() => optionOf(page, "serviceType", beginsAs ?? "").isChecked()).toBe(true);
+    await person.press(optionOf(page, "serviceType", "day-tour"));
+    await person.press(optionOf(page, "interests", DAY_JOURNEY.id));
+    await person.write(page.locator("#pickup"), "Cruise terminal");
     await person.write(page.locator("#date"), nextYear());
     await person.write(page.locator("#time"), "09:00");
     await goOn(person, "travellers");
     await person.write(page.locator("#passengers"), "14");
+    await openFold(person, "foldedWheelchairs");
     await person.write(page.locator("#foldedWheelchairs"), "1");
     await person.press(optionOf(page, "access", "seated-in-wheelchair"));
     await person.press(submitOf(page));
@@ -220,19 +231,19 @@ describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
     await send(person);
   });
 
-  it("asks to be met after a landing past midnight, and taps on before the page has come to rest", async () => {
+  it("requests to be met after a landing past midnight, tapping before the page has come to rest", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;
     await person.press(page.locator('main a[href^="/bookings"]').first());
     await person.press(optionOf(page, "serviceType", "transfer"));
     await expect.poll(() => optionOf(page, "serviceType", "transfer").isChecked()).toBe(true);
-    await person.write(page.locator("#pickup"), "Dublin Airport (DUB)");
-    await person.write(page.locator("#dropoff"), "Hotel in Belfast");
+    await person.write(page.locator("#pickup"), AIRPORT);
+    await person.write(page.locator("#dropoff"), "Hotel in Newry");
     await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
     await expect
       .poll(() => page.locator('label[for="date"]').textContent())
       .toContain(bookingReplies.dateLabels.date.landing);
-    const note = page.getByText(bookingReplies.landingNote).first();
+    const note = page.getByText(bookingForm.fields.date.only).first();
     await person.bringIntoView(note);
     await expectInView(page, note);
     await person.write(page.locator("#date"), nextYear());
@@ -246,14 +257,13 @@ describe.each(SWEEP_SCREENS)("on a %s a person", (screen) => {
   });
 });
 
-describe.each(JOURNEY_SCREENS)("on a %s a person", (screen) => {
-  it("looks for the price, and learns how to get one and that asking costs nothing", async () => {
+describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
+  it("reads the answer to a question and that a request costs nothing", async () => {
     const person = await visitAs(screen, "/");
     const { page } = person;
-    const price = questions.find(({ id }) => id === "price");
-    if (!price) throw new Error("There is no question about the price.");
-    await person.press(page.getByText(price.question, { exact: true }));
-    await expectInView(page, page.getByText("send the terms with the quotation"));
+    const [question = expect.fail("There is no question.")] = questions;
+    await person.press(page.getByText(question.question, { exact: true }));
+    await expectInView(page, page.getByText(question.answer.slice(0, 40)));
     await person.press(page.locator('main a[href^="/bookings"]').last());
     const heading = headingOf(page);
     await expectInView(page, heading);

@@ -1,4 +1,4 @@
-/** Sources that are mutated together, and the tests that must notice. All patterns are relative to the repository. */
+/** Sources that are mutated together, and the tests that must fail. All patterns are relative to the repository. */
 interface Area {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
@@ -40,12 +40,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
 };
 
-/** Where the tests of an area are built. */
+/** Output directory for the built tests of an area. */
 export const BUILT_TESTS = ".cache/mutants/tests";
 
 const name = process.env.MUTATED_AREA ?? "";
 
-/** The area of this run. */
+/** Returns the area that MUTATED_AREA names. */
 export function readArea(): Area {
   const area = AREAS[name];
   if (!area) throw new Error(`MUTATED_AREA is one of ${Object.keys(AREAS).join(", ")}, not "${name}".`);

@@ -1,6 +1,6 @@
 /**
- * Changes the sources one small piece at a time, and looks whether a test notices: `npm run test:mutants`, with the names
- * of areas for those alone, and with `--mutate FILE` for a part of one.
+ * Runs mutation tests: `npm run test:mutants`. Pass names of areas to run only those, and `--mutate FILE` for a part of
+ * an area.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -12,11 +12,11 @@ const { positionals, values } = parseArgs({
   options: { mutate: { type: "string", multiple: true } },
 });
 
-// Pictures need not be made again from the masters of each sandbox.
+// Uses this project's pictures, so that no sandbox builds them again from its masters.
 process.env.PICTURES_ROOT = process.cwd();
 
 for (const name of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
-  // The configurations of Vite and Vitest, which run in other processes, read which area it is.
+  // The Vite and Vitest configurations run in other processes and read the area from the environment.
   process.env.MUTATED_AREA = name;
   const area = AREAS[name];
   if (!area) throw new Error(`There is no area "${name}", only ${Object.keys(AREAS).join(", ")}.`);
@@ -31,16 +31,16 @@ function createOptions(name: string, mutate: readonly string[]): ConstructorPara
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "test/mutants/vitest.config.ts", related: false },
     buildCommand: "vite build --config test/mutants/vite.config.ts --configLoader native --logLevel error",
-    // What Stryker would read by TypeScript's older interface; nothing here needs a compiler.
+    // Stryker would read the file through TypeScript's older API. Nothing here needs a compiler.
     tsconfigFile: "none",
     disableTypeChecks: false,
     coverageAnalysis: "perTest",
     concurrency: availableParallelism(),
-    // Many tests wait for a real database, which is slow on a busy machine.
+    // Many tests use a real database, which is slow on a busy machine.
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 20,
     ignorePatterns: ["/dist", "/docs", "/.wrangler", "/.cache"],
-    // Below the repository, whose packages are found from there.
+    // Sandboxes inside the repository find its node_modules by themselves.
     symlinkNodeModules: false,
     tempDirName: ".cache/mutants/sandboxes",
     reporters: ["clear-text", "json", "progress-append-only"],

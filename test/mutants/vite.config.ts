@@ -11,8 +11,8 @@ const files = [
 ];
 
 /**
- * Puts the tests of an area, with all that they import, into a few files. For each mutant workerd starts and loads the
- * site from the beginning, and most of that time is spent on fetching some hundred modules one by one.
+ * Bundles an area's tests and their imports into a few files. workerd restarts and reloads the site for each mutant,
+ * and would spend most of that time on fetching some hundred modules one by one.
  */
 export default defineConfig({
   root,

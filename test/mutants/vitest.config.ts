@@ -3,13 +3,13 @@ import { defineConfig } from "vitest/config";
 import { workerProject } from "../../vitest.config.ts";
 import { BUILT_TESTS } from "./areas.ts";
 
-/** Every byte of a module is copied into each instance of workerd, and nobody reads the stacks. */
+/** Drops source maps: each instance of workerd copies every byte of a module, and nobody reads the stack traces. */
 const withoutSourceMaps: Plugin = {
   name: "site:without-source-maps",
   transform: (code) => ({ code, map: { mappings: "" } }),
 };
 
-/** The tests of an area as vite.config.ts has built them, in one instance of workerd for each run. */
+/** Runs the tests that vite.config.ts built for an area, in one instance of workerd per run. */
 export default defineConfig({
   test: {
     projects: [

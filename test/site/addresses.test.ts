@@ -4,7 +4,7 @@ import { readText } from "../support/read-document.ts";
 
 const LONG_PATH = `/${"a".repeat(1999)}`;
 
-describe("an address without a page", () => {
+describe("an unknown path", () => {
   it.each([
     ["/nope", "/nope"],
     ["/nope/deeper", "/nope/deeper"],
@@ -23,7 +23,7 @@ describe("an address without a page", () => {
     ["/evil%E2%80%AEexe", "/evil%E2%80%AEexe"],
     ["/line%0Abreak", "/line%0Abreak"],
     [LONG_PATH, LONG_PATH],
-  ])("%s answers 404 and shows the path as text", async (path, shown) => {
+  ])("%s gets a 404 page that shows the path as text", async (path, shown) => {
     const answer = await ask(path);
     const html = answer.text;
     expect(answer.status).toBe(404);
@@ -37,7 +37,7 @@ describe("an address without a page", () => {
   });
 });
 
-describe("an address in another form", () => {
+describe("a path in another form", () => {
   it.each([
     ["/services/", "/services"],
     ["/services//", "/services"],
@@ -54,21 +54,21 @@ describe("an address in another form", () => {
     ["/%73ervices?a=%73", "/services?a=%73"],
     ["/%6E%6f%2Dpe%7E%5F%31", "/no-pe~_1"],
     ["/%2f%65vil.example", "/%2fevil.example"],
-  ])("%s redirects to %s and stays on the site", async (path, target) => {
+  ])("%s redirects to %s on the same site", async (path, target) => {
     const answer = await ask(path);
     expect(answer.status).toBe(308);
     expect(answer.headers.get("location")).toBe(target);
     expect(answer.headers.get("location")).toMatch(/^\/(?!\/)/);
-    // With a query it may open something of one visitor's.
+    // A redirect with a query may lead to one visitor's data.
     const policy = target.includes("?") ? "no-store" : "public, max-age=3600";
     expect(answer.headers.get("cache-control")).toBe(policy);
   });
 
-  it("answers HEAD as it answers GET", async () => {
+  it("redirects HEAD like GET", async () => {
     expect((await ask("/services/", { method: "HEAD" })).headers.get("location")).toBe("/services");
   });
 
-  it("does not send on a method that it would then refuse", async () => {
+  it("answers POST with 405 instead of a redirect", async () => {
     const answer = await ask("/services/", { method: "POST" });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });

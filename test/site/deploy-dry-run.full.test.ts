@@ -7,8 +7,8 @@ import { BUDGETS } from "../../scripts/budgets.ts";
 import { copyProject } from "../support/changed-build.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-describe("a dry run of the deploy", () => {
-  it("builds the site as it is deployed, without codecs, and needs no account", async () => {
+describe("npm run deploy -- --dry-run", () => {
+  it("builds the deployable site without codecs and without an account", async () => {
     const root = await copyProject();
     const { CLOUDFLARE_API_TOKEN: _, ...environment } = process.env;
     const { stdout } = await promisify(execFile)(
@@ -16,11 +16,10 @@ describe("a dry run of the deploy", () => {
       ["scripts/deploy/deploy.ts", "--dry-run"],
       {
         cwd: root,
-        // The test runner says "test" here, and React's development build would get into the site.
+        // The test runner sets NODE_ENV to "test", which would put React's development build into the site.
         env: { ...environment, NODE_ENV: "production" },
       },
     );
-    expect(stdout).toContain("Placeholders of the company are left: name, shortName,");
     expect(stdout).toContain("Nothing was uploaded: this was a dry run.");
     expect(existsSync(join(root, "dist/worker/deploy.json"))).toBe(true);
     const [, weight] = /The Worker has ([\d.]+) KiB/.exec(stdout) ?? [];
@@ -34,7 +33,7 @@ describe("a dry run of the deploy", () => {
     expect([drawn.status, drawn.headers.get("x-image-origin")]).toEqual([200, "engine"]);
     await site.stop();
 
-    // An operator who names the codecs of a build that has none gets the nearest file of the build.
+    // A build without codecs serves the nearest file if IMAGE_ENGINES names the codecs.
     const bare = await serveBuild({ workerDirectory, variables: { IMAGE_ENGINES: "wasm" } });
     const nearest = await fetch(`${bare.origin}/image/logo?width=313&format=webp`);
     expect([nearest.status, nearest.headers.get("x-image-origin")]).toEqual([200, "stand-in"]);

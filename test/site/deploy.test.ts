@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { FILE_LIST_PATH, type FileList } from "../../scripts/build/file-list.ts";
 import { askSite } from "../../scripts/deploy/check/ask-site.ts";
 import { checkScript, tryServiceWorker } from "../../scripts/deploy/check/service-worker.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { ask } from "../support/ask.ts";
 import { serveEdge } from "../support/edge.ts";
@@ -11,15 +12,15 @@ import { ownSite } from "../support/own-site.ts";
 
 const latest = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
 
-describe("the questions that a deploy asks of the site", () => {
-  it("are answered by this one", async () => {
+describe("the health checks of a deploy", () => {
+  it("pass on this site", async () => {
     const list: FileList = JSON.parse(await readFile(join("dist/client", FILE_LIST_PATH), "utf8"));
     const digests = new Map(list.files.map(({ path, sha256 }) => [path, sha256]));
     const health = await askSite(fetch, ownSite.origin, Date.now(), { buildId: latest.id, digests });
     expect(health).toEqual({ buildId: latest.id, failedChecks: [], isChallenged: false });
   });
 
-  it("notice another build, a changed script and what search engines may see", async () => {
+  it("report another build, a changed script and a page that search engines may index", async () => {
     const [, script] = /src="(\/assets\/entry-[^"]+)"/.exec((await ask("/")).text) ?? [];
     const { failedChecks } = await askSite(fetch, ownSite.origin, Date.now(), {
       buildId: "0000000000000000",
@@ -32,18 +33,18 @@ describe("the questions that a deploy asks of the site", () => {
   });
 
   it.each([
-    ["that is cut off", `"${latest.id}";\nself.addEventListener("fetch", (`, "is no script"],
+    ["that is cut off", `"${latest.id}";\nself.addEventListener("fetch", (`, "is not a valid script"],
     ["of another build", 'self.addEventListener("fetch", () => {});', "comes from another build"],
-  ])("notice a service worker %s", async (_what, text, fault) => {
+  ])("report a service worker %s", async (_what, text, fault) => {
     expect(checkScript(text, 'W/"0000-on"', latest.id)).toContain(fault);
   });
 
-  it("are asked by a browser too, which runs the service worker", async () => {
+  it("include a browser that runs the service worker", async () => {
     expect(await tryServiceWorker(ownSite.origin)).toEqual([]);
     expect(await tryServiceWorker("http://127.0.0.1:9")).toBeNull();
   });
 
-  it("notice a service worker that does not start", async () => {
+  it("report a service worker that does not start", async () => {
     const edge = await serveEdge([{ origin: ownSite.origin, share: 1 }]);
     edge.trouble = (path) => (path === SERVICE_WORKER_URL ? { kind: "fail", status: 404 } : undefined);
     expect(await tryServiceWorker(edge.origin, 5_000)).toEqual([
@@ -52,15 +53,15 @@ describe("the questions that a deploy asks of the site", () => {
     await edge.stop();
   });
 
-  it("notice a site that cannot be reached", async () => {
+  it("report an unreachable site", async () => {
     const { buildId, failedChecks } = await askSite(fetch, "http://127.0.0.1:9", Date.now());
     expect(buildId).toBeUndefined();
-    expect(failedChecks).toContain("/vehicles cannot be reached.");
+    expect(failedChecks).toContain(`${PAGES.at(-1)?.path} cannot be reached.`);
   });
 });
 
-describe("what a later deploy reads of the site", () => {
-  it("is a list of its files with their digests, always fresh, and none replaced before the first deploy", async () => {
+describe("the list of files for the next deploy", () => {
+  it("is uncached, contains digests and has no replaced files before the first deploy", async () => {
     const answer = await ask(FILE_LIST_PATH);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const { id, files } = answer.json<FileList>();

@@ -8,10 +8,11 @@ import {
   buildMetaUrl,
   type LatestBuild,
 } from "../../src/shared/build-info.ts";
-import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
+import { PUBLIC_ORIGIN } from "../support/site-content.ts";
 
 let build: LatestBuild;
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("a file of the build", () => {
-  it("may be cached for a year", async () => {
+  it("is cached for a year", async () => {
     const [, entry] = /<script type="module" src="([^"]+)"/.exec((await ask("/")).text) ?? [];
     const answer = await ask(entry ?? "");
     expect(answer.status).toBe(200);
@@ -29,7 +30,7 @@ describe("a file of the build", () => {
   });
 
   it.each(["/assets/gone-0a1b2c3d.js", "/assets/gone.css", "/assets/deep/er.js", "/assets/<b>"])(
-    "%s that is missing answers 404 in plain text and is never cached",
+    "%s gets an uncached plain-text 404 if it is missing",
     async (path) => {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
@@ -39,13 +40,13 @@ describe("a file of the build", () => {
     },
   );
 
-  it("is not the build's own bookkeeping", async () => {
+  it("is not public if it is Vite's manifest", async () => {
     expect((await ask("/.vite/manifest.json")).status).toBe(404);
   });
 });
 
 describe("build metadata", () => {
-  it("tells the running build, past every cache", async () => {
+  it("names the live build without caching", async () => {
     const answer = await ask(buildLatestUrl(Date.now()));
     expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -55,7 +56,7 @@ describe("build metadata", () => {
     });
   });
 
-  it("tells the pages and files of a build, for ever", async () => {
+  it("lists the pages and files of a build and is immutable", async () => {
     const answer = await ask(buildMetaUrl(build.id));
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const meta = answer.json<BuildMeta>();
@@ -64,7 +65,7 @@ describe("build metadata", () => {
     for (const asset of meta.assets) expect((await ask(asset, { method: "HEAD" })).status, asset).toBe(200);
   });
 
-  it("of an unknown build is a JSON 404", async () => {
+  it("gets a JSON 404 for an unknown build", async () => {
     const answer = await ask("/builds/meta/0000000000000000.json");
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
@@ -72,38 +73,23 @@ describe("build metadata", () => {
   });
 });
 
-describe("a payload", () => {
-  it.each(PAGES)("of $path is the data that the page was rendered with, for ever", async ({ id, path }) => {
-    const answer = await ask(buildPayloadUrl(path, build.id));
+describe("the payload", () => {
+  it.each(PAGES)("of $path is immutable and equals the document's data", async ({ id, path }) => {
+    const answer = await ask(buildPayloadFile(id, build.id));
     expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("content-type")).toBe("application/json");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const { buildId, screen } = readHydrationData((await ask(path)).text);
     expect(buildId).toBe(build.id);
-    const { ticket, hasTurnstile, ...rendered } = (screen as PageScreen).data as BookingsData;
+    const { ticket, ...rendered } = (screen as PageScreen).data as Partial<BookingsData>;
     expect(rendered).toEqual(answer.json());
-    // What identifies a form, and what the owner has set, comes with the document only.
+    // Only the document contains the form's key.
     expect(ticket !== undefined).toBe(id === "bookings");
-    expect(hasTurnstile).toBe(id === "bookings" ? false : undefined);
-  });
-
-  it.each([
-    "/_payload.json",
-    "/_payload.json?0000000000000000",
-    "/nope/_payload.json?0000000000000000",
-    "/services/_payload.json?../../latest",
-    "/services/_payload.json?%2e%2e",
-    `/services/_payload.json?${"a".repeat(500)}`,
-  ])("%s answers a JSON 404", async (path) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 });
 
 describe("the service worker", () => {
-  it("is checked before every use, and names the build", async () => {
+  it("is revalidated before each use and contains the build id", async () => {
     const answer = await ask("/service-worker.js");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -116,19 +102,19 @@ describe("the service worker", () => {
   });
 });
 
-describe("files for robots", () => {
-  it("lists every page in the sitemap, at the configured address", async () => {
+describe("the files for robots", () => {
+  it("include a sitemap with every page at the configured origin", async () => {
     const answer = await ask("/sitemap.xml");
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     const listed = [...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    expect(listed).toEqual(PAGES.map(({ path }) => `https://www.lagan-and-coast.example${path}`));
+    expect(listed).toEqual(PAGES.map(({ path }) => PUBLIC_ORIGIN + path));
   });
 
-  it("names the sitemap in robots.txt, and the data files that need no reading", async () => {
+  it("include robots.txt with the sitemap and excluded data files", async () => {
     const answer = await ask("/robots.txt");
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
-    expect(answer.text).toContain("Disallow: /_payload.json\nDisallow: /*/_payload.json\n");
-    expect(answer.text).toContain("Sitemap: https://www.lagan-and-coast.example/sitemap.xml");
+    expect(answer.text).toContain("Disallow: /builds/\n");
+    expect(answer.text).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);
   });
 
   it.each([
@@ -139,15 +125,15 @@ describe("files for robots", () => {
     "/robots.txt",
     "/sitemap.xml",
     "/manifest.webmanifest",
-  ])("%s may be cached for a day", async (path) => {
+  ])("and icons such as %s are cached for a day", async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
   });
 });
 
-describe("a script for documents without an app", () => {
-  it.each([RECOVERY_URL, REPAIR_URL])("%s may be cached for a day and renewed after that", async (url) => {
+describe("the script for documents without an app", () => {
+  it.each([RECOVERY_URL, REPAIR_URL])("%s is cached for a day with stale-while-revalidate", async (url) => {
     const answer = await ask(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);

@@ -7,7 +7,7 @@ import { systemClock } from "../../scripts/deploy/tools.ts";
 import type { ServedSite } from "../../scripts/serve/site.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { BUILD_HEADER } from "../../src/shared/build-info.ts";
-import { buildPayloadUrl } from "../../src/shared/payload-url.ts";
+import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { seedChance } from "../support/chance.ts";
 import { type Edge, serveEdge } from "../support/edge.ts";
@@ -15,14 +15,14 @@ import { ownSite } from "../support/own-site.ts";
 import { makeSecondBuild, type SecondBuild } from "../support/second-build.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-/** Chance brings each version many times to each page. */
+/** Chance selects each version many times for each page. */
 const VISITS_OF_A_PAGE = 10;
 
 let second: SecondBuild;
 let newSite: ServedSite;
 let edge: Edge;
 
-/** A file that a document of a build needs, and how it was answered. */
+/** A file that a document needs, and its response. */
 interface Answered {
   readonly file: string;
   readonly build: string;
@@ -50,14 +50,14 @@ afterAll(async () => {
   await newSite?.stop();
 });
 
-describe("while a new version spreads, and each request meets either", () => {
-  it("documents of the old build find every script, style, font and all data, from either version", () => {
+describe("while a new version spreads and each request reaches either version", () => {
+  it("documents of the old build find all their files on both versions", () => {
     const old = answers.filter(({ build }) => build !== second.id);
     expect(new Set(old.map(({ from }) => from)).size).toBe(2);
     expect(old.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it("documents of the new build miss only what the old version is asked for, by an answer that no cache stores", () => {
+  it("documents of the new build miss files only on the old version, in uncached 404s", () => {
     const recent = answers.filter(({ build }) => build === second.id);
     const missed = recent.filter(({ status }) => status !== 200);
     expect(recent.length).toBeGreaterThan(missed.length);
@@ -65,7 +65,7 @@ describe("while a new version spreads, and each request meets either", () => {
       expect([status, from, cacheControl]).toEqual([404, ownSite.origin, "no-store"]);
   });
 
-  it("every document finds the recovery script, from either version", () => {
+  it("every document finds the recovery script on both versions", () => {
     const recovery = answers.filter(({ file }) => file === RECOVERY_URL);
     expect(recovery).toHaveLength(PAGES.length * VISITS_OF_A_PAGE);
     expect(new Set(recovery.map(({ build, from }) => `${build} ${from}`)).size).toBe(4);
@@ -75,12 +75,12 @@ describe("while a new version spreads, and each request meets either", () => {
 
 async function visitAllPages(): Promise<Answered[]> {
   const found: Answered[] = [];
-  for (const { path } of PAGES) {
+  for (const { id, path } of PAGES) {
     for (let visit = 0; visit < VISITS_OF_A_PAGE; visit++) {
       const document = await fetch(new URL(path, edge.origin));
       const build = document.headers.get(BUILD_HEADER) ?? "";
       const named = (await document.text()).matchAll(/(?:href|src)="(\/assets\/[^"]+|\/recovery\.js)"/g);
-      for (const file of [...[...named].map(([, name = ""]) => name), buildPayloadUrl(path, build)]) {
+      for (const file of [...[...named].map(([, name = ""]) => name), buildPayloadFile(id, build)]) {
         const answer = await fetch(new URL(file, edge.origin));
         await answer.arrayBuffer();
         const from = edge.log.at(-1)?.origin;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ask } from "../support/ask.ts";
 
 describe("the icon service", () => {
-  it("answers in the Iconify JSON format, for a week", async () => {
+  it("returns Iconify JSON that is cached for a week", async () => {
     const answer = await ask("/icons/ph.json?icons=phone,suitcase-rolling,no-such-icon");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
@@ -19,11 +19,14 @@ describe("the icon service", () => {
     });
   });
 
-  it.each(["__proto__", "constructor", "../phone", "PHONE", "%00"])("does not find %s", async (name) => {
-    const answer = await ask(`/icons/ph.json?icons=${encodeURIComponent(name)}`);
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toMatchObject({ icons: {}, not_found: [name] });
-  });
+  it.each(["__proto__", "constructor", "../phone", "PHONE", "%00"])(
+    "reports %s as not found",
+    async (name) => {
+      const answer = await ask(`/icons/ph.json?icons=${encodeURIComponent(name)}`);
+      expect(answer.status).toBe(200);
+      expect(answer.json()).toMatchObject({ icons: {}, not_found: [name] });
+    },
+  );
 
   it.each([
     ["/icons/nope.json?icons=phone", 404],
@@ -32,7 +35,7 @@ describe("the icon service", () => {
     ["/icons/ph.json?icons=", 400],
     [`/icons/ph.json?icons=${Array.from({ length: 13 }, (_, i) => `a${i}`).join(",")}`, 400],
     [`/icons/ph.json?icons=${"a".repeat(81)}`, 400],
-  ])("refuses %s", async (path, status) => {
+  ])("rejects %s with status %i", async (path, status) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");

@@ -3,15 +3,13 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { imagePresets } from "../../src/content/image-presets.ts";
-import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { IMAGE_FITS } from "../../src/shared/image-url.ts";
-import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
+import { PARAMETER_LIST } from "../../src/shared/image-parameters.ts";
 import { type Answer, ask } from "../support/ask.ts";
+import { DRAWING } from "../support/site-pictures.ts";
 
 interface Parameter {
   readonly name: string;
   readonly in: string;
-  readonly schema: { readonly enum?: readonly string[]; readonly maximum?: number };
 }
 
 interface Response {
@@ -31,42 +29,37 @@ const images = paths["/image/{name}"]?.get;
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ ...specification, $id: "openapi" });
 
-const { id: build } = (await ask("/builds/latest.json")).json<LatestBuild>();
+const { name } = DRAWING;
 const JSON_WANTED = { Accept: "application/json" };
-const tag = (await ask("/image/logo?width=194")).headers.get("etag") ?? "";
+const tag = (await ask(`/image/${name}?width=194`)).headers.get("etag") ?? "";
 
-/** A request for every answer that is described, and what is described. */
+/** A request for every documented response. */
 const REQUESTS: readonly [string, number, string, Readonly<Record<string, string>>?][] = [
   ["/image", 200, "/image"],
-  ["/image/{name}", 200, "/image/logo?width=194"],
-  ["/image/{name}", 200, "/image/logo.jpg?w=194"],
-  ["/image/{name}", 200, "/image/logo?preset=partner-logo"],
-  ["/image/{name}", 304, "/image/logo?width=194", { "If-None-Match": tag }],
-  ["/image/{name}", 400, "/image/logo?width=0", JSON_WANTED],
-  ["/image/{name}", 400, "/image/logo?width=0"],
-  ["/image/{name}", 403, "/image/logo?expires=2020-01-01", JSON_WANTED],
+  ["/image/{name}", 200, `/image/${name}?width=194`],
+  ["/image/{name}", 200, `/image/${name}.jpg?w=194`],
+  ["/image/{name}", 200, `/image/${name}?preset=partner-logo`],
+  ["/image/{name}", 304, `/image/${name}?width=194`, { "If-None-Match": tag }],
+  ["/image/{name}", 400, `/image/${name}?width=0`, JSON_WANTED],
+  ["/image/{name}", 400, `/image/${name}?width=0`],
   ["/image/{name}", 404, "/image/nobody", JSON_WANTED],
   ["/icons/{collection}.json", 200, "/icons/ph.json?icons=phone,no-such-icon"],
   ["/icons/{collection}.json", 400, "/icons/ph.json"],
   ["/icons/{collection}.json", 404, "/icons/nope.json?icons=phone"],
   ["/builds/latest.json", 200, "/builds/latest.json"],
-  ["/_payload.json", 200, `/_payload.json?${build}`],
-  ["/_payload.json", 404, "/_payload.json?gone"],
-  ["/{page}/_payload.json", 200, `/services/_payload.json?${build}`],
-  ["/{page}/_payload.json", 404, "/services/_payload.json"],
 ];
-/** What only an operator's settings or a busy site answer: test/worker/image-protection.test.ts asks for them. */
-const NOT_ASKED = ["/image/{name} 429", "/image/{name} 503"];
+/** Responses that depend on settings or load: test/worker/image-protection.test.ts covers them. */
+const NOT_ASKED = ["/image/{name} 403", "/image/{name} 429", "/image/{name} 503"];
 
 describe("docs/openapi.json", () => {
-  it("is OpenAPI 3.1, from which clients can be generated", async () => {
+  it("is valid OpenAPI 3.1", async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(specification));
     expect(errors ?? []).toEqual([]);
     expect([valid, validator.version]).toEqual([true, "3.1"]);
   });
 
-  it("describes no answer that is not tried here", () => {
+  it("describes no response without a request in this test", () => {
     const described = Object.entries(paths).flatMap(([path, { get }]) =>
       Object.keys(get.responses).map((status) => `${path} ${status}`),
     );
@@ -75,7 +68,7 @@ describe("docs/openapi.json", () => {
   });
 
   it.each(REQUESTS)(
-    "describes %s, status %i, as the site answers it: %s",
+    "describes %s with status %i like the response for %s",
     async (path, status, address, headers) => {
       const answer = await ask(address, headers ? { headers } : {});
       expect(answer.status).toBe(status);
@@ -87,16 +80,10 @@ describe("docs/openapi.json", () => {
     },
   );
 
-  it("names the parameters of pictures, and their values, as the service and its page have them", () => {
-    const find = (name: string) => images?.parameters?.find((parameter) => parameter.name === name)?.schema;
-    expect([...(find("format")?.enum ?? [])].sort()).toEqual([...IMAGE_FORMATS, "jpg", "svg", "auto"].sort());
-    expect(find("fit")?.enum).toEqual(IMAGE_FITS);
-    expect(find("preset")?.enum).toEqual([...imagePresets.keys()]);
-    expect(find("width")?.maximum).toBe(MAX_IMAGE_SIDE);
-    const described = images?.parameters
-      ?.filter((parameter) => parameter.in === "query")
-      .map(({ name }) => name);
-    // The table of what an address may have, and the short names below it.
+  it("lists the same picture parameters and values as the code and docs/images.md", () => {
+    const described = images?.parameters?.filter((parameter) => parameter.in === "query") ?? [];
+    expect(described).toEqual(describeParameters());
+    // The table of parameters, and the short names below it.
     const [, chapter = ""] = readFileSync("docs/images.md", "utf8").split("| parameter");
     const [table = "", below = ""] = chapter.split("\n\n");
     const rows = table.split("\n").filter((line) => line.startsWith("| `"));
@@ -104,10 +91,10 @@ describe("docs/openapi.json", () => {
     const cells = [...rows.map((row) => row.split("|")[1]), short];
     const named = cells.flatMap((cell) => [...(cell ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name));
     expect(named.length).toBeGreaterThan(12);
-    expect(described?.sort()).toEqual(named.sort());
+    expect(described.map((parameter) => parameter.name).sort()).toEqual(named.sort());
   });
 
-  it("names every code with which a picture is rejected", () => {
+  it("lists every error code of a rejected picture", () => {
     const [, rejections = ""] = readFileSync("docs/images.md", "utf8").split("### Rejections");
     const codes = [...new Set(rejections.split("\n## ")[0]?.match(/IMAGE_[A-Z_]+/g))];
     expect(codes.length).toBeGreaterThan(15);
@@ -115,7 +102,18 @@ describe("docs/openapi.json", () => {
   });
 });
 
-/** What of an answer is not as it is described. */
+/** Returns the parameters of the code as OpenAPI describes them. A short name is a parameter of its own. */
+function describeParameters() {
+  return PARAMETER_LIST.flatMap(({ name, alias, description, schema: own }) => {
+    const schema = name === "preset" ? { ...own, enum: [...imagePresets.keys()] } : own;
+    const described = { name, in: "query", description, schema };
+    return alias
+      ? [described, { ...described, name: alias, description: `Short for \`${name}\`.` }]
+      : [described];
+  });
+}
+
+/** Returns the differences between a response and its description. */
 function findFaults(answer: Answer, { headers = {}, content }: Response, place: string): string[] {
   const faults: string[] = [];
   for (const name of Object.keys(headers)) {
@@ -145,7 +143,7 @@ function resolveReference(described: unknown): { required?: boolean; schema: { t
     .reduce((found, name) => found[name], specification);
 }
 
-/** A name as a part of a JSON pointer in an address (RFC 6901). */
+/** Encodes a name for a JSON pointer in a URL (RFC 6901). */
 function toPointer(name: string): string {
   return encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"));
 }

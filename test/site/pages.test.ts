@@ -3,53 +3,55 @@ import { describe, expect, it } from "vitest";
 import { keepQuantities } from "../../src/app/ui/quantities.ts";
 import { company } from "../../src/content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
+import { pictures } from "../../src/content/pictures.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { type Answer, ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { listTexts, readHydrationData, readText } from "../support/read-document.ts";
+import { PUBLIC_ORIGIN } from "../support/site-content.ts";
 
 describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
-  it("answers 200 as HTML with its heading, title, description and canonical address", async () => {
+  it("returns HTML with its heading, title, description and canonical URL", async () => {
     const answer = await ask(path);
     const html = answer.text;
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    // The booking form is made for every visitor.
+    // The booking form is rendered for each visitor.
     const caching = id === "bookings" ? "private, no-cache" : "public, max-age=0, must-revalidate";
     expect(answer.headers.get("cache-control")).toBe(caching);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(readText(html, "h1")).toBe(heading);
     expect(readText(html, "title")).toBe(head.title);
-    expect(html).toContain(`<meta name="description" content="${head.description}">`);
-    expect(html).toContain(`<link rel="canonical" href="https://www.lagan-and-coast.example${path}">`);
+    expect(html).toContain(`<meta name="description" content="${escapeHtml(head.description)}">`);
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_ORIGIN}${path}">`);
   });
 
-  it("has the header with the logo's link and the three main links", async () => {
+  it("has a header with the logo and a link to every page", async () => {
     const header = readElement((await ask(path)).text, "header");
-    for (const target of ["/", "/bookings", "/services", "/vehicles"]) {
-      expect(header).toContain(`href="${target}"`);
-    }
-    expect(header).toMatch(/<img[^>]+alt="Lagan &amp; Coast Chauffeurs"/);
+    for (const page of TESTED_PAGES) expect(header).toContain(`href="${page.path}"`);
+    expect(header).toContain(` alt="${escapeHtml(company.name)}"`);
     expect(header).toContain('popoverTarget="menu"');
   });
 
   it("has every part of the footer", async () => {
     const footer = readElement((await ask(path)).text, "footer");
-    expect(footer).toContain("24/7");
     const texts = listTexts(`<body>${footer}`).join("\n");
-    for (const line of company.addressLines) expect(texts).toContain(line);
-    for (const href of [company.mobile.href, company.emailHref]) expect(footer).toContain(`href="${href}"`);
+    for (const line of [company.availability, company.copyrightLine, ...company.addressLines])
+      expect(texts).toContain(line);
+    const numbers = company.mobile ? [company.mobile.href] : [];
+    for (const href of [...numbers, company.emailHref]) expect(footer).toContain(`href="${href}"`);
     for (const { href } of [...usefulLinks, ...socialLinks, reviewLink]) {
       expect(footer).toMatch(
         new RegExp(`<a [^>]*href="${href.replaceAll(".", "\\.")}"[^>]*rel="[^"]*noopener`),
       );
     }
     expect(footer).toContain("openstreetmap.org");
-    expect(footer).toMatch(/<img[^>]+alt="[^"]*award badge[^"]*"/);
-    expect(footer).toContain("© 2025");
+    const { awardBadge } = company;
+    const hasBadge = footer.includes(` alt="${escapeHtml(pictures["award-badge"].alt)}"`);
+    expect(hasBadge).toBe(awardBadge !== "");
   });
 
-  it("needs no inline script, and no inline style but that of the first screen, which its policy names", async () => {
+  it("has no inline script, and one inline style sheet whose hash is in the policy", async () => {
     const { text: html, headers } = await ask(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toHaveLength(4);
@@ -66,16 +68,19 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
 
-  it("names the files of the build that the browser needs, all of which exist", async () => {
+  it("references files of the build that all exist", async () => {
     const html = (await ask(path)).text;
     const files = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/assets\/[^"]+)"/g)].map(
       ([, file]) => file,
     );
     expect(files).toContainEqual(expect.stringMatching(/^\/assets\/entry-[\w-]+\.js$/));
     expect(files).toContainEqual(expect.stringMatching(/^\/assets\/entry-[\w-]+\.css$/));
-    expect(files.filter((file) => file?.endsWith(".woff2"))).toHaveLength(2);
+    const fonts = files.filter((file) => file?.endsWith(".woff2"));
+    for (const face of ["display", "text"])
+      expect(fonts).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${face}-[\\w-]+\\.woff2$`)));
+    expect(new Set(fonts).size).toBe(fonts.length);
     files.push(...readHydrationData(html).files[id]);
-    // The home page's code travels with the app.
+    // The home page's code is part of the app.
     if (id !== "home")
       expect(files).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${id}-page-[\\w-]+\\.js$`)));
     for (const file of files) expect((await ask(file ?? "")).status, file).toBe(200);
@@ -100,17 +105,21 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
   );
 });
 
-it.each(["/", "/services"])("%s has texts with quantities in its data as they are shown", async (path) => {
+it.each(["/", "/services"])("the data of %s keeps quantities in one line, like the markup", async (path) => {
   const { screen } = readHydrationData((await ask(path)).text);
   const texts = JSON.stringify(screen).match(/"[^"]*"/g) ?? [];
   expect(texts.filter((text) => text !== keepQuantities(text))).toEqual([]);
 });
 
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+}
+
 function readElement(html: string, tag: string): string {
   return new RegExp(`<${tag}[ >].*</${tag}>`, "s").exec(html)?.[0] ?? "";
 }
 
-/** The headers that the site sets, without those of the connection. */
+/** The site's own headers without those of the connection. */
 function ownHeaders({ headers }: Answer) {
   const own = new Map(headers);
   for (const name of [

@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFile, rm, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "../../scripts/serve/listen.ts";
+import { COMPLETE } from "../support/booking-inputs.ts";
 import { copyProject } from "../support/changed-build.ts";
 
-/** A first build takes its time. */
+/** Allows for a first build. */
 const TIMEOUT_MS = 120_000;
 
 let root: string;
@@ -30,7 +32,7 @@ afterEach(async () => {
 });
 
 describe("npm start", { timeout: TIMEOUT_MS }, () => {
-  it("says in one line that the port is in use, before it builds anything", async () => {
+  it("prints one line and builds nothing if the port is in use", async () => {
     const port = await occupyPort();
     const { code, stdout, stderr } = await readEnd(start({ PORT: String(port) }));
     expect(stderr.trim()).toBe(
@@ -40,14 +42,14 @@ describe("npm start", { timeout: TIMEOUT_MS }, () => {
     expect(await readBuildTime()).toBeUndefined();
   });
 
-  it("says the same way that PORT is no number", async () => {
+  it("prints one line and builds nothing if PORT is not a number", async () => {
     const { code, stdout, stderr } = await readEnd(start({ PORT: "abc" }));
     expect(stderr.trim()).toBe('PORT must be a whole number from 0 to 65535, not "abc".');
     expect([code, stdout]).toEqual([1, ""]);
     expect(await readBuildTime()).toBeUndefined();
   });
 
-  it("builds and serves where the home cannot be written to, is not rebuilt under, and ends with SIGTERM", async () => {
+  it("serves with a read-only home, refuses a second start and stops at SIGTERM", async () => {
     const site = start({ PORT: "0", HOME: "/dev/null", XDG_CONFIG_HOME: "/dev/null" });
     const origin = await readOrigin(site);
     const { status } = await fetch(origin);
@@ -62,19 +64,44 @@ describe("npm start", { timeout: TIMEOUT_MS }, () => {
     expect(second.code).toBe(1);
     expect(await readBuildTime()).toBe(built);
 
-    // What a supervisor knows is npm, and npm passes the signal on to its shell alone.
+    // A supervisor only knows npm, and npm passes the signal to its shell only.
     site.kill("SIGTERM");
     await expect.poll(() => isServed(origin)).toBe(false);
   });
 
-  it("ends with Ctrl+C, and starts again without a second build while the sources are the same", async () => {
+  it("stops at Ctrl+C and starts again without a build if the sources are unchanged", async () => {
     await stopByKey(start({ PORT: "0" }));
     const built = await readBuildTime();
     await stopByKey(start({ PORT: "0" }));
     expect(await readBuildTime()).toBe(built);
   });
 
-  it("builds again after the sources have changed or a build was interrupted", async () => {
+  it("runs the scheduled handler, which sends a resent message", async () => {
+    const first = start({ PORT: "0" });
+    const origin = await readOrigin(first);
+    const readSent = async (served: string) =>
+      (await (await fetch(`${served}/healthz`)).json()).bookings.lastDelivered;
+    const date = new Date(Date.now() + 100 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const answer = await fetch(`${origin}/api/booking-requests`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+      body: JSON.stringify({ ...COMPLETE, date }),
+    });
+    const { reference } = await answer.json();
+    await expect.poll(() => readSent(origin), { timeout: TIMEOUT_MS }).not.toBeNull();
+    const sent = await readSent(origin);
+    const closed = once(first, "close");
+    process.kill(-(first.pid ?? 0), "SIGINT");
+    await closed;
+
+    await promisify(execFile)(process.execPath, ["scripts/bookings/bookings.ts", "resend", reference], {
+      cwd: root,
+    });
+    const again = await readOrigin(start({ PORT: "0" }));
+    await expect.poll(() => readSent(again), { timeout: TIMEOUT_MS }).not.toBe(sent);
+  });
+
+  it("rebuilds after changed sources or an interrupted build", async () => {
     await stopByKey(start({ PORT: "0" }));
     const first = await readBuildTime();
     await appendFile(join(root, "src/styles/tokens.css"), "\n.changed { color: red; }\n");
@@ -87,7 +114,7 @@ describe("npm start", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-/** Waits until the site is served and ends it as Ctrl+C does. */
+/** Waits until the site is served and stops it like Ctrl+C. */
 async function stopByKey(site: ChildProcess): Promise<void> {
   const origin = await readOrigin(site);
   const closed = once(site, "close");
@@ -97,7 +124,7 @@ async function stopByKey(site: ChildProcess): Promise<void> {
 }
 
 function start(settings: Readonly<Record<string, string>>): ChildProcess {
-  // The test runner says "test" here, and React's development build would get into the site.
+  // The test runner sets NODE_ENV to "test", which would put React's development build into the site.
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", ...settings };
   for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
   const child = spawn("npm", ["start", "-s"], { cwd: root, env, detached: true });
@@ -115,7 +142,7 @@ async function readEnd(child: ChildProcess) {
   return { code, ...screen };
 }
 
-/** Waits until the site is served, and goes on reading: a program whose screen is gone would not live on. */
+/** Waits until the site is served. Keeps reading, because the program fails when its output pipe closes. */
 async function readOrigin(child: ChildProcess): Promise<string> {
   let screen = "";
   for (const stream of [child.stdout, child.stderr])

@@ -2,14 +2,14 @@ import { get } from "node:http";
 import { expect, it } from "vitest";
 import { ownSite } from "../support/own-site.ts";
 
-it("sends the first part of a page before a slow part of it is finished", async () => {
+it("a page's first part arrives before a slow part has finished", async () => {
   const { early, all } = await readInParts(`${ownSite.faultyOrigin}/slow`);
   expect(early).toContain("The quick part");
   expect(early).not.toContain("slow words");
   expect(all).toContain("slow words");
 });
 
-/** What had come when the first heading was there, and what had come in the end. */
+/** Returns the text up to the first heading, and the whole text. */
 function readInParts(url: string): Promise<{ early: string; all: string }> {
   return new Promise((resolve, reject) => {
     get(url, (incoming) => {

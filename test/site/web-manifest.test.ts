@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { palette } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { ask } from "../support/ask.ts";
 
@@ -10,11 +11,11 @@ interface WebManifest {
 }
 
 describe("the web manifest", () => {
-  it("is named by every document", async () => {
+  it("is linked from every document", async () => {
     expect((await ask("/services")).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   });
 
-  it("says what the installed site is called and where it starts", async () => {
+  it("contains the site's name and start URL", async () => {
     const answer = await ask("/manifest.webmanifest");
     expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
     expect(answer.json()).toMatchObject({
@@ -24,12 +25,12 @@ describe("the web manifest", () => {
       start_url: "/",
       scope: "/",
       display: "standalone",
-      theme_color: "#061218",
-      background_color: "#061218",
+      theme_color: palette.ink,
+      background_color: palette.ink,
     });
   });
 
-  it("names icons that have the sizes and types it says, of both purposes", async () => {
+  it("lists icons for both purposes with correct sizes and types", async () => {
     const { icons } = (await ask("/manifest.webmanifest")).json<WebManifest>();
     for (const { src, sizes, type } of icons) {
       const icon = await ask(src);
@@ -45,13 +46,13 @@ describe("the web manifest", () => {
 
   it("offers shortcuts to pages that exist", async () => {
     const { shortcuts } = (await ask("/manifest.webmanifest")).json<WebManifest>();
-    expect(shortcuts.map(({ url }) => url)).toContain("/bookings");
+    expect(shortcuts.length).toBeGreaterThan(0);
     for (const { url } of shortcuts) expect((await ask(url)).status).toBe(200);
   });
 });
 
-describe("the icons that browsers ask for by name", () => {
-  it("have the sizes that are looked for in them", async () => {
+describe("the icons at well-known paths", () => {
+  it("have the expected sizes", async () => {
     const { bytes } = await ask("/favicon.ico");
     const count = bytes.readUInt16LE(4);
     const sizes = Array.from({ length: count }, (_, index) => bytes[6 + 16 * index]);

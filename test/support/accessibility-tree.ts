@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What assistive technology gets of an element. */
+/** An element as Chromium exposes it to assistive technology. */
 interface AccessibleNode {
   readonly role: string;
   readonly name: string;
@@ -9,7 +9,7 @@ interface AccessibleNode {
   readonly isEmpty: boolean;
 }
 
-/** What Chromium tells assistive technology. */
+/** Returns the nodes of Chromium's accessibility tree that are not ignored. */
 export async function readAccessibilityTree(page: Page): Promise<readonly AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

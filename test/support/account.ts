@@ -10,14 +10,14 @@ import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 interface Version {
   readonly id: string;
   readonly worker: string;
-  /** What it answers, by path. */
+  /** Contents of its static files, by path. */
   readonly files: ReadonlyMap<string, string>;
   readonly buildId: string;
   readonly config: WorkerConfig;
   readonly message: string | undefined;
 }
 
-/** A moment at which visitors got another version. */
+/** A switch of the live version. */
 interface Deployed {
   readonly version: string;
   readonly at: string;
@@ -26,35 +26,34 @@ interface Deployed {
 
 const SUBDOMAIN = "operator.workers.dev";
 
-/** Stands in for an account of Cloudflare's: what wrangler would do to it, and what visitors would see. */
+/** Stands in for a Cloudflare account: carries out wrangler's commands and serves the deployed site to visitors. */
 export class Account {
   /** Every command that changes something, in order. */
   readonly changes: string[] = [];
   readonly databases: { name: string; uuid: string }[] = [];
-  /** The versions that were live, the latest last. */
+  /** Every deployment, the latest last. */
   readonly deployments: Deployed[] = [];
-  /** Builds that fail: the answer to these paths is an error. */
+  /** Paths that respond with 500, by build id. */
   readonly sick = new Map<string, readonly string[]>();
-  /** Paths that fail so many times, with so much trouble as a moment has. */
+  /** How many more requests to a path respond with 503 before it recovers. */
   readonly flaky = new Map<string, number>();
-  /** Hosts before which a challenge stands: people come through, machines do not. */
+  /** Hosts that respond with a Cloudflare challenge, which only people pass. */
   readonly challenged = new Set<string>();
-  /** Hosts that no name leads to. */
+  /** Hosts that do not resolve. */
   readonly absent = new Set<string>();
-  /** Commands that fail, by their first words; and what wrangler says then, if it says more than "refused". */
+  /** Commands that fail, by their first words. `refusals` holds those whose error output is not just "refused". */
   readonly refused = new Set<string>();
   readonly refusals = new Map<string, string>();
-  /** What happens just before a command is carried out, by its first words: once. */
+  /** Callbacks that run once, just before a command is carried out, by the command's first words. */
   readonly interludes = new Map<string, () => void>();
-  /** The share of requests to public hosts that still meet the version before: what Cloudflare does while one spreads. */
+  /** Share of requests to public hosts that still reach the previous version, as while a new version propagates. */
   shareOfVersionBefore = 0;
-  /** Chance, for that share: a number from 0 to 1. */
+  /** Draws which version a request reaches: a number from 0 to 1. */
   random: () => number = Math.random;
   accounts = [{ id: "acc", name: "Operator" }];
   isSignedIn = true;
-  /** Secrets of the Worker. */
   readonly secrets = new Set<string>();
-  /** What its database says of booking requests that wait. */
+  /** The result of the query for waiting booking requests. */
   waiting: { readonly waiting: number; readonly since: number | null } = { waiting: 0, since: null };
   hasVersionAddresses = true;
   readonly #root: string;
@@ -68,12 +67,12 @@ export class Account {
     return this.#find(this.deployments.at(-1)?.version);
   }
 
-  /** What somebody else does with the same account: gives visitors the version that was uploaded last. */
+  /** Deploys a version as somebody else with access to the same account would. */
   deployElsewhere(version: string): void {
     this.#switch(version, "Build elsewhere");
   }
 
-  /** What `wrangler secret put` does: a version like the live one, that names no build. */
+  /** Deploys a copy of the live version whose message has no build id, as `wrangler secret put` does. */
   putSecret(): void {
     if (!this.live) return;
     const id = this.#nextId();
@@ -90,7 +89,7 @@ export class Account {
     },
   };
 
-  /** The web, as far as this account is in it. */
+  /** Fetches from the hosts of this account. Every other host fails. */
   readonly fetch = (async (input: URL) => {
     const { host, pathname } = new URL(input);
     const version =
@@ -126,7 +125,7 @@ export class Account {
         ? ok({ accounts: this.accounts })
         : { code: 1, stdout: "{}", stderr: "", records: [] };
     }
-    // The account lists the ten most recent.
+    // Cloudflare lists only the ten latest.
     if (is("deployments list")) return this.live ? ok(this.#describe().slice(-10)) : refuse(10007);
     if (is("versions view")) {
       const version = this.#find(words[2]);
@@ -206,7 +205,7 @@ export class Account {
   }
 }
 
-/** Writes what a build of the site would, as far as a deploy looks at it. */
+/** Writes the files of a site build that a deploy reads. */
 export async function writeFakeBuild(root: string, id: string, config: object): Promise<void> {
   const { writeFileList } = await import("../../scripts/build/file-list.ts");
   const client = join(root, "dist/client");
@@ -231,7 +230,6 @@ function answerFrom({ files, buildId }: Version, path: string, headers: Record<s
     new Response(body, { status, headers: { ...headers, "Content-Type": type } });
   const html = `<script type="module" src="/assets/entry-${buildId}.js"></script>`;
   if (PAGES.some((page) => page.path === path)) return send(200, "text/html", html);
-  if (path.endsWith("/_payload.json")) return send(200, "application/json", "{}");
   if (path.startsWith("/image/")) return send(200, "image/webp", "");
   if (path === SERVICE_WORKER_URL) return send(200, "text/javascript", `"${buildId}"`);
   const file = files.get(path);

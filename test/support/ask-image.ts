@@ -3,15 +3,14 @@ import { type Answer, ask } from "./ask.ts";
 let clients = 0;
 
 /**
- * Asks the served site for a picture, each time as another client: how much one client may ask for is not what
- * these tests are about.
+ * Requests a picture from the served site, each time as a different client, to stay clear of the rate limit.
  * @param path The address below /image.
  */
 export function askImage(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return ask(`/image${path}`, { headers: { "CF-Connecting-IP": `client-${++clients}`, ...headers } });
 }
 
-/** The format of a file by its first bytes. */
+/** Returns the image format that a file's first bytes identify. */
 export function readMagic(bytes: Buffer): string {
   const start = bytes.toString("latin1", 0, 16);
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { ownSite } from "./own-site.ts";
 
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 export interface Answer {
   readonly status: number;
   /** Header values by lower-case name. */
@@ -18,9 +18,9 @@ interface AskOptions {
 }
 
 /**
- * Asks the served site. The path goes out as it is written, unlike with fetch(), which tidies it up first; and
- * redirects are answers and not followed. Each request has its own connection: one that is held open ends unseen
- * while a test keeps this process busy.
+ * Sends a request to the served site. Unlike fetch(), this sends the path exactly as written and does not follow
+ * redirects. Each request opens its own connection: a kept-alive one may close unnoticed while a test keeps this
+ * process busy.
  */
 export function ask(path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(ownSite.origin);

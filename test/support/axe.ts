@@ -6,24 +6,24 @@ import type { Page } from "playwright-core";
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe-core finds wrong with the page, by all its rules that are on by default, best practices among them, and by that
- * of WCAG 2.2 about the size of targets, which is not.
+ * Returns axe-core's violations on a page, by all default rules, including best practices, and by WCAG 2.2's rule on
+ * target size, which is off by default.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Colours on their way from one to the other would be judged.
+  // Wait for CSS transitions: axe would judge intermediate colours.
   await page.evaluate(() =>
     Promise.allSettled(
       document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : null)),
     ),
   );
-  // Beside the page's own world of scripts, so that no policy of the page has a say.
+  // evaluate() is not subject to the page's Content Security Policy, unlike a script element.
   await page.evaluate(await axeSource);
   return await page.evaluate(async () => {
     const { axe } = window as unknown as { readonly axe: typeof axeCore };
     const { violations } = await axe.run({
       resultTypes: ["violations"],
       rules: { "target-size": { enabled: true } },
-      // What a frame shows is somebody else's.
+      // Frames show third-party content.
       iframes: false,
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

@@ -1,6 +1,6 @@
 /*
- * The types of the Worker's bindings, by the names that worker-configuration.d.ts has for them. The Worker sees them as
- * globals; tests have those of the browser and of Node, which differ.
+ * The types of the Worker's bindings, under the names that worker-configuration.d.ts uses. In the Worker they are
+ * globals. Tests have the globals of the browser and of Node, which differ.
  */
 type AnalyticsEngineDataset = import("@cloudflare/workers-types").AnalyticsEngineDataset;
 type D1Database = import("@cloudflare/workers-types").D1Database;

@@ -1,6 +1,7 @@
 import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import type { D1Database } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
+import { referencePrefix } from "../../src/content/brand.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { OutgoingMail } from "../../src/server/booking/mail.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
@@ -8,16 +9,15 @@ import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/submission.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 
-/** What the tests' runtime gives beside the Worker's own bindings (vitest.config.ts). */
+/** Additional bindings of the test runtime (vitest.config.ts). */
 const given = env as unknown as {
   readonly DB: D1Database;
   readonly MIGRATIONS: Parameters<typeof applyD1Migrations>[1];
 };
 
-/** The real database of the runtime. */
 export const database = given.DB;
 
-/** Brings the tables up to date and empties them. */
+/** Applies all migrations and empties the tables. */
 export async function resetDatabase(): Promise<void> {
   await applyD1Migrations(given.DB as never, given.MIGRATIONS);
   await given.DB.batch([
@@ -26,32 +26,60 @@ export async function resetDatabase(): Promise<void> {
   ]);
 }
 
-/** What is written into the log during a test, and not printed. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Settings that send the company no e-mail. */
+export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
+
+/** Moves the clock forward until the end of the test. */
+export function pass(ms: number): void {
+  vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
+}
+
+/** The log of a test, captured instead of printed. */
 interface Log {
   errors: MockInstance<typeof console.error>;
   notices: MockInstance<typeof console.warn>;
+  readErrors(): LogLine[];
+  readNotices(): LogLine[];
 }
 
-/** Lets every test of a file start from an empty database and an empty log. */
+/** A line of the log, without the fields that differ in every run. */
+type LogLine = Readonly<Record<string, unknown>>;
+
+function readLines({ mock }: MockInstance<(...line: unknown[]) => void>): LogLine[] {
+  return mock.calls.map(([line]) => {
+    const { id: _, stack: __, build: ___, ...rest } = JSON.parse(String(line));
+    return rest;
+  });
+}
+
+/** Starts every test of a file with an empty database, an empty log and the real clock. */
 export function startEmpty(): Log {
-  const log = {} as Log;
+  const log = { readErrors: () => readLines(log.errors), readNotices: () => readLines(log.notices) } as Log;
   beforeEach(async () => {
     await resetDatabase();
     log.errors = vi.spyOn(console, "error").mockImplementation(() => {});
     log.notices = vi.spyOn(console, "warn").mockImplementation(() => {});
   });
   afterEach(() => {
+    vi.useRealTimers();
     vi.restoreAllMocks();
   });
   return log;
 }
 
-/** What a visitor may type: a whole and valid request, some months from now. */
+/** Pattern of the references that the site assigns to requests. */
+export const REFERENCE = `${referencePrefix}-[2-9FHJKMQRTWX]{4}-[2-9FHJKMQRTWX]{4}`;
+
+/** A complete and valid request, 100 days from now. */
 export const journey = {
   serviceType: "transfer",
   tripType: "one-way",
-  pickup: "Belfast International Airport (BFS)",
-  dropoff: "Giant's Causeway",
+  pickup: "Midtown International Airport (MID)",
+  dropoff: "Giant's Steps",
   date: inDays(100),
   time: "14:30",
   timeOf: "landing",
@@ -63,16 +91,16 @@ export const journey = {
   contactBy: "email",
 } as const;
 
-/** The day that comes after so many days, as `2027-03-12`. */
+/** Returns the date a number of days from now, as `2027-03-12`. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** An e-mail service that notes what it is given. */
+/** An e-mail service that records every message. */
 export class Mailbox {
   readonly mails: OutgoingMail[] = [];
   attempts = 0;
-  /** What it does before it takes an e-mail, such as throwing. */
+  /** Runs before each message is accepted, for example to throw. */
   before: (attempt: number) => Promise<void> | void = () => {};
 
   async send(mail: OutgoingMail): Promise<{ messageId: string }> {
@@ -83,7 +111,7 @@ export class Mailbox {
   }
 }
 
-/** What the API answers. */
+/** Response body of the booking API. */
 export interface ApiAnswer extends Partial<SentRequest> {
   readonly title?: string;
   readonly detail?: string;
@@ -93,13 +121,13 @@ export interface ApiAnswer extends Partial<SentRequest> {
 
 let keys = 0;
 
-/** A key that no other test has used. */
+/** Returns an idempotency key that no other test has used. */
 export function createKey(): string {
   keys += 1;
   return `test-key-${String(keys).padStart(12, "0")}`;
 }
 
-/** The Worker's app with a real database, an e-mail service that notes everything, and bindings of the test's own. */
+/** Creates the Worker's app with a real database, a recording e-mail service and the given bindings. */
 export function createBookingApp(bindings: Partial<Env> = {}) {
   const mailbox = new Mailbox();
   const app = createApp({ manifest: EMPTY_MANIFEST });
@@ -112,7 +140,7 @@ export function createBookingApp(bindings: Partial<Env> = {}) {
     ...bindings,
   } as unknown as Env;
 
-  /** Asks, and waits for what goes on behind the answer. */
+  /** Sends a request and waits for its background work (`waitUntil`). */
   async function ask(path: string, init?: RequestInit): Promise<Response> {
     const context = createExecutionContext();
     const answer = await app.request(`https://site.test${path}`, init, all, context);
@@ -137,7 +165,7 @@ export function createBookingApp(bindings: Partial<Env> = {}) {
     return ask("/bookings", { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  /** Does what the cron trigger does, at this moment. */
+  /** Runs the cron job as at the given time. */
   function runUpkeep(now = new Date()): Promise<void> {
     return doBookingUpkeep(all, now);
   }
@@ -145,7 +173,7 @@ export function createBookingApp(bindings: Partial<Env> = {}) {
   return { ask, post, postForm, runUpkeep, mailbox };
 }
 
-/** All that is stored, as the tables have it. */
+/** Returns all rows of both tables. */
 export async function readTables() {
   const [requests, mails] = await Promise.all([
     database.prepare("SELECT * FROM booking_requests ORDER BY id").all<Record<string, unknown>>(),

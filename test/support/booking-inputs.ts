@@ -1,19 +1,20 @@
+import { FIELDS } from "../../src/shared/booking/fields.ts";
 import type { ContentOptions } from "../../src/shared/booking/kinds.ts";
 
 /*
- * What visitors may send, and what is made of it: one table for Node, for the Worker's runtime and for Chromium. It
- * imports nothing but types, so that it can travel as JSON.
+ * Visitors' inputs and the expected results: one table for Node, for the Worker's runtime and for Chromium. It is plain
+ * data, so that it can be sent as JSON.
  */
 
-/** One input: a complete request with these changes, checked at this moment. */
+/** One input: a complete request with changes, validated at a given time. */
 export interface BookingCase {
   readonly name: string;
   readonly change: Readonly<Record<string, unknown>>;
-  /** ISO 8601; the afternoon of 20 November 2026 unless told. */
+  /** ISO 8601. Defaults to NOW, the afternoon of 20 November 2026. */
   readonly now?: string;
-  /** The problems as `field: code`, in order; none unless told. */
+  /** The expected problems as `field: code`, in order. Defaults to none. */
   readonly problems?: readonly string[];
-  /** What the stored request has in these fields. */
+  /** The expected values of fields in the stored request. */
   readonly stored?: Readonly<Record<string, unknown>>;
 }
 
@@ -21,14 +22,14 @@ export const NOW = "2026-11-20T15:00:00Z";
 
 export const CHOICES: ContentOptions = {
   vehicleClasses: ["suv", "coach"],
-  interests: ["causeway-coast", "mournes", "not-sure"],
+  interests: ["coast", "hills", "not-sure"],
 };
 
 /** A complete request for a transfer. */
 export const COMPLETE: Readonly<Record<string, unknown>> = {
   serviceType: "transfer",
   tripType: "one-way",
-  pickup: "Belfast International Airport (BFS)",
+  pickup: "Midtown International Airport (MID)",
   dropoff: "Hotel on the Lough",
   date: "2027-03-12",
   time: "14:30",
@@ -82,7 +83,7 @@ const JOURNEYS: readonly BookingCase[] = [
   },
   {
     name: "the same place",
-    change: { dropoff: "BELFAST  international airport, bfs" },
+    change: { dropoff: "MIDTOWN  international airport, mid" },
     problems: ["dropoff: same-place"],
   },
   { name: "the same place there and back", change: { ...RETURN, dropoff: COMPLETE.pickup } },
@@ -91,8 +92,8 @@ const JOURNEYS: readonly BookingCase[] = [
   { name: "1,201 characters of stops", change: { stops: "s".repeat(1201) }, problems: ["stops: stops-long"] },
   {
     name: "an itinerary of several lines",
-    change: { stops: "Day 1: Larne \n Day 2: Derry" },
-    stored: { stops: "Day 1: Larne\nDay 2: Derry" },
+    change: { stops: "Day 1: Northsea \n Day 2: Upham" },
+    stored: { stops: "Day 1: Northsea\nDay 2: Upham" },
   },
   { name: "no hours", change: { ...HOURLY, hours: "" }, problems: ["hours: hours-invalid"] },
   { name: "0 hours", change: { ...HOURLY, hours: "0" }, problems: ["hours: hours-invalid"] },
@@ -105,15 +106,20 @@ const JOURNEYS: readonly BookingCase[] = [
   { name: "31 days", change: { ...MULTI_DAY, days: "31" }, problems: ["days: days-invalid"] },
   {
     name: "interests of a tour",
-    change: { ...DAY_TOUR, interests: ["not-sure", "mournes", "mournes", "atlantis", 7] },
-    stored: { interests: ["mournes", "not-sure"] },
+    change: { ...DAY_TOUR, interests: ["not-sure", "hills", "hills"] },
+    stored: { interests: ["hills", "not-sure"] },
   },
   {
     name: "one interest by itself",
-    change: { ...DAY_TOUR, interests: "mournes" },
-    stored: { interests: ["mournes"] },
+    change: { ...DAY_TOUR, interests: "hills" },
+    stored: { interests: ["hills"] },
   },
-  { name: "interests of a transfer", change: { interests: ["mournes"] }, stored: { interests: [] } },
+  {
+    name: "an interest that is no longer offered",
+    change: { ...DAY_TOUR, interests: ["hills", "atlantis"] },
+    problems: ["interests: interest-gone"],
+  },
+  { name: "interests of a transfer", change: { interests: ["hills"] }, stored: { interests: [] } },
 ];
 
 const before = (date: string, problem: string, now = NOW): BookingCase => ({
@@ -205,7 +211,7 @@ const OCCURRENCES: readonly BookingCase[] = [
   inAutumn("01:30", "first"),
   inAutumn("01:59", "second"),
   inAutumn("02:00", "second", "", null),
-  // 00:30 universal time is 01:30 in the night that has an hour twice, and 01:30 again an hour later.
+  // 00:30 UTC is the first 01:30 of that night. The second follows an hour later.
   inAutumn("01:31", "first", "", "first", "2027-10-31T00:30:00Z"),
   inAutumn("01:30", "first", "time: time-past", null, "2027-10-31T00:30:00Z"),
   inAutumn("01:30", "second", "", "second", "2027-10-31T00:30:00Z"),
@@ -321,6 +327,8 @@ const FLIGHTS_AND_SHIPS: readonly BookingCase[] = [
   { name: "all aboard at tea", change: { allAboard: "tea" }, problems: ["allAboard: all-aboard-invalid"] },
 ];
 
+const MAX_PASSENGERS = FIELDS.passengers.kind.max;
+
 const passengers = (typed: unknown, problem = ""): BookingCase => ({
   name: `passengers ${JSON.stringify(typed)}`,
   change: { passengers: typed },
@@ -334,8 +342,8 @@ const TRAVELLERS: readonly BookingCase[] = [
   passengers("1e1", "passengers-invalid"),
   passengers("two", "passengers-invalid"),
   passengers(1.5, "passengers-invalid"),
-  passengers("60"),
-  passengers("61", "passengers-many"),
+  passengers(String(MAX_PASSENGERS)),
+  passengers(String(MAX_PASSENGERS + 1), "passengers-many"),
   passengers("9".repeat(400), "passengers-invalid"),
   passengers(" 3 "),
   {
@@ -367,7 +375,11 @@ const TRAVELLERS: readonly BookingCase[] = [
   },
   { name: "7 seats", change: { boosterSeats: "7" }, problems: ["boosterSeats: booster-seats-invalid"] },
   { name: "a known class", change: { vehicleClass: "suv" }, stored: { vehicleClass: "suv" } },
-  { name: "a class of a stale link", change: { vehicleClass: "rocket" }, stored: { vehicleClass: "" } },
+  {
+    name: "a class that is no longer offered",
+    change: { vehicleClass: "rocket" },
+    problems: ["vehicleClass: vehicle-class-gone"],
+  },
   { name: "a board", change: { meet: "arrivals", boardName: "Müller" }, stored: { boardName: "Müller" } },
   { name: "a board that nobody holds", change: { meet: "call", boardName: "M" }, stored: { boardName: "" } },
   {
@@ -568,8 +580,8 @@ const PHONES: readonly BookingCase[] = [
 const HOSTILE: readonly BookingCase[] = [
   {
     name: "doubled values",
-    change: { pickup: ["Larne Harbour", "elsewhere"] },
-    stored: { pickup: "Larne Harbour" },
+    change: { pickup: ["Northsea Harbour", "elsewhere"] },
+    stored: { pickup: "Northsea Harbour" },
   },
   { name: "objects for texts", change: { name: { toString: "x" } }, problems: ["name: name-missing"] },
   { name: "null for a text", change: { pickup: null }, problems: ["pickup: pickup-missing"] },

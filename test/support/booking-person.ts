@@ -1,10 +1,15 @@
-import { stepHeadingOf, submitOf } from "./booking-visit.ts";
+import { foldOf, stepHeadingOf, submitOf } from "./booking-visit.ts";
 import { expectFocus, expectInUpperHalf, type Person } from "./person.ts";
 
-/** Presses Continue, and finds the next step at its heading. */
+/** Presses Continue and expects the next step, with its heading focused. */
 export async function goOn(person: Person, step: string): Promise<void> {
   await person.press(submitOf(person.page));
   await expectStep(person, step);
+}
+
+/** Opens the `details` element that contains a field. */
+export async function openFold(person: Person, field: string): Promise<void> {
+  await person.press(foldOf(person.page, field).locator("summary"));
 }
 
 export async function expectStep({ page }: Person, step: string): Promise<void> {
@@ -13,7 +18,6 @@ export async function expectStep({ page }: Person, step: string): Promise<void> 
   await expectFocus(heading);
 }
 
-/** Writes name, e-mail address and telephone number. */
 export async function writeContact(person: Person): Promise<void> {
   const { page } = person;
   await person.write(page.locator("#name"), "Aoife Ní Bhriain");

@@ -1,11 +1,12 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
+import { referencePrefix } from "../../src/content/brand.ts";
 import { ownSite } from "./own-site.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 export const API = "**/api/booking-requests";
 
-/** Opens the booking form and waits until the app has taken it over. */
+/** Opens the booking form and waits until it is hydrated. */
 export async function openForm(path = "/bookings", options: VisitOptions = {}): Promise<Visit> {
   const opened = await openVisit({ locale: "en-GB", ...options });
   await opened.page.goto(ownSite.origin + path);
@@ -14,7 +15,7 @@ export async function openForm(path = "/bookings", options: VisitOptions = {}): 
   return opened;
 }
 
-/** Fills in the first step with a one-way transfer, a year ahead and complete. */
+/** Fills in the first step with a complete one-way transfer about a year ahead. */
 export async function fillJourney(page: Page): Promise<void> {
   await page.check('[name="serviceType"][value="transfer"]');
   await page.check('[name="tripType"][value="one-way"]');
@@ -24,12 +25,12 @@ export async function fillJourney(page: Page): Promise<void> {
   await page.fill("#time", "14:30");
 }
 
-/** A day about a year ahead. */
+/** Returns the date about a year ahead, as `2027-03-12`. */
 export function nextYear(): string {
   return new Date(Date.now() + 360 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Fills in everything and stands on the review. */
+/** Fills in every step up to the review. */
 export async function goToReview(page: Page): Promise<void> {
   await fillJourney(page);
   await goOn(page, "travellers");
@@ -47,10 +48,10 @@ export async function goOn(page: Page, step: string): Promise<void> {
   await stepHeadingOf(page, step).waitFor();
 }
 
-/** Waits until the app has taken the form over. */
+/** Waits until the form is hydrated. */
 export const waitForForm = (page: Page) => page.locator("form.booking--live").waitFor();
 
-/** The elements under test, by what is seen of them. */
+/** Locators for the elements under test. */
 export const submitOf = (page: Page) => page.locator("form.booking [type=submit]");
 export const optionOf = (page: Page, name: string, value: string) =>
   page.locator(`form.booking [name="${name}"][value="${value}"]`);
@@ -59,19 +60,23 @@ export const reviewOf = (page: Page) => page.locator(".review");
 export const summaryOf = (page: Page) => page.locator(".form-notice", { has: page.locator("h2") });
 export const errorOf = (page: Page, field: string) => page.locator(`#${field}-error`);
 
-/** What has the focus, by its id. */
+/** The `details` element that contains a field. */
+export const foldOf = (page: Page, field: string) =>
+  page.locator("form.booking details", { has: page.locator(`[name="${field}"]`) });
+
+/** Returns the id of the focused element. */
 export async function readFocus(page: Page): Promise<string> {
   return await page.evaluate(() => document.activeElement?.id ?? "");
 }
 
-/** The reference on the confirmation, once it is there. */
+/** Waits for the confirmation and returns its reference. */
 export async function readReference(page: Page): Promise<string> {
   const reference = (await page.locator(".sent__code").textContent()) ?? "";
-  expect(reference).toMatch(/^LC-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(reference).toMatch(new RegExp(`^${referencePrefix}-[0-9A-Z]{4}-[0-9A-Z]{4}$`));
   return reference;
 }
 
-/** Lets the requests to the API through and records the bodies and keys that went out. */
+/** Records the bodies and idempotency keys of requests to the API. `answer` handles each request. */
 export async function watchSending(page: Page, answer: (route: Route, count: number) => Promise<void>) {
   const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
   await page.route(API, async (route) => {

@@ -10,15 +10,15 @@ import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 import { createPicture } from "./image-app.ts";
 import { drawFile } from "./image-file.ts";
 
-/** What goes wrong in the code of the page /services; nothing where a part is left out. */
+/** Faults in the code of the page /services. An omitted part works normally. */
 export interface PageFaults {
-  /** When its chunk is loaded. */
+  /** Runs while the page's chunk loads. */
   readonly code?: () => Promise<unknown>;
-  /** When its server half is asked. */
+  /** Runs before the page's data is read. */
   readonly data?: () => Promise<unknown>;
-  /** Before the first byte has left. */
+  /** Runs during rendering, before the first byte is sent. */
   readonly render?: () => unknown;
-  /** What a part of it waits for when the first bytes have left. */
+  /** A promise on which a part of the page suspends after the first bytes were sent. */
   readonly latePart?: () => Promise<unknown>;
 }
 
@@ -29,12 +29,12 @@ const drawAnything: Draw = async ({ format }) => ({
   contentType: () => format,
 });
 
-/** A stand-in for Cloudflare Images, which draws everything or does what it is told. */
+/** Creates a stand-in for Cloudflare Images. By default it renders every image; `output` replaces that. */
 export function createDrawingService(output: Draw = drawAnything) {
   return { input: () => ({ transform: () => ({ output }) }) };
 }
 
-/** The whole Worker with a page that breaks, and bindings that are given with every request. */
+/** Creates the whole Worker with a page that can fail. Bindings and faults are passed with each request. */
 export function createBreakableSite() {
   let faults: PageFaults = {};
   const picture = createPicture();
@@ -72,7 +72,7 @@ export function createBreakableSite() {
     };
   }
 
-  /** Asks, and waits for what goes on behind the answer. */
+  /** Sends a request and waits for its background work (`waitUntil`). */
   async function ask(request: Request, bindings: Partial<Env>, pageFaults: PageFaults = {}) {
     faults = pageFaults;
     const context = createExecutionContext();

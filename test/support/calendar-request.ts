@@ -1,6 +1,6 @@
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 
-/** A transfer one way, with what a calendar file is made of. */
+/** A one-way transfer with only the fields that a calendar file uses. */
 export const CALENDAR_REQUEST = {
   serviceType: "transfer",
   tripType: "one-way",

@@ -3,33 +3,33 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { readPictureEffort } from "./picture-effort.ts";
 
-/** What a build reads and a test may change. */
+/** Build inputs that a test may change, so each copy of the project gets its own. */
 const SOURCES = [
   "src",
-  "public",
   "scripts",
   "wrangler.toml",
   "vite.config.ts",
   "tsconfig.json",
-  // Of the tests only this: tsconfig.json refers to it.
+  // tsconfig.json refers to this file.
   "test/tsconfig.json",
 ];
-const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures", ".cache"];
+const SHARED = ["package.json", "package-lock.json", "node_modules", "pictures", ".cache/pictures"];
 
-/** The folders of a built site. */
+/** The id and folders of a built site. */
 export interface ChangedBuild {
   readonly id: string;
   readonly clientDirectory: string;
   readonly workerDirectory: string;
 }
 
-/** A part of every page's data, and what it is called in a changed build: code of one build cannot read data of the other. */
+/** Renames a property of every page's data, so that the code of one build cannot read the data of the other. */
 const RENAMED = { from: /\bintro\b/g, to: "foreword" };
 
 /**
- * Builds the site from sources in which everything has changed: code and styles of every page and of the frame, the
- * shape of their data, and the words of every page, whose headings begin with the mark.
+ * Builds the site with every source changed: the code and styles of every page and of the frame, the shape of their
+ * data, and the text of every page, whose heading starts with the mark.
  */
 export async function buildChanged(mark: string): Promise<ChangedBuild> {
   const root = await copyProject();
@@ -57,9 +57,11 @@ export async function buildChanged(mark: string): Promise<ChangedBuild> {
   }
 
   const vite = resolve("node_modules/vite/bin/vite.js");
-  // The test runner says "test" here, and React's development build would get into the site.
+  // The test runner sets NODE_ENV to "test", which would bundle React's development build.
   const env = { ...process.env, NODE_ENV: "production" };
-  await promisify(execFile)(process.execPath, [vite, "build", "--mode", "quick", "--logLevel", "warn"], {
+  // With other encodings the pictures of the two builds would have different names, which no deploy of ours changes.
+  const mode = (await readPictureEffort()) === "quick" ? ["--mode", "quick"] : [];
+  await promisify(execFile)(process.execPath, [vite, "build", ...mode, "--logLevel", "warn"], {
     cwd: root,
     env,
   });
@@ -68,13 +70,15 @@ export async function buildChanged(mark: string): Promise<ChangedBuild> {
 }
 
 /**
- * A copy of the project in which something may be changed or built without disturbing this one.
- * @param more What else the test needs of it.
+ * Copies the project into a new folder, where a test can change and build it without affecting this one.
+ * @param more Further files or folders to copy.
  */
 export async function copyProject(more: readonly string[] = []): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "project-"));
   for (const source of [...SOURCES, ...more]) await cp(source, join(root, source), { recursive: true });
-  await mkdir(".cache", { recursive: true });
+  await mkdir(".cache/pictures", { recursive: true });
+  // Fonts are not symlinked: the development server serves no files from outside its project.
+  await mkdir(join(root, ".cache"));
   for (const source of SHARED) await symlink(resolve(source), join(root, source));
   return root;
 }

@@ -1,10 +1,15 @@
-import { validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
+import { readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { type BookingCase, CHOICES, COMPLETE, NOW } from "./booking-inputs.ts";
 
-/** What became of a case, in the shape of what the table expects. */
+/** Validates a case and returns the result in the format of the table's expectations. */
 export function checkBookingCase({ change, now = NOW, stored = {} }: BookingCase) {
-  const result = validateBookingRequest({ ...COMPLETE, ...change }, new Date(now), CHOICES, readPhone);
+  const result = validateBookingRequest(
+    readValues({ ...COMPLETE, ...change }),
+    new Date(now),
+    CHOICES,
+    readPhone,
+  );
   if (!result.ok)
     return { problems: result.problems.map(({ field, code }) => `${field}: ${code}`), stored: {} };
   const { value } = result;
@@ -12,7 +17,7 @@ export function checkBookingCase({ change, now = NOW, stored = {} }: BookingCase
   return { problems: [] as string[], stored: Object.fromEntries(fields) as Record<string, unknown> };
 }
 
-/** What the table expects of a case. */
+/** Returns a case's expectations, with the defaults filled in. */
 export function expectOf({ problems = [], stored = {} }: BookingCase) {
   return { problems, stored };
 }

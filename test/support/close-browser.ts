@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
 import { closeBrowser } from "./own-browser.ts";
 
-/** What a test file has left open ends with it: the next one shares the browser. */
+/** Closes everything that a test file left open: the next file shares the browser. */
 afterAll(closeBrowser);

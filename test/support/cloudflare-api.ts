@@ -2,23 +2,23 @@ import type { ListeningServer } from "../../scripts/serve/listen.ts";
 import { serveAnswers } from "./static-server.ts";
 
 const ACCOUNT = "/accounts/acc";
-const WORKER = "lagan-and-coast";
+const WORKER = "our-cars";
 const SCRIPT = `${ACCOUNT}/workers/scripts/${WORKER}`;
 const NO_SUCH_WORKER = { code: 10007, message: "This Worker does not exist on your account." };
 
-/** A stand-in for Cloudflare's API, as far as this project's wrangler uses it for one Worker and its database. */
+/** A stand-in for the part of Cloudflare's API that this project's wrangler uses for one Worker and its database. */
 export interface CloudflareApi extends ListeningServer {
   /** Requests that change something, as method and path. */
   readonly changes: string[];
-  /** Requests that it does not know: this wrangler wants something new. */
+  /** Requests without a handler here: this wrangler version uses another endpoint. */
   readonly unknown: string[];
-  /** What it answers instead while it is in trouble. */
+  /** If set, the error that every request receives. */
   trouble: { readonly status: number; readonly code: number; readonly message: string } | undefined;
-  /** How much later it answers, in milliseconds. */
+  /** Delay before each response, in milliseconds. */
   delay: number;
 }
 
-/** Starts the stand-in; wrangler finds it by CLOUDFLARE_API_BASE_URL. */
+/** Starts the stand-in. CLOUDFLARE_API_BASE_URL points wrangler at it. */
 export async function serveCloudflareApi(): Promise<CloudflareApi> {
   const versions: { id: string; siteOrigin: string; message: string }[] = [];
   const deployments: object[] = [];
@@ -59,7 +59,7 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
     startup_time_ms: 5,
   });
 
-  /** The answer to a request: a result, or an error with its number. */
+  /** Returns the result for a request, or null for an error. */
   const answer = (request: string, body: string): unknown => {
     const exists = versions.length > 0;
     switch (request) {
@@ -117,7 +117,7 @@ export async function serveCloudflareApi(): Promise<CloudflareApi> {
       ({ uuid, name }) => request.endsWith(`/${uuid}`) || request.endsWith(`/${name}`),
     );
     if (database) return database;
-    // The only Worker is the site: others are not there to be deleted.
+    // The site is the only Worker: a DELETE of any other gets "no such Worker".
     if (!request.startsWith(`DELETE ${ACCOUNT}/workers/services/`)) unknown.push(request);
     return null;
   };

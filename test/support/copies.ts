@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What the service worker has cached, as paths with queries, in no order. */
+/** Lists everything that the service worker has cached, as paths with queries, in no order. */
 export async function listCopies(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();
@@ -10,7 +10,7 @@ export async function listCopies(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the service worker is in charge of the page and has cached all of these. */
+/** Waits until the service worker controls the page and has cached all of these. */
 export async function waitForCopies(page: Page, ...wanted: readonly (string | RegExp)[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const listMissing = async () => {
@@ -23,9 +23,9 @@ export async function waitForCopies(page: Page, ...wanted: readonly (string | Re
 }
 
 /**
- * Waits until no service worker is about to take over from another. While a debugger is attached to service workers, which
- * Playwright always does, Chromium now and then leaves a navigation that begins in that moment without an answer. Without
- * a debugger it does not: undebugged-tab.ts.
+ * Waits until no service worker is about to replace another. Playwright attaches a debugger to service workers, and
+ * Chromium then sometimes leaves a navigation that starts during the replacement without a response. Without a debugger
+ * this does not happen: undebugged-tab.ts.
  */
 export async function waitForTakeOver(page: Page): Promise<void> {
   await page.waitForFunction(async () => {

@@ -1,13 +1,13 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 
-/** A database that adds up the rows that D1 reports as read, which Cloudflare bills. */
+/** A database that counts the rows that D1 reports as read. Cloudflare bills these. */
 export interface CountingDatabase {
   readonly db: D1Database;
-  /** Runs some work, and returns how many rows its queries read. */
+  /** Runs the work and returns the number of rows that its queries read. */
   readonly countRead: (work: () => Promise<unknown>) => Promise<number>;
 }
 
-/** Wraps a database and counts the rows of every query that goes through the wrapper. */
+/** Wraps a database to count the rows that its queries read. */
 export function countRows(database: D1Database): CountingDatabase {
   let read = 0;
   const count = <Result extends D1Result<unknown>>(result: Result): Result => {

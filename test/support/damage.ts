@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** How an answer with status 200 may be damaged on its way. */
+/** Ways in which a response with status 200 can be damaged in transit. */
 export const DAMAGES = [
   "cut short after its length was announced",
   "cut short without a length",
@@ -13,7 +13,7 @@ export const DAMAGES = [
 
 export type Damage = (typeof DAMAGES)[number];
 
-/** Answers a request with what the site has there, damaged. The site's headers stay, those of caching among them. */
+/** Fetches a path from the site and sends the response damaged. Keeps the site's headers, such as Cache-Control. */
 export async function sendDamaged(
   damage: Damage,
   path: string,
@@ -29,7 +29,7 @@ export async function sendDamaged(
 
   if (damage === "cut short after its length was announced") {
     outgoing.writeHead(200, { ...headers, "Content-Length": content.length });
-    // The browser has to receive the beginning before the connection breaks off.
+    // The browser must receive the first half before the connection closes.
     outgoing.write(half, () => outgoing.destroy());
   } else if (damage === "cut short without a length") {
     outgoing.writeHead(200, headers).write(half);

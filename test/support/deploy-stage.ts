@@ -1,32 +1,41 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deploySite } from "../../scripts/deploy/deploy-site.ts";
 import { createProgress, type DeployTools } from "../../scripts/deploy/tools.ts";
 import { Account, writeFakeBuild } from "./account.ts";
 
-/** The address that the account gives to the site. */
-export const ADDRESS = "https://lagan-and-coast.operator.workers.dev";
+/** The site's workers.dev address. */
+export const ADDRESS = "https://our-cars.operator.workers.dev";
 
-/** A project in a separate folder, an account, and the tools between them. Every build is another one. */
+/** Returns this project's wrangler.toml with test names and a placeholder origin. */
+export async function readSettingsFile(): Promise<string> {
+  return (await readFile("wrangler.toml", "utf8"))
+    .replace(/^name = .*/m, 'name = "our-cars"')
+    .replace(/^database_name = .*/m, 'database_name = "our-cars-bookings"')
+    .replace(/^dataset = .*/m, 'dataset = "our_cars_vitals"')
+    .replace(/^SITE_ORIGIN = .*/m, 'SITE_ORIGIN = "https://www.our-cars.example"');
+}
+
+/** A project in a separate folder, an account, and the tools that connect them. Every build gets a new id. */
 export class DeployStage {
   readonly root: string;
   readonly account: Account;
-  /** What the operator was told. */
+  /** Lines printed for the operator. */
   readonly printed: string[] = [];
   builds = 0;
-  /** The image engines that each build was given. */
+  /** The image engines passed to each build. */
   readonly builtEngines: (readonly string[])[] = [];
-  /** The builds that come next, by name; then they are numbered. */
+  /** Ids of the next builds. Later builds are numbered. */
   readonly nextBuilds: string[] = [];
-  /** What the build writes as the Worker's configuration. */
+  /** The Worker configuration that a build writes. */
   config: Record<string, unknown> = {
-    name: "lagan-and-coast",
-    vars: { SITE_ORIGIN: "https://www.lagan-and-coast.example" },
+    name: "our-cars",
+    vars: { SITE_ORIGIN: "https://www.our-cars.example" },
     d1_databases: [],
   };
 
-  /** What is wrong with the service worker of a new version in a browser; null where there is none. */
+  /** Problems that the browser finds in a new version's service worker. Null if it could not be run. */
   serviceWorkerFailures: readonly string[] | null = null;
 
   private constructor(root: string) {
@@ -36,7 +45,7 @@ export class DeployStage {
 
   static async open(): Promise<DeployStage> {
     const root = await mkdtemp(join(tmpdir(), "deployed-"));
-    await cp("wrangler.toml", join(root, "wrangler.toml"));
+    await writeFile(join(root, "wrangler.toml"), await readSettingsFile());
     return new DeployStage(root);
   }
 
@@ -52,7 +61,7 @@ export class DeployStage {
   setDomain(): Promise<void> {
     return this.setUp((text) =>
       text
-        .replace("https://www.lagan-and-coast.example", "https://www.owner.test")
+        .replace("https://www.our-cars.example", "https://www.owner.test")
         .concat('\n[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n'),
     );
   }
@@ -67,7 +76,7 @@ export class DeployStage {
     return readFile(join(this.root, "dist", file), "utf8");
   }
 
-  /** Time passes only while a deploy waits. */
+  /** Creates deploy tools with a fake clock, which advances only while a deploy waits. */
   createTools(environment: DeployTools["environment"] = {}): DeployTools {
     let now = Date.parse("2026-11-20T12:00:00Z");
     return {

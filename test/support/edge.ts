@@ -2,32 +2,32 @@ import { createServer } from "node:http";
 import { type ListeningServer, listenLocally } from "../../scripts/serve/listen.ts";
 import { passOn } from "./pass-on.ts";
 
-/** What may happen to a request on its way, other than being answered. */
-export type Trouble =
+/** A disturbance of a request on its way to the site. */
+type Trouble =
   | { readonly kind: "challenge" }
   | { readonly kind: "fail"; readonly status: number }
-  /** It is answered after so many milliseconds. */
+  /** Delays the response by this many milliseconds. */
   | { readonly kind: "slow"; readonly by: number };
 
-/** A site that answers a share of the requests: the shares are weights, and need not add up to anything. */
+/** A site that receives a share of the requests. Shares are relative weights. */
 export interface Origin {
   readonly origin: string;
   readonly share: number;
 }
 
-/** Stands in for Cloudflare's edge: one address, behind which each request meets one version or the other. */
+/** Stands in for Cloudflare's edge: routes each request to one of several versions behind one address. */
 export interface Edge extends ListeningServer {
-  /** Who answers; may be changed at any time, as a deploy does. */
+  /** The sites that receive requests. Change it at any time, as a deploy does. */
   traffic: readonly Origin[];
-  /** What happens to a request before that. */
+  /** Returns the disturbance for a path, applied before routing. */
   trouble: (path: string) => Trouble | undefined;
-  /** Every request and who got it. */
+  /** Every routed request with the origin that received it. */
   readonly log: { readonly path: string; readonly origin: string }[];
 }
 
 /**
  * Starts an edge in front of served builds.
- * @param random Chance: a number from 0 to 1. A seeded one makes a test that can be repeated.
+ * @param random Returns a number from 0 to 1. Pass a seeded generator to make a test repeatable.
  */
 export async function serveEdge(
   traffic: readonly Origin[],

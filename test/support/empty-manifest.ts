@@ -1,6 +1,7 @@
+import { PAGES } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
 
-/** The manifest of a build without files, for apps that are asked for something else. */
+/** The manifest of a build without files, for tests that do not depend on them. */
 export const EMPTY_MANIFEST: BuildManifest = {
   id: "test",
   timestamp: 0,
@@ -9,5 +10,5 @@ export const EMPTY_MANIFEST: BuildManifest = {
   criticalStyles: { text: "", hash: "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=" },
   styles: [],
   fonts: [],
-  pages: { home: [], bookings: [], services: [], vehicles: [] },
+  pages: Object.fromEntries(PAGES.map(({ id }) => [id, []])) as unknown as BuildManifest["pages"],
 };

@@ -1,2 +1,2 @@
-/** The tests in workerd make apps of their own; this one only lets the runtime start. */
+/** Lets workerd start. The tests create their own apps. */
 export default { fetch: () => new Response("This Worker is not under test.", { status: 501 }) };

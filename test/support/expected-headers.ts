@@ -1,6 +1,6 @@
 /*
- * The security headers of each kind of answer, written out once more: none must change by accident. Of the hash of the
- * style sheet only the place is known.
+ * The security headers of each kind of response, written out a second time so that none changes by accident. A
+ * wildcard replaces the hash of the style sheet.
  */
 
 const EVERYWHERE = {
@@ -27,7 +27,7 @@ export const DOCUMENT = {
   "x-frame-options": "DENY",
 };
 
-/** Where Turnstile is switched on. */
+/** With Turnstile switched on. */
 export const DOCUMENT_WITH_TURNSTILE = {
   ...DOCUMENT,
   "content-security-policy": DOCUMENT["content-security-policy"]
@@ -66,7 +66,7 @@ export const OPEN = {
   "access-control-allow-origin": "*",
 };
 
-/** Every header that a browser reads as policy: what is not in an answer's set must not be in the answer. */
+/** Every header that browsers treat as policy. A response must not have one that its expected set lacks. */
 const POLICY_HEADERS = new Set([
   ...Object.keys({ ...DOCUMENT, ...OPEN }),
   "access-control-allow-credentials",
@@ -76,10 +76,10 @@ const POLICY_HEADERS = new Set([
   "x-powered-by",
 ]);
 
-/** Those headers of an answer that a browser reads as policy. */
+/** Returns the policy headers of a response, with style hashes replaced by a wildcard. */
 export function pickPolicies(headers: Iterable<readonly [string, string]>): Record<string, string> {
   const policies = [...headers].filter(([name]) => POLICY_HEADERS.has(name));
-  // Of which text the hash is: test/site/pages.test.ts.
+  // test/site/pages.test.ts checks the hash itself.
   return Object.fromEntries(
     policies.map(([name, value]) => [name, value.replace(/'sha256-[\w+/]{43}='/g, "'sha256-*'")]),
   );

@@ -1,19 +1,18 @@
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** Something that the database is asked to do. */
+/** An operation on the database. */
 type Work = () => Promise<unknown>;
 
-/** What stands between the Worker and the database. */
+/** Replacements for operations on the database. Each may still call `work`, the real operation. */
 export interface Faults {
-  /** Instead of a transaction; `attempt` counts from 1. */
+  /** Replaces a transaction. `attempt` counts from 1. */
   readonly onBatch?: (work: Work, attempt: number) => Promise<unknown>;
-  /** Instead of a read of one row. */
+  /** Replaces a read of one row. */
   readonly onRead?: (work: Work, attempt: number) => Promise<unknown>;
-  /** Instead of a statement that is run by itself. */
+  /** Replaces a statement outside a transaction. */
   readonly onRun?: (work: Work, attempt: number) => Promise<unknown>;
 }
 
-/** A database with faults. */
 export function withFaults(database: D1Database, { onBatch, onRead, onRun }: Faults): D1Database {
   let batches = 0;
   let reads = 0;
@@ -27,7 +26,7 @@ export function withFaults(database: D1Database, { onBatch, onRead, onRun }: Fau
         return value.bind(target);
       },
     });
-  // A bound statement must reach batch() as it is, so only what asks by itself is replaced, on itself.
+  // batch() needs D1's own bound statement, so first() and run() are replaced on the statement itself.
   const wrapBound = (statement: { first: Work; run: Work }) => {
     const first = statement.first.bind(statement);
     const run = statement.run.bind(statement);
@@ -44,12 +43,12 @@ export function withFaults(database: D1Database, { onBatch, onRead, onRun }: Fau
   } as unknown as D1Database;
 }
 
-/** What D1 throws when its connection breaks. */
+/** Rejects with the error that D1 throws when its connection breaks. */
 export function fail(): Promise<never> {
   return Promise.reject(new Error("D1_ERROR: Network connection lost."));
 }
 
-/** What never answers. */
+/** Returns a promise that never settles. */
 export function hang(): Promise<never> {
   return new Promise(() => {});
 }

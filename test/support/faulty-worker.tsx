@@ -4,10 +4,10 @@ import { createApp } from "../../src/server/app.ts";
 import type { ServerPage } from "../../src/server/pages/page.ts";
 import { SERVER_PAGES } from "../../src/server/pages/table.ts";
 
-/** Long enough for a reader to see what came before it, on any machine. */
+/** Long enough to read the first part of the stream before the slow part arrives, on any machine. */
 const SLOW_PART_MS = 1_500;
 
-/** The site with faults that a request asks for by `?fault=`. It is built for tests and never shipped. */
+/** The site's pages, with faults that `?fault=` triggers. This Worker is built for tests and never deployed. */
 const pages = SERVER_PAGES.map(
   (page): ServerPage => ({
     ...page,

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Does something in a world where every wait is so many times shorter. */
+/** Runs the work with every setTimeout delay divided by `times`. */
 export async function hurry<Answer>(work: () => Promise<Answer>, times = 4): Promise<Answer> {
   const wait = globalThis.setTimeout;
   const shorter = vi.spyOn(globalThis, "setTimeout");

@@ -9,19 +9,19 @@ import { buildVariantKey } from "../../src/shared/image-variant.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 import { drawFile, readDrawn } from "./image-file.ts";
 
-/** Of every app its own, so that no test finds in the cache what another has put there. */
+/** Each picture gets a version of its own, so that no test hits a cache entry of another test. */
 let versions = 0;
 
 interface ImageAppOptions {
   readonly engine?: ImageEngine["transform"];
-  /** Makes the real engines that the bindings name, instead of one that only counts. */
+  /** Set to true to create the real engines that the bindings configure, instead of the recording one. */
   readonly hasRealEngines?: boolean;
   readonly env?: Partial<Env>;
   readonly picture?: Partial<ServedPicture>;
   readonly presets?: ImagePresets;
 }
 
-/** The Worker's app with one picture, and an engine that notes its jobs and draws nothing. */
+/** Creates the Worker's app with one picture and an engine that records its jobs and renders nothing. */
 export function createImageTestApp({
   engine,
   hasRealEngines = false,
@@ -39,12 +39,12 @@ export function createImageTestApp({
       return transform(job);
     },
   };
-  const causeway = createPicture(picture);
-  const { version } = causeway;
+  const harbour = createPicture(picture);
+  const { version } = harbour;
   const app = createApp({
     manifest: EMPTY_MANIFEST,
     images: {
-      pictures: new Map([[causeway.name, causeway]]),
+      pictures: new Map([[harbour.name, harbour]]),
       presets,
       catalogueStyles: "/assets/image-catalogue.css",
       ...(!hasRealEngines && { createEngines: () => [counting] }),
@@ -52,7 +52,7 @@ export function createImageTestApp({
   });
   const bindings = { SITE_ORIGIN: "https://site.test", ASSETS: createAssets(), ...env };
 
-  /** Asks, and waits for what goes on behind the answer. */
+  /** Sends a request and waits for its background work (`waitUntil`). */
   async function ask(path: string, init?: RequestInit): Promise<Response> {
     const context = createExecutionContext();
     const answer = await app.request(`https://site.test${path}`, init, bindings, context);
@@ -62,13 +62,13 @@ export function createImageTestApp({
   return { ask, jobs, version };
 }
 
-/** A picture that is in no cache yet. */
+/** Creates a picture with a new version, which no cache has yet. */
 export function createPicture(changes: Partial<ServedPicture> = {}): ServedPicture {
   return {
-    name: "causeway",
+    name: "harbour",
     alt: "Columns",
     version: (++versions).toString(16).padStart(10, "0"),
-    master: { url: "/assets/causeway-master.jpg", format: "jpeg", length: 1000, width: 1600, height: 900 },
+    master: { url: "/assets/harbour-master.jpg", format: "jpeg", length: 1000, width: 1600, height: 900 },
     hasAlpha: false,
     ground: "#ffffff",
     presets: ["newsletter"],
@@ -123,13 +123,13 @@ export function createPicture(changes: Partial<ServedPicture> = {}): ServedPictu
   };
 }
 
-/** Static files that consist of their own names. */
+/** Creates an assets binding that responds with each file's path. */
 function createAssets(): Env["ASSETS"] {
   const fetch = async (address: string) => new Response(`file ${new URL(address).pathname}`);
   return { fetch } as unknown as Env["ASSETS"];
 }
 
-/** The body of an answer as text, independent of its type. */
+/** Returns the body of a response as text, whatever its type. */
 export async function readBody(answer: Response): Promise<string> {
   return readDrawn(new Uint8Array(await answer.arrayBuffer()));
 }

@@ -1,6 +1,6 @@
 import type { ImageFormat } from "../../src/shared/image-variant.ts";
 
-/** How a file of each format begins; what follows is text, so that a test can read what it got. */
+/** The first bytes of each format. Text follows them in test files, so that a test can identify a file. */
 const BEGINNINGS: Readonly<Record<ImageFormat, string>> = {
   avif: "\0\0\0\x20ftypavif",
   webp: "RIFF\0\0\0\0WEBP",
@@ -8,12 +8,12 @@ const BEGINNINGS: Readonly<Record<ImageFormat, string>> = {
   png: "\x89PNG\r\n\x1a\n",
 };
 
-/** A file that begins as one of a format and goes on as a text. */
+/** Creates a file with the first bytes of a format, followed by a text. */
 export function drawFile(format: ImageFormat, text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(BEGINNINGS[format] + text, (character) => character.charCodeAt(0));
 }
 
-/** The text of a file that was drawn here, or of any other answer. */
+/** Returns the text of a file made by drawFile(), or of any other bytes. */
 export function readDrawn(bytes: Uint8Array): string {
   const text = String.fromCharCode(...bytes);
   const beginning = Object.values(BEGINNINGS).find((start) => text.startsWith(start));

@@ -3,26 +3,26 @@ import { listenLocally } from "../../scripts/serve/listen.ts";
 import { type Damage, sendDamaged } from "./damage.ts";
 import { passOn } from "./pass-on.ts";
 
-/** The line between a browser and a site, which a test can cut, and behind which it can put another site. */
+/** A proxy between a browser and a site. A test can cut the connection or switch to another site. */
 export interface Line {
   /** Scheme, host and port to visit. */
   readonly origin: string;
-  /** Paths and queries of what came over the line, in order. */
+  /** Paths and queries of the requests received, in order. */
   readonly asked: string[];
-  /** From now on every connection breaks off. */
+  /** Closes all connections, and every new one from now on. */
   cut(): void;
-  /** From now on requests are taken and never answered. */
+  /** Accepts requests from now on without ever responding. */
   hang(): void;
-  /** Damages the next answer to each address that matches, once for each pattern. */
+  /** Damages the next response whose address matches, once for each pattern. */
   damage(damage: Damage, ...addresses: readonly RegExp[]): void;
-  /** Returns the patterns of addresses whose answers have not been damaged yet. */
+  /** Returns the patterns that have not matched a response yet. */
   listUndamaged(): RegExp[];
-  /** From now on this site answers. */
+  /** Forwards requests to this site from now on. */
   connect(siteOrigin: string): void;
   close(): Promise<void>;
 }
 
-/** Opens a line at a new address, so that the next test has nothing of what a browser stored in this one. */
+/** Opens a proxy on a new origin, so that no test sees what the browser stored in another. */
 export async function openLine(siteOrigin: string): Promise<Line> {
   const asked: string[] = [];
   const undamaged = new Map<RegExp, Damage>();

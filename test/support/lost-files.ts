@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** Addresses that no build has, under which the site's own answer to a lost file is found. */
+/** Start of an asset path that no build contains, so that the site responds with its real 404. */
 const NOWHERE = "/assets/lost-00000000";
 
 /**
- * Answers requests for files as a version that has not these files: with the site's own 404, headers included.
- * @param times The number of requests after which the files are there.
+ * Answers requests for files as a version without these files does: with the site's own 404, headers included.
+ * @param times The number of requests that fail before the files are available.
  */
 export async function loseFiles(page: Page, files: string, times = Number.POSITIVE_INFINITY): Promise<void> {
   let count = 0;

@@ -2,25 +2,24 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { journey } from "./booking-app.ts";
 
 /*
- * A visitor all of whose details would be known again: what they type, who they are on the network, and what stands in
- * the addresses that they ask for.
+ * A visitor whose details are all recognisable in a log: form input, request headers and query strings.
  */
 
-/** A booking request with a mark in everything that is free text. */
+/** A booking request with a mark in every free-text field. */
 export const markedJourney = {
   ...journey,
   name: "Zoë Marksdottir",
   email: "marksdottir@example.com",
   phone: "+44 7700 900461",
-  pickup: "17 Marksdottir Lane, Belfast",
+  pickup: "17 Marksdottir Lane, Midtown",
   dropoff: "Marksdottir House",
   notes: "Marksdottir, 07700 900461",
 } as const;
 
-/** A query, of which any part might be a token. */
+/** A query string with a name and a token. */
 export const MARKED_QUERY = "name=marksdottir&token=tokenmarksdottir";
 
-/** Every header that tells of a visitor. */
+/** Every header that can identify a visitor. */
 export const MARKED_HEADERS = {
   "CF-Connecting-IP": "2001:db8:4d41:524b::4b53",
   "X-Forwarded-For": "198.51.100.146",
@@ -31,10 +30,10 @@ export const MARKED_HEADERS = {
   Authorization: "Bearer marksdottir",
 } as const;
 
-/** What would give the visitor away in a line of the log: in any writing, whole or in part. */
+/** Matches the visitor's details in a log line, in any spelling, whole or in part. */
 export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|4d41|198\.51\.100/i;
 
-/** Notes everything that is written into the log, by any way there is, from now on. */
+/** Records everything written to the console from now on, by any method. */
 export function recordLog(): readonly string[] {
   const lines: string[] = [];
   for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const) {
@@ -44,8 +43,8 @@ export function recordLog(): readonly string[] {
 }
 
 /**
- * Does so for each test of a file, of a Worker as it is deployed.
- * @returns What reads the lines that the present test has written so far.
+ * Records the log of each test in a file, with DEV off as in a deployed Worker.
+ * @returns A function that returns the lines of the current test so far.
  */
 export function recordLogOfEachTest(): () => readonly string[] {
   let lines: readonly string[] = [];

@@ -5,26 +5,25 @@ import { gzipSync } from "node:zlib";
 import { createWrangler, type Wrangler } from "../../scripts/deploy/account/wrangler.ts";
 import { WORKER_DIRECTORY } from "../../scripts/deploy/worker-config.ts";
 
-/** What a version weighs. Sizes are compressed with gzip, in bytes, as Cloudflare counts them. */
+/** Size and start-up time of a version. Sizes are compressed with gzip, in bytes, as Cloudflare counts them. */
 export interface WorkerMeasure {
   readonly worker: number;
-  /** The same without the image codecs and the lines that load them. */
+  /** Size without the image codecs and the scripts that load them. */
   readonly code: number;
-  /** Processor time of the start on this machine, in milliseconds; undefined where wrangler did not say. */
+  /** Processor time of the start on this machine, in milliseconds. Undefined if wrangler printed none. */
   readonly startup: number | undefined;
 }
 
 const STARTUP_RUNS = 5;
 
 /**
- * Lets wrangler make the upload of the built site without uploading it, and profile its start. Neither needs an account
- * or a connection.
- * @param maxStartup A start within so many milliseconds need not be measured again.
+ * Measures the built site: wrangler creates the upload in a dry run and profiles its start. Neither needs an account or
+ * a connection.
+ * @param maxStartup A start within this many milliseconds is not measured again.
  */
 export async function measureWorker(maxStartup: number): Promise<WorkerMeasure> {
   const root = resolve(".");
-  const script = resolve("node_modules/wrangler/bin/wrangler.js");
-  const wrangler = createWrangler({ root, script, environment: process.env });
+  const wrangler = createWrangler({ root, environment: process.env });
   const directory = await mkdtemp(join(tmpdir(), "worker-"));
   try {
     const bundle = join(directory, "worker.bundle");
@@ -41,8 +40,8 @@ export async function measureWorker(maxStartup: number): Promise<WorkerMeasure> 
 }
 
 /**
- * The profiler samples by the clock, and everything else that the machine does counts too. That only ever adds, so a start
- * that seems slow is measured again, and the shortest time counts.
+ * Returns the shortest of several starts. The profiler samples by wall-clock time, so other load on the machine can
+ * only lengthen a result: a slow start is measured again.
  */
 async function measureStartup(
   bundle: string,
@@ -62,7 +61,7 @@ async function measureStartup(
 }
 
 /**
- * The bytes, compressed with gzip, of every module but WebAssembly and the scripts of the same name, which only load it.
+ * Returns the gzipped size of every module except WebAssembly and the scripts of the same name, which only load it.
  * @param directory The folder of the built Worker.
  */
 async function measureCode(directory: string): Promise<number> {

@@ -1,9 +1,12 @@
-/** What Cloudflare leaves alone: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/ */
+/**
+ * Parts that Cloudflare leaves unchanged, and mailto links:
+ * https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ */
 const LEFT_ALONE =
   /<!--email_off-->.*?<!--\/email_off-->|<(head|script|noscript|textarea|xmp)\b.*?<\/\1>|<a\s[^>]*href="mailto:.*?<\/a>|<[^>]+>/gis;
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Rewrites the addresses of a page as Cloudflare's Email Address Obfuscation does. */
+/** Rewrites the e-mail addresses of a page as Cloudflare's Email Address Obfuscation does. */
 export function obfuscateEmails(html: string): string {
   let rewritten = "";
   let end = 0;
@@ -32,7 +35,7 @@ function hideLink(link: string): string {
     );
 }
 
-/** Each character differs from the address's by the same bits, which come first. */
+/** XORs each byte of an address with the key and returns key and result in hexadecimal. */
 function encode(address: string): string {
   const key = 0x6e;
   return [key, ...Buffer.from(address).map((byte) => byte ^ key)]

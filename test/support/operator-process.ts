@@ -1,8 +1,8 @@
-/** Loaded before a command of the operator's: the web is what the test's stage says. */
+/** Preloaded into the operator's commands: redirects every fetch to the test's stage. */
 const { STAGE = "" } = process.env;
 const askStage = globalThis.fetch;
 
-/** Asks the stage. */
+/** Sends a request to the stage and returns its JSON response. */
 export async function ask(path: string, question: object) {
   const answer = await askStage(new URL(path, STAGE), { method: "POST", body: JSON.stringify(question) });
   return await answer.json();

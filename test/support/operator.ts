@@ -6,14 +6,14 @@ import type { ListeningServer } from "../../scripts/serve/listen.ts";
 import type { DeployStage } from "./deploy-stage.ts";
 import { serveAnswers } from "./static-server.ts";
 
-/** What stood on the operator's screen, and how the command ended. */
+/** Output and exit code of a command. */
 export interface Screen {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The commands of package.json that an operator has for the site in production. */
+/** The commands of package.json that an operator uses in production. */
 const COMMANDS = {
   deploy: "deploy/deploy.ts",
   rollback: "deploy/rollback.ts",
@@ -23,11 +23,11 @@ const COMMANDS = {
 } as const;
 
 /**
- * An operator in the project's folder of a stage: the real commands, started by the real npm, whose wrangler, build and
- * network are the stage's.
+ * An operator in a stage's project folder. Runs the real commands through the real npm, with the stage's wrangler,
+ * build and network.
  */
 export class Operator {
-  /** Called before a request to the web is answered; the command waits for it. */
+  /** Called before each request to the web. The response waits for it. */
   beforeAnswer: (url: URL) => Promise<void> | void = () => {};
   readonly #stage: DeployStage;
   #server: ListeningServer | undefined;
@@ -48,7 +48,7 @@ export class Operator {
         const found = await account.fetch(url);
         return { status: found.status, headers: [...found.headers], body: await found.text() };
       };
-      // Where the account is not reached, no answer comes.
+      // If the account cannot be reached, close the connection without a response.
       await answer().then(
         (result) => response.end(JSON.stringify(result ?? null)),
         () => response.destroy(),
@@ -72,12 +72,12 @@ export class Operator {
     await this.#server?.stop();
   }
 
-  /** Types `npm run …`. @param during Is given what interrupts the command, as Ctrl+C does. */
+  /** Runs a command line such as `npm run …`. @param during Receives a function that interrupts it, as Ctrl+C does. */
   async type(line: string, during?: (interrupt: () => void) => void): Promise<Screen> {
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       STAGE: this.#server?.origin,
-      // A browser would go to the real web.
+      // A browser would bypass the stage and use the real network.
       CHROMIUM_PATH: "/no/browser",
       WRANGLER_SCRIPT: resolve("test/support/operator-wrangler.ts"),
     };

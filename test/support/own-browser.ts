@@ -3,13 +3,13 @@ import { ownSite } from "./own-site.ts";
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of this worker of the test runner, which all visits share. Test files that never ask do not load its driver. */
+/** Returns the browser that all visits of this worker share. Playwright loads only in test files that call this. */
 export function openBrowser(): Promise<Browser> {
   browser ??= import("playwright-core").then(({ chromium }) => chromium.connect(ownSite.browserEndpoint));
   return browser;
 }
 
-/** Leaves the browser, and closes all that was opened in it. */
+/** Disconnects from the browser and closes everything that was opened in it. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;

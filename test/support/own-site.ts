@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import type { OwnSite } from "./site-setup.ts";
 
-/** The site, and the browser, that this worker of the test runner has to itself. */
+/** The site and browser that belong to this worker of the test runner. */
 export const ownSite = findOwnSite();
 
 function findOwnSite(): OwnSite {

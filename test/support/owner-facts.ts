@@ -1,6 +1,14 @@
+import { drives } from "../../src/content/drives.ts";
+import { journeys } from "../../src/content/journeys.ts";
 import type { OwnerFacts } from "../../src/content/owner-facts.ts";
+import { places } from "../../src/content/places.ts";
 
-/** None of the facts, even if the owner has given some in the meantime. */
+/** Assigns fares to the first entries of a list, by id. */
+function giveFares(list: readonly { readonly id: string }[], ...fares: string[]) {
+  return Object.fromEntries(list.slice(0, fares.length).map(({ id }, index) => [id, fares[index] ?? ""]));
+}
+
+/** No facts, even if the real content has some by now. */
 export const emptyFacts: OwnerFacts = {
   replyTime: "",
   fares: { places: {}, drives: {}, journeys: {} },
@@ -13,13 +21,13 @@ export const emptyFacts: OwnerFacts = {
   reviews: [],
 };
 
-/** Every fact that an owner may give, given: each in words that stand nowhere else. */
+/** Every fact that an owner may supply, each in wording that occurs nowhere else on the site. */
 export const filledFacts: OwnerFacts = {
   replyTime: "We reply within two hours.",
   fares: {
-    places: { "dublin-airport": "£101", larne: "£102" },
-    drives: { dublin: "£103", "giants-causeway": "£104" },
-    journeys: { "causeway-coast": "£105", kerry: "£1,060" },
+    places: giveFares(places, "£101", "£102"),
+    drives: giveFares(drives, "£103", "£104"),
+    journeys: giveFares(journeys, "£105", "£1,060"),
   },
   fareIncludes: "Tolls, child seats and 60 minutes of waiting at airports.",
   payment: "By card or bank transfer, in pounds sterling or euros.",

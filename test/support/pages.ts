@@ -1,24 +1,57 @@
-import { bookingsPage } from "../../src/content/pages/bookings.ts";
-import { homePage } from "../../src/content/pages/home.ts";
-import { servicesPage } from "../../src/content/pages/services.ts";
-import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
-import type { PageHead } from "../../src/content/shapes.ts";
+import type { PageContent, PageHead } from "../../src/content/shapes.ts";
 import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 
 interface PageWords {
   /** The text of its h1. */
   readonly heading: string;
   readonly head: PageHead;
-  /** All that the page says. */
-  readonly words: unknown;
+  /** The page's whole content. */
+  readonly words: PageContent;
 }
 
-const PAGE_WORDS: Readonly<Record<PageId, PageWords>> = {
-  home: { heading: homePage.hero.title, head: homePage.head, words: homePage },
-  bookings: { heading: bookingsPage.intro.title, head: bookingsPage.head, words: bookingsPage },
-  services: { heading: servicesPage.intro.title, head: servicesPage.head, words: servicesPage },
-  vehicles: { heading: vehiclesPage.intro.title, head: vehiclesPage.head, words: vehiclesPage },
-};
+/** The content modules of the real site's pages. */
+const CONTENT = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/content/pages/*.ts", {
+  eager: true,
+});
 
-/** Every page of the site with what the tests look for in it. */
-export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...PAGE_WORDS[id] }));
+/** Every page of the site, with its heading and content. */
+export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...readPageWords(id) }));
+
+/** The paths of two pages other than the home page and the form. */
+export const OTHER_PATHS = pickOtherPaths();
+
+/** Four pages to walk: the home page, two others, and the form. */
+export const WALKED_PATHS: readonly string[] = ["/", ...OTHER_PATHS, "/bookings"];
+
+/** Returns the heading of the page at an address. */
+export function findHeading(address: string): string {
+  const path = address.replace(/[?#].*/, "");
+  const page = TESTED_PAGES.find((tested) => tested.path === path);
+  if (!page) throw new Error(`There is no page at ${path}.`);
+  return page.heading;
+}
+
+function readPageWords(id: PageId): PageWords {
+  const words = Object.values(CONTENT[`../../src/content/pages/${id}.ts`] ?? {}).find(isPageContent);
+  if (!words) throw new Error(`The page ${id} has no words.`);
+  const { title } = [words.hero, words.intro, words].find(hasTitle) ?? {};
+  if (title === undefined) throw new Error(`The page ${id} has no heading.`);
+  return { heading: title, head: words.head, words };
+}
+
+function isPageContent(value: unknown): value is PageContent {
+  return typeof value === "object" && value !== null && "head" in value;
+}
+
+/** A page's heading is the title of its first section, or of the page content itself. */
+function hasTitle(section: unknown): section is { readonly title: string } {
+  return typeof section === "object" && section !== null && "title" in section;
+}
+
+function pickOtherPaths(): readonly [string, string] {
+  const [first, second] = PAGES.filter(({ id }) => id !== "home" && id !== "bookings").map(
+    ({ path }) => path,
+  );
+  if (!first || !second) throw new Error("The tests need two pages beside the home page and the form.");
+  return [first, second];
+}

@@ -4,7 +4,6 @@ import { ownSite } from "./own-site.ts";
 import { isSweep, takeShare } from "./sweep.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
-/** The two screens on which journeys are made. */
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -14,58 +13,58 @@ export type Screen = keyof typeof SCREENS;
 
 export const ALL_SCREENS: readonly Screen[] = ["phone", "desktop"];
 
-/** Where long journeys are made: on a phone, and in a sweep on a desktop. */
+/** Screens for long journeys: the phone in every run, the desktop in a sweep. */
 export const JOURNEY_SCREENS = takeShare(ALL_SCREENS);
 
-/** Where those journeys are made that are like others, but longer: on both, in a sweep alone. */
+/** Screens for longer variants of other journeys: both, but only in a sweep. */
 export const SWEEP_SCREENS: readonly Screen[] = isSweep ? ALL_SCREENS : [];
 
-/** Room that a press leaves to the edges of what can be seen, in CSS pixels. */
+/** Distance that a press keeps from the edges of the visible area, in CSS pixels. */
 const MARGIN_PX = 8;
 
-/** How far a finger moves before the browser takes it for scrolling, in CSS pixels. */
+/** How far a finger moves before the browser treats the movement as scrolling, in CSS pixels. */
 const TOUCH_SLOP_PX = 16;
 
-/** How long a movement of a finger takes, in seconds. */
+/** Duration of one finger movement, in seconds. */
 const MOVE_S = 0.016;
 
-/** How long a finger rests before it leaves, in seconds. */
+/** How long a finger rests before it lifts, in seconds. */
 const REST_S = 0.3;
 
-/** Scrolling that has not brought an element into view by then never will. */
+/** Maximum number of scrolls before an element counts as unreachable. */
 const MOST_SCROLLS = 60;
 
 /**
- * Where a finger or the wheel scrolls: by the edge, where there are neither fields, whose number a wheel would change,
- * nor lists that pass by sideways. In CSS pixels from it.
+ * Distance from the screen's left edge at which a finger or the wheel scrolls, in CSS pixels. There are no number
+ * fields there, which the wheel would change, and no lists that scroll sideways.
  */
 const EDGE_PX = 6;
 
 /**
- * A person at a screen. What it presses has to be seen, under nothing else, at the moment of the press; it scrolls with
- * the wheel or a finger, and types on a keyboard. Nothing goes through the DOM but looking.
+ * A person at a screen, who presses only visible, uncovered elements, scrolls with the wheel or a finger, and types on
+ * a keyboard. The DOM is only read, never driven.
  */
 export interface Person extends Visit {
   readonly screen: Screen;
-  /** Scrolls until an element is in view, clear of the header, and presses it once it holds still and nothing covers it. */
+  /** Scrolls an element into view, clear of the header, and presses it once it holds still and nothing covers it. */
   press(target: Locator): Promise<void>;
-  /** Does the same, and presses the same place a second time at once. */
+  /** Like press(), but presses the same place twice in quick succession. */
   doubleTap(target: Locator): Promise<void>;
   /** Presses a point of the viewport, in CSS pixels, without aiming at an element. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Presses a field and, once the keyboard is in it, replaces what it holds. Of a list it takes the entry of that name. */
+  /** Presses a field and, once it has the focus, replaces its value. In a select, chooses the option by its label. */
   write(field: Locator, text: string): Promise<void>;
-  /** Goes back in the browser's history, to a page of the app, and waits until that is shown. */
+  /** Goes back in the browser's history to a page of the app, and waits until the app shows it. */
   back(): Promise<void>;
-  /** Goes forward in the browser's history, to a page of the app, and waits until that is shown. */
+  /** Goes forward in the browser's history to a page of the app, and waits until the app shows it. */
   forward(): Promise<void>;
-  /** Scrolls by real input until an element is wholly in view (or its beginning, where it is higher than the screen). */
+  /** Scrolls with real input until an element is wholly in view, or its top if it is taller than the screen. */
   bringIntoView(target: Locator): Promise<void>;
-  /** What screen readers have been told since the document was loaded, in order. */
+  /** Returns the live-region announcements since the document was loaded, in order. */
   readAnnouncements(): Promise<readonly string[]>;
 }
 
-/** Opens an address of the site and waits until React has taken it over. */
+/** Opens an address of the site and waits until React has hydrated it. */
 export async function visitAs(screen: Screen, path: string, options: VisitOptions = {}): Promise<Person> {
   const visit = await openVisit({
     locale: "en-GB",
@@ -80,7 +79,6 @@ export async function visitAs(screen: Screen, path: string, options: VisitOption
   return createPerson(visit, screen);
 }
 
-/** A person at a page that is open already. */
 export function createPerson(visit: Visit, screen: Screen): Person {
   const { page } = visit;
   const isTouch = screen === "phone";
@@ -101,7 +99,7 @@ export function createPerson(visit: Visit, screen: Screen): Person {
       await page.mouse.move(EDGE_PX, height / 2);
       await page.mouse.wheel(0, distance);
     }
-    // The wheel scrolls smoothly or at once, as the browser likes: it is over when the place is the same in two frames.
+    // The browser may scroll smoothly or at once. Scrolling is over when the position is the same in two frames.
     await page.evaluate(async (start) => {
       const frame = () => new Promise(requestAnimationFrame);
       for (let i = 0; i < 10 && window.scrollY === start; i += 1) await frame();
@@ -120,9 +118,9 @@ export function createPerson(visit: Visit, screen: Screen): Person {
       const distance = top - wanted;
       const isSeen =
         top >= header + MARGIN_PX && (bottom <= height - MARGIN_PX || (isTall && top <= height / 2));
-      // Below the header there may be a second bar: what is in the middle of the screen is clear of both.
+      // A second bar may follow the header. An element in the middle of the screen is clear of both.
       if (isSeen && (!isCovered || Math.abs(distance) <= MARGIN_PX)) return;
-      // At its ends a page leaves no margin, and what is fixed to the screen never moves.
+      // At either end of a page there is no margin left to scroll, and a fixed element never moves.
       if (top === lastTop && top >= header && (bottom <= height || isTall)) return;
       if (top === lastTop) break;
       lastTop = top;
@@ -131,7 +129,7 @@ export function createPerson(visit: Visit, screen: Screen): Person {
     throw new Error(`Scrolling never brings ${target} into view.`);
   }
 
-  /** Brings an element into view, and finds where to press it. */
+  /** Scrolls an element into view and returns the point to press, once nothing prevents the press. */
   async function findPoint(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
     await bringIntoView(target);
     let last: Awaited<ReturnType<typeof watchPressPoint>> | undefined;
@@ -150,7 +148,7 @@ export function createPerson(visit: Visit, screen: Screen): Person {
   async function press(target: Locator): Promise<void> {
     const { x, y } = await findPoint(target);
     if (!isTouch) return await pressAt(x, y);
-    // A tap becomes a click some time after the finger has left; or another document has come by it.
+    // A tap becomes a click some time after the finger lifts, or it has loaded another document.
     await page.evaluate(awaitClick);
     await pressAt(x, y);
     await page.waitForFunction(() => !("isClickAwaited" in window && window.isClickAwaited));
@@ -170,7 +168,7 @@ export function createPerson(visit: Visit, screen: Screen): Person {
     },
     async write(field, text) {
       const kind = await field.evaluate((element) => element.getAttribute("type") ?? element.localName);
-      // Lists and the pickers of dates and times are windows of the system's own, which no test can press.
+      // Select lists and date and time pickers open system windows, which no test can press.
       if (kind === "select") {
         await bringIntoView(field);
         await field.selectOption({ label: text });
@@ -181,11 +179,11 @@ export function createPerson(visit: Visit, screen: Screen): Person {
       if (kind === "date" || kind === "time") return await field.fill(text);
       await page.keyboard.press("ControlOrMeta+A");
       if (text === "") await page.keyboard.press("Delete");
-      // The keyboard on a screen gives whole words, without keys.
+      // An on-screen keyboard inserts whole words without key events.
       else if (isTouch) await page.keyboard.insertText(text);
       else await page.keyboard.type(text);
     },
-    // Not until a load: a page from the back/forward cache does not load again.
+    // Does not wait for a load event: a page from the back/forward cache fires none.
     async back() {
       await page.goBack({ waitUntil: "commit" });
       await waitForHydration(page);
@@ -203,8 +201,8 @@ export function createPerson(visit: Visit, screen: Screen): Person {
 }
 
 /**
- * Touches the screen, moves the finger up or down and rests before it leaves, so that nothing is flung. How fast a finger
- * is the browser reads off the times that come with its movements, so it rests without anybody waiting.
+ * Drags a finger up or down and rests before lifting it, so that the page is not flung. The browser computes the speed
+ * from the event timestamps, so the rest costs no real time.
  */
 async function drag(
   session: CDPSession,
@@ -217,7 +215,7 @@ async function drag(
     const touchPoints = y === undefined ? [] : [{ x: from.x, y }];
     await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
   };
-  // The first pixels of a movement tell a drag from a tap, and scroll nothing.
+  // The first pixels only distinguish a drag from a tap. They do not scroll.
   const slop = Math.sign(distance) * TOUCH_SLOP_PX;
   await touch("touchStart", 0, from.y);
   await touch("touchMove", MOVE_S, from.y + slop);
@@ -225,19 +223,19 @@ async function drag(
   await touch("touchEnd", REST_S);
 }
 
-/** Runs in the page: notes whether a click that is about to come has come. */
+/** Runs in the page: sets `isClickAwaited` until the next click. */
 function awaitClick(): void {
   const note = (isClickAwaited: boolean) => Object.assign(window, { isClickAwaited });
   note(true);
   window.addEventListener("click", () => note(false), { capture: true, once: true });
 }
 
-/** Where an element is on the screen, in CSS pixels, and how much of that is seen. */
+/** Returns readPlace() of an element, and the viewport's height in CSS pixels. */
 async function measure(page: Page, target: Locator) {
   return { ...(await target.evaluate(readPlace)), height: page.viewportSize()?.height ?? 0 };
 }
 
-/** Runs in the page: an element's place in the viewport, and what of the viewport the header covers, in CSS pixels. */
+/** Runs in the page: returns an element's top and bottom and the header's bottom in the viewport, in CSS pixels. */
 function readPlace(element: Element) {
   const shown = element.matches("[type=radio], [type=checkbox]")
     ? (element.closest("label") ?? element)
@@ -249,19 +247,19 @@ function readPlace(element: Element) {
     (left + right) / 2,
     top + Math.min(bottom - top, innerHeight / 2) / 2,
   );
-  // While pages change, the root is all that can be hit: then nothing is known.
+  // During a page transition only the root can be hit, so an ancestor does not count as covering the element.
   const isCovered = above !== null && !shown.contains(above) && !above.contains(shown);
   const isShown = shown.checkVisibility({ visibilityProperty: true });
   return { top, bottom, header, isCovered, isShown };
 }
 
-/** Runs in the page: where an element is pressed, and what keeps it from that: its own movement, or what lies over it. */
+/** Runs in the page: returns the point to press and the obstacle, if any: movement or an element on top. */
 async function watchPressPoint(element: Element) {
   const shown = element.matches("[type=radio], [type=checkbox]")
     ? (element.closest("label") ?? element)
     : element;
   const read = () => {
-    // A link that is broken over two lines has a box for each.
+    // A link that wraps over two lines has one box per line.
     const [box = shown.getBoundingClientRect()] = shown.getClientRects();
     return { x: box.left + box.width / 2, y: box.top + Math.min(box.height, innerHeight / 2) / 2 };
   };
@@ -270,24 +268,24 @@ async function watchPressPoint(element: Element) {
   const { x, y } = read();
   if (x !== before.x || y !== before.y) return { x, y, obstacle: "its own movement" };
   const hit = document.elementFromPoint(x, y);
-  // A part of something pressable may leave the press to the whole.
+  // A press on an enclosing link, button, label or summary counts too.
   const whole = hit?.closest("a, button, label, summary");
   const isHit = hit !== null && (shown.contains(hit) || whole?.contains(shown) === true);
   return { x, y, obstacle: isHit ? null : (hit?.outerHTML.slice(0, 120) ?? "the edge of the screen") };
 }
 
-/** Where an element is on the screen, in CSS pixels. */
+/** Returns an element's bounding box, in CSS pixels. */
 export async function readBox(target: Locator) {
   return (await target.boundingBox()) ?? expect.fail(`${target} is not on the screen.`);
 }
 
-/** The middle of an element that is on the screen. */
+/** Returns the centre of an element that is on the screen. */
 export async function findMiddle(target: Locator): Promise<[number, number]> {
   const { x, y, width, height } = await readBox(target);
   return [x + width / 2, y + height / 2];
 }
 
-/** Expects an element to be visible: below the header, and not below the screen. */
+/** Expects an element to be visible between the header and the bottom of the screen. */
 export async function expectInView(page: Page, target: Locator): Promise<void> {
   await expectPlace(
     page,
@@ -296,7 +294,7 @@ export async function expectInView(page: Page, target: Locator): Promise<void> {
   );
 }
 
-/** Expects a heading to be where reading begins: below the header, in the upper half of the screen. */
+/** Expects a heading to be visible below the header, in the upper half of the screen. */
 export async function expectInUpperHalf(page: Page, target: Locator): Promise<void> {
   await expectPlace(
     page,
@@ -316,12 +314,11 @@ async function expectPlace(page: Page, target: Locator, isRight: (place: Place) 
     .toBe("in its place");
 }
 
-/** Expects an element to have the focus. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Runs in the page: notes what live regions say, as assistive technology would hear it. */
+/** Runs in the page: records live-region updates as assistive technology would announce them. */
 function recordAnnouncements(): void {
   const announcements: string[] = [];
   Object.assign(window, { announcements });
@@ -333,7 +330,7 @@ function recordAnnouncements(): void {
   new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
       note((target instanceof Element ? target : target.parentElement)?.closest(live));
-      // Most live regions have to be there before they say something. An alert is said as it comes.
+      // Most live regions must exist before their text changes. An alert is announced when it is inserted.
       for (const added of addedNodes) {
         if (!(added instanceof Element)) continue;
         if (added.matches("[role=alert]")) note(added);

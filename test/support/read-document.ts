@@ -1,18 +1,18 @@
 import type { HydrationData } from "../../src/app/hydration.ts";
-import type { StructuredData } from "../../src/server/pages/metadata/schema.ts";
+import type { StructuredData } from "../../src/server/pages/metadata/structured-data.ts";
 
-/** The text of an element that occurs once in a document: tags and comments left out, entities undone. */
+/** Returns the text of an element that occurs once in a document, without tags and comments, entities decoded. */
 export function readText(html: string, tag: string): string {
   const inner = new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? "";
   return decode(inner.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, ""));
 }
 
-/** Every text between tags and comments of a document's body, in its order, entities and no-break spaces undone. */
+/** Lists the texts between tags and comments of a body in order, entities decoded, no-break spaces as plain spaces. */
 export function listTexts(html: string): string[] {
   const body = html.slice(html.indexOf("<body>")).replace(/<(script|style)\b.*?<\/\1>/gs, "");
   return (
     body
-      // The last word of a link keeps its arrow, and ranges keep together.
+      // Remove the markup that keeps a link's last word with its arrow, and the word joiners inside ranges.
       .replaceAll('<span class="external-link__end">', "")
       .replaceAll("\u2060", "")
       .split(/<!--.*?-->|<[^>]+>/s)
@@ -21,13 +21,13 @@ export function listTexts(html: string): string[] {
   );
 }
 
-/** Name or property, and content, of every meta element of a document. */
+/** Maps the name or property of every meta element of a document to its content. */
 export function readMeta(html: string): ReadonlyMap<string, string> {
   const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g);
   return new Map([...found].map(([, name = "", content = ""]) => [name, decode(content)]));
 }
 
-/** What a document tells search engines. */
+/** Returns a document's structured data for search engines (JSON-LD). */
 export function readStructuredData(html: string): StructuredData {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json ?? "null");
@@ -43,7 +43,7 @@ function decode(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The data that a document carries for hydration. */
+/** Returns the hydration data embedded in a document. */
 export function readHydrationData(html: string): HydrationData {
   const [, json] = /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json ?? "null");

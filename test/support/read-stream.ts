@@ -1,12 +1,11 @@
 const decoder = new TextDecoder();
 
-/** The body of an answer, to be read piece by piece. */
 export function openBody({ body }: Response): ReadableStreamDefaultReader<Uint8Array> {
   if (!body) throw new Error("The answer has no body.");
   return body.getReader();
 }
 
-/** Reads until a text has come, or to the end. */
+/** Reads until a text has arrived or the stream ends, and returns everything read. */
 export async function readUntil(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   text: string,

@@ -1,4 +1,4 @@
-/** Stands in for wrangler's program: notes how it was called, writes a record as wrangler does, and ends as it is told. */
+/** Stands in for the wrangler program: records its arguments, writes an output file and exits with RECORDED_EXIT. */
 import { appendFileSync } from "node:fs";
 
 const { RECORDED_CALLS = "", RECORDED_EXIT = "0", WRANGLER_OUTPUT_FILE_PATH = "" } = process.env;

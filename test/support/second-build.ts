@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { digestFile } from "../../src/shared/file-digest.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
-/** Another build of the same site, as a deploy would bring it. */
+/** Another build of the same site, as after a deploy. */
 export interface SecondBuild {
   readonly id: string;
-  /** The folder to serve; its client's files lie beside it. */
+  /** The folder to serve. The client's files are in the folder next to it. */
   readonly workerDirectory: string;
 }
 
@@ -16,8 +16,8 @@ const TEXT_FILE = /\.(js|css|json)$|_headers$/;
 const HASHED = /\b([a-z][a-z-]*)-([\w-]{8})\.(js|css)\b/g;
 
 /**
- * Makes a second build from the first by giving every script and style sheet another hash and the build another id:
- * the files of the first build are gone, as after a deploy that changed everything.
+ * Makes a second build from the first: every script and style sheet gets another hash, and the build another id. No
+ * hashed file of the first build remains, as after a deploy that changed everything.
  * @param brokenPage A page whose script is left out of the new build.
  */
 export async function makeSecondBuild(brokenPage?: string): Promise<SecondBuild> {
@@ -41,7 +41,7 @@ export async function makeSecondBuild(brokenPage?: string): Promise<SecondBuild>
       newDigests.set(await digestFile(content), await digestFile(changed));
       await writeFile(path, changed);
     }
-    // Files before folders, so that no path changes under its files.
+    // Rename files before folders, so that the paths of files stay valid.
     for (const entry of files.sort((a, b) => Number(a.isDirectory()) - Number(b.isDirectory()))) {
       const isBroken =
         brokenPage !== undefined && entry.name.startsWith(`${brokenPage}-page-`) && side === "client";

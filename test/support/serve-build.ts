@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
 import { type ServedSite, type ServeOptions, serveSite } from "../../scripts/serve/site.ts";
 
-/** A running site and where it stores its database and caches. */
+/** A running site and the directory of its database and caches. */
 export interface ServedBuild extends ServedSite {
   readonly stateDirectory: string;
 }
 
-/** Serves a build with a database and caches of its own: what another site or an earlier run has left is not there. */
+/** Serves a build with an empty database and empty caches, shared with no other site or run. */
 export async function serveBuild(options: Partial<ServeOptions> = {}): Promise<ServedBuild> {
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
   const variables = { ...QUIET_VARIABLES, ...options.variables };
@@ -18,5 +18,5 @@ export async function serveBuild(options: Partial<ServeOptions> = {}): Promise<S
     await site.stop();
     await rm(stateDirectory, { recursive: true, force: true });
   }
-  return { origin: site.origin, stateDirectory, stop };
+  return { ...site, stateDirectory, stop };
 }

@@ -1,9 +1,9 @@
 import type { ServedPicture } from "../../src/server/image/served-picture.ts";
 
-/** A photograph that has no file of the build and no preset. */
+/** Creates a photograph without ready files or presets. */
 export function createPicture(change: Partial<ServedPicture> = {}): ServedPicture {
   return {
-    name: "causeway",
+    name: "harbour",
     alt: "Columns & stones",
     version: "0a1b2c3d4e",
     master: { url: "/assets/master.jpg", format: "jpeg", length: 1_000, width: 2_000, height: 1_000 },

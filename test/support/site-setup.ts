@@ -3,33 +3,33 @@ import { resolve } from "node:path";
 import { createBuilder } from "vite";
 import type { TestProject } from "vitest/node";
 import { findChromium, launchBrowserServer } from "../../scripts/browser/chromium.ts";
-import { createBuildIdentity } from "../../scripts/build/build-id.ts";
 import { createSiteConfig } from "../../scripts/build/site-config.ts";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
+import { readPictureEffort } from "./picture-effort.ts";
 import { serveBuild } from "./serve-build.ts";
 
-/** What each worker of the test runner has to itself, so that no two test files meet in a database or a browser. */
+/** The site and browser of one test-runner worker, so that no two test files share a database or a browser. */
 export interface OwnSite {
-  /** Where the built site is served. */
+  /** Origin of the built site. */
   readonly origin: string;
-  /** Where that site stores its database. */
+  /** Directory of that site's database. */
   readonly stateDirectory: string;
-  /** Where the same site is served by a Worker that fails on request. */
+  /** Origin of the same site, served by `faulty-worker.tsx`. */
   readonly faultyOrigin: string;
-  /** Where its browser is told what to do. */
+  /** WebSocket endpoint of the browser. */
   readonly browserEndpoint: string;
 }
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** One for each worker of the test runner, in the order of their numbers. */
+    /** One for each worker of the test runner, in the order of the worker numbers. */
     sites: readonly OwnSite[];
   }
 }
 
 const FAULTY_DIRECTORY = "dist/faulty-worker";
 
-/** Serves the built site and its faulty twin, and starts a browser, once for every worker of the test runner. */
+/** Serves the built site and the faulty one, and starts a browser, for each worker of the test runner. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [chromiumPath] = await Promise.all([findChromium(), buildFaultyWorker()]);
   const workers = Array.from({ length: project.vitest.config.maxWorkers }, () =>
@@ -61,19 +61,18 @@ async function startForWorker(chromiumPath: string | undefined) {
   return { site, stop };
 }
 
-/** Builds only a Worker: it answers with the client's files that the real build made. */
+/** Builds only the faulty Worker. It serves the client files of the real build. */
 async function buildFaultyWorker(): Promise<void> {
   const root = resolve(".");
   const build: LatestBuild = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
-  const isFull = build.id === (await createBuildIdentity(root, "full")).id;
   const config = await createSiteConfig({
     root,
-    pictureEffort: isFull ? "full" : "quick",
+    pictureEffort: await readPictureEffort(),
     workerEntry: "./test/support/faulty-worker.tsx",
     workerDirectory: FAULTY_DIRECTORY,
     build,
   });
-  // The test runner says "test" here, and React's development build would get into the Worker.
+  // The test runner sets NODE_ENV to "test", which would bundle React's development build.
   const mode = process.env.NODE_ENV;
   process.env.NODE_ENV = "production";
   try {

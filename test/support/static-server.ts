@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type ListeningServer, listenLocally } from "../../scripts/serve/listen.ts";
 
 /**
- * A server of a few lines that stands in for a running site.
- * @param answer Gets the path without its query.
+ * Starts a minimal server that stands in for a running site.
+ * @param answer Handles a request. Its path comes without the query.
  */
 export function serveAnswers(
   answer: (path: string, response: ServerResponse, request: IncomingMessage) => unknown,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Lets the browser forbid session storage in every document to come. */
+/** Makes session storage throw a SecurityError in every document loaded from now on. */
 export async function forbidSessionStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
@@ -12,8 +12,8 @@ export async function forbidSessionStorage(page: Page): Promise<void> {
 }
 
 /**
- * Puts a page into the background, or back in front, as far as its scripts can tell. The one event that tests make
- * themselves: to Chromium without a window every tab is in front, another one opened or not, and no tool changes that.
+ * Makes a page's scripts see it as hidden or visible. This is the only event that tests synthesise: headless Chromium
+ * treats every tab as visible, and no tool can change that.
  */
 export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {

@@ -8,7 +8,7 @@ interface TestPage extends Partial<ServerPage> {
   readonly Component: PageComponent;
 }
 
-/** An answer of a page that shows nothing of its data, with parts of the test's own. */
+/** Creates a page's answer with empty data, except for the given parts. */
 export function createPageAnswer(
   parts: Partial<Omit<PageAnswer, "data">> & { data?: object } = {},
 ): PageAnswer {
@@ -16,7 +16,7 @@ export function createPageAnswer(
   return { ...parts, data: data as PageAnswer["data"] };
 }
 
-/** The page /services with parts of the test's own. */
+/** Creates a stand-in for the page /services with the given parts. */
 export function createTestPage({ Component, ...parts }: TestPage): ServerPage {
   return {
     id: "services",
@@ -29,7 +29,7 @@ export function createTestPage({ Component, ...parts }: TestPage): ServerPage {
   };
 }
 
-/** The Worker's app with one page of the test's own, and the site's error screen. */
+/** Creates the Worker's app with one test page and the site's error screen. */
 export function createTestApp(page: TestPage) {
   const app = createApp({ manifest: EMPTY_MANIFEST, pages: [createTestPage(page)] });
   return {

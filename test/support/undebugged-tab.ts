@@ -9,18 +9,18 @@ import { describeLaunch, findChromium } from "../../scripts/browser/chromium.ts"
 /** How long the browser may take to start, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 
-/** A tab whose service workers run as a visitor's do: no debugger is attached to them. Playwright attaches one to each. */
+/** A tab whose service workers run without a debugger, as a visitor's do. Playwright attaches a debugger to each. */
 export interface UndebuggedTab {
   /** Evaluates an expression in the page and waits for its value. */
   evaluate(expression: string): Promise<unknown>;
   goTo(address: string): Promise<void>;
-  /** Reloads, as the browser's button does, and resolves once the new document is loaded. */
+  /** Reloads like the browser's button, and resolves once the new document is loaded. */
   reload(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a tab in a browser of its own and speaks to the page alone, by the Chrome DevTools Protocol
+ * Opens a tab in a separate browser and attaches only to the page, through the Chrome DevTools Protocol
  * (https://chromedevtools.github.io/devtools-protocol/).
  */
 export async function openUndebuggedTab(): Promise<UndebuggedTab> {
@@ -74,7 +74,7 @@ export async function openUndebuggedTab(): Promise<UndebuggedTab> {
   };
 }
 
-/** The address by which the browser's first page is spoken to. */
+/** Returns the debugger WebSocket URL of the browser's first page. */
 async function findPage(profile: string): Promise<string> {
   const [port] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
   const targets: readonly { readonly type: string; readonly webSocketDebuggerUrl: string }[] = await (

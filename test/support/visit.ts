@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
-import { PAGE_SHOWN } from "../../src/app/page-shown.ts";
+import type {} from "../../src/app/shown.ts";
 import { openBrowser } from "./own-browser.ts";
 import { ownSite } from "./own-site.ts";
 
-/** A page in the browser, with what it did that a visitor could not see. */
+/** A page in the browser, with its console output and the documents it loaded. */
 export interface Visit {
   readonly page: Page;
   /** Console messages and uncaught errors. A healthy visit has none. */
@@ -13,14 +13,13 @@ export interface Visit {
   readonly documents: string[];
 }
 
-/** Chromium's warning about a frame that could remove its own sandbox: the map's cannot, its site is not ours. */
+/** Chromium's warning about frames that could remove their sandbox. The map's frame is cross-origin and cannot. */
 const SANDBOX_NOTE = "An iframe which has both allow-scripts and allow-same-origin";
 
-/** How a visitor comes. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** False for a browser that has no service workers, such as a private window of Firefox. */
+  /** Set to false for a browser without service workers, such as a private window of Firefox. */
   readonly hasServiceWorkers?: boolean;
-  /** What the browser says of its connection. Saving data by default: then nothing is loaded ahead of a click. */
+  /** Value of `navigator.connection`. Data saving by default, so that nothing is preloaded before a click. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   /** How far the browser's clock is ahead of the site's, in milliseconds. */
   readonly clockDifference?: number;
@@ -38,16 +37,16 @@ export async function openVisit({
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection ?? { saveData: true });
-  await context.addInitScript((event) => {
-    document.addEventListener(event, (shown) =>
-      Object.assign(window, { shownPage: (shown as CustomEvent<{ readonly key: string }>).detail.key }),
-    );
-  }, PAGE_SHOWN);
+  await context.addInitScript(() => {
+    document.addEventListener("shown", ({ detail: { part, location } }) => {
+      if (part === "page") Object.assign(window, { shownPage: location.key });
+    });
+  });
   if (clockDifference !== 0) await context.clock.install({ time: Date.now() + clockDifference });
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   }
-  // What a test has opened is closed with it: pages in the background take time from the next one.
+  // Close the context with its test: background pages would slow the next test down.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
   const output: string[] = [];
@@ -62,13 +61,13 @@ export async function openVisit({
   return { page, output, documents };
 }
 
-/** Whether a message is the browser's own: about the map, or a hint on speed ("verbose") that depends on how busy it is. */
+/** True for the map warning and for "verbose" performance hints, which depend on how busy the browser is. */
 function isBrowsersOwn(message: ConsoleMessage): boolean {
   const type: string = message.type();
   return type === "verbose" || message.text().startsWith(SANDBOX_NOTE);
 }
 
-/** Opens an address of the site and waits until React has taken the document over. */
+/** Opens an address of the site and waits until React has hydrated the document. */
 export async function visit(
   path: string,
   origin = ownSite.origin,
@@ -82,14 +81,14 @@ export async function visit(
 }
 
 /**
- * Waits until the app has taken the document over, and shows the page, or the error, of the history's present entry: it
- * tells its own behaviours so by an event.
+ * Waits until the app is hydrated and shows the page, or the error, of the current history entry. The app's `shown`
+ * event reports the page.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => "shownPage" in window && window.shownPage === history.state?.key);
 }
 
-/** Waits until everything of a page is laid out, so that all of it can be looked at. */
+/** Waits until the whole page is laid out, including parts with `content-visibility: auto`. */
 export async function layOutWholePage(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -99,14 +98,14 @@ export async function layOutWholePage(page: Page): Promise<void> {
   );
 }
 
-/** Lets nothing happen that style sheets do after a time: what is seen depends on no clock. */
+/** Stops CSS animations and transitions, so that the page looks the same at any time. */
 export async function stopAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
 }
 
-/** Lets what style sheets do after a time, or for a time, be over. */
+/** Finishes all time-based CSS animations and transitions. */
 export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())

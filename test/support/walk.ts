@@ -1,25 +1,25 @@
 import type { Page } from "playwright-core";
 
-/** One stop of the keyboard on its way through a page. */
+/** One element that Tab focuses on its way through a page. */
 interface Stop {
-  /** Its role or element, and the beginning of its text or name: for messages. */
+  /** The element's tag name and the start of its text or name, for messages. */
   readonly name: string;
-  /** What a visitor who sees the screen would complain of. */
+  /** Problems that a sighted keyboard user would notice. */
   readonly faults: readonly string[];
 }
 
-/** A walk that is longer than this goes in circles. */
+/** A longer walk is assumed to loop. */
 const MOST_STOPS = 200;
 
-/** Where the keyboard's way through a page is faulty, and what it does not reach. */
+/** Returns the Tab stops that have faults, and the elements that Tab does not reach. */
 export async function findFaultyStops(page: Page): Promise<readonly unknown[]> {
   const stops = await walkPage(page);
   return [...stops.filter(({ faults }) => faults.length > 0), ...(await findUnreached(page))];
 }
 
 /**
- * Presses Tab from the top of a page until the focus leaves it, and looks at every stop: whether it is on the screen
- * as a whole and under nothing else, has a ring, and comes after the last one in the order of reading.
+ * Presses Tab from the top of a page until the focus leaves it. Checks that every stop is wholly on the screen,
+ * uncovered, has a focus ring and follows the previous stop in reading order.
  */
 async function walkPage(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
@@ -30,13 +30,13 @@ async function walkPage(page: Page): Promise<Stop[]> {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(lookAtFocus);
     if (stop === null) return stops;
-    // Day, month and year of a date are stops of their own, in one field.
+    // Day, month and year of a date field are separate stops.
     if (stop !== "same") stops.push(stop);
   }
   throw new Error(`Tab never leaves the page. The last stops: ${JSON.stringify(stops.slice(-5))}`);
 }
 
-/** Every element of the page that Tab should reach and has not. */
+/** Returns the elements of the page that Tab should have reached but did not. */
 async function findUnreached(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { walked } = window as unknown as { readonly walked: ReadonlySet<Element> };
@@ -45,14 +45,14 @@ async function findUnreached(page: Page): Promise<string[]> {
       [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")]
         .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => !walked.has(element))
-        // Of a group of radio buttons Tab reaches one; the arrow keys lead to the others.
+        // Tab reaches one radio button of a group. The arrow keys reach the rest.
         .filter((element) => !(element.matches("[type=radio]") && radios.has(element.getAttribute("name"))))
         .map((element) => element.outerHTML.slice(0, 120))
     );
   });
 }
 
-/** Runs in the page. Null once the focus has left it, "same" for another part of the same field. */
+/** Runs in the page. Returns null once the focus has left it, "same" for another part of the same field. */
 async function lookAtFocus(): Promise<Stop | "same" | null> {
   interface Place {
     readonly left: number;
@@ -62,13 +62,13 @@ async function lookAtFocus(): Promise<Stop | "same" | null> {
   const memory = window as unknown as { walked: Set<Element>; lastPlace: Place | undefined };
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // Until the scroll position has followed the focus.
+  // Wait until the scroll position has followed the focus.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const isKnown = memory.walked.has(element);
   if (isKnown && element.matches("[type=date], [type=time]")) return "same";
   memory.walked.add(element);
 
-  // The ring of a radio button or tick box is that of its label, which is what is pressed.
+  // A radio button or tick box shows its focus ring on its label, which is also the part that people press.
   const shown = element.matches("[type=radio], [type=checkbox]")
     ? (element.closest("label") ?? element)
     : element;
@@ -87,7 +87,7 @@ async function lookAtFocus(): Promise<Stop | "same" | null> {
     .filter((top) => top !== null && !shown.contains(top) && !top.contains(shown));
   if (covered.length > 0) faults.push(`covered by ${covered[0]?.outerHTML.slice(0, 80)}`);
 
-  // In the page and not on the screen, which moves: lists that pass by sideways are counted from their start.
+  // Page coordinates do not change with scrolling. Adding scrollLeft does the same for lists that scroll sideways.
   let left = box.left + scrollX;
   for (let parent = shown.parentElement; parent; parent = parent.parentElement) left += parent.scrollLeft;
   const place = { left, top: box.top + scrollY, bottom: box.bottom + scrollY };

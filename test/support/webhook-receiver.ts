@@ -4,20 +4,23 @@ import { generate } from "selfsigned";
 import type { TestProject } from "vitest/node";
 import { findFreePort, listenLocally } from "../../scripts/serve/listen.ts";
 
-/** A note that was received. */
+/** A webhook request that was received. */
 export interface ReceivedNote {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Where a real server listens, which does what a path's first part says. */
-export interface WebhookReceiver {
-  /** `/{behaviour}/{box}` takes notes: `204`, `500` or any status; `redirect`, `hang`, `drop`, `flaky`. `GET /{box}` lists them. */
+/** Origins for webhook tests. The first segment of a path selects the server's behaviour. */
+interface WebhookReceiver {
+  /**
+   * `/{behaviour}/{box}` stores requests. A behaviour is `204`, `500` or any status, or `redirect`, `hang`, `drop`,
+   * `flaky`. `GET /{box}` lists the stored requests.
+   */
   readonly origin: string;
-  /** With a certificate that nobody trusts. */
+  /** The same server with a self-signed certificate. */
   readonly untrusted: string;
-  /** Where nothing listens. */
+  /** A port on which nothing listens. */
   readonly closed: string;
 }
 

@@ -2,18 +2,21 @@ import { describe, expect, it } from "vitest";
 import { buildCalendar, estimateDrive } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { CALENDAR_REQUEST } from "../support/calendar-request.ts";
+import { putSampleEstimates } from "../support/sample-content/estimates.ts";
 
-/* The owner's calendar file to the last property. That other programs read it is held by booking-calendar.test.ts. */
+/* Checks every property of the owner's calendar file. booking-calendar.test.ts checks that other programs can read the file. */
+
+putSampleEstimates();
 
 const RETURN = { returnDate: "2027-07-05", returnTime: "18:00" } as const;
 
-/** The lines of the file, put together again where they were folded. */
+/** The lines of the file, unfolded. */
 function write(change: Partial<BookingRequest> = {}): string[] {
   const receivedAt = new Date("2027-03-01T10:05:00Z");
   const writtenAt = new Date("2027-03-01T10:05:03.900Z");
   const request = { ...CALENDAR_REQUEST, ...change };
   return buildCalendar(
-    { reference: "LC-7K3M-92QX", receivedAt, writtenAt, request },
+    { reference: "XY-7K3M-92QX", receivedAt, writtenAt, request },
     "site.test",
     "Pick-up: Hotel",
   )
@@ -26,19 +29,19 @@ const read = (name: string, change: Partial<BookingRequest>) =>
     .filter((line) => line.startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1));
 
-it("a transfer is one entry, from its pick-up", () => {
+it("buildCalendar writes a transfer as one event that starts at the pick-up", () => {
   expect(write()).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//site.test//Booking requests//EN",
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    "UID:lc-7k3m-92qx-outward@site.test",
+    "UID:xy-7k3m-92qx-outward@site.test",
     "SEQUENCE:3",
     "DTSTAMP:20270301T100500Z",
     "DTSTART:20270701T090000Z",
     "DTEND:20270701T100000Z",
-    "SUMMARY:LC-7K3M-92QX: Transfer from Hotel on the Lough",
+    "SUMMARY:XY-7K3M-92QX: Transfer from Hotel on the Lough",
     "LOCATION:Hotel on the Lough",
     "DESCRIPTION:Pick-up: Hotel",
     "STATUS:TENTATIVE",
@@ -48,74 +51,110 @@ it("a transfer is one entry, from its pick-up", () => {
   ]);
 });
 
-it("a return is an entry of its own, which says that it is one", () => {
-  expect(read("UID", RETURN)).toEqual(["lc-7k3m-92qx-outward@site.test", "lc-7k3m-92qx-return@site.test"]);
+it('buildCalendar writes a return journey as a second event named "return"', () => {
+  expect(read("UID", RETURN)).toEqual(["xy-7k3m-92qx-outward@site.test", "xy-7k3m-92qx-return@site.test"]);
   expect(read("SUMMARY", RETURN)).toEqual([
-    "LC-7K3M-92QX: Transfer from Hotel on the Lough",
-    "LC-7K3M-92QX: return from Somewhere",
+    "XY-7K3M-92QX: Transfer from Hotel on the Lough",
+    "XY-7K3M-92QX: return from Somewhere",
   ]);
 });
 
-it("a return from a flight is named by the flight", () => {
+it("buildCalendar names a return from a flight after the flight", () => {
   const landing = {
     ...RETURN,
-    dropoff: "Dublin Airport",
+    dropoff: "Eastport Airport",
     returnTimeOf: "landing",
     returnFlight: "EI1",
   } as const;
-  expect(read("SUMMARY", landing)[1]).toBe("LC-7K3M-92QX: EI1 lands 18:00\\, Transfer from Dublin Airport");
+  expect(read("SUMMARY", landing)[1]).toBe("XY-7K3M-92QX: EI1 lands 18:00\\, Transfer from Eastport Airport");
   expect(read("SUMMARY", { ...landing, returnFlight: "" })[1]).toContain("flight lands 18:00");
 });
 
-it("what is estimated stands above the itinerary, and a line apart", () => {
-  const [text] = read("DESCRIPTION", { dropoff: "Dublin Airport", timeOf: "departure", flight: "EI1" });
+it("buildCalendar puts the note about an estimated time above the itinerary, after a blank line", () => {
+  const [text] = read("DESCRIPTION", { dropoff: "Eastport Airport", timeOf: "departure", flight: "EI1" });
   expect(text).toMatch(
     /^This entry stands at the departure of EI1\\, 10:00: .* the entry\.\\n\\nPick-up: Hotel$/,
   );
 });
 
-describe("the place of a flight is", () => {
+describe("the LOCATION of a calendar event", () => {
   it.each([
-    ["the airport, where it is the pick-up", "landing", "Dublin Airport", "Somewhere", "Dublin Airport"],
-    ["the airport, where it is the drop-off", "landing", "Somewhere", "Dublin Airport", "Dublin Airport"],
-    ["the pick-up, where both are airports", "landing", "Cork Airport", "Dublin Airport", "Cork Airport"],
-    ["the pick-up, where neither is", "landing", "Somewhere", "Elsewhere", "Somewhere"],
-    ["the airport of a departure that is not planned", "departure", "Somewhere", "DUB", "DUB"],
-    ["the airport, also where it is named first", "departure", "DUB", "Somewhere", "DUB"],
-    ["the drop-off, where neither is", "departure", "Somewhere", "Elsewhere", "Elsewhere"],
-    ["not where a pick-up is", "pickup", "Somewhere", "Dublin Airport", "Somewhere"],
+    [
+      "is the pick-up if it is the airport of a landing",
+      "landing",
+      "Eastport Airport",
+      "Somewhere",
+      "Eastport Airport",
+    ],
+    [
+      "is the drop-off if it is the airport of a landing",
+      "landing",
+      "Somewhere",
+      "Eastport Airport",
+      "Eastport Airport",
+    ],
+    [
+      "is the pick-up of a landing if both places are airports",
+      "landing",
+      "Midtown City Airport",
+      "Eastport Airport",
+      "Midtown City Airport",
+    ],
+    [
+      "is the pick-up of a landing if neither place is an airport",
+      "landing",
+      "Somewhere",
+      "Elsewhere",
+      "Somewhere",
+    ],
+    ["is the airport of a departure without a planned collection", "departure", "Somewhere", "EPT", "EPT"],
+    ["is the airport of a departure if the airport is the pick-up", "departure", "EPT", "Somewhere", "EPT"],
+    [
+      "is the drop-off of a departure if neither place is an airport",
+      "departure",
+      "Somewhere",
+      "Elsewhere",
+      "Elsewhere",
+    ],
+    [
+      "is the pick-up for a pick-up time, even if the drop-off is an airport",
+      "pickup",
+      "Somewhere",
+      "Eastport Airport",
+      "Somewhere",
+    ],
   ] as const)("%s", (_what, timeOf, pickup, dropoff, place) => {
     expect(read("LOCATION", { timeOf, pickup, dropoff })).toEqual([place]);
   });
 });
 
-it("several days end as long after their hour as a day out, to the minute", () => {
+it("buildCalendar ends a tour of several days as many hours after its start time as a day tour", () => {
   const tour = { serviceType: "multi-day-tour", days: 2 } as const;
   expect(read("DTEND", { ...tour, time: "09:30" })).toEqual(["20270702T173000Z"]);
   expect(read("DTEND", { ...tour, time: "14:58" })).toEqual(["20270702T225800Z"]);
 });
 
-describe("a place is known", () => {
+describe("estimateDrive finds a place", () => {
   it.each([
-    ["with punctuation after it", "Belfast, Europa Hotel"],
-    ["with punctuation around it", "(Belfast)"],
-    ["with more than a space in it", "Belfast -- City  Airport"],
-    ["in capital letters", "BELFAST"],
+    ["followed by punctuation", "Midtown, Station Hotel"],
+    ["in brackets", "(Midtown)"],
+    ["with other separators than single spaces", "Midtown -- City  Airport"],
+    ["in capital letters", "MIDTOWN"],
   ])("%s", (_how, place) => {
-    expect(estimateDrive(place, "Dublin Airport")).not.toBeNull();
+    expect(estimateDrive(place, "Eastport Airport")).not.toBeNull();
   });
 
-  it("by its whole name, whatever stands between the words", () => {
-    expect(estimateDrive("Belfast -- City  Airport", "Dublin Airport")).toBe(150);
+  it("by its full name before a shorter one, whatever separates the words", () => {
+    expect(estimateDrive("Midtown -- City  Airport", "Eastport Airport")).toBe(150);
   });
 
-  it("with either apostrophe", () => {
-    expect(estimateDrive("Giant's Causeway", "Belfast")).toBe(90);
-    expect(estimateDrive("Giant’s Causeway", "Belfast")).toBe(90);
+  it("with a straight or a curly apostrophe", () => {
+    expect(estimateDrive("Giant's Steps", "Midtown")).toBe(90);
+    expect(estimateDrive("Giant’s Steps", "Midtown")).toBe(90);
   });
 
-  it("by each of two names that a stroke stands between", () => {
-    expect(estimateDrive("Derry", "Belfast")).toBe(estimateDrive("Londonderry", "Belfast"));
-    expect(estimateDrive("Derry", "Belfast")).not.toBeNull();
+  it("by either of two names separated by a slash", () => {
+    expect(estimateDrive("Upham", "Midtown")).toBe(estimateDrive("Downham", "Midtown"));
+    expect(estimateDrive("Upham", "Midtown")).not.toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { findInstants, toLocalTime } from "../../src/shared/booking/local-time.t
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** The moments at which the clocks go forward and back, from the law: the last Sundays of March and October, 01:00 UTC. */
+/** The clock changes by law: the last Sundays of March and October at 01:00 UTC. */
 const CHANGES = [
   { to: "summer", at: "2026-03-29T01:00:00Z" },
   { to: "winter", at: "2026-10-25T01:00:00Z" },
@@ -15,11 +15,10 @@ const CHANGES = [
   { to: "winter", at: "2028-10-29T01:00:00Z" },
 ] as const;
 
-/** Minutes from three hours before a change to three hours after it. */
 const AROUND = { min: -3 * HOUR_MINUTES, max: 3 * HOUR_MINUTES };
 
-describe("around every change of the clocks", () => {
-  it.each(CHANGES)("to $to at $at every moment is found again from what the clock shows at it", ({ at }) => {
+describe("findInstants", () => {
+  it.each(CHANGES)("finds every instant by its local time around the change to $to time at $at", ({ at }) => {
     fc.assert(
       fc.property(fc.integer(AROUND), (minutes) => {
         const moment = new Date(Date.parse(at) + minutes * MINUTE_MS);
@@ -31,18 +30,21 @@ describe("around every change of the clocks", () => {
     );
   });
 
-  it.each(CHANGES)("to $to at $at every minute of the clock is none, one or two moments", ({ to, at }) => {
-    // The clock shows 01:00 to 01:59 never in the one night, and twice in the other.
-    const date = at.slice(0, 10);
-    for (let minute = 0; minute < 5 * HOUR_MINUTES; minute += 1) {
-      const time = new Date(minute * MINUTE_MS).toISOString().slice(11, 16);
-      const isInTheHour = time >= "01:00" && time < "02:00";
-      const expected = isInTheHour ? (to === "summer" ? 0 : 2) : 1;
-      expect([time, findInstants({ date, time }).length]).toEqual([time, expected]);
-    }
-  });
+  it.each(CHANGES)(
+    "finds none, one or two instants for each local minute around the change to $to time at $at",
+    ({ to, at }) => {
+      // 01:00 to 01:59 does not exist in spring and occurs twice in autumn.
+      const date = at.slice(0, 10);
+      for (let minute = 0; minute < 5 * HOUR_MINUTES; minute += 1) {
+        const time = new Date(minute * MINUTE_MS).toISOString().slice(11, 16);
+        const isInTheHour = time >= "01:00" && time < "02:00";
+        const expected = isInTheHour ? (to === "summer" ? 0 : 2) : 1;
+        expect([time, findInstants({ date, time }).length]).toEqual([time, expected]);
+      }
+    },
+  );
 
-  it("what is no date or no time is no moment", () => {
+  it("returns nothing for an invalid date or an empty time", () => {
     expect(findInstants({ date: "2027-02-30", time: "12:00" })).toEqual([]);
     expect(findInstants({ date: "2027-02-28", time: "" })).toEqual([]);
   });

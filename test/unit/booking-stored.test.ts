@@ -1,20 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { toCsvRecord } from "../../scripts/bookings/csv.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { parseStoredRequest } from "../../src/server/booking/store.ts";
-import { validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
+import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
+import { readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { describeBookingRequest, listOptions } from "../../src/shared/booking/describe.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { COMPLETE, NOW } from "../support/booking-inputs.ts";
 
 function createRequest() {
   const choices = listOptions(bookingItinerary);
-  const result = validateBookingRequest({ ...COMPLETE, suitcases: 2 }, new Date(NOW), choices, readPhone);
+  const result = validateBookingRequest(
+    readValues({ ...COMPLETE, suitcases: 2 }),
+    new Date(NOW),
+    choices,
+    readPhone,
+  );
   if (!result.ok) throw new Error("The example is not right.");
   return result.value;
 }
 
-/** A request as it was stored when bulky items were ticks, and some questions were not asked. */
+/** A request stored when bulky items were checkboxes and some fields did not exist. */
 function createOldRequest(): string {
   const {
     timeOccurrence: _,
@@ -31,24 +36,24 @@ function createOldRequest(): string {
   return JSON.stringify({ ...old, specialItems: ["golf-bags", "other"], specialOther: "A harp" });
 }
 
-describe("a stored request", () => {
+describe("parseStoredRequest", () => {
   it.each<[object, string]>([
     [{}, ""],
     [{ specialItems: ["other"] }, ""],
     [{ specialItems: ["golf-bags", "pushchair"] }, "golf-bags, pushchair"],
     [{ specialOther: "A harp" }, "A harp"],
     [{ specialItems: ["golf-bags"], otherLuggage: "A kayak" }, "A kayak"],
-  ])("of before with %j also brings %j", (luggage, otherLuggage) => {
+  ])("converts the old luggage %j to other luggage: %j", (luggage, otherLuggage) => {
     const { otherLuggage: _, ...old } = createRequest();
     const request = parseStoredRequest(JSON.stringify({ ...old, ...luggage }));
     expect(request).toEqual({ ...old, otherLuggage });
   });
 
-  it("is read as it was stored", () => {
+  it("returns a request unchanged", () => {
     expect(parseStoredRequest(JSON.stringify(createRequest()))).toEqual(createRequest());
   });
 
-  it("of before keeps in words what was ticked, and can be described and exported", () => {
+  it("reads an old request with its ticked items as text, ready to describe and export", () => {
     const request = parseStoredRequest(createOldRequest());
     const lines = describeBookingRequest(request, bookingItinerary, readPhone).map(
       ({ label, text }) => `${label}: ${text}`,
@@ -57,7 +62,7 @@ describe("a stored request", () => {
     expect(lines).toContain("Luggage: Large cases: 2");
     const record = {
       id: 1,
-      reference: "LC-7K3M-92QX",
+      reference: "XY-7K3M-92QX",
       receivedAt: new Date(NOW),
       request,
       itinerary: [],

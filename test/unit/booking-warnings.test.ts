@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingMail } from "../../src/content/booking-mail.ts";
-import { findWarnings, suggestEmail, type WarningCode } from "../../src/shared/booking/warnings.ts";
+import { soFar } from "../../src/content/booking-so-far.ts";
+import {
+  describeWarning,
+  findWarnings,
+  suggestEmail,
+  type WarningCode,
+} from "../../src/shared/booking/warnings.ts";
 
-const SALOON = { id: "saloon", capacity: { passengers: 3, largeCases: 2, cabinBags: 2 } };
+const SALOON = { id: "saloon", passengers: 3, largeCases: 2, cabinBags: 2 };
 const TODAY = "2027-03-12";
 
-/** A form in which nothing is odd. */
+/** A form without warnings. */
 const QUIET = {
   serviceType: "transfer",
   date: "2027-06-01",
@@ -29,39 +35,50 @@ const find = (change: Partial<Record<keyof typeof QUIET, string | number | null>
     ({ field, code }) => `${field}: ${code}`,
   );
 
-describe("a visitor is warned", () => {
-  it("of nothing where nothing is odd", () => {
+describe("findWarnings", () => {
+  it("returns nothing for a form without oddities", () => {
     expect(find({})).toEqual([]);
   });
 
   it.each([[{ date: TODAY }], [{ date: "2027-03-13" }]])(
-    "that for a journey today or tomorrow it is better to telephone: %j",
+    "recommends to telephone for a journey today or tomorrow: %j",
     (change) => {
       expect(find(change)).toEqual(["date: travel-soon"]);
     },
   );
 
   it.each([[{ date: "2027-03-14" }], [{ date: "2027-03-11" }], [{ date: "" }]])(
-    "not on other days: %j",
+    "recommends no telephone call for other dates: %j",
     (change) => {
       expect(find(change)).toEqual([]);
     },
   );
 
-  it("not before the page knows what day it is", () => {
+  it("recommends no telephone call before the page knows today's date", () => {
     expect(findWarnings({ ...QUIET, date: TODAY }, null, [SALOON])).toEqual([]);
   });
 
   it.each([
-    [{ passengers: "30" }],
-    [{ passengers: 4 }],
-    [{ suitcases: "3" }],
-    [{ cabinBags: 3 }],
-    [{ suitcases: "2", golfBags: "1" }],
-    [{ pushchairs: 2, foldedWheelchairs: 1 }],
-    [{ suitcases: 2, otherLuggage: "A harp" }],
-  ])("that the class may be too small: %j", (change) => {
-    expect(find(change)).toEqual(["vehicleClass: class-too-small"]);
+    [{ passengers: "30" }, "30 passengers"],
+    [{ passengers: 4 }, "4 passengers"],
+    [{ suitcases: "3" }, "3 large cases"],
+    [{ cabinBags: 3 }, "3 cabin bags"],
+    [{ passengers: 3, suitcases: "2", golfBags: "1" }, "2 large cases and 1 golf bag"],
+    [{ pushchairs: 2, foldedWheelchairs: 1 }, "2 pushchairs and 1 folded wheelchair"],
+    [{ suitcases: 2, otherLuggage: " A harp " }, "2 large cases and A harp"],
+    [{ passengers: 9, suitcases: 9, cabinBags: 9 }, "9 passengers, 9 large cases and 9 cabin bags"],
+  ])("warns that the class may be too small and for what: %j", (change, things) => {
+    const answers = { ...QUIET, ...change } as typeof QUIET;
+    const [warning] = findWarnings(answers, TODAY, [SALOON]);
+    expect(warning).toMatchObject({ field: "vehicleClass", code: "class-too-small" });
+    if (!warning) return;
+    const texts = { ...bookingForm.warnings, "class-too-small": "Too small for {things}" };
+    expect(describeWarning(warning, texts, answers, soFar)).toBe(`Too small for ${things}`);
+  });
+
+  it("does not warn of cabin bags for a class without a limit of cabin bags", () => {
+    const unlimited = { ...SALOON, cabinBags: null };
+    expect(findWarnings({ ...QUIET, cabinBags: "99" }, TODAY, [unlimited])).toEqual([]);
   });
 
   it.each([
@@ -69,7 +86,7 @@ describe("a visitor is warned", () => {
     [{ passengers: "", suitcases: null, golfBags: null }],
     [{ passengers: "many" }],
     [{ passengers: "30", vehicleClass: "" }],
-  ])("not where it holds them, or nothing is known: %j", (change) => {
+  ])("does not warn of the class if everything fits or the counts are unknown: %j", (change) => {
     expect(find(change)).toEqual([]);
   });
 
@@ -80,11 +97,11 @@ describe("a visitor is warned", () => {
     [{ time: "", allAboard: "17:30" }, []],
     [{ time: "18:00", allAboard: "17:30", timeOf: "departure" }, []],
     [{ time: "18:00", allAboard: "17:30", serviceType: "multi-day-tour" }, []],
-  ])("that all are aboard before the pick-up: %j", (change, expected) => {
+  ])("compares the all-aboard time with the pick-up time of a day tour: %j", (change, expected) => {
     expect(find(change)).toEqual(expected);
   });
 
-  it("of all at once, in the order of the form, in words for the visitor and for the operator", () => {
+  it("returns all warnings in the order of the form, each with texts for the visitor and the operator", () => {
     const all = find({
       date: TODAY,
       time: "18:00",
@@ -106,7 +123,7 @@ describe("a visitor is warned", () => {
   });
 });
 
-describe("an address that looks mistyped", () => {
+describe("suggestEmail", () => {
   it.each([
     ["name@gmail.con", "name@gmail.com"],
     ["name@hotmial.com", "name@hotmail.com"],
@@ -118,7 +135,7 @@ describe("an address that looks mistyped", () => {
     ["name@yahoo.co.ik", "name@yahoo.co.uk"],
     ["name@outlok.com", "name@outlook.com"],
     ["o'brien+trip@iclould.com", "o'brien+trip@icloud.com"],
-  ])("%s probably is %s", (typed, meant) => {
+  ])("corrects %s to %s", (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
@@ -136,7 +153,7 @@ describe("an address that looks mistyped", () => {
     "@gmail.con",
     "name@",
     "",
-  ])("%j is left alone", (typed) => {
+  ])("suggests nothing for %j", (typed) => {
     expect(suggestEmail(typed)).toBeNull();
   });
 });

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildListStatements, type ListOrder } from "../../scripts/bookings/requests.ts";
+import { formatList } from "../../scripts/bookings/format.ts";
+import { buildListStatements, type ListOrder, type RequestRecord } from "../../scripts/bookings/requests.ts";
 import { addDays } from "../../src/shared/booking/local-time.ts";
 
 const TODAY = "2027-03-12";
 const ORDER: ListOrder = { sort: "journey", from: undefined, to: undefined, limit: 40, today: TODAY };
 
-/** Days from today at which journeys begin, and how long each one lasts. */
+/** Requests with a start date relative to today and a length in days. */
 const REQUESTS = Array.from({ length: 600 }, (_, index) => {
   const begin = addDays(TODAY, ((index * 7) % 200) - 100);
   const time = `${String(index % 24).padStart(2, "0")}:${String(index % 60).padStart(2, "0")}`;
@@ -34,7 +35,7 @@ const list = (order: ListOrder) =>
     .slice(0, order.limit)
     .map(({ id }) => id);
 
-/** What the list should be, by sorting all requests. */
+/** The expected list, by sorting all requests in memory. */
 function expectList({ from = "", to = "9", limit, today }: ListOrder) {
   const moment = ({ begin, time }: (typeof REQUESTS)[number]) => `${begin} ${time}`;
   const within = REQUESTS.filter(({ begin, end }) => end >= from && begin <= to);
@@ -47,22 +48,22 @@ function expectList({ from = "", to = "9", limit, today }: ListOrder) {
 
 describe("the list of booking requests", () => {
   it.each<[string, Partial<ListOrder>]>([
-    ["begins with the journeys under way", {}],
-    ["ends with the latest of those that are over", { limit: 1_000 }],
-    ["has only the journeys that end on a day or later", { from: "2027-03-20", limit: 1_000 }],
-    ["has only the journeys that begin on a day or earlier", { to: "2027-03-05", limit: 1_000 }],
-    ["has only the journeys of some days", { from: "2027-03-10", to: "2027-03-14", limit: 1_000 }],
+    ["starts with current journeys", {}],
+    ["ends with past journeys, the latest first", { limit: 1_000 }],
+    ["contains only journeys that end on or after --from", { from: "2027-03-20", limit: 1_000 }],
+    ["contains only journeys that begin on or before --to", { to: "2027-03-05", limit: 1_000 }],
+    ["contains only journeys within --from and --to", { from: "2027-03-10", to: "2027-03-14", limit: 1_000 }],
   ])("%s", (_what, options) => {
     const order = { ...ORDER, ...options };
     expect(list(order)).toEqual(expectList(order));
   });
 
-  it("begins with the newest request if it is sorted by receipt", () => {
+  it("starts with the newest request if sorted by receipt", () => {
     expect(list({ ...ORDER, sort: "received", limit: 3 })).toEqual([600, 599, 598]);
   });
 
   it.each(["journey", "received"] as const)(
-    "is read through an index without sorting all requests, by %s",
+    "uses an index instead of sorting all requests, by %s",
     (sort) => {
       const plans = buildListStatements({ ...ORDER, sort }).map((sql) =>
         database
@@ -82,4 +83,14 @@ describe("the list of booking requests", () => {
       expect(plans).toEqual(expected.map((parts) => parts.map((part) => expect.stringMatching(part))));
     },
   );
+
+  it("aligns its columns for wide, joined and combining characters", () => {
+    // Each name is eight terminal columns wide.
+    const names = ["Ann Otto", "王小明喜", "Zoe\u0301 Neil", "Jo 👨‍👩‍👧 Li"];
+    const records = names.map((name) => ({ request: { name }, receivedAt: new Date(0), messages: [] }));
+    const [head = "", ...rows] = formatList(records as unknown as RequestRecord[]).split("\n");
+    const wide = head.indexOf("Messages") - head.indexOf("Name");
+    for (const [index, name] of names.entries())
+      expect(rows[index]).toContain(`${name}${" ".repeat(wide - 8)}none`);
+  });
 });

@@ -24,20 +24,20 @@ const VITE: Manifest = {
   ...page("vehicles"),
 };
 
-describe("the manifest of a build", () => {
+describe("createBuildManifest", () => {
   const manifest = createBuildManifest(VITE, "a{color:red}", BUILD);
 
-  it("names the entry, and what it asks for on every page", () => {
+  it("lists the entry and the modules that every page loads", () => {
     expect(manifest.entry).toBe("/assets/entry.js");
     expect(manifest.modules).toEqual(["/assets/app.js", "/assets/libraries.js"]);
   });
 
-  it("names what a page needs beyond that, shared parts included", () => {
+  it("lists the other modules of a page, shared chunks included", () => {
     expect(manifest.pages.services).toEqual(["/assets/services.js", "/assets/table.js"]);
     expect(manifest.pages.home).toEqual(["/assets/home.js"]);
   });
 
-  it("has the styles of the first screen with their hash, and the name of the sheet with the rest", () => {
+  it("contains the critical styles with their hash and the URL of the remaining styles", () => {
     // printf 'a{color:red}' | openssl dgst -sha256 -binary | base64
     const hash = "sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs=";
     expect(manifest.criticalStyles).toEqual({ text: "a{color:red}", hash });
@@ -48,12 +48,12 @@ describe("the manifest of a build", () => {
     expect(manifest.fonts).toEqual(["/assets/text-a.woff2"]);
   });
 
-  it("knows that the code of a page without its own chunk is in the app's", () => {
+  it("lists no modules for a page whose code is in the app chunk", () => {
     const { "src/app/pages/home/home-page.tsx": _, ...rest } = VITE;
     expect(createBuildManifest(rest, "", BUILD).pages.home).toEqual([]);
   });
 
-  it("refuses a build without its entry", () => {
+  it("throws if the entry is missing", () => {
     const { [CLIENT_ENTRY]: _, ...rest } = VITE;
     expect(() => createBuildManifest(rest, "", BUILD)).toThrow(`no chunk for ${CLIENT_ENTRY}`);
   });

@@ -4,7 +4,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { describe, expect, it } from "vitest";
 import { SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 
-/** Findings of less than high severity, with the reason why the policy is still right. */
+/** The findings below medium severity that we accept, each with the reason why the policy is still right. */
 const EXPLAINED = {
   "script-src 'self'":
     "Nobody uploads files here, no address answers with JSONP, and no answer that quotes a visitor is of a script's type.",
@@ -14,7 +14,7 @@ const EXPLAINED = {
 
 describe("Google's CSP Evaluator", () => {
   it.each(Object.entries(SECURITY_HEADERS))(
-    "finds nothing unexplained in the policy of kind %s",
+    "finds nothing unexplained in the policy for %s responses",
     (_kind, set) => {
       const { csp } = new CspParser(set["Content-Security-Policy"] ?? "");
       const findings = new CspEvaluator(csp).evaluate();
@@ -26,9 +26,4 @@ describe("Google's CSP Evaluator", () => {
       expect(unexplained).toEqual([]);
     },
   );
-
-  it("finds what is wrong with a policy that is", () => {
-    const findings = new CspEvaluator(new CspParser("script-src 'unsafe-inline' https:").csp).evaluate();
-    expect(findings.some(({ severity }) => severity === Severity.HIGH)).toBe(true);
-  });
 });

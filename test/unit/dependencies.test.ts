@@ -5,12 +5,12 @@ const read = (folder: string) => JSON.parse(readFileSync(`${folder}/package.json
 const site = read(".");
 const [, shipped = "", used = "", apart = ""] = readFileSync("docs/dependencies.md", "utf8").split("\n## ");
 
-describe("docs/dependencies.md has one line of each package", () => {
+describe("docs/dependencies.md has one row for each package", () => {
   it.each([
-    ["that is shipped", shipped, site.dependencies],
+    ["shipped to visitors", shipped, site.dependencies],
     ["for building and testing", used, site.devDependencies],
     ["of the graders", apart, read("test/graders").devDependencies],
-  ])("%s: why it, what it weighs, how to replace it", (_which, chapter, packages) => {
+  ])("%s, with reason, weight and replacement", (_which, chapter, packages) => {
     const rows = chapter.split("\n").filter((line) => line.startsWith("| `"));
     const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
     const names = cells.map(([, name = ""]) => name.replaceAll("`", ""));

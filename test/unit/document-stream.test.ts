@@ -3,7 +3,7 @@ import { passOn, streamDocument } from "../../src/server/pages/stream.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What React makes: a stream of bytes, with what becomes of it. */
+/** Creates a stream of bytes like React's, with a spy for its cancellation. */
 function createBody(texts: readonly string[], failure?: Error) {
   const rest = [...texts];
   const cancel = vi.fn();
@@ -21,7 +21,7 @@ function createBody(texts: readonly string[], failure?: Error) {
   return { body: body as ReadableStream<Uint8Array>, cancel };
 }
 
-it("a document is its opening, React's bytes and its end, and is over once", async () => {
+it("streamDocument sends the opening, React's bytes and the closing, and calls onEnd once", async () => {
   const onEnd = vi.fn();
   const { body } = createBody(["one ", "two "]);
   const stream = streamDocument({ open: "<html>", body, close: "</html>", onEnd });
@@ -29,7 +29,7 @@ it("a document is its opening, React's bytes and its end, and is over once", asy
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it("a document whose render fails breaks off, so that nobody takes it for whole, and is over once", async () => {
+it("streamDocument breaks off when the render fails and calls onEnd once", async () => {
   const onEnd = vi.fn();
   const { body } = createBody(["one "], new Error("React failed"));
   const stream = streamDocument({ open: "<html>", body, close: "</html>", onEnd });
@@ -37,7 +37,7 @@ it("a document whose render fails breaks off, so that nobody takes it for whole,
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it("a visitor who leaves stops the render, and the document is over once", async () => {
+it("streamDocument cancels the render when the visitor leaves and calls onEnd once", async () => {
   const onEnd = vi.fn();
   const { body, cancel } = createBody(["one "]);
   const reader = streamDocument({ open: "<html>", body, close: "</html>", onEnd }).getReader();
@@ -47,7 +47,7 @@ it("a visitor who leaves stops the render, and the document is over once", async
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it("what is handed over whole stays so when the next reader takes the buffers away", async () => {
+it("passOn keeps its copy intact when the next reader transfers the buffers", async () => {
   const onWhole = vi.fn();
   const { body } = createBody(["one ", "two"]);
   for await (const chunk of passOn(body, onWhole)) structuredClone(chunk, { transfer: [chunk.buffer] });

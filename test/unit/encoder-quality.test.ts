@@ -3,9 +3,9 @@ import { findEncoderQuality } from "../../src/shared/encoder-quality.ts";
 
 const QUALITIES = Array.from({ length: 100 }, (_, i) => i + 1);
 
-describe("a higher quality", () => {
+describe("findEncoderQuality", () => {
   it.each(["webp", "jpeg", "avif", "fine-avif", "quick-avif"] as const)(
-    "is never a lower one for the encoder of %s, and always a number that it takes",
+    "is monotonic and returns integers from 1 to 100 for the encoder of %s",
     (encoder) => {
       const own = QUALITIES.map((asked) => findEncoderQuality(encoder, asked));
       expect(own).toEqual(own.toSorted((a, b) => a - b));

@@ -1,62 +1,86 @@
-import { readFileSync } from "node:fs";
-import { glob, readFile } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
-import { cutFonts } from "../../scripts/fonts/cut-fonts.ts";
-import { NEAR_CHARACTERS } from "../../scripts/fonts/near-characters.ts";
-import { renameFont } from "../../scripts/fonts/rename-font.ts";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { formatRanges, parseRanges } from "../../scripts/build/fonts/characters.ts";
+import { renameFont } from "../../scripts/build/fonts/rename-font.ts";
+import { prepareFonts } from "../../scripts/build/fonts/site-fonts.ts";
 
-const near = new Set(NEAR_CHARACTERS);
-const extended = readFileSync("src/styles/fonts-extended.css", "utf8");
+const code = (character: string) => character.codePointAt(0) ?? 0;
 
-describe("the fonts that every page loads", () => {
-  it("are those that the packages and the list of characters give", async () => {
-    for (const [name, bytes] of Object.entries(await cutFonts())) {
-      const committed = await readFile(`src/styles/fonts/${name}.woff2`);
-      expect(committed.equals(bytes), `${name}.woff2: npm run fonts`).toBe(true);
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+/** Prepares the fonts of a site that contains only these words. */
+async function prepareFontsFor(words: string) {
+  const root = await mkdtemp(join(tmpdir(), "fonts-"));
+  folders.push(root);
+  await mkdir(join(root, "src/content"), { recursive: true });
+  await writeFile(join(root, "src/content/words.ts"), words);
+  return await prepareFonts(root);
+}
+
+describe("the fonts of the site", async () => {
+  const plain = await prepareFontsFor("A plain name");
+  const polish = await prepareFontsFor("Małgorzata Żółć & Søn");
+
+  it("are one file for each typeface by default", () => {
+    expect(plain.near.map(({ codes }) => codes)).toEqual([undefined, undefined]);
+    expect(plain.missing).toEqual([]);
+  });
+
+  it("include a small extra file for characters of the content that the main file lacks", async () => {
+    const more = polish.near.filter(({ codes }) => codes);
+    expect(more).toHaveLength(2);
+    for (const { codes, file } of more) {
+      expect([...(codes ?? [])].sort()).toEqual([..."łŻć"].map(code).sort());
+      expect((await stat(file)).size).toBeLessThan(3_000);
     }
   });
 
-  it("have every character of our own words", async () => {
-    let words = "";
-    for await (const file of glob("src/{content,app}/**/*.{ts,tsx}")) words += await readFile(file, "utf8");
-    const missing = new Set([...words].filter((character) => character > " " && !near.has(character)));
-    // The whole text of each file, comments included: then no file has to be parsed.
-    expect([...missing].join("")).toBe("");
+  it("need no distant file for a character of the content or a space", () => {
+    const ours = [..."Małgorzata Żółć & Søn\u2009\u00a0"].map(code);
+    for (const { codes } of polish.far) {
+      expect(codes?.size).toBeGreaterThan(50);
+      expect(ours.filter((one) => codes?.has(one))).toEqual([]);
+    }
   });
 
-  it("are not fetched a second time for a character that they have", () => {
-    const ranges = [...extended.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)];
-    expect(ranges.length).toBeGreaterThan(100);
-    for (const [range, from = "", to = from] of ranges) {
-      const codes = [...near].map((character) => character.codePointAt(0) ?? 0);
-      const both = codes.filter(
-        (code) => code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16),
-      );
-      expect(both, range).toEqual([]);
-    }
+  it("report the characters that no file of a typeface has", async () => {
+    const { missing } = await prepareFontsFor("Кафе");
+    expect(missing.filter(({ typeface }) => typeface === "text").map(({ character }) => character)).toEqual([
+      ..."Кафе",
+    ]);
   });
 });
 
-describe("renaming a font", () => {
-  it("changes what it is called, and never its copyright", () => {
+describe("ranges of code points", () => {
+  it("are parsed as in CSS and formatted with neighbours joined", () => {
+    expect([...parseRanges("U+41-43, u+131")]).toEqual([0x41, 0x42, 0x43, 0x131]);
+    expect(formatRanges(new Set([0x131, 0x42, 0x41, 0x43]))).toBe("U+41-43, U+131");
+  });
+});
+
+describe("renameFont", () => {
+  it("changes the names of the font but not its copyright", () => {
     const font = makeFont([
       [0, "Copyright of Gilda"],
       [1, "Gilda Display"],
       [6, "GildaDisplay"],
     ]);
-    renameFont(font, "Gilda", "Lagan");
+    renameFont(font, "Gilda", "Title");
     const text = font.swap16().toString("utf16le");
-    expect(text).toContain("Copyright of GildaLagan DisplayLaganDisplay");
+    expect(text).toContain("Copyright of GildaTitle DisplayTitleDisplay");
   });
 
-  it("refuses a font that is not called so, and a name of another length", () => {
+  it("throws if the font lacks the name or the new name has another length", () => {
     const font = makeFont([[1, "Figtree"]]);
-    expect(() => renameFont(font, "Gilda", "Lagan")).toThrow("No name of the font has the word Gilda.");
-    expect(() => renameFont(font, "Gilda", "Lough Lagan")).toThrow("different lengths");
+    expect(() => renameFont(font, "Gilda", "Title")).toThrow("No name of the font has the word Gilda.");
+    expect(() => renameFont(font, "Gilda", "Long Title")).toThrow("different lengths");
   });
 });
 
-/** A font of nothing but a table of names, as for Windows. */
+/** Creates a font with only a table of names, as for Windows. */
 function makeFont(names: readonly (readonly [id: number, text: string])[]): Buffer {
   const texts = names.map(([, text]) => Buffer.from(text, "utf16le").swap16());
   const table = 28;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EngineBusy } from "../../src/server/image/engines/engine.ts";
 import { createTurns, fitsIntoMemory } from "../../src/server/image/engines/wasm/memory.ts";
 
-describe("the engine inside the Worker", () => {
+describe("the image engine inside the Worker", () => {
   it.each([
     [1600, 1000, { width: 800, height: 500, format: "avif" }, true],
     [2400, 1350, { width: 300, height: 169, format: "webp" }, true],
@@ -10,12 +10,15 @@ describe("the engine inside the Worker", () => {
     [1552, 440, { width: 1552, height: 1552, format: "webp", shape: "pad" }, true],
     [3072, 3072, { width: 10, height: 10, format: "jpeg" }, false],
     [1600, 1000, { width: 1600, height: 1000, format: "avif" }, false],
-  ] as const)("of %i by %i makes %o: %s", (width, height, variant, fits) => {
-    const whole = { shape: "resize", quality: 80, ...variant } as const;
-    expect(fitsIntoMemory({ width, height }, whole)).toBe(fits);
-  });
+  ] as const)(
+    "fits into memory for a %i by %i picture and the variant %o: %s",
+    (width, height, variant, fits) => {
+      const whole = { shape: "resize", quality: 80, ...variant } as const;
+      expect(fitsIntoMemory({ width, height }, whole)).toBe(fits);
+    },
+  );
 
-  it("takes one picture at a time, in order, also after one that fails", async () => {
+  it("renders one picture at a time, in order, even after a failure", async () => {
     const takeTurn = createTurns();
     let atWork = 0;
     let most = 0;
@@ -32,13 +35,13 @@ describe("the engine inside the Worker", () => {
     expect([most, done]).toEqual([1, [1, 2, 3]]);
   });
 
-  it("lets other requests in between two pictures", async () => {
+  it("lets other requests run between two pictures", async () => {
     const takeTurn = createTurns();
     const events: string[] = [];
     const pictures = [1, 2, 3, 4].map((picture) =>
       takeTurn(async () => {
         events.push(`picture ${picture}`);
-        // Another request arrives while the first picture is made.
+        // Another request arrives while the first picture renders.
         if (picture === 1) setTimeout(() => events.push("page"));
       }),
     );
@@ -46,7 +49,7 @@ describe("the engine inside the Worker", () => {
     expect(events).toEqual(["picture 1", "page", "picture 2", "picture 3", "picture 4"]);
   });
 
-  it("lets only so many wait, and has room again afterwards", async () => {
+  it("rejects pictures beyond its queue with EngineBusy and recovers afterwards", async () => {
     const takeTurn = createTurns();
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => takeTurn(async () => i)));
     const refused = results.filter((result) => result.status === "rejected");

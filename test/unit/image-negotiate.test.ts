@@ -21,16 +21,16 @@ describe("format=auto", () => {
     ["text/html", "jpeg"],
     ["", "jpeg"],
     [undefined, "jpeg"],
-  ])("with Accept: %s is %s", (accept, format) => {
+  ])("with Accept: %s selects %s", (accept, format) => {
     expect(negotiateFormat(accept, false)).toBe(format);
   });
 
-  it("is png and not jpeg for a picture that can be seen through", () => {
+  it("selects png instead of jpeg for a transparent picture", () => {
     expect(negotiateFormat("*/*", true)).toBe("png");
     expect(negotiateFormat(CHROME, true)).toBe("avif");
   });
 
-  it("is a format with any header", () => {
+  it("selects a valid format for any header", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 3000 }), fc.boolean(), (accept, hasAlpha) => {
         expect(["avif", "webp", "jpeg", "png"]).toContain(negotiateFormat(accept, hasAlpha));
@@ -39,7 +39,7 @@ describe("format=auto", () => {
   });
 });
 
-describe("an error", () => {
+describe("prefersJson", () => {
   it.each([
     ["application/json", true],
     ["application/json, text/plain, */*", true],
@@ -48,7 +48,7 @@ describe("an error", () => {
     ["text/html,application/xhtml+xml,*/*;q=0.8", false],
     [CHROME, false],
     [undefined, false],
-  ])("for Accept: %s is JSON: %s", (accept, isJson) => {
+  ])("for Accept: %s returns %s", (accept, isJson) => {
     expect(prefersJson(accept)).toBe(isJson);
   });
 });

@@ -3,10 +3,10 @@ import { isImageRequestSigned, signImageRequest } from "../../src/server/image/p
 import type { ImageRequest } from "../../src/shared/image-url.ts";
 
 const SECRET = "a secret of the tests";
-const ASKED: ImageRequest = { name: "causeway", width: 601, fit: "cover", format: "jpeg", quality: 80 };
+const ASKED: ImageRequest = { name: "harbour", width: 601, fit: "cover", format: "jpeg", quality: 80 };
 
-describe("a signature", () => {
-  it("is the HMAC-SHA-256 of the canonical address, as anybody with the key can make it", async () => {
+describe("the signature of an image URL", () => {
+  it("is the HMAC-SHA-256 of the canonical URL, which anybody with the key can compute", async () => {
     const key = await crypto.subtle.importKey(
       "raw",
       new TextEncoder().encode(SECRET),
@@ -14,12 +14,12 @@ describe("a signature", () => {
       false,
       ["sign"],
     );
-    const text = new TextEncoder().encode("image-address-1\n/image/causeway?width=601&format=jpeg");
+    const text = new TextEncoder().encode("image-address-1\n/image/harbour?width=601&format=jpeg");
     const bytes = Buffer.from(await crypto.subtle.sign("HMAC", key, text));
     expect(await signImageRequest(ASKED, SECRET)).toBe(bytes.toString("base64url"));
   });
 
-  it("has only characters that an address may hold, whichever its bytes are", async () => {
+  it("contains only URL-safe characters for any bytes", async () => {
     const characters = new Set<string>();
     for (let width = 1; width <= 40; width += 1) {
       const signature = await signImageRequest({ ...ASKED, width }, SECRET);
@@ -31,7 +31,7 @@ describe("a signature", () => {
     expect(characters).toContain("_");
   });
 
-  it("is valid for its request, with any version in the address", async () => {
+  it("is valid for its request with any version in the URL", async () => {
     const signature = await signImageRequest(ASKED, SECRET);
     expect(await isImageRequestSigned({ ...ASKED, signature }, SECRET)).toBe(true);
     expect(await isImageRequestSigned({ ...ASKED, signature, version: "0a1b2c3d4e" }, SECRET)).toBe(true);
@@ -43,18 +43,18 @@ describe("a signature", () => {
     ["format", { format: "webp" }],
     ["quality", { quality: 79 }],
     ["height", { height: 600 }],
-  ])("of another %s is refused", async (_what, change) => {
+  ])("is rejected for another %s", async (_what, change) => {
     const signature = await signImageRequest(ASKED, SECRET);
     expect(await isImageRequestSigned({ ...ASKED, ...change, signature }, SECRET)).toBe(false);
   });
 
-  it("of another key is refused", async () => {
+  it("is rejected if it was made with another key", async () => {
     const signature = await signImageRequest(ASKED, "another secret");
     expect(await isImageRequestSigned({ ...ASKED, signature }, SECRET)).toBe(false);
   });
 
   it.each(["", "short", "A".repeat(43), "A".repeat(5000), "ä".repeat(43)])(
-    "that reads %s is refused",
+    "is rejected if it reads %s",
     async (text) => {
       expect(await isImageRequestSigned({ ...ASKED, signature: text }, SECRET)).toBe(false);
     },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ImageFit, ImageRequest } from "../../src/shared/image-url.ts";
+import type { ImageFit } from "../../src/shared/image-parameters.ts";
+import type { ImageRequest } from "../../src/shared/image-url.ts";
 import {
   buildFileName,
   buildVariantKey,
@@ -15,7 +16,7 @@ const SOURCE = { width: 2400, height: 1350 };
 const resolve = (asked: Partial<ImageRequest>, source: ImageSource = SOURCE) =>
   resolveVariant({ fit: "cover", quality: 80, ...asked }, source, "webp");
 
-describe("the file that answers a request for a picture of 2400 by 1350", () => {
+describe("the variant of a 2400 by 1350 picture", () => {
   it.each([
     [{}, "2400x1350"],
     [{ width: 600 }, "600x338"],
@@ -31,39 +32,49 @@ describe("the file that answers a request for a picture of 2400 by 1350", () => 
     [{ width: 600, height: 600, fit: "pad" as const }, "600x600-pad"],
     [{ width: 3000, height: 3000, fit: "pad" as const }, "2400x2400-pad"],
     [{ width: 640, height: 360, fit: "pad" as const }, "640x360"],
-  ])("%o is %s", (asked, key) => {
+  ])("for %o is %s", (asked, key) => {
     expect(buildVariantKey(resolve(asked))).toBe(`${key}-webp-80`);
   });
 
-  it("has no quality as a png, which loses nothing", () => {
+  it("has no quality in the lossless png", () => {
     expect(buildVariantKey(resolveVariant({ fit: "cover", quality: 30, width: 600 }, SOURCE, "png"))).toBe(
       "600x338-png-100",
     );
   });
 
-  it("is saved under its name and size", () => {
-    expect(buildFileName("causeway", { ...resolve({ width: 600 }), format: "jpeg" })).toBe(
-      "causeway-600.jpg",
-    );
-    expect(buildFileName("causeway", resolve({ width: 60, height: 60 }))).toBe("causeway-60x60.webp");
+  it("is downloaded under its name and size", () => {
+    expect(buildFileName("harbour", { ...resolve({ width: 600 }), format: "jpeg" })).toBe("harbour-600.jpg");
+    expect(buildFileName("harbour", resolve({ width: 60, height: 60 }))).toBe("harbour-60x60.webp");
   });
 });
 
-describe("a cut", () => {
+it.each([
+  [194, 33],
+  [388, 67],
+  [192, 33],
+])("a box with the rounded size of a wide picture shows the whole picture: %i by %i", (width, height) => {
+  expect(resolve({ width, height }, { width: 2424, height: 416 })).toMatchObject({
+    width,
+    height,
+    shape: "resize",
+  });
+});
+
+describe("a crop", () => {
   const square = { width: 600, height: 600 };
 
   it.each([
-    ["the middle, without a focus", {}, {}, "600x600-cover", 525],
+    ["the middle without a focus", {}, {}, "600x600-cover", 525],
     ["the picture's own focus", {}, { focus: { x: 0.9, y: 0.1 } }, "600x600-cover-90-50", 945],
     [
-      "the focus of the address before the picture's own",
+      "the focus of the URL instead of the picture's own",
       { focus: { x: 0, y: 0.7 } },
       { focus: { x: 0.9, y: 0.1 } },
       "600x600-cover-0-50",
       0,
     ],
     [
-      "the middle, where only the other direction has another focus",
+      "the middle if the focus differs only in the uncropped direction",
       { focus: { x: 0.5, y: 0 } },
       {},
       "600x600-cover",
@@ -76,7 +87,7 @@ describe("a cut", () => {
     expect(findCut(source, variant)).toEqual({ left, top: 0, width: 1350, height: 1350 });
   });
 
-  it("by a preset spares the sides of a picture whose subject reaches from one to the other, and only them", () => {
+  it("by a preset pads an uncut picture instead of cropping its sides", () => {
     const source = { ...SOURCE, isUncut: true };
     expect(resolve({ ...square, preset: "square" }, source).shape).toBe("pad");
     expect(resolve({ ...square }, source).shape).toBe("cover");
@@ -105,7 +116,7 @@ describe("a background", () => {
       resolveVariant({ fit, quality: 80, width: 60, height: 60, background: "#ff0000" }, source, format),
     );
 
-  it("counts where it is seen, and is one variant with none where it is not", () => {
+  it("is part of the variant key only if it is visible", () => {
     expect(key("webp", SOURCE)).toBe("60x60-cover-webp-80");
     expect(key("webp", SOURCE, "pad")).toBe("60x60-pad-on-ff0000-webp-80");
     expect(key("webp", { ...SOURCE, hasAlpha: true })).toBe("60x60-cover-on-ff0000-webp-80");
@@ -113,21 +124,21 @@ describe("a background", () => {
   });
 });
 
-describe("a preset", () => {
+describe("fillsRecipe", () => {
   it.each([
     [{ width: 600, height: 600 }, { width: 600, height: 600 }, true],
     [{ width: 600, height: 600 }, { width: 500, height: 500 }, false],
     [{ width: 600 }, { width: 600, height: 3 }, true],
     [{ width: 600, height: 600, fit: "scale-down" as const }, { width: 600, height: 338 }, true],
     [{ width: 600, height: 600, fit: "scale-down" as const }, { width: 599, height: 338 }, false],
-  ])("of %o is filled by %o: %s", (recipe, size, isFilled) => {
+  ])("for the recipe %o and the size %o returns %s", (recipe, size, isFilled) => {
     expect(fillsRecipe({ ...recipe, format: "jpeg" }, size)).toBe(isFilled);
   });
 });
 
-describe("any file", () => {
+describe("resolveVariant", () => {
   const length = fc.integer({ min: 1, max: MAX_IMAGE_SIDE });
-  it("is within what was asked for and never enlarges the picture", () => {
+  it("stays within the requested size and never enlarges the picture", () => {
     const fits = fc.constantFrom<ImageFit[]>("cover", "scale-down", "pad");
     fc.assert(
       fc.property(length, length, length, length, fits, (width, height, sourceWidth, sourceHeight, fit) => {

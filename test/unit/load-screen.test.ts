@@ -4,6 +4,7 @@ import type { Screen } from "../../src/app/screen.ts";
 import { DocumentNeeded } from "../../src/client/navigation/failures.ts";
 import { createLocation } from "../../src/client/navigation/history-entries.ts";
 import { loadCode, loadScreen } from "../../src/client/navigation/load-screen.ts";
+import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 
 const steps: string[] = [];
 const Component = () => null;
@@ -17,7 +18,7 @@ const payloads = {
   prefetch: () => Promise.resolve(),
 };
 
-const files = { home: [], bookings: [], services: [], vehicles: ["/assets/vehicles-page-a.js"] };
+const files = { ...EMPTY_MANIFEST.pages, vehicles: ["/assets/vehicles-page-a.js"] };
 
 const at = (pathname: string) => createLocation({ pathname, search: "?people=3", hash: "#chooser" });
 
@@ -37,8 +38,8 @@ beforeEach(() => {
   });
 });
 
-describe("loading what an address shows", () => {
-  it("gives the page's code and data, once its guard has seen the address", async () => {
+describe("loadScreen", () => {
+  it("runs the guard, then loads the page's code and data", async () => {
     const screen = await loadScreen(at("/vehicles"), payloads, files, signal);
     expect(screen).toEqual({ page: "vehicles", data: "the data", Component });
     expect(steps).toEqual([
@@ -48,7 +49,7 @@ describe("loading what an address shows", () => {
     ]);
   });
 
-  it("fails with the guard that refuses, the code or the data", async () => {
+  it("rejects if the guard, the code or the data fails", async () => {
     payloads.load.mockRejectedValue(new Error("no data"));
     await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("no data");
     payloads.load.mockResolvedValue("the data");
@@ -58,7 +59,7 @@ describe("loading what an address shows", () => {
     await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("refused");
   });
 
-  it("fails with code that cannot be used, and fetches its files past every cache", async () => {
+  it("rejects if the code cannot be parsed and refetches its files past every cache", async () => {
     const fetchFile = vi.fn(async (_file: string, _init: RequestInit) => new Response());
     vi.stubGlobal("fetch", fetchFile);
     page.loadComponent.mockRejectedValue(new SyntaxError("Unexpected end of input"));
@@ -68,14 +69,14 @@ describe("loading what an address shows", () => {
     ]);
   });
 
-  it("requests no data once the visitor has gone elsewhere", async () => {
+  it("requests no data after an abort", async () => {
     await expect(loadScreen(at("/vehicles"), payloads, files, AbortSignal.abort())).rejects.toThrow(
       "aborted",
     );
     expect(steps).toEqual(["guard of https://site.test/vehicles?people=3#chooser"]);
   });
 
-  it("needs the document of an address that names a stored request", async () => {
+  it("rejects with DocumentNeeded for a stored request without its data", async () => {
     const bookings = SITE_PAGES.find(({ id }) => id === "bookings") ?? expect.fail("There is no such page.");
     vi.spyOn(bookings, "loadComponent").mockResolvedValue(Component);
     const stored = createLocation({ pathname: "/bookings", search: "?reference=any&token=any", hash: "" });
@@ -86,7 +87,7 @@ describe("loading what an address shows", () => {
     expect(await loadScreen(stored, payloads, files, signal)).toMatchObject(screen);
   });
 
-  it("fails with status 404 for an address without a page", async () => {
+  it("rejects with status 404 for an unknown path", async () => {
     await expect(loadScreen(at("/nope"), payloads, files, signal)).rejects.toMatchObject({
       status: 404,
       message: expect.stringContaining("/nope"),
@@ -94,13 +95,13 @@ describe("loading what an address shows", () => {
   });
 });
 
-describe("the code of what a document shows", () => {
-  it("is its page's", async () => {
+describe("loadCode", () => {
+  it("adds the component of the document's page", async () => {
     const screen = { page: "vehicles", data: "the document's" } as unknown as Screen;
     expect(await loadCode(screen)).toEqual({ page: "vehicles", data: "the document's", Component });
   });
 
-  it("is not needed for an error", async () => {
+  it("loads nothing for an error", async () => {
     const screen = { error: { status: 404, message: "nope" } };
     expect(await loadCode(screen)).toBe(screen);
     expect(steps).toEqual([]);

@@ -1,15 +1,20 @@
 import { expect, it } from "vitest";
-import { describeLocalDelivery } from "../../scripts/serve/booking-delivery.ts";
-import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
+import { describeLocalDelivery, describePublicDelivery } from "../../scripts/serve/booking-delivery.ts";
 
-it("npm start says that nobody is told at the public site, as the settings ship", () => {
-  expect(describeLocalDelivery(readWranglerToml().vars)).toMatch(
-    /\.wrangler\/tmp\/email\.\n {2}At the public site: stored, but not reported by e-mail/,
-  );
-});
-
-it("npm start says where e-mails go once they do", () => {
-  expect(describeLocalDelivery({ BOOKINGS_TO: "office@company.example" })).toMatch(
-    /At the public site: by e-mail to office@company\.example\.$/,
+it.each([
+  [{}, /^nobody: BOOKINGS_TO is empty/],
+  [{ BOOKINGS_TO: "", BOOKINGS_FROM: "" }, /^nobody: BOOKINGS_TO is empty/],
+  [
+    { BOOKINGS_TO: "a@b.example", BOOKINGS_FROM: "c@b.example" },
+    /^a@b\.example by e-mail from c@b\.example\./,
+  ],
+  [
+    { BOOKINGS_TO: "a@b.example", BOOKINGS_FROM: "c@b.example", BOOKINGS_COPY_TO_VISITOR: "on" },
+    /^a@b\.example by e-mail from c@b\.example, and the visitor by a copy\./,
+  ],
+])("describePublicDelivery with %j names the configured recipients, or nobody", (variables, words) => {
+  expect(describePublicDelivery(variables)).toMatch(words);
+  expect(describeLocalDelivery(variables)).toContain(
+    `At the public site: ${describePublicDelivery(variables)}`,
   );
 });

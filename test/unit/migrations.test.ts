@@ -7,7 +7,7 @@ const [first = "", second = "", third = ""] = readdirSync("migrations").toSorted
 const apply = (database: DatabaseSync, file: string) =>
   database.exec(readFileSync(`migrations/${file}`, "utf8"));
 
-/** As the version before the second migration stores a request. */
+/** Stores a request as the version before the second migration does. */
 function store(database: DatabaseSync, reference: string, request: object): void {
   database
     .prepare(
@@ -26,17 +26,17 @@ function store(database: DatabaseSync, reference: string, request: object): void
 
 const journey = { date: "2027-03-26", returnDate: "", days: null };
 const JOURNEYS: readonly [string, object, string][] = [
-  ["LC-2222-2222", journey, "2027-03-26"],
-  ["LC-3333-3333", { ...journey, returnDate: "2027-04-09" }, "2027-04-09"],
-  ["LC-4444-4444", { ...journey, days: 4 }, "2027-03-29"],
-  ["LC-5555-5555", { ...journey, date: "2027-12-30", days: 4 }, "2028-01-02"],
+  ["XY-2222-2222", journey, "2027-03-26"],
+  ["XY-3333-3333", { ...journey, returnDate: "2027-04-09" }, "2027-04-09"],
+  ["XY-4444-4444", { ...journey, days: 4 }, "2027-03-29"],
+  ["XY-5555-5555", { ...journey, date: "2027-12-30", days: 4 }, "2028-01-02"],
 ];
 
-it("a local database is made of the same statements as the one in production, each by itself", () => {
+it("splitMigration gives the same database as running each migration file as a whole", () => {
   const [whole, parts] = [new DatabaseSync(":memory:"), new DatabaseSync(":memory:")];
   for (const file of readdirSync("migrations").toSorted()) {
     apply(whole, file);
-    // Only the first statement of a text is prepared.
+    // prepare() runs only the first statement of a text.
     for (const statement of splitMigration(readFileSync(`migrations/${file}`, "utf8")))
       parts.prepare(statement).run();
   }
@@ -46,14 +46,14 @@ it("a local database is made of the same statements as the one in production, ea
   expect(list(parts)).toEqual(list(whole));
 });
 
-describe("a database with requests in it", () => {
+describe("a database with stored requests", () => {
   let database: DatabaseSync;
   beforeEach(() => {
     database = new DatabaseSync(":memory:");
     apply(database, first);
   });
 
-  it("knows after the migration when each journey ends, and keeps its messages", () => {
+  it("has the last day of each journey and all its messages after the second migration", () => {
     for (const [reference, request] of JOURNEYS) store(database, reference, request);
     database.exec("UPDATE outbox SET state = 'sent', attempts = 2, claim = 'c' WHERE id = 1");
     apply(database, second);
@@ -72,7 +72,7 @@ describe("a database with requests in it", () => {
     );
   });
 
-  it("keeps in the third migration which requests are answered and which messages have a reminder", () => {
+  it("keeps answered requests and sent reminders in the third migration", () => {
     apply(database, second);
     for (const [reference, request] of JOURNEYS) store(database, reference, request);
     database.exec("UPDATE booking_requests SET answered_at = 1 WHERE id = 2");
@@ -97,7 +97,7 @@ describe("a database with requests in it", () => {
     expect(read().at(-1)).toEqual([4, 1, 0]);
   });
 
-  it("still serves the version before, as a rollback needs it, and a deleted request takes its messages along", () => {
+  it("works with the previous version's queries, and deletes messages together with their request", () => {
     apply(database, second);
     apply(database, third);
     for (const [reference, request] of JOURNEYS) store(database, reference, request);

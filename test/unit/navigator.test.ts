@@ -4,10 +4,10 @@ import type { LoadedScreen } from "../../src/app/screen.ts";
 import { createLocation, type HistoryEntries } from "../../src/client/navigation/history-entries.ts";
 import { createPageNavigator, type Loaded } from "../../src/client/navigation/navigator.ts";
 
-/** A history as browsers have it, whose visitor can go back and forward. */
+/** A browser-like history with Back and Forward. */
 class FakeHistory implements HistoryEntries {
   readonly #listeners: (() => void)[] = [];
-  /** Brings the document back as the browser's back/forward cache does. */
+  /** Restores the document like the back/forward cache. */
   restore = () => {};
   #entries: Location[] = [createLocation(toPath("/"))];
   #index = 0;
@@ -23,7 +23,7 @@ class FakeHistory implements HistoryEntries {
   readIndex = () => this.#index;
   reload = vi.fn();
   go = async (delta: number) => {
-    // The browser goes nowhere beyond its ends.
+    // The browser ignores steps beyond either end.
     if (this.#entries[this.#index + delta] === undefined) return;
     this.#index += delta;
     for (const listener of this.#listeners) listener();
@@ -49,7 +49,7 @@ const HOME = { page: "home", data: "of /", Component: () => null } as unknown as
 
 const screenOf = (path: string) => ({ ...HOME, data: `of ${path}` }) as unknown as LoadedScreen;
 
-/** The navigator of a document of the home page, in which what is loaded ends when the test says so. */
+/** A navigator on the home page whose loads end when the test resolves them. */
 function open(entries = new FakeHistory(), location = entries.read()) {
   const loads: Load[] = [];
   const navigator = createPageNavigator({
@@ -66,7 +66,7 @@ function open(entries = new FakeHistory(), location = entries.read()) {
       }),
   });
   const load = (index: number) => loads[index] ?? expect.fail(`Nothing was loaded for the ${index}th time.`);
-  /** What is on the screen, at which address, and how the visitor came there. */
+  /** The content on the screen, its path and the navigation type. */
   const read = () => {
     const { location: shown, screen, navigationType } = navigator.state;
     return [createPath(shown), "data" in screen ? screen.data : screen.error.status, navigationType];
@@ -82,8 +82,8 @@ function toPath(pathname: string): Path {
   return { pathname, search: "", hash: "" };
 }
 
-describe("a visitor who follows a link", () => {
-  it("has the page on the screen until the next one is there, then that one and an entry for it", async () => {
+describe("the navigator on a followed link", () => {
+  it("keeps the current page until the next one has loaded, then pushes an entry", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/services?for=two#top");
     expect(navigator.state.wanted).toMatchObject({ pathname: "/services", search: "?for=two", hash: "#top" });
@@ -96,7 +96,7 @@ describe("a visitor who follows a link", () => {
     expect(entries.read()).toBe(navigator.state.location);
   });
 
-  it("gets the page of the link that was followed last, even if another is there first", async () => {
+  it("shows the page of the latest link, even if an earlier one loads afterwards", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/services");
     navigator.push("/vehicles");
@@ -107,7 +107,7 @@ describe("a visitor who follows a link", () => {
     expect(entries.addresses).toEqual(["/", "/vehicles"]);
   });
 
-  it("sees the error of a page in its place, with its own entry", async () => {
+  it("shows the error of a failed page in an entry of its own", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/services");
     await load(0).end({ error: { status: 500, message: "broken" } });
@@ -115,7 +115,7 @@ describe("a visitor who follows a link", () => {
     expect(entries.addresses).toEqual(["/", "/services"]);
   });
 
-  it("loads the page again from its error, also at a place on it", async () => {
+  it("loads a failed page again, even for a hash link on it", async () => {
     const { navigator, load, read } = open();
     navigator.push("/services");
     await load(0).end({ error: { status: 500, message: "broken" } });
@@ -124,7 +124,7 @@ describe("a visitor who follows a link", () => {
     expect(read()).toEqual(["/services#tours", "of /services", "PUSH"]);
   });
 
-  it("replaces the entry by a link to the page itself, which is loaded again", async () => {
+  it("reloads the current page and replaces its entry if the link leads to the same path", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/");
     await load(0).end(screenOf("/ again"));
@@ -133,8 +133,8 @@ describe("a visitor who follows a link", () => {
   });
 });
 
-describe("a place on the page on the screen", () => {
-  it("needs nothing to be loaded, and gives up what is being loaded", async () => {
+describe("the navigator on a hash link within the current page", () => {
+  it("loads nothing and discards the pending load", async () => {
     const { navigator, entries, loads, load, read } = open();
     navigator.push("/services");
     navigator.push("#questions", null, { preventScrollReset: true });
@@ -146,7 +146,7 @@ describe("a place on the page on the screen", () => {
     expect(loads).toHaveLength(1);
   });
 
-  it("can take the present entry", () => {
+  it("can replace the current entry", () => {
     const { navigator, entries, read } = open();
     navigator.replace({ search: "", hash: "#questions" });
     expect(read()).toEqual(["/#questions", "of /", "REPLACE"]);
@@ -154,8 +154,8 @@ describe("a place on the page on the screen", () => {
   });
 });
 
-describe("on the way through the history", () => {
-  it("the page of the entry is loaded, and the history stays as it is", async () => {
+describe("the navigator on Back and Forward", () => {
+  it("loads the page of the entry and leaves the history unchanged", async () => {
     const { entries, navigator, load, goTo, read } = open();
     await goTo("/services");
     navigator.go(-1);
@@ -170,7 +170,7 @@ describe("on the way through the history", () => {
     ["several steps back", 3, -3],
     ["one step forward", 1, 1],
     ["several steps forward", 0, 3],
-  ])("a page that cannot be loaded leaves page and history as they were, %s", async (_way, from, delta) => {
+  ])("keeps page and history if a page cannot be loaded, %s", async (_way, from, delta) => {
     const { entries, navigator, loads, load, goTo, read } = open();
     for (const path of ["/services", "/vehicles", "/bookings"]) await goTo(path);
     const addresses = entries.addresses;
@@ -186,14 +186,14 @@ describe("on the way through the history", () => {
     expect(navigator.state.location).toBe(location);
     expect(entries.addresses).toEqual(addresses);
     expect(entries.read()).toBe(location);
-    // The way is still open.
+    // The same step works afterwards.
     const count = loads.length;
     navigator.go(delta);
     await load(count).end(screenOf(addresses[from + delta] ?? ""));
     expect(read()).toEqual([addresses[from + delta], `of ${addresses[from + delta]}`, "POP"]);
   });
 
-  it("the way back to the page on the screen loads nothing and aborts what is being loaded", async () => {
+  it("loads nothing and aborts the pending load on return to the current page", async () => {
     const { entries, navigator, loads, load, goTo, read } = open();
     await goTo("/services");
     navigator.go(-1);
@@ -207,23 +207,20 @@ describe("on the way through the history", () => {
 
   it.each([
     ["another page", "/vehicles", ["/", "/services", "/vehicles"]],
-    ["the page on the screen", "/services", ["/", "/services"]],
-  ])(
-    "a link to %s that is followed meanwhile starts from the page on the screen",
-    async (_to, path, addresses) => {
-      const { entries, navigator, load, goTo, read } = open();
-      await goTo("/services");
-      navigator.go(-1);
-      navigator.push(path);
-      expect(load(1).signal.aborted).toBe(true);
-      await vi.waitFor(() => load(2));
-      await load(2).end(screenOf(path));
-      expect(read().slice(0, 2)).toEqual([path, `of ${path}`]);
-      expect(entries.addresses).toEqual(addresses);
-    },
-  );
+    ["the current page", "/services", ["/", "/services"]],
+  ])("starts a link to %s from the page on the screen if Back is pending", async (_to, path, addresses) => {
+    const { entries, navigator, load, goTo, read } = open();
+    await goTo("/services");
+    navigator.go(-1);
+    navigator.push(path);
+    expect(load(1).signal.aborted).toBe(true);
+    await vi.waitFor(() => load(2));
+    await load(2).end(screenOf(path));
+    expect(read().slice(0, 2)).toEqual([path, `of ${path}`]);
+    expect(entries.addresses).toEqual(addresses);
+  });
 
-  it("the page of the current entry is loaded if the document is of another entry", async () => {
+  it("loads the page of the current entry if the document belongs to another entry", async () => {
     const { entries, load, read } = openAhead();
     expect(read()).toEqual(["/", "of /", "POP"]);
     await load(0).end(screenOf("/vehicles"));
@@ -232,14 +229,14 @@ describe("on the way through the history", () => {
     expect(entries.reload).not.toHaveBeenCalled();
   });
 
-  it("the document of the current entry is loaded if that page cannot be loaded", async () => {
+  it("reloads the document if the page of the current entry cannot be loaded", async () => {
     const { entries, load } = openAhead();
     await load(0).end(null);
     expect(entries.reload).toHaveBeenCalledOnce();
     expect(entries.addresses).toEqual(["/", "/vehicles"]);
   });
 
-  it("a link that is followed before the page of the current entry is loaded overwrites no entry", async () => {
+  it("overwrites no entry if a link is followed before the current entry has loaded", async () => {
     const { entries, navigator, load, read } = openAhead();
     navigator.push("/");
     await load(1).end(HOME);
@@ -248,7 +245,7 @@ describe("on the way through the history", () => {
   });
 });
 
-/** The navigator of a document of the home page that was loading while the visitor went on to another entry. */
+/** A navigator on the home page whose visitor moved to another entry before the script ran. */
 function openAhead() {
   const entries = new FakeHistory();
   const location = createLocation(entries.read());
@@ -256,8 +253,8 @@ function openAhead() {
   return open(entries, location);
 }
 
-describe("giving up what is being loaded", () => {
-  it("happens by itself when the browser brings the document back that had been left for another", async () => {
+describe("the navigator's pending load", () => {
+  it("is aborted when the browser restores the document from the back/forward cache", async () => {
     const { navigator, entries, load, read } = open();
     navigator.push("/services");
     entries.restore();
@@ -268,7 +265,7 @@ describe("giving up what is being loaded", () => {
     expect(read()).toEqual(["/services", "of /services", "PUSH"]);
   });
 
-  it("does not happen to a Back in progress when the browser brings the document back", async () => {
+  it("continues for a Back in progress when the browser restores the document", async () => {
     const { navigator, entries, load, goTo, read } = open();
     await goTo("/services");
     navigator.go(-1);
@@ -278,7 +275,7 @@ describe("giving up what is being loaded", () => {
     expect(entries.addresses).toEqual(["/", "/services"]);
   });
 
-  it("happens by itself where there is nothing to be shown", async () => {
+  it("ends without a change if the load returns nothing", async () => {
     const { navigator, load, read } = open();
     navigator.push("/services");
     await load(0).end(null);
@@ -287,8 +284,8 @@ describe("giving up what is being loaded", () => {
   });
 });
 
-describe("a subscriber", () => {
-  it("is told what changed: that something is wanted, and what has come of it", async () => {
+describe("a subscriber of the navigator", () => {
+  it("is notified when a load starts and when the page changes, until it unsubscribes", async () => {
     const { navigator, load } = open();
     const told: unknown[] = [];
     const end = navigator.subscribe(({ location, wanted }, before) =>
@@ -305,7 +302,7 @@ describe("a subscriber", () => {
   });
 });
 
-it("knows addresses as react-router's components want them", () => {
+it("the navigator's createHref formats paths for react-router's components", () => {
   const { navigator } = open();
   expect(navigator.createHref({ pathname: "/services", hash: "#tours" })).toBe("/services#tours");
   expect(navigator.createHref("/services")).toBe("/services");

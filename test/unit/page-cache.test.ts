@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { DocumentMemory } from "../../src/server/pages/cache.ts";
 import { passOn } from "../../src/server/pages/stream.ts";
 
-const page = { headers: new Headers(), body: new Uint8Array() };
-
-describe("a body that is passed on", () => {
-  it("reaches its reader as it was, and is handed over whole", async () => {
+describe("passOn", () => {
+  it("streams the body unchanged and hands over a complete copy", async () => {
     const bodies = fc.array(fc.uint8Array({ minLength: 1 }));
     await fc.assert(
       fc.asyncProperty(bodies, async (chunks) => {
@@ -19,7 +16,7 @@ describe("a body that is passed on", () => {
     );
   });
 
-  it("is not handed over when it fails, and its reader hears of that", async () => {
+  it("rejects and hands over nothing if the body fails", async () => {
     const onWhole = vi.fn();
     const failing = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array([1])),
@@ -29,7 +26,7 @@ describe("a body that is passed on", () => {
     expect(onWhole).not.toHaveBeenCalled();
   });
 
-  it("is not handed over when its reader goes away, and its source hears of that", async () => {
+  it("cancels the source and hands over nothing if the reader cancels", async () => {
     const [onWhole, onCancel] = [vi.fn(), vi.fn()];
     const hanging = new ReadableStream<Uint8Array>({ cancel: onCancel });
     const reader = passOn(hanging, onWhole).getReader();
@@ -38,22 +35,6 @@ describe("a body that is passed on", () => {
     expect((await reading).done).toBe(true);
     expect(onCancel).toHaveBeenCalledWith("gone");
     expect(onWhole).not.toHaveBeenCalled();
-  });
-});
-
-describe("what a Worker remembers", () => {
-  it("is twelve pages, the latest", () => {
-    const memory = new DocumentMemory();
-    for (let n = 0; n < 20; n += 1) memory.remember(`page ${n}`, page);
-    const remembered = Array.from({ length: 20 }, (_, n) => memory.find(`page ${n}`) !== undefined);
-    expect(remembered.map(Number).join("")).toBe("00000000111111111111");
-  });
-
-  it("is a page once, however often it is stored", () => {
-    const memory = new DocumentMemory();
-    memory.remember("first", page);
-    for (let n = 0; n < 20; n += 1) memory.remember("second", page);
-    expect(memory.find("first")).toBe(page);
   });
 });
 

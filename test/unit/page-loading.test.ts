@@ -5,15 +5,15 @@ import { RequestFailure } from "../../src/client/platform/request.ts";
 
 const SERVICES = { pathname: "/services", search: "", hash: "#tours" };
 
-/** What becomes of a page's parts. */
+/** Loads the page's code and data. */
 type LoadParts = () => Promise<unknown>;
 
 const there: LoadParts = async () => "the page";
 const lost = fail(new TypeError("Importing a module script failed."));
-const unreachable = fail(new RequestFailure("/services/_payload.json", {}));
-const gone = fail(new RequestFailure("/services/_payload.json", { status: 404 }));
+const unreachable = fail(new RequestFailure("/builds/payload/0a1b/services.json", {}));
+const gone = fail(new RequestFailure("/builds/payload/0a1b/services.json", { status: 404 }));
 const needsDocument = fail(new DocumentNeeded());
-const broken = fail(new RequestFailure("/services/_payload.json", { status: 500 }));
+const broken = fail(new RequestFailure("/builds/payload/0a1b/services.json", { status: 500 }));
 
 function fail(error: Error): LoadParts {
   return () => Promise.reject(error);
@@ -33,7 +33,7 @@ afterEach(() => {
 
 interface Situation {
   readonly isOutdated?: boolean;
-  /** Whether there is a newer build; null where the site does not answer. */
+  /** Whether a newer build is live, or null if the site does not answer. */
   readonly check?: boolean | null;
   readonly mayReload?: boolean;
 }
@@ -48,13 +48,13 @@ function open({ isOutdated = false, check = false, mayReload = true }: Situation
   return { load, claim };
 }
 
-/** What a load ends with; "pending" where it does not end, because a document takes over. */
+/** The result of a load, or "pending" if a document load takes over. */
 async function settle(load: Promise<unknown>): Promise<unknown> {
   return await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 10, "pending"))]);
 }
 
-describe("a page that is wanted", () => {
-  it("is what was loaded", async () => {
+describe("the page loading", () => {
+  it("returns the loaded page", async () => {
     expect(await settle(open().load(SERVICES, there))).toBe("the page");
     expect(assign).not.toHaveBeenCalled();
   });
@@ -64,21 +64,21 @@ describe("a page that is wanted", () => {
     ["a newer build is known and a reload was just made", { isOutdated: true, mayReload: false }, lost],
     ["its code is lost", {}, lost],
     ["its data is gone", {}, gone],
-  ])("is loaded as a document where %s", async (_where, situation, loadParts) => {
+  ])("navigates to the document if %s", async (_where, situation, loadParts) => {
     const { load, claim } = open(situation);
     expect(await settle(load(SERVICES, loadParts))).toBe("pending");
     expect(assign).toHaveBeenCalledExactlyOnceWith("/services#tours");
     expect(claim).toHaveBeenCalledOnce();
   });
 
-  it("is loaded as a document if only the document shows it, however often", async () => {
+  it("navigates to the document without claiming a reload if only the document can show the page", async () => {
     const { load, claim } = open({ mayReload: false });
     expect(await settle(load(SERVICES, needsDocument))).toBe("pending");
     expect(assign).toHaveBeenCalledExactlyOnceWith("/services#tours");
     expect(claim).not.toHaveBeenCalled();
   });
 
-  it("is loaded once more where it is the one on the screen", async () => {
+  it("reloads the current document if the page is on the screen", async () => {
     expect(await settle(open().load({ pathname: "/", search: "", hash: "" }, gone))).toBe("pending");
     expect(reload).toHaveBeenCalledOnce();
     expect(assign).not.toHaveBeenCalled();
@@ -87,8 +87,8 @@ describe("a page that is wanted", () => {
   it.each([
     ["its code is lost and a reload was just made", { mayReload: false }, lost],
     ["its data is gone and a reload was just made", { mayReload: false }, gone],
-    ["the site fails", {}, broken],
-  ])("is an error under an id where %s", async (_where, situation, loadParts) => {
+    ["the site returns a 500", {}, broken],
+  ])("returns an error with a fault id if %s", async (_where, situation, loadParts) => {
     const { load } = open(situation);
     const error = { status: 500, faultId: expect.stringMatching(/^F-/), cause: expect.any(Error) };
     expect(await settle(load(SERVICES, loadParts))).toMatchObject({ error });
@@ -96,10 +96,10 @@ describe("a page that is wanted", () => {
   });
 
   it.each([
-    ["its data cannot be reached", {}, unreachable],
+    ["its data is unreachable", {}, unreachable],
     ["its code is lost and the site does not answer", { check: null }, lost],
     ["a newer build is known and the site does not answer", { isOutdated: true, check: null }, unreachable],
-  ])("stays away where %s, and the visitor is told", async (_where, situation, loadParts) => {
+  ])("stays on the page and reports the lost connection if %s", async (_where, situation, loadParts) => {
     const { load, claim } = open(situation);
     expect(await settle(load(SERVICES, loadParts))).toBeNull();
     expect(onOffline).toHaveBeenCalledOnce();
@@ -107,28 +107,25 @@ describe("a page that is wanted", () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
-  it("is what there is without a connection, also where a newer build is known", async () => {
+  it("returns the loaded page without a connection, even if a newer build is known", async () => {
     const { load } = open({ isOutdated: true, check: null });
     expect(await settle(load(SERVICES, there))).toBe("the page");
   });
 });
 
-describe("a page that is not wanted any more", () => {
+describe("an aborted page load", () => {
   it.each([
     ["a newer build is known", { isOutdated: true, check: true }, there],
     ["its code is lost", {}, lost],
-    ["its data cannot be reached", {}, unreachable],
-  ])(
-    "changes nothing where %s and the visitor turns back meanwhile",
-    async (_where, situation, loadParts) => {
-      const { load, claim } = open(situation);
-      const navigation = new AbortController();
-      const end = load(SERVICES, loadParts, navigation.signal);
-      navigation.abort();
-      expect(await settle(end)).toBeNull();
-      expect(onOffline).not.toHaveBeenCalled();
-      expect(assign).not.toHaveBeenCalled();
-      expect(claim).not.toHaveBeenCalled();
-    },
-  );
+    ["its data is unreachable", {}, unreachable],
+  ])("changes nothing if %s", async (_where, situation, loadParts) => {
+    const { load, claim } = open(situation);
+    const navigation = new AbortController();
+    const end = load(SERVICES, loadParts, navigation.signal);
+    navigation.abort();
+    expect(await settle(end)).toBeNull();
+    expect(onOffline).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
+    expect(claim).not.toHaveBeenCalled();
+  });
 });

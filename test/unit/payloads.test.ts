@@ -12,7 +12,7 @@ interface PendingRequest {
   readonly succeed: (data: unknown) => void;
 }
 
-/** Payloads whose requests end when the test says so, or when they are cancelled. */
+/** Payloads whose requests end when the test resolves or aborts them. */
 function open() {
   const requests: PendingRequest[] = [];
   const request = vi.fn((_path: string, { signal }: RequestOptions = {}) => {
@@ -26,7 +26,7 @@ function open() {
   return { payloads, requests, read };
 }
 
-it("cancels the request of an aborted load, and requests the data again for the next one", async () => {
+it("payloads cancel the request of an aborted load and fetch again for the next one", async () => {
   const { payloads, requests, read } = open();
   const first = new AbortController();
   const load = payloads.load("services", first.signal);
@@ -40,7 +40,7 @@ it("cancels the request of an aborted load, and requests the data again for the 
   expect(requests).toHaveLength(2);
 });
 
-it("keeps the request of a prefetch when a load that shares it is aborted", async () => {
+it("payloads keep the request of a prefetch if a load that shares it is aborted", async () => {
   const { payloads, requests, read } = open();
   const load = new AbortController();
   const waiting = [payloads.prefetch("services"), payloads.load("services", load.signal)];
@@ -51,7 +51,7 @@ it("keeps the request of a prefetch when a load that shares it is aborted", asyn
   expect(requests).toHaveLength(1);
 });
 
-it("keeps data that has arrived when its load is aborted afterwards", async () => {
+it("payloads keep loaded data if the load is aborted afterwards", async () => {
   const { payloads, requests, read } = open();
   const first = new AbortController();
   const load = payloads.load("services", first.signal);

@@ -7,7 +7,7 @@ import { createProgress } from "../../scripts/build/pictures/progress.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe("the cache of finished pictures", () => {
+describe("the cache of rendered pictures", () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "cache-"));
@@ -21,18 +21,18 @@ describe("the cache of finished pictures", () => {
   const read = (input: string, make = () => Promise.resolve(Buffer.from(input))) =>
     readThrough(directory, [input], make);
 
-  it("returns a stored result without making it again", async () => {
+  it("returns a stored result without rendering again", async () => {
     await read("one");
     const again = await read("one", () => Promise.reject(new Error("It was made again.")));
     expect(again.toString()).toBe("one");
   });
 
-  it("stores nothing when the work fails", async () => {
+  it("stores nothing if rendering fails", async () => {
     await expect(read("one", () => Promise.reject(new Error("interrupted")))).rejects.toThrow("interrupted");
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it("deletes what no build has read for 30 days, and keeps what one has read since", async () => {
+  it("deletes files that no build has read for 30 days", async () => {
     await read("unread");
     await read("read");
     await writeFile(join(directory, "interrupted.draft"), "");
@@ -43,7 +43,7 @@ describe("the cache of finished pictures", () => {
     await expect(read("read", () => Promise.reject(new Error("deleted")))).resolves.toBeDefined();
   });
 
-  it("has nothing to delete before the first build", async () => {
+  it("deletes nothing before the first build", async () => {
     await expect(deleteUnread(join(directory, "absent"))).resolves.toBeUndefined();
   });
 });
@@ -62,17 +62,25 @@ describe("the progress of the pictures", () => {
     };
     return { lines, progress, finishAt };
   }
-  /** Work that is still going on. */
+  /** Work that never ends. */
   const pending = () => new Promise<never>(() => {});
 
-  it("prints how many of how many are made and estimates the time left by size", async () => {
+  it("prints the count of rendered pictures and estimates the remaining time by size", async () => {
     const { lines, progress, finishAt } = createClock();
     void progress.track(300, pending);
     await progress.track(100, finishAt(4_000));
     expect(lines).toEqual(["Pictures: 1 of 2 made, about 12 s left."]);
   });
 
-  it("prints nothing for a build that takes no longer than three seconds, and then a line in five seconds", async () => {
+  it("estimates no time before a tenth of the work is done", async () => {
+    const { lines, progress, finishAt } = createClock();
+    void progress.track(1_000, pending);
+    await progress.track(1, finishAt(4_000));
+    await progress.track(200, finishAt(10_000));
+    expect(lines).toEqual(["Pictures: 1 of 2 made.", "Pictures: 2 of 3 made, about 50 s left."]);
+  });
+
+  it("prints nothing for the first three seconds, then a line every five seconds", async () => {
     const { lines, progress, finishAt } = createClock();
     void progress.track(100, pending);
     await progress.track(100, finishAt(2_900));
@@ -84,7 +92,7 @@ describe("the progress of the pictures", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("prints nothing after it was stopped", async () => {
+  it("prints nothing after stop()", async () => {
     const { lines, progress, finishAt } = createClock();
     void progress.track(100, pending);
     progress.stop();

@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
-import { readMaster, rejectUnnamedMasters } from "../../scripts/build/pictures/master.ts";
-import { homePage } from "../../src/content/pages/home.ts";
-import { pictures } from "../../src/content/pictures.ts";
+import { findUnnamedMasters, readMaster } from "../../scripts/build/pictures/master.ts";
+import { findRecipe } from "../../scripts/build/pictures/recipe.ts";
+import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
+import { fitsIntoMemory } from "../../src/server/image/engines/wasm/memory.ts";
+import { IMAGE_FORMATS } from "../../src/shared/image-variant.ts";
 
 let root: string;
 
@@ -16,11 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-const put = (file: string, bytes: Buffer | string) => writeFile(join(root, "pictures", file), bytes);
+/** A photograph other than the hero, with small size requirements. */
+const [photograph] = (Object.keys(pictures) as PictureName[]).filter(
+  (name) => name !== HERO_PICTURE && pictures[name].file.endsWith(".jpg"),
+);
+if (!photograph) throw new Error("The site has no photograph but the first.");
+const FILE = pictures[photograph].file;
+const HERO_FILE = pictures[HERO_PICTURE].file;
+
+async function put(file: string, bytes: Buffer | string): Promise<void> {
+  const path = join(root, "pictures", file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+}
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#123456" } });
 
-/** Stands for all that a camera or an editor writes beside the pixels. */
+/** Stands for all metadata that a camera or an editor writes. */
 const MARK = "not-to-be-published";
 
 async function readMeans(file: Buffer): Promise<number[]> {
@@ -28,62 +42,100 @@ async function readMeans(file: Buffer): Promise<number[]> {
   return channels.map(({ mean }) => Math.round(mean));
 }
 
-describe("the build refuses, in a sentence for the owner,", () => {
+describe("the build rejects", () => {
   it("a picture without a file", async () => {
-    await expect(readMaster(root, "dark-hedges")).rejects.toThrow(
-      'Picture "dark-hedges" has no master: put dark-hedges.jpg into pictures/.',
+    await expect(readMaster(root, photograph)).rejects.toThrow(
+      `Picture "${photograph}" has no master: put ${FILE} into pictures/.`,
     );
   });
 
-  it("a file that is no picture", async () => {
-    await put("city-night.jpg", "this is a letter");
-    await expect(readMaster(root, "city-night")).rejects.toThrow(
-      'The master of picture "city-night", pictures/city-night.jpg, cannot be read as a picture.',
+  it("a file that is not a picture", async () => {
+    await put(FILE, "this is a letter");
+    await expect(readMaster(root, photograph)).rejects.toThrow(
+      `The master of picture "${photograph}", pictures/${FILE}, cannot be read as a picture.`,
     );
   });
 
-  it("a file that is cut off in the middle", async () => {
+  it("a truncated file", async () => {
     const whole = await draw(4000, 2500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    await put("city-night.jpg", whole.subarray(0, whole.length / 2));
-    await expect(readMaster(root, "city-night")).rejects.toThrow("cannot be read as a picture");
+    await put(FILE, whole.subarray(0, whole.length / 2));
+    await expect(readMaster(root, photograph)).rejects.toThrow("cannot be read as a picture");
   });
 
-  it("a picture that is too small for its place", async () => {
-    await put("causeway.jpg", await draw(1500, 900).jpeg().toBuffer());
-    await expect(readMaster(root, "causeway")).rejects.toThrow(
-      'The master of picture "causeway", pictures/causeway.jpg, is 1500 pixels wide. Where it is shown it must be at ' +
+  it("a picture that is too narrow for its place", async () => {
+    await put(HERO_FILE, await draw(1500, 900).jpeg().toBuffer());
+    await expect(readMaster(root, HERO_PICTURE)).rejects.toThrow(
+      `The master of picture "${HERO_PICTURE}", pictures/${HERO_FILE}, is 1500 pixels wide. Where it is shown it must be at ` +
         "least 1536 wide to look sharp.",
     );
   });
 
-  it("a file that content does not name, but not a note beside the pictures", async () => {
+  it("an unused picture file, but not a text file beside the pictures", async () => {
     await put("notes.txt", "where the pictures come from");
-    await expect(rejectUnnamedMasters(root)).resolves.toBeUndefined();
+    expect(await findUnnamedMasters(root)).toEqual([]);
     await put("holiday.JPG", "");
-    await expect(rejectUnnamedMasters(root)).rejects.toThrow(
-      "No picture is made of pictures/holiday.JPG. Name it in src/content/pictures.ts",
-    );
+    expect(await findUnnamedMasters(root)).toEqual([
+      expect.stringContaining(
+        "No picture is made of pictures/holiday.JPG. Name it in src/content/pictures.ts",
+      ),
+    ]);
   });
 });
 
 describe("a drawing", () => {
-  /** Its right half, which ends in the middle of a pixel at no size that is even. */
+  /** The right half. No even size puts its edge between two pixels. */
   const SHAPES = '<path d="M97 0H194V97H97Z" fill="#123456"/>';
   const drawSvg = (content: string) =>
     '<?xml version="1.0"?><!-- by hand --><svg xmlns="http://www.w3.org/2000/svg" width="150" height="75" ' +
     `viewBox="0 0 194 97"><metadata>${MARK}</metadata>${content}</svg>`;
 
-  it("is published as its shapes and nothing else, and drawn again at each size", async () => {
+  it("is published as bare shapes and rendered from the vector at each size", async () => {
     await mkdir(join(root, "pictures/brand"), { recursive: true });
-    await put("brand/logo-light-on-dark.svg", drawSvg(SHAPES));
+    await put(pictures.logo.file, drawSvg(SHAPES));
     const files = new Map<string, Buffer>();
     const { served } = await buildPicture(root, "logo", files, "quick");
     const drawing = files.get(served.drawing?.slice(1) ?? "")?.toString();
     expect(drawing).toMatch(/^<svg [^>]*><path [^>]*\/><\/svg>\n$/);
-    // All or nothing: no edge was blurred by being made smaller.
+    // Only full or no opacity: no edge was blurred by scaling down.
     const small = [...files].find(([file]) => file.endsWith("-194.webp"))?.[1];
     const opacities = await sharp(small).extractChannel("alpha").raw().toBuffer();
     expect(new Set(opacities)).toEqual(new Set([0, 255]));
+  });
+
+  it.each([
+    ["a size and a viewBox", 'width="150" height="75" viewBox="0 0 194 97"', 2],
+    ["a viewBox only", 'viewBox="0 0 420 420"', 1],
+    ["a viewBox of thousands", 'viewBox="0 0 8000 4000"', 2],
+    ["a small viewBox", 'viewBox="0 0 8 2"', 4],
+    ["an upright viewBox", 'viewBox="0 0 100 400"', 0.25],
+    ["a size in millimetres", 'width="50mm" height="20mm" viewBox="0 0 500 200"', 2.5],
+    ["a width in percent", 'width="100%" viewBox="0 0 300 100"', 3],
+  ])(
+    "with %s keeps its proportions and fits into the Worker's memory in every format",
+    async (_what, attributes, ratio) => {
+      await put(
+        pictures.logo.file,
+        `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0H8V8Z"/></svg>`,
+      );
+      const { width, height } = await readMaster(root, "logo");
+      expect(width / height).toBeCloseTo(ratio, 1);
+      for (const format of IMAGE_FORMATS) {
+        const whole = { width, height, shape: "resize", quality: 80, format } as const;
+        expect(fitsIntoMemory({ width, height }, whole), `${format} of ${width} by ${height}`).toBe(true);
+      }
+    },
+  );
+
+  it("is rendered at every width of its place, even beyond the limit of the engine inside the Worker", async () => {
+    await put(
+      pictures.logo.file,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 420"><path d="M0 0H420V420Z"/></svg>',
+    );
+    const files = new Map<string, Buffer>();
+    const { source } = await buildPicture(root, "logo", files, "quick");
+    expect(source.widths).toEqual(findRecipe("logo").widths);
+    const [, largest] = [...files].find(([file]) => file.endsWith(`-${source.width}.webp`)) ?? [];
+    expect(await sharp(largest).metadata()).toMatchObject({ width: source.width, height: source.width });
   });
 
   it.each([
@@ -94,34 +146,34 @@ describe("a drawing", () => {
     ["<style>@import 'https://evil.example/a.css'</style>", "style"],
     ['<path style="fill:url(https://evil.example/a)" d=""/>', "style="],
     ['<path fill="url(https://evil.example/a)" d=""/>', "url("],
-  ])("is refused, in a sentence, with %s in it", async (content, found) => {
-    await put("brand/logo-light-on-dark.svg", drawSvg(SHAPES + content));
+  ])("is rejected with %s, and the error names the forbidden part", async (content, found) => {
+    await put(pictures.logo.file, drawSvg(SHAPES + content));
     await expect(readMaster(root, "logo")).rejects.toThrow(
-      `The drawing pictures/brand/logo-light-on-dark.svg contains "${found}".`,
+      `The drawing pictures/${pictures.logo.file} contains "${found}".`,
     );
   });
 });
 
-describe("a master", () => {
-  it("within the limits keeps its size and its colours", async () => {
+describe("a master picture", () => {
+  it("keeps its size and colours if it is within the limits", async () => {
     const file = await draw(1600, 1000).jpeg().toBuffer();
-    await put("castle-coast.jpg", file);
-    const master = await readMaster(root, "castle-coast");
+    await put(FILE, file);
+    const master = await readMaster(root, photograph);
     expect(master).toMatchObject({ format: "jpeg", width: 1600, height: 1000, hasAlpha: false });
     const means = await readMeans(master.bytes);
     for (const [i, mean] of (await readMeans(file)).entries())
       expect(Math.abs((means[i] ?? 0) - mean)).toBeLessThan(2);
   });
 
-  it("in the colours of printing gets those of screens, also without a profile", async () => {
-    await put("castle-coast.jpg", await draw(1600, 1000).toColourspace("cmyk").jpeg().toBuffer());
-    const { bytes } = await readMaster(root, "castle-coast");
+  it("is converted from CMYK to sRGB, even without a profile", async () => {
+    await put(FILE, await draw(1600, 1000).toColourspace("cmyk").jpeg().toBuffer());
+    const { bytes } = await readMaster(root, photograph);
     expect(await sharp(bytes).metadata()).toMatchObject({ space: "srgb", channels: 3 });
     const [red = 255, green = 255, blue = 255] = await readMeans(bytes);
     expect(red < green && green < blue && blue < 128).toBe(true);
   });
 
-  it("says nothing of where, with what and by whom it was taken, in no file that is published", async () => {
+  it("publishes no metadata of the camera, the place or the author", async () => {
     const camera = draw(1300, 800)
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${MARK}</x:xmpmeta>`)
       .withExif({
@@ -133,9 +185,9 @@ describe("a master", () => {
           GPSLongitude: "5/1 55/1 45/1",
         },
       });
-    await put("vehicle-coach.jpg", await camera.jpeg().toBuffer());
+    await put(FILE, await camera.jpeg().toBuffer());
     const files = new Map<string, Buffer>();
-    await buildPicture(root, "vehicle-coach", files, "quick");
+    await buildPicture(root, photograph, files, "quick");
     expect([...files.keys()].some((file) => file.includes("master"))).toBe(true);
     for (const [file, bytes] of files) {
       expect(bytes.includes(MARK), file).toBe(false);
@@ -144,19 +196,11 @@ describe("a master", () => {
     }
   });
 
-  it("from a camera is turned upright, and made no larger than anybody may ask for", async () => {
+  it("is turned upright and limited to the largest size that a URL may request", async () => {
     const turned = await draw(4000, 3200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    await put("airport-dusk.jpg", turned);
-    const master = await readMaster(root, "airport-dusk");
+    await put(FILE, turned);
+    const master = await readMaster(root, photograph);
     expect(master).toMatchObject({ format: "jpeg", width: 2458, height: 3072 });
     expect((await sharp(master.bytes).metadata()).orientation).toBeUndefined();
-  });
-});
-
-describe("the focus of the first picture", () => {
-  it("is the one that its style names, which the first paint does not wait for", async () => {
-    const { x = 0.5, y = 0.5 } = pictures[homePage.hero.picture].focus ?? {};
-    const styles = await readFile("src/styles/pages/home-hero.css", "utf8");
-    expect(styles).toContain(`object-position: ${Math.round(x * 100)}% ${Math.round(y * 100)}%;`);
   });
 });

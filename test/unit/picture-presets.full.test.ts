@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
 import { imagePresets } from "../../src/content/image-presets.ts";
+import { HERO_PICTURE, pictures } from "../../src/content/pictures.ts";
 
 let root: string;
 
@@ -17,9 +18,9 @@ afterAll(() => rm(root, { recursive: true }));
 describe("the presets of a picture", () => {
   const build = async (width: number, height: number) => {
     const picture = sharp({ create: { width, height, channels: 3, background: "#123456" } });
-    await writeFile(join(root, "pictures/dark-hedges.jpg"), await picture.jpeg().toBuffer());
+    await writeFile(join(root, "pictures", pictures[HERO_PICTURE].file), await picture.jpeg().toBuffer());
     const files = new Map<string, Buffer>();
-    const { served } = await buildPicture(root, "dark-hedges", files, "quick");
+    const { served } = await buildPicture(root, HERO_PICTURE, files, "quick");
     const readSize = async (preset: string) => {
       const recipe = imagePresets.get(preset);
       const ready = served.ready.find(
@@ -32,7 +33,7 @@ describe("the presets of a picture", () => {
     return { served, readSize };
   };
 
-  it("are those that its file has the pixels for: of a large one also a page of print", async () => {
+  it("include a print page if the owner's file is large enough", async () => {
     const { served, readSize } = await build(3600, 2500);
     expect(served.presets).toContain("print");
     expect(served.master).toMatchObject({ width: 3072, height: 2133 });
@@ -40,7 +41,7 @@ describe("the presets of a picture", () => {
     expect(await readSize("portrait")).toBe("1080x1350");
   });
 
-  it("are no larger than its file", async () => {
+  it("exclude sizes beyond the owner's file", async () => {
     const { served } = await build(1600, 1000);
     expect(served.presets).toEqual(["social-card", "newsletter", "newsletter-2x", "partner", "thumbnail"]);
   });

@@ -3,30 +3,30 @@ import { isPreview } from "../../src/server/http/middleware/preview-robots.ts";
 
 const SITE = "https://www.example.com";
 
-describe("an address of the site", () => {
+describe("isPreview", () => {
   it.each([
     `${SITE}/`,
-    "https://www.example.com/services?from=BFS",
+    "https://www.example.com/services?from=MID",
     "http://www.example.com/",
     "http://127.0.0.1:8787/",
     "http://localhost:5173/services",
     "http://[::1]:8787/",
-  ])("%s is no preview", (url) => {
+  ])("returns false for %s", (url) => {
     expect(isPreview(url, SITE)).toBe(false);
   });
 
   it.each([
-    "https://lagan-and-coast.account.workers.dev/",
-    "https://0a1b2c3d-lagan-and-coast.account.workers.dev/",
+    "https://site.account.workers.dev/",
+    "https://0a1b2c3d-site.account.workers.dev/",
     "https://example.com/",
     "https://www.example.com.evil.test/",
     "https://www.example.com:8443/",
     "https://localhost.evil.test/",
-  ])("%s is a preview", (url) => {
+  ])("returns true for %s", (url) => {
     expect(isPreview(url, SITE)).toBe(true);
   });
 
-  it("is a preview while nobody has said which one is public", () => {
+  it("returns true if no public origin is set", () => {
     expect(isPreview(`${SITE}/`, undefined)).toBe(true);
   });
 });

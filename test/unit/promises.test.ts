@@ -12,23 +12,23 @@ const documents = readdirSync("docs", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md"))
   .map((file) => join("docs", file));
 
-it("promises something", () => {
+it("docs/testing.md lists promises", () => {
   expect(promises.length).toBeGreaterThan(0);
 });
 
-it.each(promises)("a test is named for the promise: %s", (promise) => {
+it.each(promises)("docs/testing.md names a test for the promise: %s", (promise) => {
   expect(promise).toMatch(/\]\(\.\.\/test\/[^)]+\.test\.tsx?\) \|$/);
 });
 
 describe.each(["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", ...documents])(
-  "%s",
+  "the document %s",
   (document) => {
     const links = readFileSync(document, "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g);
     const missing = [...links]
       .map(([, target = ""]) => target)
       .filter((target) => !existsSync(join(dirname(document), target)));
 
-    it("links to nothing that is not there", () => {
+    it("has no broken relative links", () => {
       expect(missing).toEqual([]);
     });
   },

@@ -6,7 +6,7 @@ it.each([
   ["1 h 15 to 1 h 30", "1\u00a0h\u00a015 to 1\u00a0h\u00a030"],
   ["about 25–40 min", "about 25–\u206040\u00a0min"],
   ["1–3 people", "1–\u20603 people"],
-  ["Belfast–Dublin", "Belfast–Dublin"],
-])("no line breaks within %s", (text, kept) => {
+  ["Midtown–Eastport", "Midtown–Eastport"],
+])("keepQuantities allows no line break within %s", (text, kept) => {
   expect(keepQuantities(text)).toBe(kept);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createQueue } from "../../src/client/navigation/queue.ts";
 
-it("runs five of twelve tasks at once, the others in turn, and all in the end, failing ones too", async () => {
+it("createQueue runs at most five tasks at once, in order, and continues after a failure", async () => {
   const enqueue = createQueue(5);
   const tasks = Array.from({ length: 12 }, () => Promise.withResolvers<void>());
   const started: number[] = [];

@@ -1,2 +1,2 @@
-// The same for what runs in the browser.
+// Runs the checks of regular-expressions.test.ts for the browser's code.
 import "./regular-expressions.test.ts";

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { isSweep } from "../support/sweep.ts";
 
 const SOURCE = resolve("src");
-/** For one expression, on a busy machine. */
+/** For one expression on a busy machine. */
 const LIMIT_MS = 60_000;
 
 vi.setConfig({ testTimeout: LIMIT_MS });
@@ -17,7 +17,7 @@ interface Expression {
   readonly flags: string;
 }
 
-/** What matters here of a node of the syntax tree (https://github.com/estree/estree). */
+/** The part of an ESTree node that this test reads (https://github.com/estree/estree). */
 interface Node {
   readonly regex?: { readonly pattern: string; readonly flags: string };
   readonly callee?: { readonly name?: string };
@@ -27,11 +27,11 @@ const expressions = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
   .flatMap((file) => listExpressions(file, readFileSync(join(SOURCE, file), "utf8")));
 
-/** Whether some text makes the work grow faster than its length, as recheck finds out by analysis, or else by fuzzing. */
+/** Determines with recheck, by analysis or fuzzing, whether the work can grow faster than the text. */
 function check({ pattern, flags }: Expression) {
-  // Its own JavaScript: without Java, and without a program for each platform.
+  // The JavaScript implementation: no Java and no platform-specific binary.
   process.env.RECHECK_BACKEND = "pure";
-  // By the steps of a match and not by its time, which a busy machine stretches.
+  // Counts steps of the match instead of time, which varies on a busy machine.
   const found = checkSync(pattern, flags, {
     timeout: LIMIT_MS,
     attackTimeout: LIMIT_MS,
@@ -43,17 +43,20 @@ function check({ pattern, flags }: Expression) {
   };
 }
 
-/** On the server a slow one would cost everybody. What runs in the browser of the one who wrote the text is left to the sweep. */
+/**
+ * A slow expression on the server affects all visitors. In the browser it only affects the author of the text, so only the sweep checks
+ * those.
+ */
 const checked = expressions.filter(({ place }) => /^(?:server|shared)\//.test(place) !== isSweep);
 
-describe("a regular expression of the site", () => {
-  it.each(checked)("$place /$pattern/$flags takes no longer than the text is long", (expression) => {
+describe("the regular expressions of the site", () => {
+  it.each(checked)("$place /$pattern/$flags takes linear time at most", (expression) => {
     const { status, growth } = check(expression);
     expect(status).toBe("safe");
     expect(["safe", "linear"]).toContain(growth);
   });
 
-  it("that did would be found", () => {
+  it("are detected if they take more than linear time", () => {
     const [expression] = listExpressions("a.ts", "const a = /^(a+)+$/u;");
     expect(expression && check(expression)).toEqual({ status: "vulnerable", growth: "exponential" });
     expect(check({ place: "", pattern: "\\s+$", flags: "" })).toEqual({
@@ -62,13 +65,13 @@ describe("a regular expression of the site", () => {
     });
   });
 
-  it("is written out where it stands: none is made of text at run time", () => {
+  it("are all literals: none is built at run time", () => {
     for (const { place, pattern } of expressions) expect(pattern, place).not.toBe("");
     expect(expressions.length).toBeGreaterThan(30);
   });
 });
 
-/** The regular expressions that a file writes out; one that it makes of text stands as the empty pattern. */
+/** Returns the regular expression literals of a file. A call of RegExp gives an empty pattern. */
 function listExpressions(file: string, source: string): Expression[] {
   const found: Expression[] = [];
   const visit = (node: unknown): void => {

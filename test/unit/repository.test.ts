@@ -5,12 +5,12 @@ const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/operatio
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 describe("the repository", () => {
-  it.each(documents)("has every command that %s names", (document) => {
+  it.each(documents)("defines every npm script that %s mentions", (document) => {
     const named = readFileSync(document, "utf8").matchAll(/npm run ([\w:-]+)/g);
     for (const [, name = ""] of named) expect(scripts, name).toHaveProperty([name]);
   });
 
-  it("has every file that a document or a migration names by its path", () => {
+  it("contains every file that a document or migration mentions by path", () => {
     const texts = globSync(["*.md", "docs/**/*.md", "migrations/*.sql", "*.toml"]);
     const missing = texts.flatMap((text) =>
       [
@@ -26,25 +26,20 @@ describe("the repository", () => {
     expect(missing).toEqual([]);
   });
 
-  it("takes no file of secrets into a commit", () => {
+  it("ignores files with secrets", () => {
     const ignored = readFileSync(".gitignore", "utf8").split("\n");
     expect(ignored).toEqual(expect.arrayContaining([".dev.vars*", ".env*"]));
   });
 
-  it("tells an editor by which schema wrangler.toml is written", () => {
+  it("names an existing schema in wrangler.toml", () => {
     const [, schema = ""] = /^#:schema (\S+)\n/.exec(readFileSync("wrangler.toml", "utf8")) ?? [];
     expect(existsSync(schema)).toBe(true);
   });
 
-  it("has no test that puts another module into the place of one, which other tests share with it", () => {
+  it("has no test that mocks a module, which other tests share", () => {
     const mocking = globSync("test/**/*.test.{ts,tsx}").filter((file) =>
       /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(file, "utf8")),
     );
     expect(mocking).toEqual([]);
-  });
-
-  it("is licensed as package.json says: not at all", () => {
-    expect(JSON.parse(readFileSync("package.json", "utf8")).license).toBe("UNLICENSED");
-    expect(readFileSync("LICENSE", "utf8")).toContain("All rights reserved");
   });
 });

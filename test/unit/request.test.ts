@@ -15,7 +15,7 @@ const asked: {
 }[] = [];
 
 beforeAll(async () => {
-  // Answers with the status that the path names, and with JSON.
+  // Responds with JSON and the status in the path.
   const server = createServer(async (incoming, outgoing) => {
     let body = "";
     for await (const chunk of incoming) body += chunk;
@@ -36,7 +36,7 @@ const count = (method: string, url: string) =>
   asked.filter((a) => a.method === method && a.url === url).length;
 
 describe("the request client", () => {
-  it.concurrent.each(RETRIED)("repeats a GET that answered %i once", async (status) => {
+  it.concurrent.each(RETRIED)("retries a GET once after status %i", async (status) => {
     await expect(createRequest(origin)(`/${status}`)).rejects.toMatchObject({ status });
     expect(count("GET", `/${status}`)).toBe(2);
   });
@@ -45,27 +45,27 @@ describe("the request client", () => {
     RETRIED.flatMap((status) =>
       (["POST", "PUT", "PATCH", "DELETE"] as const).map((method) => ({ method, status })),
     ),
-  )("never repeats a $method that answered $status", async ({ method, status }) => {
+  )("never retries a $method after status $status", async ({ method, status }) => {
     await expect(createRequest(origin)(`/${status}`, { method, body: {} })).rejects.toMatchObject({ status });
     expect(count(method, `/${status}`)).toBe(1);
   });
 
   it.concurrent.each([400, 401, 403, 404, 422, 501])(
-    "does not repeat a GET that answered %i",
+    "does not retry a GET after status %i",
     async (status) => {
       await expect(createRequest(origin)(`/${status}`)).rejects.toMatchObject({ status });
       expect(count("GET", `/${status}`)).toBe(1);
     },
   );
 
-  it("repeats a GET without an answer once, and never a POST", async () => {
+  it("retries a GET once after a broken connection, but never a POST", async () => {
     await expect(createRequest(origin)("/hang-up")).rejects.toThrow();
     await expect(createRequest(origin)("/hang-up", { method: "POST" })).rejects.toThrow();
     expect([count("GET", "/hang-up"), count("POST", "/hang-up")]).toEqual([2, 1]);
   });
 
-  it("waits only so long for an answer, and for a second one", async () => {
-    // Not counted where they arrive: on a busy machine one is given up before it does.
+  it("gives up after the timeout, and once more after the retry", async () => {
+    // Counts calls of fetch: on a busy machine a request may be aborted before the server sees it.
     const sent = vi.spyOn(globalThis, "fetch");
     await expect(createRequest(origin)("/200-never", { timeout: 50 })).rejects.toMatchObject({
       name: "RequestFailure",
@@ -75,7 +75,7 @@ describe("the request client", () => {
     sent.mockRestore();
   });
 
-  it("cancels a request with the caller's signal, and does not repeat it", async () => {
+  it("aborts with the caller's signal and does not retry", async () => {
     const sent = vi.spyOn(globalThis, "fetch");
     const controller = new AbortController();
     const answer = createRequest(origin)("/200-never-cancelled", { signal: controller.signal });
@@ -85,15 +85,15 @@ describe("the request client", () => {
     sent.mockRestore();
   });
 
-  it("does not repeat what nobody would wait for twice", async () => {
+  it("does not retry if isRepeated is false", async () => {
     await expect(createRequest(origin)("/503-once", { isRepeated: false })).rejects.toThrow("503");
     expect(count("GET", "/503-once")).toBe(1);
   });
 
   it.each([
     ["JSON", "/422", { ok: true }],
-    ["anything else", "/422-broken", undefined],
-  ])("passes on the body of an error answer, if it is JSON: %s", async (_what, path, data) => {
+    ["another body", "/422-broken", undefined],
+  ])("attaches the body of an error response if it is JSON: %s", async (_what, path, data) => {
     const failure = await createRequest(origin)(path, { method: "POST", body: {} }).then(
       () => null,
       (error: RequestFailure) => error,
@@ -111,7 +111,7 @@ describe("the request client", () => {
     expect(body).toBe('{"a":1}');
   });
 
-  it("takes nothing for JSON that is not", async () => {
+  it("throws for a successful response that is not JSON", async () => {
     await expect(createRequest(origin)("/200-broken")).rejects.toThrow(SyntaxError);
   });
 });

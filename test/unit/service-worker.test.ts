@@ -20,14 +20,14 @@ function classify(
 describe("the service worker", () => {
   it.each([
     ["/services", { isNavigation: true }, "document"],
-    ["/bookings?from=BFS", { isNavigation: true }, "document"],
+    ["/bookings?from=MID", { isNavigation: true }, "document"],
     ["/nope", { isNavigation: true }, "document"],
     ["/assets/entry-0a1b2c3d.js", {}, "file"],
     ["/assets/gilda-display-0a1b2c3d.woff2", {}, "file"],
-    ["/assets/causeway-640-0a1b2c3d.avif", {}, "file"],
+    ["/assets/harbour-640-0a1b2c3d.avif", {}, "file"],
     ["/builds/payload/0a1b/services.json", {}, "file"],
     ["/builds/latest.json?1", {}, "latest-build"],
-  ])("answers for %s %j as a %s", (address, facts, kind) => {
+  ])("handles %s %j as a %s", (address, facts, kind) => {
     expect(classify(address, facts)).toBe(kind);
   });
 
@@ -37,61 +37,60 @@ describe("the service worker", () => {
     ["/assets/film-0a1b2c3d.mp4", { hasRange: true }],
     ["/api/bookings", {}],
     ["/api/bookings", { isNavigation: true }],
-    ["/image/causeway?width=600", {}],
+    ["/image/harbour?width=600", {}],
     ["/image", { isNavigation: true }],
     ["/icons/ph.json?icons=phone", {}],
     ["/builds/meta/0a1b.json", {}],
     ["/builds/payload/0a1b/services.json", { isNavigation: true }],
-    ["/services/_payload.json?0a1b", {}],
     ["/favicon.ico", {}],
     ["/manifest.webmanifest", {}],
     ["/service-worker.js", {}],
     ["/services", {}],
     ["https://www.openstreetmap.org/assets/map.js", {}],
     ["https://www.openstreetmap.org/", { isNavigation: true }],
-  ])("leaves %s %j alone", (address, facts) => {
+  ])("ignores %s %j", (address, facts) => {
     expect(classify(address, facts)).toBeNull();
   });
 
-  it("caches documents only of pages that are the same for everybody", () => {
+  it("caches only documents that are the same for all visitors", () => {
     const find = (address: string) => findCacheablePage(new URL(address, ORIGIN))?.path ?? null;
-    const addresses = ["/", "/services", "/services?from=BFS", "/bookings", "/nope", "/services/1"];
+    const addresses = ["/", "/services", "/services?from=MID", "/bookings", "/nope", "/services/1"];
     expect(addresses.map(find)).toEqual(["/", "/services", null, null, null, null]);
   });
 });
 
-describe("an answer", () => {
+describe("the service worker's cache", () => {
   const SCRIPT = { "Content-Type": "text/javascript" };
 
-  it("is cached if it is public and comes from the site itself", () => {
+  it("stores a public response of the site", () => {
     expect(isCacheable(createAnswer({ headers: SCRIPT }))).toBe(true);
   });
 
   it.each([
     ["an error", { status: 404 }],
-    ["a part", { status: 206 }],
-    ["a redirect's target", { redirected: true }],
-    ["another site's", { type: "cors" as const }],
-    ["not to be stored", { headers: { ...SCRIPT, "Cache-Control": "no-store" } }],
-    ["one visitor's own", { headers: { ...SCRIPT, "Cache-Control": "Private, max-age=60" } }],
-  ])("that is %s is not cached", (_what, facts) => {
+    ["a partial response", { status: 206 }],
+    ["a redirected response", { redirected: true }],
+    ["a response of another site", { type: "cors" as const }],
+    ["a no-store response", { headers: { ...SCRIPT, "Cache-Control": "no-store" } }],
+    ["a private response", { headers: { ...SCRIPT, "Cache-Control": "Private, max-age=60" } }],
+  ])("does not store %s", (_what, facts) => {
     expect(isCacheable(createAnswer({ headers: SCRIPT, ...facts }))).toBe(false);
   });
 });
 
-describe("the budget of pictures", () => {
+describe("the picture budget of the service worker", () => {
   it.each([
     [[], 0],
     [[10, 10, 10], 0],
     [[10, 10, 10, 10], 1],
     [[60, 50, 40], 1],
     [[10, 10, 101], 3],
-  ])("lets of %j bytes, the oldest first, the first %d go", (sizes, excess) => {
+  ])("for sizes %j, oldest first, deletes the first %d", (sizes, excess) => {
     expect(countExcess(sizes, { count: 3, bytes: 100 })).toBe(excess);
   });
 });
 
-describe("a document over a poor network", () => {
+describe("preferNetwork", () => {
   afterEach(() => vi.useRealTimers());
 
   const copy = new Response("copy");
@@ -104,12 +103,12 @@ describe("a document over a poor network", () => {
   const PATIENT = { patienceMs: null, limitMs: 20_000 };
   const IMPATIENT = { patienceMs: 4_000, limitMs: 20_000 };
 
-  it("is the network's where that answers", async () => {
+  it("returns the network's response if it arrives", async () => {
     const answer = new Response("network");
     expect(await preferNetwork(Promise.resolve(answer), current, IMPATIENT)).toBe(answer);
   });
 
-  it("is the copy where the network fails or takes too long", async () => {
+  it("returns the cached copy if the network fails or takes too long", async () => {
     expect(await preferNetwork(Promise.reject(new TypeError()), current, PATIENT)).toBe(copy);
     vi.useFakeTimers();
     const shown = preferNetwork(never(), current, IMPATIENT);
@@ -117,7 +116,7 @@ describe("a document over a poor network", () => {
     expect(await shown).toBe(copy);
   });
 
-  it("is waited for where there is no copy, or no patience was set", async () => {
+  it("waits for the network without a current copy or without a patience limit", async () => {
     vi.useFakeTimers();
     for (const [copies, limits] of [
       [none, IMPATIENT],
@@ -136,11 +135,11 @@ describe("a document over a poor network", () => {
     }
   });
 
-  it("is an earlier build's copy where the network fails, and nothing newer was read", async () => {
+  it("returns an earlier build's copy if the network fails", async () => {
     expect(await preferNetwork(Promise.reject(new TypeError()), outdated, IMPATIENT)).toBe(old);
   });
 
-  it("is waited for no longer than the limit, with or without copies", async () => {
+  it("waits no longer than the limit, with or without copies", async () => {
     vi.useFakeTimers();
     const late = [
       preferNetwork(never(), current, PATIENT),
@@ -148,22 +147,22 @@ describe("a document over a poor network", () => {
       preferNetwork(never(), none, IMPATIENT).catch(({ name }: Error) => name),
     ];
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await Promise.all(late)).toEqual([copy, old, "TimeoutError"]);
+    expect(await Promise.all(late)).toEqual([copy, old, "NoAnswerInTime"]);
   });
 
-  it("fails as the network does where there is no copy", async () => {
+  it("rejects like the network if there is no copy", async () => {
     const network = Promise.reject(new TypeError("gone"));
     await expect(preferNetwork(network, none, IMPATIENT)).rejects.toThrow("gone");
   });
 });
 
-describe("a build that the worker remembers", () => {
+describe("the service worker's known build", () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  it("holds nothing up where the storage hangs", async () => {
+  it("does not block if the cache storage hangs", async () => {
     vi.useFakeTimers();
     const hang = () => new Promise(() => {});
     vi.stubGlobal("caches", { match: hang, open: hang });
@@ -173,18 +172,18 @@ describe("a build that the worker remembers", () => {
     expect(await build).toBe("own");
     const seen = known.see("new", 1).catch(({ name }: Error) => name);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([await seen, await known.get()]).toEqual(["TimeoutError", "new"]);
+    expect([await seen, await known.get()]).toEqual(["NoAnswerInTime", "new"]);
   });
 });
 
-describe("the answer that names the latest build", () => {
+describe("the service worker's response for the latest build", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
     ['{"id":"new"}', [["new", expect.any(Number)]]],
     ["{}", []],
     ["<!DOCTYPE html>", []],
-  ])("%s is passed on, and noted only if it names a build", async (body, noted) => {
+  ])("passes on %s and records only a named build", async (body, noted) => {
     vi.stubGlobal("fetch", async () => new Response(body));
     const see = vi.fn(async () => true);
     const request = new Request("https://site.test/builds/latest.json?1");
@@ -194,19 +193,19 @@ describe("the answer that names the latest build", () => {
   });
 });
 
-describe("a connection", () => {
+describe("isSparing", () => {
   it.each([
     [{ saveData: true }, true],
     [{ effectiveType: "slow-2g" }, true],
     [{ effectiveType: "2g" }, true],
     [{ effectiveType: "3g" }, false],
     [{}, false],
-  ])("%j is spared: %s", (connection, expected) => {
+  ])("for the connection %j returns %s", (connection, expected) => {
     expect(isSparing(connection)).toBe(expected);
   });
 });
 
-/** An answer as a worker gets it; the constructor makes none that came over a network. */
+/** A response as a worker receives it. The constructor cannot set `type` and `redirected`. */
 function createAnswer(facts: {
   status?: number;
   type?: ResponseType;

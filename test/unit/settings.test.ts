@@ -31,11 +31,11 @@ describe("docs/settings.md", () => {
   const names = Object.keys(SETTINGS) as SettingName[];
   const { vars } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
 
-  it("has one row with values and default for every setting, and for nothing else", () => {
+  it("has one row for every setting and no other row", () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...names].sort());
   });
 
-  it.each(names)("has the values and the default that the schema has for %s", (name) => {
+  it.each(names)("lists the values and the default of the schema for %s", (name) => {
     const { values, default: byDefault } = v.getMetadata(SETTINGS[name]);
     expect(rows.find((row) => row.name === name)).toMatchObject({
       values,
@@ -44,12 +44,12 @@ describe("docs/settings.md", () => {
     });
   });
 
-  it.each(names.filter((name) => name !== "SITE_ORIGIN"))("has the default that counts for %s", (name) => {
+  it.each(names.filter((name) => name !== "SITE_ORIGIN"))("lists the effective default for %s", (name) => {
     const [, written = ""] = /^`(.*)`$/.exec(v.getMetadata(SETTINGS[name]).default) ?? [];
     expect(readSetting({ [name]: written }, name)).toEqual(readSetting({}, name));
   });
 
-  it("names the variables that wrangler.toml does not ship with their default", () => {
+  it("names the variables whose value in wrangler.toml differs from the default", () => {
     const changed = names.filter(
       (name) => name in vars && (name === "SITE_ORIGIN" || readSetting(vars, name) !== readSetting({}, name)),
     );
@@ -67,7 +67,7 @@ describe("API_BASE", () => {
     ["/v1", "/v1"],
     ["https://api.example.com", "https://api.example.com"],
     ["http://127.0.0.1:8788", "http://127.0.0.1:8788"],
-  ])("%s means %s", (value, base) => {
+  ])("%s is read as %s", (value, base) => {
     expect(read(value)).toBe(base);
   });
 
@@ -86,7 +86,7 @@ describe("API_BASE", () => {
     "https://api.example.com; script-src *",
     "https://user@api.example.com",
     "data:text/plain,x",
-  ])("must not be %j", (value) => {
+  ])("rejects %j", (value) => {
     expect(() => read(value)).toThrow(
       `API_BASE must be a path such as / or an https origin such as https://api.example.com, not "${value}".`,
     );
@@ -100,11 +100,11 @@ describe("SERVICE_WORKER", () => {
       ...(SERVICE_WORKER !== undefined && { SERVICE_WORKER }),
     } as Env).hasServiceWorker;
 
-  it("is on unless it is off", () => {
+  it('is on unless it is "off"', () => {
     expect([readSwitch(), readSwitch("on"), readSwitch("off")]).toEqual([true, true, false]);
   });
 
-  it.each(["", "false", "OFF"])("must not be %j", (value) => {
+  it.each(["", "false", "OFF"])("rejects %j", (value) => {
     expect(() => readSwitch(value)).toThrow(`SERVICE_WORKER must be on or off, not "${value}".`);
   });
 });
@@ -113,22 +113,22 @@ describe("PAGE_CACHE", () => {
   const readSwitch = (settings: Partial<Env>) =>
     readConfig({ SITE_ORIGIN: "https://www.example.com", ...settings } as Env).hasPageCache;
 
-  it("is off unless it is on", () => {
+  it('is off unless it is "on"', () => {
     const states = [{}, { PAGE_CACHE: "on" }, { PAGE_CACHE: "off" }].map(readSwitch);
     expect(states).toEqual([false, true, false]);
   });
 
-  it("must not be anything else", () => {
+  it("rejects any other value", () => {
     expect(() => readSwitch({ PAGE_CACHE: "yes" })).toThrow('PAGE_CACHE must be on or off, not "yes".');
   });
 });
 
 describe("SITE_ORIGIN", () => {
-  it.each(["https://www.example.com", "http://127.0.0.1:8787"])("may be %s", (origin) => {
+  it.each(["https://www.example.com", "http://127.0.0.1:8787"])("accepts %s", (origin) => {
     expect(read(origin)).toBe(origin);
   });
 
-  it.each([undefined, ""])("that is missing (%j) is asked for", (origin) => {
+  it.each([undefined, ""])("is required: %j throws", (origin) => {
     expect(() => read(origin)).toThrow(
       "SITE_ORIGIN is not set. Give the public address, such as https://www.example.com.",
     );
@@ -141,7 +141,7 @@ describe("SITE_ORIGIN", () => {
     "https://WWW.example.com",
     "ftp://example.com",
     "data:text/plain,x",
-  ])("must not be %s", (origin) => {
+  ])("rejects %s", (origin) => {
     expect(() => read(origin)).toThrow(
       `SITE_ORIGIN must be a scheme and a host such as https://www.example.com, not "${origin}".`,
     );
@@ -152,8 +152,8 @@ const EMAIL = { send: async () => ({ messageId: "" }) } as unknown as NonNullabl
 const BOTH = { BOOKINGS_TO: "office@company.example", BOOKINGS_FROM: "web+site@mail.company.example" };
 const mail = (env: object) => readMailSettings(env as Env);
 
-describe("the settings of e-mails", () => {
-  it("are complete with both addresses and the binding", () => {
+describe("readMailSettings", () => {
+  it("returns both addresses and the binding", () => {
     expect(mail({ EMAIL, ...BOTH })).toEqual({
       email: EMAIL,
       to: BOTH.BOOKINGS_TO,
@@ -161,9 +161,12 @@ describe("the settings of e-mails", () => {
     });
   });
 
-  it.each([{}, { EMAIL }, { EMAIL, BOOKINGS_TO: "", BOOKINGS_FROM: "" }])("may be missing: %j", (env) => {
-    expect(mail(env)).toBeNull();
-  });
+  it.each([{}, { EMAIL }, { EMAIL, BOOKINGS_TO: "", BOOKINGS_FROM: "" }])(
+    "returns null without settings: %j",
+    (env) => {
+      expect(mail(env)).toBeNull();
+    },
+  );
 
   it.each([
     [{ ...BOTH }, "the binding EMAIL (send_email) is missing"],
@@ -175,17 +178,17 @@ describe("the settings of e-mails", () => {
     ],
     [{ EMAIL, ...BOTH, BOOKINGS_TO: "a@b.example,c@d.example" }, "BOOKINGS_TO must be one e-mail address"],
     [{ EMAIL, ...BOTH, BOOKINGS_FROM: "website" }, "BOOKINGS_FROM must be one e-mail address"],
-  ])("are refused with a sentence: %j", (env, sentence) => {
+  ])("throws for incomplete or invalid settings: %j", (env, sentence) => {
     expect(() => mail(env)).toThrow(sentence);
   });
 });
 
-describe("the settings of the webhook", () => {
+describe("readWebhookSettings", () => {
   const key = `whsec_${btoa("k".repeat(32))}`;
   const read = (BOOKINGS_WEBHOOK: string, BOOKINGS_WEBHOOK_KEY = "") =>
     readWebhookSettings({ BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY } as Env);
 
-  it("are an address, and a key where messages are signed", () => {
+  it("returns the URL and the optional signing key", () => {
     expect(readWebhookSettings({} as Env)).toBeNull();
     expect(read("")).toBeNull();
     expect(read("https://ntfy.sh/topic?tpl=1")).toEqual({
@@ -203,7 +206,7 @@ describe("the settings of the webhook", () => {
     ["https://hidden@hooks.example/", ""],
     ["https://hooks.example/", "hidden"],
     ["https://hooks.example/", `whsec_${btoa("hidden")}`],
-  ])("are refused with a sentence that repeats nothing: %j %j", (address, wrongKey) => {
+  ])("throws without repeating the secret value: %j %j", (address, wrongKey) => {
     expect(() => read(address, wrongKey)).toThrow(/^BOOKINGS_WEBHOOK(_KEY)? must be (?!.*hidden)/);
   });
 });
@@ -214,13 +217,13 @@ describe("BOOKINGS_REMIND_HOURS", () => {
     ["", 12],
     ["0", 0],
     ["48", 48],
-  ])("%j means %i hours", (value, hours) => {
+  ])("%j is read as %i hours", (value, hours) => {
     expect(
       readSetting(value === undefined ? {} : { BOOKINGS_REMIND_HOURS: value }, "BOOKINGS_REMIND_HOURS"),
     ).toBe(hours);
   });
 
-  it.each(["-1", "1.5", "often", "337"])("must not be %j", (value) => {
+  it.each(["-1", "1.5", "often", "337"])("rejects %j", (value) => {
     expect(() => readSetting({ BOOKINGS_REMIND_HOURS: value }, "BOOKINGS_REMIND_HOURS")).toThrow(
       "BOOKINGS_REMIND_HOURS must be a whole number from 0 (never) to 336",
     );
@@ -232,13 +235,13 @@ describe("BOOKINGS_COPY_TO_VISITOR", () => {
     [undefined, false],
     ["off", false],
     ["on", true],
-  ])("%j means %s", (value, expected) => {
+  ])("%j is read as %s", (value, expected) => {
     expect(readSetting({ BOOKINGS_COPY_TO_VISITOR: value } as Env, "BOOKINGS_COPY_TO_VISITOR")).toBe(
       expected,
     );
   });
 
-  it.each(["yes", "ON", "1", ""])("must not be %j", (value) => {
+  it.each(["yes", "ON", "1", ""])("rejects %j", (value) => {
     expect(() => readSetting({ BOOKINGS_COPY_TO_VISITOR: value } as Env, "BOOKINGS_COPY_TO_VISITOR")).toThrow(
       "must be on or off",
     );
@@ -250,23 +253,23 @@ describe("BOOKINGS_RETENTION_DAYS", () => {
     [undefined, 180],
     ["", 180],
     ["30", 30],
-  ])("%j means %i days", (value, days) => {
+  ])("%j is read as %i days", (value, days) => {
     expect(readSetting({ BOOKINGS_RETENTION_DAYS: value } as Env, "BOOKINGS_RETENTION_DAYS")).toBe(days);
   });
 
-  it.each(["0", "-1", "1.5", "many", "181"])("must not be %j", (value) => {
+  it.each(["0", "-1", "1.5", "many", "181"])("rejects %j", (value) => {
     expect(() => readSetting({ BOOKINGS_RETENTION_DAYS: value } as Env, "BOOKINGS_RETENTION_DAYS")).toThrow(
       "BOOKINGS_RETENTION_DAYS must be a whole number from 1 to 180",
     );
   });
 });
 
-describe("the settings of Turnstile", () => {
+describe("the Turnstile settings", () => {
   const findSiteKey = (settings: object) =>
     readConfig({ SITE_ORIGIN: "https://www.example.com", ...settings } as Env).turnstileSiteKey;
   const [TURNSTILE_SITE_KEY, TURNSTILE_SECRET] = ["0x4AAAAAAAAbcdefghijklmn", "0x4AAAAAAAsecret"];
 
-  it("are both, or neither", () => {
+  it("are either both set or both empty", () => {
     const both = { TURNSTILE_SITE_KEY, TURNSTILE_SECRET } as Env;
     expect(readTurnstileSettings(both)).toEqual({ siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET });
     expect(findSiteKey(both)).toBe(TURNSTILE_SITE_KEY);
@@ -280,12 +283,12 @@ describe("the settings of Turnstile", () => {
     [{ TURNSTILE_SECRET }, "TURNSTILE_SECRET is set, but TURNSTILE_SITE_KEY is not."],
     [{ TURNSTILE_SITE_KEY: "two words", TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY must be a site key"],
     [{ TURNSTILE_SITE_KEY: "ab\r\ncd", TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY must be a site key"],
-  ])("are refused with a sentence, and turn it off: %j", (settings, sentence) => {
+  ])("throw and disable Turnstile if invalid: %j", (settings, sentence) => {
     expect(() => readTurnstileSettings(settings as Env)).toThrow(sentence);
     expect(findSiteKey(settings)).toBeNull();
   });
 
-  it("do not stop a deploy, which knows no secret, unless the site key is wrong", () => {
+  it("pass a deploy, which cannot read the secret, unless the site key is invalid", () => {
     const check = (value: string) =>
       listWrongSettings({ SITE_ORIGIN: "https://a.example", TURNSTILE_SITE_KEY: value } as Env);
     expect(check(TURNSTILE_SITE_KEY)).toEqual([]);

@@ -23,22 +23,22 @@ const readPackageFile = (folder: string): PackageFile =>
 const { devDependencies, engines, allowScripts } = readPackageFile(".");
 const packages = readLock();
 
-describe.each([".", "test/graders"])("what is installed in %s", (folder) => {
-  it("is named by exact versions, each under its own name", () => {
+describe.each([".", "test/graders"])("the packages of %s", (folder) => {
+  it("have exact versions", () => {
     const { dependencies, devDependencies } = readPackageFile(folder);
     const versions = Object.entries({ ...dependencies, ...devDependencies });
     expect(versions).not.toEqual([]);
     for (const [name, version] of versions) expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
   });
 
-  it("is what was locked, to the byte, from any registry", () => {
+  it("are locked by SHA-512 and independent of the registry", () => {
     for (const { place, integrity, resolved, inBundle } of readLock(folder)) {
       if (!inBundle) expect(integrity, place).toMatch(/^sha512-/);
       expect(resolved, place).toBeUndefined();
     }
   });
 
-  it("stays so after `npm install` of one more package, on a machine whose npm has no settings of its own", async () => {
+  it("stay exact and independent of the registry after npm install of another package", async () => {
     const files = [".npmrc", "package.json", "package-lock.json"];
     const copy = await mkdtemp(join(tmpdir(), "install-"));
     for (const file of files) await copyFile(join(folder, file), join(copy, file));
@@ -47,7 +47,7 @@ describe.each([".", "test/graders"])("what is installed in %s", (folder) => {
         response.end(url === "/some-package" ? describePackage("some-package") : "{}"),
       ),
     );
-    // env(1) runs it with nothing of this process's environment but what is named.
+    // env -i starts the command with these variables only.
     const environment = [
       `PATH=${process.env.PATH}`,
       `HOME=${copy}`,
@@ -71,31 +71,31 @@ describe.each([".", "test/graders"])("what is installed in %s", (folder) => {
   });
 });
 
-describe("the Node that is named", () => {
+describe("the Node version", () => {
   const [packaged] = (devDependencies.node ?? "").split(".");
 
-  it("is for the scripts the one of the package, everywhere", () => {
+  it("is the same in the node package, .nvmrc, README.md and this process", () => {
     expect(readFileSync(".nvmrc", "utf8")).toBe(`${packaged}\n`);
     expect(readFileSync("README.md", "utf8")).toContain(`Node ${packaged}`);
     expect(process.versions.node.split(".")[0]).toBe(packaged);
   });
 
-  it("is for npm any that is not too old for it, and README names the same", () => {
+  it("for npm matches between package.json and README.md", () => {
     const [, oldest] = /^>=(\d+)$/.exec(engines.node) ?? [];
     expect(readFileSync("README.md", "utf8")).toContain(`any Node from ${oldest} on`);
   });
 });
 
-describe("what is installed", () => {
-  it("runs no script at installing but those that were looked at, allowed or not", () => {
+describe("the installed packages", () => {
+  it("run only install scripts that are listed in allowScripts", () => {
     const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(scripted.sort()).toEqual(Object.keys(allowScripts).sort());
     const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-    // A program for this machine each, checked by its own package: the Node that runs everything, and two compilers.
+    // Each installs a binary for this platform and checks it: Node itself and two compilers.
     expect(allowed.sort()).toEqual(["esbuild", "node", "workerd"]);
   });
 
-  it("has licences that are allowed, stricter ones where it is shipped", () => {
+  it("have allowed licences, with stricter rules for shipped ones", () => {
     expect(packages.map(findLicenceViolation).filter((violation) => violation !== null)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe("what is installed", () => {
     [false, "LGPL-3.0-or-later", true],
     [true, "MIT AND GPL-3.0", true],
     [true, "", true],
-  ])("with development %s and the licence %s is refused: %s", (isDevelopment, license, isRefused) => {
+  ])("with isDevelopment %s and the licence %s are rejected: %s", (isDevelopment, license, isRefused) => {
     const locked = {
       place: "",
       name: "a",
@@ -118,7 +118,7 @@ describe("what is installed", () => {
   });
 });
 
-/** A package as a registry describes it. */
+/** Describes a package like a registry. */
 function describePackage(name: string): string {
   const dist = { tarball: "https://registry.test/a.tgz", integrity: `sha512-${"A".repeat(86)}==` };
   const version = { name, version: "1.2.3", dist };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { withTimeLimit } from "../../src/server/platform/time-limit.ts";
+import { withTimeLimit } from "../../src/shared/time-limit.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,19 +8,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("an answer in time is the answer, and nothing waits any longer", async () => {
+it("withTimeLimit returns the result and clears its timer if the work ends in time", async () => {
   expect(await withTimeLimit("test", 1_000, async () => "answer")).toBe("answer");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("a failure in time is the failure, and nothing waits any longer", async () => {
+it("withTimeLimit rejects with the failure and clears its timer if the work fails in time", async () => {
   await expect(withTimeLimit("test", 1_000, () => Promise.reject(new Error("failed")))).rejects.toThrow(
     "failed",
   );
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("an answer that is late is an error that says who did not answer, and when it was given up", async () => {
+it("withTimeLimit rejects with NoAnswerInTime, the name and the limit if the work takes too long", async () => {
   const waiting = withTimeLimit("test", 1_000, () => new Promise(() => {}));
   const outcome = expect(waiting).rejects.toMatchObject({
     name: "NoAnswerInTime",

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
 import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
 import {
@@ -12,35 +12,32 @@ import {
 import { withFaults } from "../support/faulty-database.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
-/* The first that is refused beside the last that is taken: keys, origins, bytes, references and settings. */
+/* The exact limits of keys, origins, body sizes, references and settings. */
 
 startEmpty();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const PATH = "/api/booking-requests";
 
-describe("a key", () => {
+describe("the idempotency key", () => {
   const key = "0123456789abcDEF";
 
   it.each([
-    ["of 16 characters", key, 201],
-    ["of 64 characters", "k".repeat(64), 201],
-    ["of 15 characters", "k".repeat(15), 400],
-    ["of 65 characters", "k".repeat(65), 400],
-    ["with spaces around it", `  ${key} `, 201],
-    ["with a space in it", `${key} x`, 400],
-    ["with one quotation mark before it", `"${key}`, 400],
-    ["with one quotation mark after it", `${key}"`, 400],
-    ["with something before its quotation marks", `x"${key}"`, 400],
-    ["with something after its quotation marks", `"${key}"x`, 400],
-    ["of quotation marks alone", '""', 400],
+    ["of 16 characters is accepted", key, 201],
+    ["of 64 characters is accepted", "k".repeat(64), 201],
+    ["of 15 characters is rejected", "k".repeat(15), 400],
+    ["of 65 characters is rejected", "k".repeat(65), 400],
+    ["with spaces around it is accepted", `  ${key} `, 201],
+    ["with a space inside is rejected", `${key} x`, 400],
+    ["with an opening quotation mark only is rejected", `"${key}`, 400],
+    ["with a closing quotation mark only is rejected", `${key}"`, 400],
+    ["with text before the quotation marks is rejected", `x"${key}"`, 400],
+    ["with text after the quotation marks is rejected", `"${key}"x`, 400],
+    ["of quotation marks only is rejected", '""', 400],
   ])("%s", async (_what, sent, status) => {
     expect((await createBookingApp().post(journey, { key: sent })).status).toBe(status);
   });
 
-  it("that is missing is asked for", async () => {
+  it("is required", async () => {
     const answer = await createBookingApp().ask(PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -50,30 +47,34 @@ describe("a key", () => {
   });
 
   it.each([
-    ["of a form counts", "0123456789abcdef", "0123456789abcdef"],
-    ["of a form counts without spaces around it", " 0123456789abcdef ", "0123456789abcdef"],
-    ["of a form that is none does not", "short", expect.stringMatching(/^[0-9a-f]{64}$/)],
+    ["of a form is stored", "0123456789abcdef", "0123456789abcdef"],
+    ["of a form is stored without surrounding spaces", " 0123456789abcdef ", "0123456789abcdef"],
+    ["of a form is replaced by a hash if it is invalid", "short", expect.stringMatching(/^[0-9a-f]{64}$/)],
   ])("%s", async (_what, sent, stored) => {
     expect((await createBookingApp().postForm({ ...journey, key: sent })).status).toBe(303);
     expect((await readTables()).requests).toMatchObject([{ idempotency_key: stored }]);
   });
 });
 
-describe("what a browser says of the page that sends", () => {
+describe("a booking request by its origin headers", () => {
   it.each<[string, Record<string, string>, number]>([
-    ["its own page", { "Sec-Fetch-Site": "same-origin" }, 201],
-    ["nothing but the visitor", { "Sec-Fetch-Site": "none" }, 201],
-    ["a neighbour", { "Sec-Fetch-Site": "same-site" }, 403],
-    ["another site, with our origin", { "Sec-Fetch-Site": "cross-site", Origin: "https://site.test" }, 403],
-    ["a word that there is not", { "Sec-Fetch-Site": "" }, 403],
-    ["our origin", { Origin: "https://site.test" }, 201],
-    ["our origin without TLS", { Origin: "http://site.test" }, 403],
-    ["our origin at another port", { Origin: "https://site.test:8443" }, 403],
+    ["from our page is accepted", { "Sec-Fetch-Site": "same-origin" }, 201],
+    ["from the address bar is accepted", { "Sec-Fetch-Site": "none" }, 201],
+    ["from a sibling origin is rejected", { "Sec-Fetch-Site": "same-site" }, 403],
+    [
+      "from another site with our Origin is rejected",
+      { "Sec-Fetch-Site": "cross-site", Origin: "https://site.test" },
+      403,
+    ],
+    ["with an empty Sec-Fetch-Site is rejected", { "Sec-Fetch-Site": "" }, 403],
+    ["with our Origin is accepted", { Origin: "https://site.test" }, 201],
+    ["with our Origin without TLS is rejected", { Origin: "http://site.test" }, 403],
+    ["with our Origin at another port is rejected", { Origin: "https://site.test:8443" }, 403],
   ])("%s", async (_who, headers, status) => {
     expect((await createBookingApp().post(journey, { headers })).status).toBe(status);
   });
 
-  it("is right at the address of a preview, for that address and the public one", async () => {
+  it("is accepted at a preview address from that address and from the public one", async () => {
     const send = (Origin: string) =>
       createBookingApp({ SITE_ORIGIN: "https://public.test" }).post(journey, { headers: { Origin } });
     expect((await send("https://site.test")).status).toBe(201);
@@ -82,7 +83,7 @@ describe("what a browser says of the page that sends", () => {
   });
 });
 
-describe("the bytes of a request", () => {
+describe("the body of a booking request", () => {
   const send = (body: BodyInit, type = "application/json") =>
     createBookingApp().ask(PATH, {
       method: "POST",
@@ -94,22 +95,22 @@ describe("the bytes of a request", () => {
 
   it.each<[string, BodyInit, number]>([
     ["may begin with a byte order mark", `\ufeff${json}`, 201],
-    ["are UTF-8, and nothing else", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
-    ["are JSON of an object, and not of a text", '"text"', 400],
-    ["are JSON of an object, and not of a number", "1", 400],
-    ["may be 32 KB", fill(32 * 1024), 201],
-    ["may not be a byte more", fill(32 * 1024 + 1), 413],
-    ["may not be missing", "", 400],
+    ["must be valid UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    ["must not be a JSON string", '"text"', 400],
+    ["must not be a JSON number", "1", 400],
+    ["may have 32 KB", fill(32 * 1024), 201],
+    ["must not exceed 32 KB", fill(32 * 1024 + 1), 413],
+    ["must not be empty", "", 400],
   ])("%s", async (_what, body, status) => {
     expect((await send(body)).status).toBe(status);
   });
 
-  it("are of the type that is said, in any letters and with parameters", async () => {
+  it("must have the JSON media type, in any case and with parameters", async () => {
     expect((await send(json, "Application/JSON; charset=utf-8")).status).toBe(201);
     expect((await send(json, "application/json-patch+json")).status).toBe(415);
   });
 
-  it("of a form may say their type in any letters, and no other", async () => {
+  it("of a form must have a form media type, in any case", async () => {
     const post = (type: string) =>
       createBookingApp().ask("/bookings", {
         method: "POST",
@@ -121,8 +122,8 @@ describe("the bytes of a request", () => {
   });
 });
 
-describe("a reference that is always taken", () => {
-  it("is drawn five times, and no request is lost that is sent again", async () => {
+describe("a booking reference collision", () => {
+  it("is retried with five new references, then answered with 503 until the client repeats the request", async () => {
     let draws = 0;
     const DB = withFaults(database, {
       onBatch: () => {
@@ -135,12 +136,12 @@ describe("a reference that is always taken", () => {
     const key = createKey();
     const { status, body } = await createBookingApp({ DB }).post(journey, { key });
     expect([status, body.code]).toEqual([503, "not-stored"]);
-    // Four more after the first; then it is a failure like any other, which is tried once more.
+    // Four redraws after the first attempt. Then the failure counts as any other and is retried once.
     expect(draws).toBe(6);
     expect((await createBookingApp().post(journey, { key })).status).toBe(201);
   });
 
-  it("is told from any other that is taken", async () => {
+  it("is not assumed for another unique constraint", async () => {
     let writes = 0;
     const DB = withFaults(database, {
       onBatch: () => {
@@ -155,7 +156,7 @@ describe("a reference that is always taken", () => {
   });
 });
 
-it("a request that is sent again while nothing can be written gets its first answer, as a repeat", async () => {
+it("a repeated key returns the first response while the database rejects writes", async () => {
   const key = createKey();
   const first = await createBookingApp().post(journey, { key });
   const DB = withFaults(database, { onBatch: () => Promise.reject(new Error("read-only")) });
@@ -165,7 +166,7 @@ it("a request that is sent again while nothing can be written gets its first ans
   });
 });
 
-it("a write that failed is tried again after a pause", async () => {
+it("a failed write is retried after a pause", async () => {
   const waits = vi.spyOn(globalThis, "setTimeout");
   const DB = withFaults(database, {
     onBatch: (work, attempt) => (attempt === 1 ? Promise.reject(new Error("busy")) : work()),
@@ -174,7 +175,7 @@ it("a write that failed is tried again after a pause", async () => {
   expect(waits.mock.calls.filter(([, ms]) => ms === 100)).toHaveLength(1);
 });
 
-it("an end that could not be written down is written after a pause", async () => {
+it("the outcome of a delivery is stored after a pause if the first write fails", async () => {
   const waits = vi.spyOn(globalThis, "setTimeout");
   const DB = withFaults(database, {
     onRun: (work, attempt) => (attempt === 1 ? Promise.reject(new Error("busy")) : work()),
@@ -184,17 +185,17 @@ it("an end that could not be written down is written after a pause", async () =>
   expect((await readTables()).mails).toMatchObject([{ state: "sent" }]);
 });
 
-describe("a rejection says when to come back", () => {
+describe("Retry-After of a rejected booking request", () => {
   it.each<[string, object, object, number, string | null]>([
     [
-      "in a minute from a limit",
+      "is a minute at the limit",
       { BOOKING_LIMIT: { limit: async () => ({ success: false }) } },
       {},
       429,
       "60",
     ],
-    ["in five seconds from a database that fails", { DB: undefined }, {}, 503, "5"],
-    ["and not where waiting does not help", {}, { email: "nobody" }, 422, null],
+    ["is five seconds without a database", { DB: undefined }, {}, 503, "5"],
+    ["is absent if waiting does not help", {}, { email: "nobody" }, 422, null],
   ])("%s", async (_when, bindings, fields, status, seconds) => {
     const { post, postForm } = createBookingApp(bindings);
     const headers = { "CF-Connecting-IP": "192.0.2.1" };
@@ -210,25 +211,25 @@ describe("a rejection says when to come back", () => {
   });
 });
 
-it("a problem lists errors of fields only where there are some", async () => {
+it("a problem contains field errors only if there are any", async () => {
   const { post } = createBookingApp();
   expect((await post({ ...journey, email: "nobody" })).body).toHaveProperty("errors");
   expect((await post({ ...journey, website: "x" })).body).not.toHaveProperty("errors");
   expect((await post("{")).body).not.toHaveProperty("errors");
 });
 
-describe("a form that comes back", () => {
+describe("a rejected form", () => {
   const readAnswer = async (answer: Response) =>
     (readHydrationData(await answer.text()).screen as { answer?: BookingSubmission }).answer;
 
-  it("keeps the key that it had, and says by its errors alone what is wrong", async () => {
+  it("keeps its key and shows field errors without a message", async () => {
     const sent = { ...journey, email: "nobody", key: createKey() };
     const { key, message, errors } = (await readAnswer(await createBookingApp().postForm(sent))) ?? {};
     expect(key).toBe(sent.key);
     expect([message, errors?.length]).toEqual([null, 1]);
   });
 
-  it("unread is empty, with a key of its own", async () => {
+  it("is empty and has a new key if its body cannot be read", async () => {
     const { ask } = createBookingApp();
     const answer = await readAnswer(await ask("/bookings", { method: "POST", body: "text" }));
     expect(answer?.key).toMatch(/^[0-9a-f]{32}$/);
@@ -236,18 +237,10 @@ describe("a form that comes back", () => {
   });
 });
 
-it("a confirmation that cannot be looked up says so, and to reload it", async () => {
-  const DB = withFaults(database, { onRead: () => Promise.reject(new Error("no read")) });
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const answer = await createBookingApp({ DB }).ask("/bookings?reference=LC-2222-2222&token=t");
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain("We cannot show your request at the moment.");
-});
-
-describe("whom a request is told to", () => {
+describe("the recipients of a booking request", () => {
   const listAudiences = async () => (await readTables()).mails.map(({ audience }) => audience);
 
-  it("is nobody where no e-mail is set up, although copies are switched on", async () => {
+  it("are empty without e-mail settings, even if copies are on", async () => {
     for (const nothing of ["", undefined]) {
       const settings = { BOOKINGS_TO: nothing, BOOKINGS_FROM: nothing, BOOKINGS_COPY_TO_VISITOR: "on" };
       expect((await createBookingApp(settings as object).post(journey)).status).toBe(201);
@@ -255,13 +248,13 @@ describe("whom a request is told to", () => {
     expect(await listAudiences()).toEqual([]);
   });
 
-  it("is the company once, however it writes its own address", async () => {
+  it("include the company once if the visitor's address is the company's in other letter case", async () => {
     const settings = { BOOKINGS_TO: "Office@Company.example", BOOKINGS_COPY_TO_VISITOR: "on" };
     await createBookingApp(settings).post({ ...journey, email: "office@company.example" });
     expect(await listAudiences()).toEqual(["company"]);
   });
 
-  it("is by another way the visitor with a copy, and the company by a webhook", async () => {
+  it("are the company, the visitor with copies on, and a webhook", async () => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(null, { status: 204 }));
     const { mailbox, post } = createBookingApp({
       BOOKINGS_COPY_TO_VISITOR: "on",
@@ -276,7 +269,7 @@ describe("whom a request is told to", () => {
   });
 });
 
-it("a request that comes in sends its own messages, and leaves others to the upkeep", async () => {
+it("a new request sends only its own messages and leaves others to the cron job", async () => {
   const { body } = await createBookingApp({ BOOKINGS_TO: "", BOOKINGS_FROM: "" }).post(journey);
   await database
     .prepare(

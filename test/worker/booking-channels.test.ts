@@ -1,21 +1,24 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { createBookingApp, database, journey, readTables, startEmpty } from "../support/booking-app.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  createBookingApp,
+  database,
+  HOUR_MS,
+  journey,
+  readTables,
+  startEmpty,
+} from "../support/booking-app.ts";
 
-/* What a webhook is sent to the last header, and what its answers mean. Real connections are in booking-webhook.test.ts. */
+/* The webhook's requests down to each header, and the meaning of its responses. booking-webhook.test.ts uses real connections. */
 
 const ADDRESS = "https://hooks.example/bookings";
 const ONLY_WEBHOOK = { BOOKINGS_TO: "", BOOKINGS_FROM: "", BOOKINGS_WEBHOOK: ADDRESS };
-const HOUR_MS = 3_600_000;
 
 const log = startEmpty();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const answerWith = (answer: () => Promise<Response>) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(answer);
 
-it("a webhook is posted a note that names its request, and no other for its reminder", async () => {
+it("a webhook receives one note for a request and another for its reminder", async () => {
   const asked = answerWith(async () => new Response(null, { status: 204 }));
   vi.useFakeTimers({ now: Date.parse("2027-03-01T10:05:00.900Z"), toFake: ["Date"] });
   const { post, runUpkeep } = createBookingApp(ONLY_WEBHOOK);
@@ -58,29 +61,29 @@ it.each([
   [504, "unclear", "http-504"],
   [520, "unclear", "http-520"],
   [524, "unclear", "http-524"],
-])("a webhook that answers %i leaves its message %s", async (status, state, error) => {
+])("the status %i of a webhook leaves its message %s", async (status, state, error) => {
   answerWith(async () => new Response("noted", { status }));
   await createBookingApp(ONLY_WEBHOOK).post(journey);
   expect((await readTables()).mails).toMatchObject([{ audience: "webhook", state, last_error: error }]);
 });
 
 it.each<[string, unknown, string]>([
-  ["runs out of time", new DOMException("The operation timed out.", "TimeoutError"), "no-answer"],
-  ["is broken off", new DOMException("The operation was aborted.", "AbortError"), "connection-lost"],
+  ["times out", new DOMException("The operation timed out.", "TimeoutError"), "no-answer"],
+  ["is aborted", new DOMException("The operation was aborted.", "AbortError"), "connection-lost"],
   ["fails without an error", null, "connection-lost"],
-])("a webhook whose request %s may have had its note", async (_how, reason, error) => {
+])("the message is unclear if the webhook's request %s", async (_how, reason, error) => {
   answerWith(() => Promise.reject(reason));
   await createBookingApp(ONLY_WEBHOOK).post(journey);
   expect((await readTables()).mails).toMatchObject([{ state: "unclear", last_error: error }]);
 });
 
-describe("the upkeep", () => {
-  it("without a database does nothing, and says nothing", async () => {
+describe("the cron job", () => {
+  it("does and logs nothing without a database", async () => {
     await createBookingApp({ DB: undefined } as object).runUpkeep();
     expect([...log.errors.mock.calls, ...log.notices.mock.calls]).toEqual([]);
   });
 
-  it("says when it cannot tell what is stuck", async () => {
+  it("logs an error if it cannot list stuck messages", async () => {
     const DB = {
       prepare(sql: string) {
         if (sql.includes("'unclear', 'failed'")) throw new Error("no list");
@@ -89,8 +92,6 @@ describe("the upkeep", () => {
       batch: database.batch.bind(database),
     };
     await createBookingApp({ DB } as object).runUpkeep();
-    expect(log.errors.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
-      { event: "booking-delivery-stuck", message: "no list" },
-    ]);
+    expect(log.readErrors()).toMatchObject([{ event: "booking-delivery-stuck", message: "no list" }]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import {
@@ -6,6 +6,7 @@ import {
   createKey,
   database,
   journey,
+  NO_MAIL,
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
@@ -13,28 +14,19 @@ import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 
-/* What an operator reads of booking requests. That nothing of a visitor is in it is held by log-promise.test.ts. */
+/* The log lines about booking requests. log-promise.test.ts checks that they contain no visitor's data. */
 
-const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 const LOST = { name: "Error", message: "D1_ERROR: Network connection lost." };
 
 const log = startEmpty();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-const read = (lines: readonly unknown[][]) =>
-  lines.map(([line]) => {
-    const { id: _, stack: __, build: ___, ...rest } = JSON.parse(String(line));
-    return rest;
-  });
-const faults = () => read(log.errors.mock.calls);
-const notices = () => read(log.notices.mock.calls);
+const faults = () => log.readErrors();
+const notices = () => log.readNotices();
 const loseConnection = () => {
   throw Object.assign(new Error("Network connection lost."), { retryable: true });
 };
 
-/** Stores a request that nobody is told of, and puts a message about it into the outbox. */
+/** Stores a request without a channel, then adds a message about it to the outbox. */
 async function storeWaiting(name: string = journey.name) {
   const { body } = await createBookingApp(NO_MAIL).post({ ...journey, name });
   await database
@@ -47,8 +39,8 @@ async function storeWaiting(name: string = journey.name) {
   return body.reference;
 }
 
-describe("of a request that cannot be stored the log says", () => {
-  it("that there is no database", async () => {
+describe("the log of a request that cannot be stored", () => {
+  it("reports a missing database", async () => {
     await createBookingApp({ DB: undefined } as object).post(journey);
     expect(faults()).toEqual([
       {
@@ -60,7 +52,7 @@ describe("of a request that cannot be stored the log says", () => {
     ]);
   });
 
-  it("what the database said each time", async () => {
+  it("reports each error of the database", async () => {
     const DB = withFaults(database, { onBatch: fail });
     await createBookingApp({ DB }).post(journey);
     expect(faults()).toEqual([
@@ -75,7 +67,7 @@ describe("of a request that cannot be stored the log says", () => {
     ]);
   });
 
-  it("that nobody knows whether it was stored", async () => {
+  it("reports an unknown outcome if the database can neither write nor read", async () => {
     const DB = withFaults(database, { onBatch: fail, onRead: () => Promise.reject(new Error("no read")) });
     await createBookingApp({ DB }).post(journey);
     expect(faults()).toEqual([
@@ -90,13 +82,13 @@ describe("of a request that cannot be stored the log says", () => {
     ]);
   });
 
-  it("that the database did not answer, and how long it had", async () => {
+  it("reports a database that does not answer, with the time limit", async () => {
     const DB = withFaults(database, { onBatch: hang });
     await hurry(() => createBookingApp({ DB }).post(journey));
     expect(faults()[0]).toMatchObject({ name: "NoAnswerInTime", message: "D1: no answer in 4000 ms." });
   });
 
-  it("that the database has not what was written", async () => {
+  it("reports a row that is missing after the write", async () => {
     const DB = withFaults(database, { onBatch: async () => [] });
     const { status, body } = await createBookingApp({ DB }).post(journey);
     expect([status, body.code]).toEqual([503, "outcome-unknown"]);
@@ -104,38 +96,38 @@ describe("of a request that cannot be stored the log says", () => {
   });
 });
 
-describe("of a confirmation that cannot be shown the log says", () => {
-  const address = `/bookings?reference=LC-2222-2222&token=${"0".repeat(32)}`;
+describe("the log of a confirmation that cannot be shown", () => {
+  const address = `/bookings?reference=XY-2222-2222&token=${"0".repeat(32)}`;
 
-  it("that there is no database", async () => {
+  it("reports a missing database", async () => {
     await createBookingApp({ DB: undefined } as object).ask(address);
     expect(faults()).toMatchObject([
       { event: "booking-store", message: "There is no database: the binding DB is missing." },
     ]);
   });
 
-  it("that the database did not answer, and how long it had", async () => {
+  it("reports a database that does not answer, with the time limit", async () => {
     const DB = withFaults(database, { onRead: hang });
     await hurry(() => createBookingApp({ DB }).ask(address));
     expect(faults()).toMatchObject([{ event: "booking-store", message: "D1: no answer in 2000 ms." }]);
   });
 
-  it("nothing of one that is not there", async () => {
+  it("is empty for an unknown confirmation", async () => {
     expect((await createBookingApp().ask(address)).status).toBe(404);
     expect(faults()).toEqual([]);
   });
 });
 
-describe("of a request that is rejected the log says", () => {
+describe("the log of a rejected request", () => {
   it.each<[string, Partial<Env>]>([
     ["a database", {}],
     ["no database", { DB: undefined } as object],
-  ])("nothing, with %s", async (_what, bindings) => {
+  ])("is empty with %s", async (_what, bindings) => {
     expect((await createBookingApp(bindings).post({ ...journey, email: "nobody" })).status).toBe(422);
     expect([...faults(), ...notices()]).toEqual([]);
   });
 
-  it("that the database could not be asked whether it is a repeat", async () => {
+  it("reports that the lookup for a repeated key failed", async () => {
     const DB = withFaults(database, { onRead: fail });
     const { status, body } = await createBookingApp({ DB }).post({ ...journey, email: "nobody" });
     expect([status, body.code]).toEqual([422, "invalid"]);
@@ -143,17 +135,17 @@ describe("of a request that is rejected the log says", () => {
   });
 });
 
-describe("of what fails besides the log says", () => {
-  it("that the counter of requests is out of order, which stops none", async () => {
+describe("the log of other failures", () => {
+  it("reports a broken rate limit, which stops no request", async () => {
     const BOOKING_LIMIT = { limit: () => Promise.reject(new Error("out of order")) };
     const { post } = createBookingApp({ BOOKING_LIMIT } as object);
     expect((await post(journey, { headers: { "CF-Connecting-IP": "192.0.2.1" } })).status).toBe(201);
     expect(faults()).toEqual([{ event: "booking-limit", name: "Error", message: "out of order" }]);
   });
 
-  it("that it is a fault, and nothing of the database, where it is not the database's", async () => {
+  it("reports an error outside the database as a request error", async () => {
     const app = createApp({ manifest: EMPTY_MANIFEST });
-    // Without what lets work go on after the answer.
+    // Without an execution context, which provides waitUntil.
     const answer = await app.request(
       "https://site.test/api/booking-requests",
       {
@@ -167,7 +159,7 @@ describe("of what fails besides the log says", () => {
     expect(faults()).toMatchObject([{ event: "request", route: "/api/booking-requests" }]);
   });
 
-  it("that what is old could not be deleted in time", async () => {
+  it("reports a purge that timed out", async () => {
     const DB = withFaults(database, { onRun: (work, attempt) => (attempt === 1 ? hang() : work()) });
     await hurry(() => createBookingApp({ DB }).runUpkeep(), 20);
     expect(faults()).toMatchObject([{ event: "booking-purge", message: "D1: no answer in 10000 ms." }]);
@@ -177,7 +169,7 @@ describe("of what fails besides the log says", () => {
 it.each([
   ["/api/booking-requests", "application/json"],
   ["/bookings", "application/x-www-form-urlencoded"],
-])("of a wrong setting of the site the log says which, at %s", async (path, type) => {
+])("the log names a wrong site setting at %s", async (path, type) => {
   const headers = { "Content-Type": type, "Idempotency-Key": createKey() };
   const answer = await createBookingApp({ SITE_ORIGIN: "site.test" }).ask(path, {
     method: "POST",
@@ -190,12 +182,12 @@ it.each([
   ]);
 });
 
-describe("where nobody is told the log says so", () => {
+describe("the log without any delivery channel", () => {
   const message =
     "Booking requests are stored and nobody is told: neither e-mail (BOOKINGS_TO, BOOKINGS_FROM) nor a webhook " +
     "(BOOKINGS_WEBHOOK) is set up.";
 
-  it("of each request once", async () => {
+  it("warns of each new request once", async () => {
     const { post } = createBookingApp(NO_MAIL);
     const key = createKey();
     const { body } = await post(journey, { key });
@@ -203,7 +195,7 @@ describe("where nobody is told the log says so", () => {
     expect(notices()).toEqual([{ event: "booking-delivery-off", reference: body.reference, message }]);
   });
 
-  it("at each upkeep while a request waits, and never else", async () => {
+  it("warns at each cron run while a request waits", async () => {
     const { post, runUpkeep } = createBookingApp(NO_MAIL);
     await runUpkeep();
     expect([...faults(), ...notices()]).toEqual([]);
@@ -214,15 +206,15 @@ describe("where nobody is told the log says so", () => {
     expect(faults()).toEqual([]);
   });
 
-  it("and not of requests that the company was told of before", async () => {
+  it("is silent about requests that the company was informed of before", async () => {
     await createBookingApp().post(journey);
     await createBookingApp(NO_MAIL).runUpkeep();
     expect([...faults(), ...notices()]).toEqual([]);
   });
 });
 
-describe("of a message that fails the log says", () => {
-  it("that it could not be built, of whom it is and for whom; it is tried again", async () => {
+describe("the log of a failed message", () => {
+  it("reports a message that cannot be built, with reference and audience, and the message stays waiting", async () => {
     const reference = await storeWaiting();
     await database.prepare("UPDATE booking_requests SET itinerary = '{}'").run();
     await createBookingApp().runUpkeep();
@@ -242,7 +234,7 @@ describe("of a message that fails the log says", () => {
     expect((await readTables()).mails).toMatchObject([{ state: "waiting", last_error: "not-built" }]);
   });
 
-  it("that what is stored is no JSON, without a word of it", async () => {
+  it("reports stored text that is not JSON without quoting it", async () => {
     await storeWaiting();
     await database.prepare("UPDATE booking_requests SET itinerary = '['").run();
     await createBookingApp().runUpkeep();
@@ -250,13 +242,13 @@ describe("of a message that fails the log says", () => {
       {
         event: "booking-delivery",
         name: "Error",
-        message: "What is stored of a request is no JSON.",
+        message: "A stored request is not valid JSON.",
         audience: "company",
       },
     ]);
   });
 
-  it("that it could not be claimed", async () => {
+  it("reports a message that cannot be claimed", async () => {
     await storeWaiting();
     const DB = withFaults(database, { onBatch: (work, attempt) => (attempt === 1 ? work() : fail()) });
     const app = createBookingApp({ DB });
@@ -265,7 +257,7 @@ describe("of a message that fails the log says", () => {
     expect(app.mailbox.attempts).toBe(0);
   });
 
-  it("that it was claimed without hearing of it; it is given back, and sent by the next run", async () => {
+  it("reports an unconfirmed claim, which is released, and the next run sends the message", async () => {
     await storeWaiting();
     const DB = withFaults(database, {
       onBatch: async (work, attempt) => {
@@ -281,7 +273,7 @@ describe("of a message that fails the log says", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("that it could neither be claimed nor given back, and only the first of both", async () => {
+  it("reports only the first of two errors if claim and release fail", async () => {
     await storeWaiting();
     const DB = withFaults(database, {
       onBatch: async (work, attempt) => (attempt === 1 ? await work() : await fail()),
@@ -291,7 +283,7 @@ describe("of a message that fails the log says", () => {
     expect(faults()).toEqual([{ event: "booking-delivery", ...LOST, audience: "company" }]);
   });
 
-  it("that the database did not answer, and how long it had", async () => {
+  it("reports a database that does not answer, with the time limit", async () => {
     await storeWaiting();
     const DB = withFaults(database, { onBatch: (work, attempt) => (attempt === 1 ? work() : hang()) });
     await hurry(() => createBookingApp({ DB }).runUpkeep());
@@ -300,10 +292,10 @@ describe("of a message that fails the log says", () => {
     ]);
   });
 
-  it("that its end could not be written down, which is tried three times; and the next waits", async () => {
+  it("reports three failed attempts to store the outcome, and the next message waits", async () => {
     const reference = await storeWaiting();
     await storeWaiting("The next");
-    // The first two are those of the upkeep before: what is old is deleted, what was claimed and never settled is expired.
+    // The first two writes come from the cron job: the purge and the expiry of abandoned claims.
     const DB = withFaults(database, { onRun: (work, attempt) => (attempt <= 2 ? work() : fail()) });
     const app = createBookingApp({ DB, BOOKINGS_REMIND_HOURS: "0" });
     app.mailbox.before = loseConnection;
@@ -315,7 +307,7 @@ describe("of a message that fails the log says", () => {
     expect((await readTables()).mails.map(({ state }) => state)).toEqual(["sending", "waiting"]);
   });
 
-  it("which setting is wrong, each time that it would have been sent", async () => {
+  it("names the wrong setting at each attempt to send", async () => {
     const app = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "maybe" });
     await app.post(journey);
     expect(faults()).toHaveLength(2);
@@ -332,7 +324,7 @@ describe("of a message that fails the log says", () => {
   it.each([
     ["BOOKINGS_TO", { BOOKINGS_TO: undefined }],
     ["BOOKINGS_FROM", { BOOKINGS_FROM: undefined }],
-  ])("that %s is missing; it waits", async (name, bindings) => {
+  ])("reports that %s is missing, and the messages wait", async (name, bindings) => {
     await createBookingApp({ ...bindings, BOOKINGS_COPY_TO_VISITOR: "on" } as object).post(journey);
     expect(faults()).toEqual(
       ["company", "visitor"].map((audience) => ({
@@ -346,7 +338,7 @@ describe("of a message that fails the log says", () => {
   });
 });
 
-describe("of an upkeep of which a part fails the log says which, and the others are done", () => {
+describe("the log of a cron job with one failing step names the step, and other steps run", () => {
   it.each<[string, Faults]>([
     ["booking-purge", { onRun: (work, attempt) => (attempt === 1 ? fail() : work()) }],
     ["booking-remind", { onRead: (work, attempt) => (attempt === 1 ? fail() : work()) }],
@@ -361,11 +353,11 @@ describe("of an upkeep of which a part fails the log says which, and the others 
   });
 });
 
-describe("of Turnstile the log says", () => {
+describe("the log of Turnstile", () => {
   const ON = { TURNSTILE_SITE_KEY: "1x00000000000000000000AA", TURNSTILE_SECRET: "a secret of the tests" };
   const send = () => createBookingApp(ON).post({ ...journey, "cf-turnstile-response": "token" });
 
-  it("which of its codes are our own fault", async () => {
+  it("contains the error codes that are our own fault", async () => {
     const codes = ["invalid-input-secret", "bad-request"];
     vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
       Response.json({ success: false, "error-codes": codes }),
@@ -375,7 +367,7 @@ describe("of Turnstile the log says", () => {
     expect(faults()).toEqual([]);
   });
 
-  it("that it fails by itself", async () => {
+  it("contains an internal error of Turnstile", async () => {
     const codes = ["internal-error"];
     vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
       Response.json({ success: false, "error-codes": codes }),
@@ -384,7 +376,7 @@ describe("of Turnstile the log says", () => {
     expect(notices()).toEqual([{ event: "booking-turnstile", codes }]);
   });
 
-  it("nothing of a visitor who does not pass, whether it says why or not", async () => {
+  it("is empty for a visitor who fails the check", async () => {
     for (const verdict of [{ success: false }, { success: false, "error-codes": ["x-internal-error"] }]) {
       vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(verdict));
       expect((await send()).body.code).toBe("check-failed");
@@ -392,7 +384,7 @@ describe("of Turnstile the log says", () => {
     expect([...faults(), ...notices()]).toEqual([]);
   });
 
-  it("that it cannot be reached, or does not answer", async () => {
+  it("reports that Turnstile is unreachable or does not answer", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network"));
     expect((await send()).status).toBe(201);
     vi.spyOn(globalThis, "fetch").mockImplementation(hang);

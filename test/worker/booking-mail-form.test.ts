@@ -20,7 +20,7 @@ interface SentMail {
 const RECEIVED = "2027-03-01T10:05:00.000Z";
 const REQUEST = { ...journey, date: "2027-07-01", notes: "Two\nlines <b>" };
 
-/** The e-mails about a request that comes in at a known moment. */
+/** The e-mails about a request received at a fixed time. */
 async function receive() {
   vi.useFakeTimers({ now: new Date(RECEIVED), toFake: ["Date"] });
   const app = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
@@ -33,51 +33,70 @@ async function receive() {
   return { reference: String(body.reference), itinerary: body.itinerary ?? [], remind, find };
 }
 
-const fill = (text: string, reference: string) => text.replaceAll("{reference}", reference);
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** The two writings of an e-mail, of the same words. */
-function write(intro: string, lines: readonly { label: string; text: string }[], outro: string) {
-  const text = [
-    intro,
-    lines.map((line) => `${line.label}: ${line.text.replaceAll("\n", "\n    ")}`).join("\n"),
-    outro,
-    `${company.name}\n${company.telephone.display}`,
-    "",
-  ].join("\n\n");
-  const rows = lines.map(
-    (line) =>
-      `<tr>\n<th align="left" valign="top">${escapeHtml(line.label)}</th>\n<td>${escapeHtml(line.text).replaceAll("\n", "<br>")}</td>\n</tr>\n`,
-  );
-  const html =
-    `<!DOCTYPE html>\n<html lang="en-GB">\n<meta charset="utf-8">\n<p>${escapeHtml(intro)}</p>\n<table>\n${rows.join("")}</table>\n` +
-    `<p>${escapeHtml(outro)}</p>\n<p>${escapeHtml(company.name)}<br>${company.telephone.display}</p>\n</html>\n`;
-  return { text, html };
+interface Expected {
+  readonly intro: string;
+  readonly lines: readonly { readonly label: string; readonly text: string }[];
+  readonly button: string;
+  readonly outro: string;
 }
 
-it("the company's e-mail is the whole request, in text and in HTML, and so is its reminder", async () => {
+const END = [company.name, company.telephone.display];
+
+function expectText(mail: SentMail | undefined, { intro, lines, button, outro }: Expected): void {
+  const written = lines.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}`);
+  expect(mail?.text).toBe([intro, written.join("\n"), button, outro, END.join("\n"), ""].join("\n\n"));
+}
+
+/** Expects the words of the text part in the HTML part, in the same order, below the company's name. */
+function expectSameInHtml(mail: SentMail | undefined, { intro, lines, button, outro }: Expected): void {
+  const answers = lines.flatMap(({ label, text }) => [label, text]);
+  const words = [company.name, intro, ...answers, button, outro, ...END].join(" ").replace(/\s+/g, " ");
+  expect(readWords(mail?.html)).toBe(words);
+}
+
+function readWords(html = ""): string {
+  const body = html.slice(html.indexOf("<body")).replace(/<!--.*?-->|<[^>]*>/g, " ");
+  return decode(body).replace(/\s+/g, " ").trim();
+}
+
+const decode = (html: string) => html.replace(/&[a-z#0-9]+;/g, (entity) => ENTITIES[entity] ?? entity);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&amp;": "&",
+  "&#39;": "'",
+};
+
+const readLinks = (html = "") =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => new URL(decode(address)));
+
+it("the company's e-mail and its reminder contain the whole request, with the same words in text and HTML", async () => {
   const { reference, itinerary, remind, find } = await receive();
   await remind();
   const [first, reminder] = find("office@company.example");
-  const head = [
+  const lines = [
     { label: "Reference", text: reference },
     { label: "Received", text: "Monday 1 March 2027, 10:05" },
+    ...itinerary,
   ];
-  const lines = [...head, ...itinerary];
-  expect(first).toMatchObject(
-    write(bookingMail.company.intro, lines, fill(bookingMail.company.outro, reference)),
-  );
-  expect(reminder).toMatchObject(
-    write(bookingMail.reminder.intro, lines, fill(bookingMail.reminder.outro, reference)),
-  );
+  const button = `Reply to ${journey.email}`;
+  for (const [mail, words] of [
+    [first, bookingMail.company],
+    [reminder, bookingMail.reminder],
+  ] as const) {
+    expectText(mail, { ...words, lines, button });
+    expectSameInHtml(mail, { ...words, lines, button });
+    expect(mail?.text).not.toContain("npm");
+  }
   expect(first?.replyTo).toBe("zoe@example.com");
   expect(reminder?.subject).toBe(
     `Not answered yet: booking request ${reference}: Transfer, Thursday 1 July 2027`,
   );
 });
 
-it("the visitor's copy is the request without long texts, and leads to the company", async () => {
+it("the visitor's copy omits long texts, links only to the company and replies to the company", async () => {
   const { reference, itinerary, find } = await receive();
   const [copy] = find("zoe@example.com");
   const lines = [
@@ -86,7 +105,9 @@ it("the visitor's copy is the request without long texts, and leads to the compa
     ...itinerary.filter(({ text }) => !text.includes("Two")),
   ];
   expect(lines).toHaveLength(itinerary.length + 1);
-  expect(copy).toMatchObject(write(bookingMail.visitor.intro, lines, bookingMail.visitor.outro));
+  expectText(copy, { ...bookingMail.visitor, lines });
+  expectSameInHtml(copy, { ...bookingMail.visitor, lines });
+  expect(readLinks(copy?.html).map(String)).toEqual([company.telephone.href, company.telephone.href]);
   expect([copy?.replyTo, copy?.subject, copy?.attachments]).toEqual([
     "office@company.example",
     `Your booking request ${reference}`,
@@ -94,7 +115,40 @@ it("the visitor's copy is the request without long texts, and leads to the compa
   ]);
 });
 
-it("the calendar file is one that programs take in, and later files replace earlier ones", async () => {
+it("the company's e-mail links places to a map, numbers to the telephone and its button to a reply, for hostile input too", async () => {
+  const place = `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`;
+  const email = "a?bcc=x&subject=y'%0Ab@example.com";
+  const phone = "+44 20 7946 0000 ext. 4";
+  const app = createBookingApp();
+  const { body } = await app.post({
+    ...REQUEST,
+    ...{ pickup: place, dropoff: "javascript:alert(1)//", stops: "Bushmills\n//evil.example", email, phone },
+  });
+  const [mail] = app.mailbox.mails as SentMail[];
+  const links = readLinks(mail?.html);
+  const maps = links.filter(({ protocol }) => protocol === "https:");
+  expect(maps.map(({ origin, pathname }) => origin + pathname)).toEqual(
+    Array(4).fill("https://www.google.com/maps/search/"),
+  );
+  expect(maps.map(({ searchParams, hash }) => [...searchParams, hash])).toEqual(
+    [place, "javascript:alert(1)//", "Bushmills", "//evil.example"].map((query) => [
+      ["api", "1"],
+      ["query", query],
+      "",
+    ]),
+  );
+  const telephones = links.filter(({ protocol }) => protocol === "tel:");
+  expect(telephones.map(String)).toEqual(["tel:+442079460000", company.telephone.href]);
+  const replies = links.filter(({ protocol }) => protocol === "mailto:");
+  expect(replies).toHaveLength(2);
+  for (const { pathname, searchParams } of replies) {
+    expect(decodeURIComponent(pathname)).toBe(email);
+    expect([...searchParams]).toEqual([["subject", `Your booking request ${body.reference}`]]);
+  }
+  expect(links).toHaveLength(maps.length + telephones.length + replies.length);
+});
+
+it("the attached calendar file is complete, and a reminder's file replaces it", async () => {
   const { reference, remind, find } = await receive();
   await remind();
   const files = find("office@company.example").map(({ attachments = [] }) =>

@@ -2,13 +2,20 @@ import { describe, expect, it, vi } from "vitest";
 import type { ShownError } from "../../src/app/errors.ts";
 import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
 import { bookingAnswers } from "../../src/content/booking-answers.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { bookingMail } from "../../src/content/booking-mail.ts";
+import { referencePrefix } from "../../src/content/brand.ts";
 import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
+import { fillWords } from "../../src/shared/booking/text.ts";
 import {
   createBookingApp,
   createKey,
   database,
+  HOUR_MS,
   journey,
+  pass,
+  REFERENCE,
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
@@ -17,7 +24,7 @@ import { readHydrationData } from "../support/read-document.ts";
 
 startEmpty();
 
-/** What a document was rendered from. */
+/** The data that a document was rendered from. */
 async function readScreen(answer: Response) {
   return readHydrationData(await answer.text()).screen as {
     readonly data?: BookingsData;
@@ -28,8 +35,16 @@ async function readScreen(answer: Response) {
 
 const ticket = () => ({ key: createKey() });
 
-describe("the form as a plain page", () => {
-  it("is made for each visitor, with its own key, and no shared cache stores it", async () => {
+/** The title of the calendar entry. The journey begins with a landing. */
+const fillLanding = () =>
+  fillWords(bookingMail.visitorCalendar.titles.landing, {
+    flight: journey.flight.replace(" ", ""),
+    time: journey.time,
+    service: bookingItinerary.choices.serviceType[journey.serviceType],
+  }).replaceAll(",", "\\,");
+
+describe("the booking form without JavaScript", () => {
+  it("gets a new key for each visitor and is not stored by shared caches", async () => {
     const { ask } = createBookingApp();
     const answers = [await ask("/bookings"), await ask("/bookings", { headers: { "If-None-Match": "*" } })];
     for (const answer of answers) {
@@ -43,7 +58,7 @@ describe("the form as a plain page", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it("asks for every field, but which of two equal times is meant in the one night that has them", async () => {
+  it("contains every field except the occurrence of a repeated hour", async () => {
     const { ask } = createBookingApp();
     const html = await (await ask("/bookings")).text();
     const asked = FIELD_NAMES.filter((name) => html.includes(` name="${name}"`));
@@ -51,13 +66,13 @@ describe("the form as a plain page", () => {
     expect(asked).toEqual(FIELD_NAMES.filter((name) => !occurrences.includes(name)));
   });
 
-  it("is sent, and shown on a page that reload does not send again", async () => {
+  it("redirects to a confirmation that can be reloaded without another submission", async () => {
     const { postForm, ask, mailbox } = createBookingApp();
     const answer = await postForm({ ...journey, ...ticket() });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const address = answer.headers.get("Location") ?? "";
-    expect(address).toMatch(/^\/bookings\?reference=LC-[^&]+&token=[0-9a-f]{32}$/);
+    expect(address).toMatch(new RegExp(`^/bookings\\?reference=${REFERENCE}&token=[0-9a-f]{32}$`));
     for (let visit = 0; visit < 2; visit += 1) {
       const page = await ask(address);
       expect(page.status).toBe(200);
@@ -72,7 +87,31 @@ describe("the form as a plain page", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("that is sent twice is one row, and both answers lead to it", async () => {
+  it("offers a calendar file to the visitor of the confirmation", async () => {
+    const { postForm, ask } = createBookingApp();
+    const address = (await postForm({ ...journey, ...ticket() })).headers.get("Location") ?? "";
+    const { data } = await readScreen(await ask(address));
+    const { calendar = "", reference = "" } = data?.sent ?? {};
+    const file = await ask(calendar);
+    expect(file.status).toBe(200);
+    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(file.headers.get("Content-Disposition")).toBe(`inline; filename="${reference}.ics"`);
+    expect(file.headers.get("Cache-Control")).toBe("no-store");
+    expect(file.headers.get("X-Robots-Tag")).toBe("noindex");
+    // Unfolds long lines (RFC 5545, section 3.1).
+    const text = (await file.text()).replaceAll("\r\n ", "");
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(text).toContain("STATUS:TENTATIVE");
+    expect(text).toContain(`SUMMARY:${fillLanding()}`);
+    expect(text).toContain(reference);
+    expect(text).not.toContain(journey.email);
+    for (const wrong of [calendar.replace(/token=\w{4}/, "token=0000"), calendar.replace(/&token=\w+/, "")]) {
+      const answer = await ask(wrong);
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+    }
+  });
+
+  it("stores one row for two submissions and redirects both to it", async () => {
     const { postForm } = createBookingApp();
     const fields = { ...journey, ...ticket() };
     const [first, second] = await Promise.all([postForm(fields), postForm(fields)]);
@@ -80,7 +119,7 @@ describe("the form as a plain page", () => {
     expect((await readTables()).requests).toHaveLength(1);
   });
 
-  it("without a key is known by its answers", async () => {
+  it("without a key recognises a repeat by its answers", async () => {
     const { postForm } = createBookingApp();
     const first = await postForm(journey);
     const second = await postForm(journey);
@@ -89,7 +128,7 @@ describe("the form as a plain page", () => {
     expect(other.headers.get("Location")).not.toBe(first.headers.get("Location"));
   });
 
-  it("may come as multipart", async () => {
+  it("accepts multipart bodies", async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...journey, ...ticket() })) body.set(name, value);
     body.set("file", new File(["x"], "x.txt"));
@@ -97,7 +136,7 @@ describe("the form as a plain page", () => {
     expect(answer.status).toBe(303);
   });
 
-  it("with mistakes comes back with all that was typed, every error, and the same key", async () => {
+  it("returns invalid input with every value, every error and the same key", async () => {
     const { postForm } = createBookingApp();
     const sent = { ...journey, ...ticket(), email: "<b>nobody</b>", passengers: "0", notes: "kept" };
     const answer = await postForm(sent);
@@ -112,12 +151,27 @@ describe("the form as a plain page", () => {
     expect(submission?.key).toBe(sent.key);
     expect((await readTables()).requests).toEqual([]);
   });
+
+  it("returns an error for each removed option and keeps the other values", async () => {
+    const { postForm } = createBookingApp();
+    const gone = { serviceType: "day-tour", vehicleClass: "removed-class", interests: "removed-interest" };
+    const answer = await postForm({ ...journey, ...ticket(), ...gone, notes: "kept" });
+    expect(answer.status).toBe(422);
+    const html = await answer.clone().text();
+    const submission = (await readScreen(answer)).answer;
+    expect(submission?.errors.map(({ field, code }) => [field, code])).toEqual([
+      ["interests", "interest-gone"],
+      ["vehicleClass", "vehicle-class-gone"],
+    ]);
+    expect(submission?.values).toMatchObject({ vehicleClass: "removed-class", notes: "kept" });
+    expect(html).toMatch(/<option(?=[^>]*value="removed-class")(?=[^>]*selected="")/);
+  });
 });
 
-describe("a rejection loses nothing:", () => {
+describe("a rejected booking form", () => {
   it.each<[string, object, Record<string, string>, number, RegExp]>([
-    ["a filled trap", { website: "x" }, {}, 422, /hidden field/],
-    ["a limit", {}, { limited: "yes" }, 429, /wait a minute/],
+    ["keeps all values after a filled honeypot", { website: "x" }, {}, 422, /hidden field/],
+    ["keeps all values at the rate limit", {}, { limited: "yes" }, 429, /wait a minute/],
   ])("%s", async (_what, fields, { limited }, status, message) => {
     const limit = { limit: async () => ({ success: limited === undefined }) };
     const { postForm } = createBookingApp({ BOOKING_LIMIT: limit } as object);
@@ -133,7 +187,7 @@ describe("a rejection loses nothing:", () => {
     expect((await readTables()).requests).toEqual([]);
   });
 
-  it("a database that fails", async () => {
+  it("keeps all values after a database failure", async () => {
     const { postForm } = createBookingApp({ DB: withFaults(database, { onBatch: fail }) });
     const sent = { ...journey, ...ticket() };
     const answer = await postForm(sent);
@@ -144,7 +198,7 @@ describe("a rejection loses nothing:", () => {
     expect(submission?.key).toBe(sent.key);
   });
 
-  it("a key that has another request: a new one is given, and then it is sent", async () => {
+  it("gets a new key if its key has another request, and is then stored", async () => {
     const { postForm } = createBookingApp();
     const sent = { ...journey, ...ticket() };
     await postForm(sent);
@@ -165,16 +219,16 @@ describe("a rejection loses nothing:", () => {
       403,
     ],
     ["plain text", { body: "name=Ann" }, 415],
-    ["a broken multipart", { body: "x", headers: { "Content-Type": "multipart/form-data" } }, 400],
-    ["too much", { body: new URLSearchParams({ notes: "x".repeat(33_000) }) }, 413],
-  ])("%s gets the page, with a reason", async (_what, init, status) => {
+    ["broken multipart", { body: "x", headers: { "Content-Type": "multipart/form-data" } }, 400],
+    ["too large a body", { body: new URLSearchParams({ notes: "x".repeat(33_000) }) }, 413],
+  ])("shows the page with a reason for %s", async (_what, init, status) => {
     const answer = await createBookingApp().ask("/bookings", { method: "POST", ...init });
     expect(answer.status).toBe(status);
     expect((await readScreen(answer)).answer?.message?.length).toBeGreaterThan(20);
   });
 });
 
-describe("the address of a confirmation", () => {
+describe("the confirmation URL", () => {
   async function send() {
     const app = createBookingApp();
     const address = (await app.postForm({ ...journey, ...ticket() })).headers.get("Location") ?? "";
@@ -184,9 +238,12 @@ describe("the address of a confirmation", () => {
   it.each([
     ["without its token", (query: URLSearchParams) => query.delete("token")],
     ["with another token", (query: URLSearchParams) => query.set("token", "0".repeat(32))],
-    ["with a token of SQL", (query: URLSearchParams) => query.set("token", "' OR '1'='1")],
-    ["with another reference", (query: URLSearchParams) => query.set("reference", "LC-2222-2222")],
-  ])("shows nothing %s", async (_how, change) => {
+    ["with SQL as token", (query: URLSearchParams) => query.set("token", "' OR '1'='1")],
+    [
+      "with another reference",
+      (query: URLSearchParams) => query.set("reference", `${referencePrefix}-2222-2222`),
+    ],
+  ])("shows no request %s", async (_how, change) => {
     const { ask, query } = await send();
     change(query);
     const answer = await ask(`/bookings?${query}`);
@@ -197,16 +254,16 @@ describe("the address of a confirmation", () => {
     expect((await readScreen(answer)).data?.sent).toBeNull();
   });
 
-  it("shows nothing a day later", async () => {
+  it("shows no request after a day", async () => {
     const { ask, query } = await send();
-    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ["Date"] });
+    pass(25 * HOUR_MS);
     const answer = await ask(`/bookings?${query}`);
     vi.useRealTimers();
     expect((await readScreen(answer)).data?.sent).toBeNull();
   });
 });
 
-it.each(["PUT", "DELETE", "PATCH"])("the page does not know the method %s", async (method) => {
+it.each(["PUT", "DELETE", "PATCH"])("/bookings answers the method %s with 405", async (method) => {
   const answer = await createBookingApp().ask("/bookings", { method });
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
 });

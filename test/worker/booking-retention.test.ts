@@ -1,25 +1,22 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bookingsPage, RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
 import {
   createBookingApp,
   createKey,
+  DAY_MS,
   database,
   inDays,
   journey,
+  pass,
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
 
-const DAY_MS = 24 * 3_600_000;
-
 const log = startEmpty();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const MARKER = "Mártha Marker";
 
-/** Everything in every table of the database, as one text. */
+/** Returns every row of every table as JSON. */
 async function dumpDatabase(): Promise<string> {
   const { results } = await database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
@@ -30,7 +27,7 @@ async function dumpDatabase(): Promise<string> {
   return JSON.stringify(rows.map((table) => table.results));
 }
 
-/** Stores a request, and runs the upkeep so many days after its journey's last day. */
+/** Stores a request and runs the cron job a number of days after the journey's last day. */
 async function keep(fields: object, daysAfter: number, lastDay: string, bindings: object = {}) {
   const { post, runUpkeep } = createBookingApp({ BOOKINGS_REMIND_HOURS: "0", ...bindings });
   expect((await post({ ...journey, ...fields })).status).toBe(201);
@@ -43,35 +40,35 @@ async function keep(fields: object, daysAfter: number, lastDay: string, bindings
 const hourly = { serviceType: "hourly", tripType: "", dropoff: "", flight: "", hours: "3" };
 const tour = { serviceType: "multi-day-tour", tripType: "", dropoff: "", flight: "", days: "4" };
 
-describe("a request is stored until 180 days after its journey:", () => {
+describe("the retention of a booking request", () => {
   it.each<[string, object, string]>([
-    ["a transfer counts from its day", {}, inDays(100)],
-    ["hours count from their day", hourly, inDays(100)],
+    ["counts 180 days from the day of a transfer", {}, inDays(100)],
+    ["counts 180 days from the day of an hourly hire", hourly, inDays(100)],
     [
-      "a return journey counts from the return",
+      "counts 180 days from the return",
       { tripType: "return", returnDate: inDays(120), returnTime: "09:00" },
       inDays(120),
     ],
-    ["four days count from the fourth", tour, inDays(103)],
-    ["what is booked 13 months ahead is there when it happens", { date: inDays(400) }, inDays(400)],
+    ["counts 180 days from the last day of a tour", tour, inDays(103)],
+    ["counts 180 days from a journey that was booked 13 months ahead", { date: inDays(400) }, inDays(400)],
   ])("%s", async (_what, fields, lastDay) => {
     expect(await keep(fields, RETENTION_DAYS, lastDay)).toBe(1);
     vi.useRealTimers();
     await database.prepare("DELETE FROM booking_requests").run();
     expect(await keep(fields, RETENTION_DAYS + 1, lastDay)).toBe(0);
-    expect(log.notices.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({
+    expect(log.readNotices()).toContainEqual({
       event: "booking-purge",
       deleted: 1,
     });
   });
 
-  it("or for fewer days, where the owner says so", async () => {
+  it("is shorter with BOOKINGS_RETENTION_DAYS", async () => {
     expect(await keep({}, 31, inDays(100), { BOOKINGS_RETENTION_DAYS: "30" })).toBe(0);
   });
 
-  it("and stays, with a sentence for the operator, when the setting is wrong; messages are still sent", async () => {
+  it("does not end while the setting is invalid, which is logged and stops no message", async () => {
     await createBookingApp({ BOOKINGS_TO: "", BOOKINGS_FROM: "" }).post(journey);
-    vi.useFakeTimers({ now: Date.now() + 300 * DAY_MS, toFake: ["Date"] });
+    pass(300 * DAY_MS);
     const { mailbox, runUpkeep } = createBookingApp({ BOOKINGS_RETENTION_DAYS: "0" });
     await runUpkeep(new Date());
     expect((await readTables()).requests).toHaveLength(1);
@@ -79,13 +76,13 @@ describe("a request is stored until 180 days after its journey:", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("as the privacy notice says", () => {
+  it("matches the privacy notice", () => {
     const howLong = bookingsPage.privacy.items.find(({ title }) => title === "How long");
     expect(howLong?.text).toContain(`${RETENTION_DAYS} days after the last day of its journey`);
   });
 });
 
-it("a request that is deleted leaves nothing of its person anywhere in the database", async () => {
+it("deleting a request leaves no trace of its person in the database", async () => {
   const app = createBookingApp({
     BOOKINGS_COPY_TO_VISITOR: "on",
     BOOKINGS_WEBHOOK: "http://127.0.0.1:9/nobody",
@@ -93,7 +90,7 @@ it("a request that is deleted leaves nothing of its person anywhere in the datab
   const key = `marker-key-${createKey()}`;
   const marked = { ...journey, name: MARKER, email: "marker@example.com", notes: "Marker's notes" };
   const { body } = await app.post(marked, { key });
-  // What a mail service says of an address it does not like must not stay either.
+  // The error text of a mail service must not stay either.
   app.mailbox.before = () => {
     throw new Error("marker@example.com bounced");
   };

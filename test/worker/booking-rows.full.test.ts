@@ -1,2 +1,2 @@
-// The same with a hundred thousand requests.
+// Runs booking-rows.test.ts with a hundred thousand requests.
 import "./booking-rows.test.ts";

@@ -13,7 +13,7 @@ import { hurry } from "../support/hurry.ts";
 
 startEmpty();
 
-/** Sends a request through a faulty database, then the same one through a sound one. */
+/** Sends a request through a faulty database, then repeats it through a sound one. */
 async function sendThenRepeat(faults: Faults) {
   const key = createKey();
   const first = await createBookingApp({ DB: withFaults(database, faults) }).post(journey, { key });
@@ -24,8 +24,8 @@ async function sendThenRepeat(faults: Faults) {
   return { first, stored, repeat, requests, mails, mailbox, runUpkeep };
 }
 
-describe("when the database", () => {
-  it("fails once before the write, the request is still stored", async () => {
+describe("a booking request with a faulty database", () => {
+  it("is stored if the database fails once before the write", async () => {
     const { first, repeat, requests } = await sendThenRepeat({
       onBatch: (work, attempt) => (attempt === 1 ? fail() : work()),
     });
@@ -34,7 +34,7 @@ describe("when the database", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("loses the connection before every write, the visitor reads that the outcome is unknown, and the repeat stores the request", async () => {
+  it("gets outcome-unknown if the connection breaks before every write, and is stored by a repeat", async () => {
     const { first, stored, repeat, requests, mails } = await sendThenRepeat({ onBatch: fail });
     expect([first.status, first.body.code]).toEqual([503, "outcome-unknown"]);
     expect(first.headers.get("Retry-After")).toBe("5");
@@ -44,7 +44,7 @@ describe("when the database", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("loses the connection and writes after the check, the visitor does not read that nothing was stored", async () => {
+  it('gets outcome-unknown, not "not stored", if the write happens after the check', async () => {
     const writes: (() => Promise<unknown>)[] = [];
     const key = createKey();
     const DB = withFaults(database, {
@@ -60,20 +60,20 @@ describe("when the database", () => {
     expect((await readTables()).requests).toHaveLength(1);
   });
 
-  it("loses the connection and then rejects the write, the outcome of the first write stays unknown", async () => {
+  it("gets outcome-unknown if the connection breaks and the second write is rejected", async () => {
     const { first } = await sendThenRepeat({
       onBatch: (_work, attempt) => (attempt === 1 ? fail() : rejectWrite()),
     });
     expect([first.status, first.body.code]).toEqual([503, "outcome-unknown"]);
   });
 
-  it("rejects every write, the visitor reads that nothing was stored, and the repeat stores the request", async () => {
+  it("gets not-stored if every write is rejected, and is stored by a repeat", async () => {
     const { first, stored, repeat } = await sendThenRepeat({ onBatch: rejectWrite });
     expect([first.status, stored, repeat.status]).toEqual([503, 0, 201]);
     expect(first.body).toMatchObject({ code: "not-stored", detail: bookingAnswers["not-stored"] });
   });
 
-  it("fails after the write, the request is found and confirmed", async () => {
+  it("is found and confirmed if the database fails after the write", async () => {
     const { first, stored, repeat, requests, mails } = await sendThenRepeat({
       onBatch: async (work) => {
         await work();
@@ -86,7 +86,7 @@ describe("when the database", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("fails after the write and cannot be asked, nothing untrue is said, and the repeat tells", async () => {
+  it("gets outcome-unknown if the database fails after the write and cannot be read, and a repeat confirms it", async () => {
     const { first, stored, repeat, requests, mails } = await sendThenRepeat({
       onBatch: async (work) => {
         await work();
@@ -101,7 +101,7 @@ describe("when the database", () => {
     expect([requests.length, mails.length]).toEqual([1, 1]);
   });
 
-  it("fails in the middle of the write, none of it stays", async () => {
+  it("leaves no row if the write fails halfway", async () => {
     const { first, stored, repeat } = await sendThenRepeat({
       onBatch: async () => {
         const insert = database.prepare("INSERT INTO outbox (booking_id, audience, due_at) VALUES (1, ?, 0)");
@@ -109,7 +109,7 @@ describe("when the database", () => {
           database.prepare(
             `INSERT INTO booking_requests
                (id, reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
-             VALUES (1, 'LC-2222-2222', 'key', 'f', 't', 0, '{}', '[]')`,
+             VALUES (1, 'XY-2222-2222', 'key', 'f', 't', 0, '{}', '[]')`,
           ),
           insert.bind("company"),
           insert.bind(null),
@@ -120,14 +120,14 @@ describe("when the database", () => {
     expect(repeat.status).toBe(201);
   });
 
-  it("hangs, the visitor hears within seconds that nobody knows, and the repeat tells", async () => {
+  it("gets outcome-unknown within seconds if the database hangs, and is stored by a repeat", async () => {
     const { first, repeat, requests } = await hurry(() => sendThenRepeat({ onBatch: hang }));
     expect([first.status, first.body.code]).toEqual([503, "outcome-unknown"]);
     expect(repeat.status).toBe(201);
     expect(requests).toHaveLength(1);
   });
 
-  it("hangs and writes later, the repeat finds the one row", async () => {
+  it("is stored once if the database hangs and writes later", async () => {
     let write: Promise<unknown> = Promise.resolve();
     const key = createKey();
     const DB = withFaults(database, {
@@ -142,18 +142,18 @@ describe("when the database", () => {
     const { post, mailbox, runUpkeep } = createBookingApp();
     expect((await post(journey, { key })).status).toBe(200);
     expect((await readTables()).requests).toHaveLength(1);
-    // The request that wrote it could not tell the company.
+    // The request that wrote the row could not inform the company.
     await runUpkeep();
     await runUpkeep();
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("hangs in everything, the visitor still gets an answer", async () => {
+  it("gets a 503 if both reads and writes hang", async () => {
     const DB = withFaults(database, { onBatch: hang, onRead: hang });
     expect((await hurry(() => createBookingApp({ DB }).post(journey))).status).toBe(503);
   });
 
-  it("is missing, the visitor hears that nothing was sent", async () => {
+  it("gets not-stored if the database is missing", async () => {
     const { post } = createBookingApp({ DB: undefined } as object);
     expect((await post(journey)).body).toMatchObject({
       code: "not-stored",
@@ -162,13 +162,13 @@ describe("when the database", () => {
   });
 });
 
-/** A write that SQLite itself rejects, as a statement without its table. */
+/** A write that SQLite rejects: its table does not exist. */
 function rejectWrite(): Promise<unknown> {
   return database.batch([database.prepare("INSERT INTO no_such_table VALUES (1)")]);
 }
 
-describe("a reference that is taken", () => {
-  it("is drawn again", async () => {
+describe("a taken booking reference", () => {
+  it("is replaced by a new one", async () => {
     const first = await createBookingApp().post(journey);
     const taken = first.body.reference;
     const DB = withFaults(database, {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestApp } from "../support/test-app.tsx";
 
-const PAGE = "https://site.test/bookings?reference=LC-7K3M-92QX&token=secret";
+const PAGE = "https://site.test/bookings?reference=XY-7K3M-92QX&token=secret";
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("a report", () => {
+describe("POST /api/reports", () => {
   it.each([
     [
       "of the Reporting API",
@@ -32,7 +32,7 @@ describe("a report", () => {
         },
       },
     ],
-  ])("%s is one line in the log, with nothing of the visitor's", async (_how, type, body) => {
+  ])("logs a report %s as one line without the visitor's data", async (_how, type, body) => {
     const { answer, log } = await report(type, JSON.stringify(body));
     expect(answer.status).toBe(204);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -49,23 +49,23 @@ describe("a report", () => {
   it.each([
     ["with its values", { "violated-directive": "img-src 'self' data:" }, "img-src"],
     [
-      "of which the effective one is empty",
+      "if the effective directive is empty",
       { "effective-directive": "", "violated-directive": "font-src" },
       "font-src",
     ],
     [
-      "of which both are there",
+      "if both directives are present",
       { "effective-directive": "style-src-elem", "violated-directive": "style-src 'self'" },
       "style-src-elem",
     ],
-    ["that no policy has", { "violated-directive": "jane-doe 'self'" }, ""],
-  ])("of report-uri names the directive alone, %s", async (_what, directives, directive) => {
+    ["unless the directive is unknown", { "violated-directive": "jane-doe 'self'" }, ""],
+  ])("logs only the directive's name from report-uri, %s", async (_what, directives, directive) => {
     const body = { "csp-report": { ...directives, "blocked-uri": "inline", "document-uri": PAGE } };
     const { log } = await report("application/csp-report", JSON.stringify(body));
     expect(log).toEqual([{ event: "policy-violation", directive, page: "/bookings", blocked: "inline" }]);
   });
 
-  it("on a script that failed is one line that says where, and nothing that was typed", async () => {
+  it("logs a script error with its location but without its message", async () => {
     const body = {
       name: "TypeError",
       source: "/assets/entry-AbC_1.js:1:2345",
@@ -79,7 +79,7 @@ describe("a report", () => {
     expect(log).toEqual([{ event: "script-error", ...kept }]);
   });
 
-  it("on a script is not quoted where it holds what no browser of ours sends", async () => {
+  it("logs no values that the site's own script cannot have sent", async () => {
     const body = {
       name: "Jane Doe",
       source: "https://evil.test/a.js:1:1",
@@ -92,31 +92,25 @@ describe("a report", () => {
   });
 
   it.each([
-    ["no address at all", "data:text/html,Jane Doe", "data:text/html,Jane Doe", "other", "data:"],
+    ["a data: URL", "data:text/html,Jane Doe", "data:text/html,Jane Doe", "other", "data:"],
     ["another site", "https://evil.test/jane/doe", "https://evil.test/jane", "other", "https://evil.test"],
-    ["none of our pages", "https://site.test/jane-doe", "inline", "other", "inline"],
-    ["a scheme of nobody's", "jane-doe:x", "jane-doe:x", "other", "other"],
-    ["a scheme alone, as browsers write it", "about", "data", "other", "data:"],
-    [
-      "a file of the page's own making",
-      "blob:https://jane.test/1",
-      "blob:https://jane.test/1",
-      "other",
-      "blob:",
-    ],
-    ["words of nobody's", "jane doe", "jane", "other", "other"],
-    ["more than is read", "/", `https://${"a".repeat(60)}.${"b".repeat(60)}.test/`, "other", "other"],
-  ])("names %s no further", async (_what, documentURL, blockedURL, page, blocked) => {
+    ["an unknown page", "https://site.test/jane-doe", "inline", "other", "inline"],
+    ["an unknown scheme", "jane-doe:x", "jane-doe:x", "other", "other"],
+    ["a bare scheme, as browsers send it", "about", "data", "other", "data:"],
+    ["a blob: URL", "blob:https://jane.test/1", "blob:https://jane.test/1", "other", "blob:"],
+    ["free text", "jane doe", "jane", "other", "other"],
+    ["an overlong URL", "/", `https://${"a".repeat(60)}.${"b".repeat(60)}.test/`, "other", "other"],
+  ])("shortens %s in the log", async (_what, documentURL, blockedURL, page, blocked) => {
     const body = { effectiveDirective: "jane-doe", documentURL, blockedURL };
     const { log } = await report("application/reports+json", JSON.stringify([{ body }]));
     expect(log).toEqual([{ event: "policy-violation", directive: "", page, blocked }]);
   });
 
   it.each([
-    ["another type", "text/html", "[]", 415],
-    ["no JSON", "application/reports+json", "{", 400],
+    ["another content type", "text/html", "[]", 415],
+    ["broken JSON", "application/reports+json", "{", 400],
     ["more than 16 KB", "application/reports+json", `["${"x".repeat(20_000)}"]`, 413],
-  ])("is rejected when it is %s", async (_what, type, body, status) => {
+  ])("rejects %s", async (_what, type, body, status) => {
     const { answer, log } = await report(type, body);
     expect([answer.status, log]).toEqual([status, []]);
   });
@@ -124,14 +118,14 @@ describe("a report", () => {
   it.each([
     ["an empty list", "[]", 0],
     ["null", "null", 0],
-    ["numbers and texts", '[1,"a",null]', 0],
+    ["numbers and strings", '[1,"a",null]', 0],
     [
       "a prototype",
       '{"__proto__":{"body":{}},"body":{"effectiveDirective":"<b>\\n","blockedURL":"inline"}}',
       1,
     ],
     ["a hundred reports", JSON.stringify(Array.from({ length: 100 }, () => ({ body: {} }))), 10],
-  ])("of %s does no harm", async (_what, body, lines) => {
+  ])("accepts %s without harm", async (_what, body, lines) => {
     const { answer, log } = await report("application/reports+json", body);
     expect([answer.status, log.length]).toEqual([204, lines]);
     expect(JSON.stringify(log)).not.toContain("<b>");

@@ -1,2 +1,2 @@
-// The same with more requests.
+// Runs cache-poisoning.test.ts with more requests.
 import "./cache-poisoning.test.ts";

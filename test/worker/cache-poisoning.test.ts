@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBreakableSite, createDrawingService } from "../support/breakable-site.tsx";
 import { isSweep } from "../support/sweep.ts";
 
-/** What a shared cache may store, and what it must not. */
+/** Paths whose responses a shared cache may or must not store. */
 const ADDRESSES = [
   "/",
   "/services",
@@ -16,20 +16,19 @@ const ADDRESSES = [
   "/.well-known/security.txt",
   "/manifest.webmanifest",
   "/service-worker.js",
-  "/services/_payload.json?test",
   "/icons/ph.json?icons=phone",
   "/image",
-  "/image/causeway?width=640",
-  "/image/causeway?width=640&quality=79",
-  "/image/causeway?width=601&format=auto",
+  "/image/harbour?width=640",
+  "/image/harbour?width=640&quality=79",
+  "/image/harbour?width=601&format=auto",
   "/assets/gone.js",
 ];
 
-/** Requests for each address. */
+/** Requests for each path. */
 const RUNS = isSweep ? 200 : 25;
 const EVIL = "evil.test";
 
-/** Headers that no cache has in its key, as long as no answer names them in Vary. */
+/** Headers outside the cache key, unless a response names them in Vary. */
 const unkeyed = fc.dictionary(
   fc.constantFrom(
     "Accept",
@@ -66,7 +65,7 @@ const unkeyed = fc.dictionary(
   { minKeys: 1, maxKeys: 5 },
 );
 
-/** Queries that mean nothing here. */
+/** Queries without a meaning on this site. */
 const noise = fc
   .array(fc.tuple(fc.constantFrom("utm_source", "fbclid", "x", "__proto__", "callback", "_"), fc.string()), {
     minLength: 1,
@@ -85,7 +84,7 @@ const bindings = {
 async function ask(path: string, { headers = {}, host = "site.test" } = {}) {
   const request = new Request(`https://${host}${path}`, { headers, redirect: "manual" });
   const { status, headers: answered, text } = await site.ask(request, bindings);
-  // Where the answer came from, and how quickly, differs from one to the next by nature.
+  // Origin and timing of a response vary by nature.
   const { "server-timing": _, "x-image-origin": __, ...kept } = Object.fromEntries(answered);
   return { status, headers: kept, text };
 }
@@ -93,15 +92,15 @@ async function ask(path: string, { headers = {}, host = "site.test" } = {}) {
 beforeEach(() => void vi.stubEnv("DEV", false));
 afterEach(() => void vi.unstubAllEnvs());
 
-describe.each(ADDRESSES)("the answer of %s", (path) => {
-  it("is the same with any value of a header that caches ignore", async () => {
+describe.each(ADDRESSES)("the response of %s", (path) => {
+  it("ignores headers that are not in the cache key", async () => {
     const plain = await ask(path);
     await fc.assert(
       fc.asyncProperty(unkeyed, async (headers) => {
         const answer = await ask(path, { headers });
         const varies = (plain.headers.vary ?? "").split(", ");
         if (varies.some((name) => name in headers)) expect(answer.headers.vary).toBe(plain.headers.vary);
-        // No cache stores a problem; its format may follow Accept.
+        // No cache stores a problem. Its format may follow Accept.
         else if (plain.headers["cache-control"] === "no-store") expect(answer.status).toBe(plain.status);
         else expect(answer).toEqual(plain);
       }),
@@ -109,12 +108,12 @@ describe.each(ADDRESSES)("the answer of %s", (path) => {
     );
   });
 
-  it("names no host but ours, with any Host header", async () => {
+  it("names no foreign host for any Host header", async () => {
     const { headers, text } = await ask(path, { host: EVIL });
     expect(JSON.stringify([headers, text])).not.toContain(EVIL);
   });
 
-  it("is the same, or not cached, with a query that means nothing", async () => {
+  it("is the same or uncacheable with a meaningless query", async () => {
     const plain = await ask(path);
     await fc.assert(
       fc.asyncProperty(noise, async (query) => {

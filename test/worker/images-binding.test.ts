@@ -13,7 +13,7 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-/** Cloudflare's numbers (developers.cloudflare.com/images/reference/errors): as a field, or only in the message. */
+/** Cloudflare's error codes (developers.cloudflare.com/images/reference/errors), as a property or only in the message. */
 const FAILURES: readonly [string, unknown, string][] = [
   ...[9401, 9412, 9413, 9422, 9423, 9522, 9523].map((code): [string, unknown, string] => [
     String(code),
@@ -22,27 +22,33 @@ const FAILURES: readonly [string, unknown, string][] = [
   ]),
   ["9422 in the message only", new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /internal/path"), "9422"],
   ["a plain Error", new Error("secret at /internal/path"), "unknown"],
-  ["something that is no Error", "secret at /internal/path", "unknown"],
+  ["a value that is not an Error", "secret at /internal/path", "unknown"],
 ];
 
 describe("when Cloudflare Images throws", () => {
-  it.each(FAILURES)("%s, the visitor gets the nearest file and nothing else", async (_what, thrown, code) => {
-    const { ask } = createImageTestApp({ hasRealEngines: true, env: { IMAGES: createBinding({ thrown }) } });
-    const answer = await ask("/image/causeway?width=700");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe("image/webp");
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
-    expect(await readBody(answer)).toBe("file /assets/a.webp");
-    expect(logged).toHaveBeenCalledTimes(1);
-    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ engine: "binding", code });
-  });
+  it.each(FAILURES)(
+    "%s, the visitor gets the nearest file and no error text",
+    async (_what, thrown, code) => {
+      const { ask } = createImageTestApp({
+        hasRealEngines: true,
+        env: { IMAGES: createBinding({ thrown }) },
+      });
+      const answer = await ask("/image/harbour?width=700");
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Content-Type")).toBe("image/webp");
+      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
+      expect(await readBody(answer)).toBe("file /assets/a.webp");
+      expect(logged).toHaveBeenCalledTimes(1);
+      expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ engine: "binding", code });
+    },
+  );
 });
 
 describe("Cloudflare Images", () => {
-  it("is told everything to the pixel, the quality included", async () => {
+  it("gets the exact size, fit and quality", async () => {
     const told: unknown[] = [];
     const { ask } = createImageTestApp({ hasRealEngines: true, env: { IMAGES: createBinding({ told }) } });
-    const answer = await ask("/image/causeway?width=601&quality=33");
+    const answer = await ask("/image/harbour?width=601&quality=33");
     expect(answer.headers.get("X-Image-Origin")).toBe("engine");
     expect(await readBody(answer)).toBe("drawn");
     expect(told).toEqual([
@@ -77,45 +83,35 @@ describe("Cloudflare Images", () => {
       { width: 300, height: 300, fit: "pad", background: "#102030" },
       { format: "image/jpeg", quality: 80, background: "#102030" },
     ],
-    [
-      "width=160&blur=4",
-      { width: 160, height: 90, fit: "squeeze", blur: 4 },
-      { format: "image/webp", quality: 80 },
-    ],
-    [
-      "width=80&dpr=2&sharpen=1",
-      { width: 160, height: 90, fit: "squeeze", sharpen: 1 },
-      { format: "image/webp", quality: 80 },
-    ],
-  ])("makes of %s the right call", async (query, transform, output) => {
+  ])("gets the right options for %s", async (query, transform, output) => {
     const told: unknown[] = [];
     const { ask } = createImageTestApp({ hasRealEngines: true, env: { IMAGES: createBinding({ told }) } });
-    await ask(`/image/causeway?${query}`);
+    await ask(`/image/harbour?${query}`);
     expect(told).toEqual([transform, output]);
   });
 
-  it("that answers in another format has failed", async () => {
+  it("has failed if it returns another format", async () => {
     const IMAGES = createBinding({ type: "image/webp" });
     const { ask } = createImageTestApp({ hasRealEngines: true, env: { IMAGES } });
-    const answer = await ask("/image/causeway?width=1500&format=avif");
+    const answer = await ask("/image/harbour?width=1500&format=avif");
     expect(await readBody(answer)).toBe("file /assets/c.avif");
     expect(logged.mock.calls[0]?.[0]).toContain('"code":"other-format"');
   });
 
-  it("is not asked where the operator wants another engine", async () => {
+  it("is not called if IMAGE_ENGINES names another engine", async () => {
     const told: unknown[] = [];
     const env = { IMAGES: createBinding({ told }), IMAGE_ENGINES: "wasm" };
     const { ask } = createImageTestApp({ hasRealEngines: true, env });
-    // The test's master is no picture, so that the other engine fails too; all that counts is who was asked.
-    expect((await ask("/image/causeway?width=601")).headers.get("X-Image-Origin")).toBe("stand-in");
+    // The test's master is not a picture, so the other engine fails too. Only the choice of the engine matters.
+    expect((await ask("/image/harbour?width=601")).headers.get("X-Image-Origin")).toBe("stand-in");
     expect(told).toEqual([]);
     expect(logged.mock.calls[0]?.[0]).toContain('"engine":"wasm"');
   });
 
-  it("is followed by the next engine of the list", async () => {
+  it("is followed by the next engine of the list after a failure", async () => {
     const env = { IMAGES: createBinding({ thrown: new Error("busy") }), IMAGE_ENGINES: "binding, wasm" };
     const { ask } = createImageTestApp({ hasRealEngines: true, env });
-    await ask("/image/causeway?width=601");
+    await ask("/image/harbour?width=601");
     const engines = logged.mock.calls.map(([line]) => JSON.parse(String(line)).engine);
     expect(engines).toEqual(["binding", "wasm"]);
   });
@@ -123,9 +119,9 @@ describe("Cloudflare Images", () => {
 
 interface FakeBinding {
   readonly thrown?: unknown;
-  /** Collects what the binding is told. */
+  /** Collects the options of each call. */
   readonly told?: unknown[];
-  /** The type it answers in; by default the one it is asked for. */
+  /** The content type of the output. Default: the requested one. */
   readonly type?: string;
 }
 

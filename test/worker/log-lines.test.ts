@@ -6,7 +6,7 @@ import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { hurry } from "../support/hurry.ts";
 import { recordLogOfEachTest } from "../support/marked-visitor.ts";
 
-/* What an operator reads: that nothing else is in the log is held by log-promise.test.ts. */
+/* The log lines that an operator reads. log-promise.test.ts checks that they contain nothing else. */
 
 const readLog = recordLogOfEachTest();
 
@@ -14,7 +14,7 @@ const ASSETS = { fetch: async () => Response.json({}) };
 
 async function ask(path: string, init: RequestInit = {}, settings: object = {}): Promise<Response> {
   const env = { SITE_ORIGIN: "https://site.test", ASSETS, ...settings } as unknown as Env;
-  // Each request meets a new app: an app repeats its answer at /healthz.
+  // Each request gets a new app, because an app repeats its /healthz response.
   const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: "build-7" } });
   const answer = await app.request(`https://site.test${path}`, init, env);
   await answer.arrayBuffer();
@@ -23,8 +23,8 @@ async function ask(path: string, init: RequestInit = {}, settings: object = {}):
 
 const readLines = () => readLog().map((line) => JSON.parse(line));
 
-it("a request is one line, with the id by which Cloudflare knows it", async () => {
-  const answer = await ask("/services", { headers: { "CF-Ray": "8c1f-BFS" } });
+it("a request logs one line with Cloudflare's ray id", async () => {
+  const answer = await ask("/services", { headers: { "CF-Ray": "8c1f-ABC" } });
   expect(readLines()).toEqual([
     {
       event: "request",
@@ -33,7 +33,7 @@ it("a request is one line, with the id by which Cloudflare knows it", async () =
       status: 200,
       ms: expect.any(Number),
       build: "build-7",
-      ray: "8c1f-BFS",
+      ray: "8c1f-ABC",
     },
   ]);
   expect(answer.headers.get("Server-Timing")).toMatch(/^worker;dur=\d+$/);
@@ -45,7 +45,7 @@ it.each([
   ["prefetch;prerender", true],
   ["prerender", undefined],
   ["no-prefetch", undefined],
-])("a request with the purpose %s is told apart from a visit: %s", async (purpose, isAhead) => {
+])("a request with Sec-Purpose: %s is marked as a prefetch: %s", async (purpose, isAhead) => {
   await ask("/services", { headers: { "Sec-Purpose": purpose } });
   expect(readLines()[0].isAhead).toBe(isAhead);
 });
@@ -53,7 +53,6 @@ it.each([
 it.each([
   ["/", "/"],
   ["/services?from=here", "/services"],
-  ["/services/_payload.json?test", "payload"],
   ["/api/booking-requests/mine", "/api/booking-requests"],
   ["/api/reports", "/api/reports"],
   ["/api/vitals", "/api/vitals"],
@@ -63,9 +62,8 @@ it.each([
   ["/icons/ph.json", "/icons/"],
   ["/image/nope", "/image"],
   ["/my/image/", "other"],
-  ["/_payload.json/mine", "other"],
   ["/robots.txt", "other"],
-])("%s is called %s", async (path, route) => {
+])("the log names the route of %s as %s", async (path, route) => {
   await ask(path);
   expect(readLines().map((line) => line.route)).toEqual([route]);
 });
@@ -75,12 +73,12 @@ it.each([
   ["on", 1],
   [undefined, 1],
   ["wrong", 1],
-])("with the setting REQUEST_LOG %s a request is %i lines", async (REQUEST_LOG, count) => {
+])("with REQUEST_LOG %s a request logs %i lines", async (REQUEST_LOG, count) => {
   await ask("/robots.txt", {}, { REQUEST_LOG });
   expect(readLog()).toHaveLength(count);
 });
 
-it("a fault is one line with its stack, its build, and the id that the visitor is shown", async () => {
+it("an error logs one line with its stack, its build and the id that the visitor sees", async () => {
   const ASSETS = { fetch: () => Promise.reject(new TypeError("out of order")) };
   expect((await ask("/service-worker.js", {}, { ASSETS, REQUEST_LOG: "off" })).status).toBe(500);
   expect(readLines()).toEqual([
@@ -96,7 +94,7 @@ it("a fault is one line with its stack, its build, and the id that the visitor i
   ]);
 });
 
-it("a fault that another one caused says what that was", async () => {
+it("an error with a cause logs the cause", async () => {
   const ASSETS = {
     fetch: () => Promise.reject(new Error("no answer", { cause: new Error("out of order") })),
   };
@@ -104,19 +102,19 @@ it("a fault that another one caused says what that was", async () => {
   expect(readLines()[0]).toMatchObject({ message: "no answer", cause: "out of order" });
 });
 
-it("a fault that is no error is a line as well", async () => {
+it("a thrown value that is not an Error is logged as well", async () => {
   const ASSETS = { fetch: () => Promise.reject("out of order") };
   await ask("/healthz", {}, { ASSETS, REQUEST_LOG: "off" });
   expect(readLines()[0]).toMatchObject({ event: "health", name: "Error", message: "out of order" });
 });
 
-it("what does not answer is named with the time that it had", async () => {
+it("a time-out logs the name of the dependency and the time limit", async () => {
   const hanging = { fetch: () => new Promise<never>(() => {}) };
   await hurry(() => ask("/service-worker.js", {}, { ASSETS: hanging, REQUEST_LOG: "off" }), 100);
   expect(readLines()).toMatchObject([{ name: "NoAnswerInTime", message: "ASSETS: no answer in 4000 ms." }]);
 });
 
-it("what a browser reports is one line, with the name of the event first", async () => {
+it("a browser's report logs one line with the event's name first", async () => {
   const body = JSON.stringify([
     {
       type: "csp-violation",

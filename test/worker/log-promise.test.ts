@@ -8,10 +8,7 @@ import { fail, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney, recordLog } from "../support/marked-visitor.ts";
 
-/*
- * Nothing that would tell who a visitor is gets into the log: the request's own line, notices and faults. What happens
- * when a part of the site is out of order is in fault-matrix.test.ts, with the same visitor.
- */
+/* The log contains nothing that identifies a visitor, in request lines, notices and errors. fault-matrix.test.ts covers broken dependencies with the same visitor. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** Every family of addresses, and what is made to look like one; marked in path and query. */
+/** Every kind of address and look-alikes, with marks in path and query. */
 const ADDRESSES = [
   "/",
   "/services",
@@ -34,12 +31,9 @@ const ADDRESSES = [
   "/%6Darksdottir",
   "/%E0%A4%A-marksdottir",
   "/services/marksdottir",
-  "/bookings?reference=LC-2222-2222&token=tokenmarksdottir",
+  "/bookings?reference=XY-2222-2222&token=tokenmarksdottir",
   "/bookings?from=marksdottir&date=marksdottir",
   "/bookings/?reference=marksdottir&token=tokenmarksdottir",
-  "/marksdottir/_payload.json?marksdottir",
-  "/services/_payload.json?marksdottir",
-  "/services/_payload.json?test",
   "/assets/marksdottir.js",
   "/builds/meta/marksdottir.json",
   "/icons/marksdottir.json?icons=marksdottir",
@@ -69,7 +63,7 @@ const ASSETS: Readonly<Record<string, () => Promise<Response>>> = {
 };
 
 describe.each(Object.entries(ASSETS))(
-  "when the files of the build %s, the log does not tell who asked for",
+  "when the build's files %s, the log contains no visitor's data for",
   (_how, fetch) => {
     it.each(ADDRESSES)("%s", async (address) => {
       const app = createApp({ manifest: EMPTY_MANIFEST });
@@ -111,12 +105,15 @@ describe("the log does not quote", () => {
     "multipart/form-data; boundary=marksdottir",
   ];
   const BODIES: readonly [string, () => BodyInit][] = [
-    ["a body that is broken off within a text", () => JSON.stringify(markedJourney).slice(0, 150)],
-    ["a body that is a text", () => '"marksdottir"'],
+    ["a body cut off within a string", () => JSON.stringify(markedJourney).slice(0, 150)],
+    ["a body that is a string", () => '"marksdottir"'],
     ["a body with a wrong comma", () => '{"name":"Zoë Marksdottir",}'],
-    ["a body of other bytes", () => new Uint8Array([0xff, 0xfe, ...new TextEncoder().encode("marksdottir")])],
-    ["a form that is none", () => "--marksdottir\r\nContent-Disposition: form-data; name=marksdottir"],
-    ["more than is read", () => "marksdottir ".repeat(5_000)],
+    [
+      "a body of invalid bytes",
+      () => new Uint8Array([0xff, 0xfe, ...new TextEncoder().encode("marksdottir")]),
+    ],
+    ["a malformed form", () => "--marksdottir\r\nContent-Disposition: form-data; name=marksdottir"],
+    ["an overlong body", () => "marksdottir ".repeat(5_000)],
     [
       "a stream that fails",
       () =>
@@ -128,14 +125,14 @@ describe("the log does not quote", () => {
         }),
     ],
     [
-      "a stream that does not end",
+      "a stream that never ends",
       () =>
         new ReadableStream<Uint8Array>({
           start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":"marksdottir')),
         }),
     ],
     [
-      "a report of another site, whose policy we are told of",
+      "a report about another site",
       () =>
         JSON.stringify([
           {
@@ -161,7 +158,7 @@ describe("the log does not quote", () => {
         ]),
     ],
     [
-      "a report of a script that says more than ours",
+      "a script report with additional properties",
       () =>
         JSON.stringify([
           {
@@ -179,7 +176,7 @@ describe("the log does not quote", () => {
 
   it.each(BODIES)("%s", async (_what, makeBody) => {
     const { ask } = createBookingApp();
-    // The first visit of all loads the code of the page, which is not to be hurried.
+    // The first visit loads the page's code. Its time must not be shortened.
     await ask("/bookings");
     for (const path of ["/api/booking-requests", "/bookings", "/api/reports", "/api/vitals"]) {
       for (const type of TYPES) {
@@ -198,10 +195,10 @@ describe("the log does not quote", () => {
   });
 
   it.each<[string, string, string]>([
-    ["whose itinerary is no JSON any more", "itinerary", "[Marksdottir]"],
-    ["of which no e-mail can be built", "itinerary", '{"name":"Marksdottir"}'],
+    ["with a broken itinerary", "itinerary", "[Marksdottir]"],
+    ["from which no e-mail can be built", "itinerary", '{"name":"Marksdottir"}'],
     [
-      "of which no calendar can be made",
+      "from which no calendar file can be built",
       "request",
       JSON.stringify({ ...markedJourney, date: "Marksdottir" }),
     ],
@@ -218,7 +215,7 @@ describe("the log does not quote", () => {
     expect(lines.filter((line) => MARK.test(line))).toEqual([]);
   });
 
-  it("a request that the database does not take", async () => {
+  it("a request that the database rejects", async () => {
     const DB = withFaults(database, { onBatch: fail, onRead: fail });
     expect((await createBookingApp({ DB }).post(markedJourney)).status).toBe(503);
     expect(lines.filter((line) => line.includes("booking-store")).length).toBeGreaterThan(0);

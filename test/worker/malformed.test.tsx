@@ -6,12 +6,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("malformed percent-encoding", () => {
+describe("a path with malformed percent-encoding", () => {
   it.each([
     ["/%", "/%"],
     ["/%E0%A4%A", "/%E0%A4%A"],
     ["/caf%C3%A9/%E0", "/café/%E0"],
-  ])("%s is a 404 without a word in the log", async (path, shown) => {
+  ])("%s gets a 404 and logs no warning or error", async (path, shown) => {
     const words = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
     const answer = await createTestApp({ Component: () => <h1>page</h1> }).ask(path);
     expect(answer.status).toBe(404);

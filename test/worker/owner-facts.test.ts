@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
+import { journeys } from "../../src/content/journeys.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
 import { loadPageData } from "../../src/server/pages/data.ts";
 import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
@@ -18,15 +19,21 @@ afterAll(() => {
   Object.assign(ownerFacts, given);
 });
 
-/** Which facts each page tells. */
+const writeFares = (kind: keyof typeof filledFacts.fares, isShown: (id: string) => boolean = () => true) =>
+  Object.entries(filledFacts.fares[kind])
+    .filter(([id]) => isShown(id))
+    .map(([, fare]) => ownerFactWords.fare.text.replace("{fare}", fare));
+const isFeatured = (id: string) => journeys.some((journey) => journey.id === id && journey.featured);
+
+/** The facts that each page must show. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   "/": [
-    ...["from £101", "from £102", "from £105"],
+    ...writeFares("journeys", isFeatured),
     ...[filledFacts.people, filledFacts.insurance, filledFacts.languages],
     ...filledFacts.reviews.flatMap(({ quote, source }) => [quote, source]),
   ],
   "/services": [
-    ...["from £101", "from £102", "from £103", "from £104", "from £105", "from £1,060"],
+    ...[...writeFares("places"), ...writeFares("drives"), ...writeFares("journeys")],
     ...[filledFacts.fareIncludes, filledFacts.payment, filledFacts.cancellation],
   ],
   "/bookings": [
@@ -35,15 +42,15 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe.each(Object.entries(TOLD))("%s", (path, told) => {
-  it("tells what the owner has given", async () => {
+describe.each(Object.entries(TOLD))("the page %s", (path, told) => {
+  it("shows the owner's facts", async () => {
     Object.assign(ownerFacts, filledFacts);
-    // The last word of a link is in a separate element, with its arrow.
+    // The last word of a link and its arrow are in a separate element.
     const text = (await readTexts(path)).join(" ");
     expect(told.filter((fact) => !text.includes(fact))).toEqual([]);
   });
 
-  it("has no place for what is not given: no heading, no column, no data", async () => {
+  it("shows no heading, column or data for missing facts", async () => {
     const { fare, terms, about, reviews } = ownerFactWords;
     const words: readonly string[] = [
       ...[fare.label, terms.title, reviews.title],
@@ -55,7 +62,7 @@ describe.each(Object.entries(TOLD))("%s", (path, told) => {
 });
 
 describe("the data of a page", () => {
-  it("is not a byte longer for facts that nobody has given", () => {
+  it("has no properties for missing facts", () => {
     const keys = ["fareLabel", "fareFrom", "fareTerms", "about", "reviews", "replyTime", "languages"];
     for (const page of ["home", "bookings", "services", "vehicles"] as const) {
       const json = JSON.stringify(loadPageData(page));
@@ -65,7 +72,7 @@ describe("the data of a page", () => {
 });
 
 describe("a confirmation", () => {
-  it("tells the reply time, where there is one", async () => {
+  it("shows the reply time if the owner has given one", async () => {
     const before = await confirm();
     expect(before).toContain(bookingForm.sent.notYet);
     expect(before).not.toContain(filledFacts.replyTime);
@@ -74,8 +81,8 @@ describe("a confirmation", () => {
   });
 });
 
-describe("one fact alone", () => {
-  it("stands without the headings of the others", async () => {
+describe("a single fact", () => {
+  it("is shown without the headings of other facts", async () => {
     Object.assign(ownerFacts, { payment: filledFacts.payment });
     const texts = await readTexts("/services");
     expect(texts).toContain(filledFacts.payment);

@@ -11,11 +11,11 @@ import { createPageAnswer, createTestPage } from "../support/test-app.tsx";
 const SETTINGS = { SITE_ORIGIN: "https://site.test", PAGE_CACHE: "on", REQUEST_LOG: "on" };
 const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
 
-/** Of every test its own build, so that none finds in the data centre's cache what another has put there. */
+/** Each test has a separate build id, so that tests share no entries of the data centre's cache. */
 let builds = 0;
 let build: string;
 
-/** The path and the settings that stand in an entity tag, after the build. */
+/** The path and the settings in an ETag, after the build. */
 const PAGE_FACTS = "/services;https://site.test;/;true;true;false;null;false";
 
 let rendered: Mock<() => React.ReactNode>;
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A new Worker: what it remembers, no other does. */
+/** A new Worker with its own memory. */
 function startWorker({
   page = {},
   manifest = {},
@@ -42,7 +42,7 @@ function startWorker({
   const pages = [createTestPage({ Component: () => rendered(), ...page })];
   const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build, ...manifest }, pages });
 
-  /** Asks without reading: the caller may go away. */
+  /** Sends a request without reading the body: the caller may cancel it. */
   async function open(address = "/services", init?: RequestInit, settings: Partial<Env> = {}) {
     const context = createExecutionContext();
     const url = new URL(address, "https://site.test");
@@ -61,8 +61,8 @@ function startWorker({
   return { ask, open };
 }
 
-describe("a page", () => {
-  it("is rendered once, and answered again with all its headers", async () => {
+describe("a cached page", () => {
+  it("is rendered once and repeated with all its headers", async () => {
     const { ask } = startWorker();
     const first = await ask();
     const second = await ask();
@@ -80,7 +80,7 @@ describe("a page", () => {
     expect(lines.map(({ cache }) => cache)).toEqual(["miss", "memory"]);
   });
 
-  it("is found by the other Workers of the data centre, which then remember it", async () => {
+  it("is found by other Workers of the data centre, which then keep it in memory", async () => {
     const first = await startWorker().ask();
     const { ask } = startWorker();
     const second = await ask();
@@ -94,7 +94,7 @@ describe("a page", () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  it("is another after a deploy", async () => {
+  it("is rendered again after a deploy", async () => {
     await startWorker().ask();
     const deployed = startWorker({ manifest: { id: `${build}b` } });
     expect((await deployed.ask()).headers["site-build"]).toBe(`${build}b`);
@@ -104,9 +104,9 @@ describe("a page", () => {
   it.each<[string, Partial<Env>]>([
     ["Turnstile", { TURNSTILE_SITE_KEY: "0x4AAA", TURNSTILE_SECRET: "secret" }],
     ["the service worker", { SERVICE_WORKER: "off" }],
-    ["the measuring", { VITALS: { writeDataPoint() {} } }],
-    ["the public address", { SITE_ORIGIN: "https://other.test" }],
-  ])("is another when %s is set otherwise", async (_what, settings) => {
+    ["the measuring of visits", { VITALS: { writeDataPoint() {} } }],
+    ["the public origin", { SITE_ORIGIN: "https://other.test" }],
+  ])("is rendered again after a change of %s", async (_what, settings) => {
     const { ask } = startWorker();
     const before = await ask();
     const after = await ask(`${settings.SITE_ORIGIN ?? ""}/services`, {}, settings);
@@ -116,7 +116,7 @@ describe("a page", () => {
     expect(rendered).toHaveBeenCalledTimes(2);
   });
 
-  it("is asked for by its head alone, too", async () => {
+  it("also answers HEAD", async () => {
     const { ask } = startWorker();
     const cold = await ask("/services", { method: "HEAD" });
     expect([cold.status, cold.text]).toEqual([200, ""]);
@@ -130,7 +130,7 @@ describe("a page", () => {
     expect(other.timing).toMatch(/"data-centre"$/);
   });
 
-  it("that the visitor has is 304, cached here or not", async () => {
+  it("is 304 for a matching ETag, even before it is cached", async () => {
     const { ask } = startWorker();
     const etag = `W/"${build};${PAGE_FACTS}"`;
     const init = { headers: { "If-None-Match": etag } };
@@ -143,7 +143,7 @@ describe("a page", () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  it("is not the answer to its address in another form", async () => {
+  it("is not served at another form of its URL, which redirects", async () => {
     const { ask } = startWorker();
     await ask();
     for (const address of ["/services?", "/services/", "//services", "/%73ervices"]) {
@@ -152,7 +152,7 @@ describe("a page", () => {
     }
   });
 
-  it("is not the answer to a request without TLS, which is redirected to it", async () => {
+  it("is not served without TLS, which redirects", async () => {
     const { ask } = startWorker();
     await ask();
     expect(await ask("http://site.test/services")).toMatchObject({
@@ -161,7 +161,7 @@ describe("a page", () => {
     });
   });
 
-  it("reaches everybody whole who asks for it at the same time", async () => {
+  it("reaches all simultaneous visitors completely", async () => {
     const { ask } = startWorker();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -170,8 +170,8 @@ describe("a page", () => {
   });
 });
 
-describe("what is streamed", () => {
-  it("leaves as it is made, and is cached whole", async () => {
+describe("a streamed page", () => {
+  it("is sent while it renders and cached as a whole", async () => {
     const slow = Promise.withResolvers<string>();
     const { ask, open } = startWorker({ page: pageWith(slow.promise) });
     const { answer, settle } = await open();
@@ -186,7 +186,7 @@ describe("what is streamed", () => {
     expect(cached.text).toContain("slow words");
   });
 
-  it("is not cached when the visitor leaves before its end", async () => {
+  it("is not cached if the visitor leaves before its end", async () => {
     const slow = Promise.withResolvers<string>();
     const { ask, open } = startWorker({ page: pageWith(slow.promise) });
     const { answer, settle } = await open();
@@ -198,7 +198,7 @@ describe("what is streamed", () => {
     expect((await ask()).timing).toMatch(/"miss"$/);
   });
 
-  it("is not cached when a late part of it fails", async () => {
+  it("is not cached if a late part fails", async () => {
     const slow = Promise.withResolvers<string>();
     const { ask, open } = startWorker({ page: pageWith(slow.promise) });
     const { answer, settle } = await open();
@@ -213,11 +213,11 @@ describe("what is streamed", () => {
   });
 });
 
-describe("never cached is", () => {
+describe("the page cache never stores", () => {
   it.each<[string, string, number]>([
     ["a page at another host", "https://preview.test/services", 200],
     ["a page with a query", "/services?utm_source=x", 200],
-    ["an address without a page", "/services/golf", 404],
+    ["a 404 page", "/services/nope", 404],
   ])("%s", async (_what, address, status) => {
     const { ask } = startWorker();
     for (let round = 0; round < 2; round += 1) {
@@ -238,9 +238,9 @@ describe("never cached is", () => {
   });
 
   it.each<[string, Partial<PageAnswer>]>([
-    ["with another policy", { headers: { "Cache-Control": "private, no-cache" } }],
+    ["with another Cache-Control", { headers: { "Cache-Control": "private, no-cache" } }],
     ["with a cookie", { headers: { "Set-Cookie": "a=b" } }],
-    ["of another status", { status: 404 }],
+    ["with another status", { status: 404 }],
   ])("a page %s", async (_what, answer) => {
     const { ask } = startWorker({ page: { read: () => createPageAnswer(answer) } });
     await ask();
@@ -248,7 +248,7 @@ describe("never cached is", () => {
     expect(rendered).toHaveBeenCalledTimes(2);
   });
 
-  it("the page of the booking form, which has its own key for each visitor", async () => {
+  it("the booking page, which has a key for each visitor", async () => {
     const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build } });
     const keys = new Set<string | undefined>();
     for (let visitor = 0; visitor < 2; visitor += 1) {
@@ -266,7 +266,7 @@ describe("never cached is", () => {
     expect((await ask()).timing).not.toContain("cache");
   });
 
-  it.each([{ PAGE_CACHE: "off" }, { PAGE_CACHE: undefined }])("anything with %j", async (settings) => {
+  it.each([{ PAGE_CACHE: "off" }, { PAGE_CACHE: undefined }])("any page with %j", async (settings) => {
     const { ask } = startWorker();
     await ask("/services", {}, settings as Partial<Env>);
     expect((await ask("/services", {}, settings as Partial<Env>)).timing).not.toContain("cache");
@@ -274,14 +274,14 @@ describe("never cached is", () => {
   });
 });
 
-describe("a cache that", () => {
+describe("a data centre's cache that", () => {
   const fail = () => Promise.reject(new Error("no cache"));
   const hang = () => new Promise<never>(() => {});
 
   it.each([
     ["fails", fail, "no cache"],
     ["hangs", hang, "no answer in 50 ms"],
-  ])("%s when it is read costs a line in the log and no page", async (_how, match, message) => {
+  ])("%s on reads is logged and costs no page", async (_how, match, message) => {
     vi.spyOn(dataCentre, "match").mockImplementation(match);
     const { ask } = startWorker();
     expect(await ask()).toMatchObject({ status: 200, text: expect.stringContaining("</html>") });
@@ -291,7 +291,7 @@ describe("a cache that", () => {
     expect((await ask()).timing).toMatch(/"memory"$/);
   });
 
-  it("fails when it is written to costs a line in the log and no page", async () => {
+  it("fails on writes is logged and costs no page", async () => {
     vi.spyOn(dataCentre, "put").mockImplementation(fail);
     expect((await startWorker().ask()).status).toBe(200);
     expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-write"]);
@@ -300,7 +300,7 @@ describe("a cache that", () => {
   it.each<[string, (whole: Uint8Array<ArrayBuffer>) => Response["body"] | Uint8Array<ArrayBuffer>]>([
     ["has lost the end of a page", (whole) => whole.slice(0, 100)],
     ["has lost all of a page", () => new Uint8Array(0)],
-    ["has another page of the same length", (whole) => whole.slice().fill(32, 50, 60)],
+    ["has more than a page", (whole) => new Blob([whole, "!"]).stream()],
     [
       "breaks off within a page",
       (whole) =>
@@ -315,7 +315,7 @@ describe("a cache that", () => {
       "hangs within a page",
       (whole) => new ReadableStream({ start: (controller) => controller.enqueue(whole.slice(0, 100)) }),
     ],
-  ])("%s costs a line in the log, and visitors get the page whole", async (_how, spoil) => {
+  ])("%s is logged, and visitors get the complete page", async (_how, spoil) => {
     const whole = await startWorker().ask();
     const match = dataCentre.match.bind(dataCentre);
     vi.spyOn(dataCentre, "match").mockImplementation(async (...asked) => {
@@ -332,7 +332,7 @@ describe("a cache that", () => {
     expect(second.text).toBe(whole.text);
   });
 
-  it("holds what nobody here has put there costs a line in the log and no page", async () => {
+  it("contains a foreign entry is logged and costs no page", async () => {
     const foreign = new Response("foreign", { headers: { "Cache-Control": "max-age=60" } });
     vi.spyOn(dataCentre, "match").mockResolvedValue(foreign);
     expect((await startWorker().ask()).text).toContain("Services");

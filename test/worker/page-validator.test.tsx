@@ -6,8 +6,8 @@ const render = vi.fn(() => <h1>Services</h1>);
 const load = vi.fn(() => createPageAnswer());
 const { ask } = createTestApp({ read: load, Component: render });
 
-describe("a page that the visitor has already", () => {
-  it.each(["GET", "HEAD"])("is answered 304 to %s, and neither loaded nor rendered", async (method) => {
+describe("a page with a matching ETag", () => {
+  it.each(["GET", "HEAD"])("gets a 304 for %s without loading or rendering", async (method) => {
     const tag = (await ask("/services")).headers.get("ETag") ?? "";
     expect(tag).toMatch(/^W\/"test;\/services;/);
     render.mockClear();
@@ -25,7 +25,7 @@ describe("a page that the visitor has already", () => {
     ["SERVICE_WORKER", { SERVICE_WORKER: "off" }],
     ["MEASURE_VISITS", { MEASURE_VISITS: "off" }],
     ["SITE_ORIGIN", { SITE_ORIGIN: "https://www.other.test" }],
-  ])("is sent again when %s has changed since, which is in the document", async (_name, changed) => {
+  ])("is sent again after a change of %s, which is part of the document", async (_name, changed) => {
     const settings = { SITE_ORIGIN: "https://site.test", VITALS: { writeDataPoint() {} } };
     const tag = (await ask("/services", {}, settings)).headers.get("ETag") ?? "";
     const again = (bindings: object) => ask("/services", { headers: { "If-None-Match": tag } }, bindings);
@@ -35,24 +35,24 @@ describe("a page that the visitor has already", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("is sent again when it is another build's", async () => {
+  it("is sent again if the ETag is of another build", async () => {
     const answer = await ask("/services", { headers: { "If-None-Match": 'W/"older;/services"' } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Services");
   });
 });
 
-describe("what may change from one request to the next has no entity tag:", () => {
+describe("a page that varies between requests has no ETag", () => {
   it.each([
-    ["a page that is asked for with a query", "/services?from=BFS", 200],
-    ["an address without a page", "/nope", 404],
+    ["with a query", "/services?from=MID", 200],
+    ["at an unknown path", "/nope", 404],
   ])("%s", async (_what, path, status) => {
     const answer = await ask(path, { headers: { "If-None-Match": "*" } });
     expect(answer.status).toBe(status);
     expect(answer.headers.has("ETag")).toBe(false);
   });
 
-  it("a page that failed", async () => {
+  it("after an error", async () => {
     vi.spyOn(console, "error").mockImplementationOnce(() => {});
     load.mockImplementationOnce(() => {
       throw new Error("once");

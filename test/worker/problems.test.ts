@@ -10,11 +10,11 @@ function send(path: string, { method = "POST", headers = JSON_TYPE, body = "{" }
   return createBookingApp().ask(path, { method, headers, body });
 }
 
-/** Every address for programs, with a request that it rejects. */
+/** Every API address with a request that it rejects. */
 const PROBLEMS: readonly [string, number, string, () => Promise<Response>][] = [
   ["a booking without a key", 400, "key-missing", () => send("/api/booking-requests", {})],
   [
-    "a booking with mistakes",
+    "a booking with invalid fields",
     422,
     "invalid",
     () =>
@@ -23,9 +23,9 @@ const PROBLEMS: readonly [string, number, string, () => Promise<Response>][] = [
         body: JSON.stringify({ ...journey, email: "nobody" }),
       }),
   ],
-  ["a report that is none", 400, "report-invalid", () => send("/api/reports", {})],
+  ["an invalid report", 400, "report-invalid", () => send("/api/reports", {})],
   ["a report of another type", 415, "report-type-wrong", () => send("/api/reports", { headers: {} })],
-  ["figures where nothing is measured", 404, "not-measured", () => send("/api/vitals", {})],
+  ["a measurement while measuring is off", 404, "not-measured", () => send("/api/vitals", {})],
   [
     "another method",
     405,
@@ -33,14 +33,14 @@ const PROBLEMS: readonly [string, number, string, () => Promise<Response>][] = [
     () => createBookingApp().ask("/api/booking-requests", { method: "PUT" }),
   ],
   [
-    "a collection of icons that is none",
+    "an unknown icon collection",
     404,
     "icons-collection-unknown",
     () => createBookingApp().ask("/icons/nope.json?icons=a"),
   ],
-  ["no icons", 400, "icons-missing", () => createBookingApp().ask("/icons/ph.json")],
+  ["a request without icon names", 400, "icons-missing", () => createBookingApp().ask("/icons/ph.json")],
   [
-    "more icons than a page costs",
+    "a request for too many icons",
     400,
     "icons-too-many",
     () =>
@@ -49,47 +49,40 @@ const PROBLEMS: readonly [string, number, string, () => Promise<Response>][] = [
       ),
   ],
   [
-    "an icon of a name that none has",
+    "an overlong icon name",
     400,
     "icons-name-too-long",
     () => createBookingApp().ask(`/icons/ph.json?icons=${"a".repeat(81)}`),
   ],
   [
-    "data of no build",
+    "a file of an unknown build",
     404,
-    "payload-unknown",
-    () => {
-      vi.stubEnv("DEV", false);
-      return createBookingApp().ask("/services/_payload.json");
-    },
+    "build-unknown",
+    () => createBookingApp().ask("/builds/meta/nope.json"),
   ],
-  ["a file of no build", 404, "build-unknown", () => createBookingApp().ask("/builds/meta/nope.json")],
   [
-    "a picture that is none",
+    "an unknown picture",
     404,
     "IMAGE_UNKNOWN",
     () => createImageTestApp().ask("/image/nope", { headers: { Accept: "application/json" } }),
   ],
 ];
 
-it.each(PROBLEMS)(
-  "%s is rejected with a problem (RFC 9457) that no cache stores",
-  async (_what, status, code, ask) => {
-    const answer = await ask();
-    vi.unstubAllEnvs();
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const { errors, ...problem } = (await answer.json()) as Record<string, unknown>;
-    expect(problem).toEqual({
-      type: "about:blank",
-      title: expect.stringMatching(/^[A-Z]/),
-      status,
-      detail: expect.stringMatching(/^.{15,}\.$/s),
-      code,
-    });
-    if (code === "invalid") {
-      expect(errors).toEqual([{ field: "email", code: "email-invalid", message: expect.any(String) }]);
-    }
-  },
-);
+it.each(PROBLEMS)("%s gets a problem (RFC 9457) that no cache stores", async (_what, status, code, ask) => {
+  const answer = await ask();
+  vi.unstubAllEnvs();
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const { errors, ...problem } = (await answer.json()) as Record<string, unknown>;
+  expect(problem).toEqual({
+    type: "about:blank",
+    title: expect.stringMatching(/^[A-Z]/),
+    status,
+    detail: expect.stringMatching(/^.{15,}\.$/s),
+    code,
+  });
+  if (code === "invalid") {
+    expect(errors).toEqual([{ field: "email", code: "email-invalid", message: expect.any(String) }]);
+  }
+});

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const Inside = () => <h1>inside</h1>;
 
-it("a fault with its own status and words is shown with both", async () => {
+it("an error with a status and a message shows both", async () => {
   const read = (): never => {
     throw new PageError(503, "Back in a moment");
   };
@@ -38,16 +38,16 @@ describe("a route's guards", () => {
       Component: Inside,
     }).ask("/guarded");
 
-  it("lets a valid request pass", async () => {
+  it("let a valid request pass", async () => {
     const answer = await askGuarded({ validate: ({ pathname }) => pathname === "/guarded" });
     expect(answer.status).toBe(200);
     expect(readText(await answer.text(), "h1")).toBe("inside");
   });
 
   it.each([
-    ["at once", () => false],
-    ["later", async () => false],
-  ])("answers 404 Page Not Found when the validation fails %s", async (_when, validate) => {
+    ["synchronously", () => false],
+    ["asynchronously", async () => false],
+  ])("answer 404 if the validation fails %s", async (_when, validate) => {
     order.length = 0;
     const answer = await askGuarded({ validate, middleware: ["first"] });
     expect(answer.status).toBe(404);
@@ -56,15 +56,18 @@ describe("a route's guards", () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it("runs named middleware in the order of the names", async () => {
+  it("run middleware in the order of the names", async () => {
     order.length = 0;
     await askGuarded({ middleware: ["second", "first"] });
     expect(order).toEqual(["second", "first"]);
   });
 
-  it.each(["typo", "toString", "__proto__"])("refuses the unknown name %s and says which exist", (name) => {
-    expect(() => createGuard("/guarded", { middleware: [name] }, registry)).toThrow(
-      `Unknown route middleware "${name}" on route "/guarded". Known middleware: first, second.`,
-    );
-  });
+  it.each(["typo", "toString", "__proto__"])(
+    "throw for the unknown name %s and list the known ones",
+    (name) => {
+      expect(() => createGuard("/guarded", { middleware: [name] }, registry)).toThrow(
+        `Unknown route middleware "${name}" on route "/guarded". Known middleware: first, second.`,
+      );
+    },
+  );
 });

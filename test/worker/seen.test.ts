@@ -8,7 +8,7 @@ const FILES = { fetch: async () => Response.json({ id: "test" }) } as unknown as
 
 const FULL = { limit: async () => ({ success: false }) };
 
-/** What is written into the log during a test. */
+/** The log lines of a test. */
 let lines: string[];
 beforeEach(() => {
   lines = [];
@@ -20,16 +20,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the log", () => {
+describe("the request log", () => {
   it.each([
     ["/services", "/services", 200],
     ["/bookings?from=Jane+Doe&date=2027-03-12", "/bookings", 200],
     ["/jane.doe@example.com", "other", 404],
     ["/image/jane?width=1", "/image", 404],
     ["/icons/jane.json?icons=a", "/icons/", 404],
-    ["/services/_payload.json?x", "payload", 200],
     ["/healthz", "/healthz", 200],
-  ])("has one line about %s, which names no more than %s", async (path, route, status) => {
+  ])("has one line for %s, with the route %s", async (path, route, status) => {
     await ask(path, {
       headers: { "CF-Connecting-IP": "203.0.113.7", "CF-Ray": "8f00", "User-Agent": "Jane" },
     });
@@ -38,13 +37,10 @@ describe("the log", () => {
     ]);
   });
 
-  it.each(["prefetch", "prefetch;prerender"])(
-    "tells visits from what a browser asks for ahead, %s",
-    async (purpose) => {
-      await ask("/services", { headers: { "Sec-Purpose": purpose } });
-      expect(JSON.parse(lines[0] ?? "")).toMatchObject({ isAhead: true });
-    },
-  );
+  it.each(["prefetch", "prefetch;prerender"])("marks prefetches, %s", async (purpose) => {
+    await ask("/services", { headers: { "Sec-Purpose": purpose } });
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ isAhead: true });
+  });
 
   it("can be switched off", async () => {
     await ask("/services", {}, { REQUEST_LOG: "off" });
@@ -52,12 +48,12 @@ describe("the log", () => {
   });
 });
 
-it("an answer says how long it took to begin", async () => {
+it("a response has a Server-Timing header", async () => {
   expect((await ask("/services")).headers.get("Server-Timing")).toMatch(/^worker;dur=\d+$/);
 });
 
 describe("/healthz", () => {
-  it("says that all is well, and is never cached", async () => {
+  it('returns "ok" without caching', async () => {
     const answer = await ask("/healthz");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect([answer.status, await answer.json()]).toEqual([
@@ -83,7 +79,7 @@ describe("/healthz", () => {
   });
 });
 
-describe("what a browser measured", () => {
+describe("POST /api/vitals", () => {
   const visit = {
     build: "b1",
     page: "home",
@@ -96,7 +92,7 @@ describe("what a browser measured", () => {
   };
   const [lcp] = visit.metrics;
 
-  it("is stored as one data point for each figure", async () => {
+  it("stores one data point for each metric", async () => {
     const { answer, points } = await send(JSON.stringify(visit));
     expect(answer.status).toBe(204);
     expect(points).toEqual([
@@ -106,48 +102,48 @@ describe("what a browser measured", () => {
   });
 
   it.each([
-    ["another page", { ...visit, page: "jane" }],
-    ["a figure of another name", { ...visit, metrics: [{ ...lcp, name: "jane" }] }],
-    ["a negative figure", { ...visit, metrics: [{ ...lcp, value: -1 }] }],
-    ["a figure beyond reason", { ...visit, metrics: [{ ...lcp, value: 1e12 }] }],
-    ["a text as figure", { ...visit, metrics: [{ ...lcp, value: "1" }] }],
-    ["nothing measured", { ...visit, metrics: [] }],
-    ["too much", { ...visit, metrics: Array.from({ length: 11 }, () => lcp) }],
-    ["more than is asked", { ...visit, visitor: "jane" }],
-    ["a build that is none", { ...visit, build: "<b>" }],
-    ["a list in place of it", []],
-    ["null in place of it", null],
-  ])("is rejected with %s", async (_what, body) => {
+    ["an unknown page", { ...visit, page: "jane" }],
+    ["an unknown metric", { ...visit, metrics: [{ ...lcp, name: "jane" }] }],
+    ["a negative value", { ...visit, metrics: [{ ...lcp, value: -1 }] }],
+    ["a value beyond the limit", { ...visit, metrics: [{ ...lcp, value: 1e12 }] }],
+    ["a string as value", { ...visit, metrics: [{ ...lcp, value: "1" }] }],
+    ["no metrics", { ...visit, metrics: [] }],
+    ["too many metrics", { ...visit, metrics: Array.from({ length: 11 }, () => lcp) }],
+    ["an unknown property", { ...visit, visitor: "jane" }],
+    ["an invalid build", { ...visit, build: "<b>" }],
+    ["a list as body", []],
+    ["null as body", null],
+  ])("rejects %s", async (_what, body) => {
     const { answer, points } = await send(JSON.stringify(body));
     expect([answer.status, points]).toEqual([400, []]);
   });
 
   it.each([
-    ["no JSON", "{", {}, 400],
-    ["too long", JSON.stringify({ ...visit, build: "x".repeat(20_000) }), {}, 413],
-    ["of another type", JSON.stringify(visit), { type: "text/plain" }, 415],
-    ["of a client that sends a lot", JSON.stringify(visit), { env: { VITALS_LIMIT: FULL } }, 429],
-    ["not asked for", JSON.stringify(visit), { env: { MEASURE_VISITS: "off" } }, 404],
-  ])("is rejected when it is %s", async (_what, body, options, status) => {
+    ["broken JSON", "{", {}, 400],
+    ["too long a body", JSON.stringify({ ...visit, build: "x".repeat(20_000) }), {}, 413],
+    ["another content type", JSON.stringify(visit), { type: "text/plain" }, 415],
+    ["a client over the limit", JSON.stringify(visit), { env: { VITALS_LIMIT: FULL } }, 429],
+    ["a measurement while measuring is off", JSON.stringify(visit), { env: { MEASURE_VISITS: "off" } }, 404],
+  ])("rejects %s", async (_what, body, options, status) => {
     const { answer, points } = await send(body, options);
     expect([answer.status, points]).toEqual([status, []]);
   });
 
-  it("is stored from a network whose reports of faults are over their limit", async () => {
+  it("accepts a measurement from a network over the limit of error reports", async () => {
     const { answer, points } = await send(JSON.stringify(visit), { env: { REPORT_LIMIT: FULL } });
     expect([answer.status, points.length]).toEqual([204, 2]);
   });
 
-  it("takes nothing from the limit of reports of faults", async () => {
+  it("has a limit separate from that of error reports", async () => {
     const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: "[]" };
     expect((await ask("/api/reports", init, { VITALS_LIMIT: FULL })).status).toBe(204);
     expect((await ask("/api/reports", init, { REPORT_LIMIT: FULL })).status).toBe(429);
   });
 
   it.each([
-    ["asked for", {}, "true"],
-    ["not asked for where it is switched off", { MEASURE_VISITS: "off" }, "false"],
-  ])("is %s by the page", async (_what, env, expected) => {
+    ["on if VITALS is bound", {}, "true"],
+    ["off with MEASURE_VISITS off", { MEASURE_VISITS: "off" }, "false"],
+  ])("is %s in the page's data", async (_what, env, expected) => {
     const page = await (await ask("/services", {}, { VITALS: createDataset([]), ...env })).text();
     expect(/"isMeasured":(\w+)/.exec(page)?.[1]).toBe(expected);
   });

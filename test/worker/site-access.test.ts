@@ -18,7 +18,7 @@ startEmpty();
 const createApi = () => createBookingApp({ SITE_ORIGIN: SITE });
 
 describe("the Worker as the API of a site at another origin", () => {
-  it("answers a preflight with what the site's request client sends", async () => {
+  it("answers a preflight with the headers of the site's request client", async () => {
     const { status, headers } = await createApi().ask(PATH, PREFLIGHT);
     expect(status).toBe(204);
     expect(headers.get("Access-Control-Allow-Origin")).toBe(SITE);
@@ -27,7 +27,7 @@ describe("the Worker as the API of a site at another origin", () => {
     expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
   });
 
-  it.each(["cross-site", "same-site"])("stores a request of the site's page (%s)", async (site) => {
+  it.each(["cross-site", "same-site"])("stores a request from the site's page (%s)", async (site) => {
     const answer = await createApi().post(journey, { headers: { Origin: SITE, "Sec-Fetch-Site": site } });
     expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([201, SITE]);
   });
@@ -38,17 +38,17 @@ describe("the Worker as the API of a site at another origin", () => {
     expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([422, SITE]);
   });
 
-  it("rejects a request of any other site, and allows it to read nothing", async () => {
+  it("rejects a request from any other site without CORS headers", async () => {
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     const answer = await createApi().post(journey, { headers });
     expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([403, null]);
   });
 
-  it("answers OPTIONS that is no preflight with 405", async () => {
+  it("answers OPTIONS without a preflight with 405", async () => {
     expect((await createApi().ask(PATH, { method: "OPTIONS" })).status).toBe(405);
   });
 
-  it("allows the site to read icons, and nothing else", async () => {
+  it("allows the site to read icons and no other resource", async () => {
     const readAllowed = async (path: string) =>
       (await createApi().ask(path, { headers: { Origin: SITE } })).headers.get("Access-Control-Allow-Origin");
     expect(await readAllowed("/icons/none.json?icons=a")).toBe(SITE);
@@ -58,7 +58,7 @@ describe("the Worker as the API of a site at another origin", () => {
 });
 
 describe("the Worker at the site's own origin", () => {
-  it("adds nothing for other origins", async () => {
+  it("sends no CORS headers", async () => {
     const { ask, post } = createBookingApp();
     expect((await ask(PATH, PREFLIGHT)).status).toBe(405);
     const { headers } = await post(journey, { key: createKey() });
@@ -69,7 +69,7 @@ describe("the Worker at the site's own origin", () => {
     ["/", "connect-src 'self';"],
     ["/v1", "connect-src 'self';"],
     ["https://api.site.example", "connect-src 'self' https://api.site.example;"],
-  ])("with API_BASE %s sends documents with %s", async (API_BASE, directive) => {
+  ])("with API_BASE %s sends a policy with %s", async (API_BASE, directive) => {
     const page = await createBookingApp({ API_BASE }).ask("/bookings");
     expect(page.headers.get("Content-Security-Policy")).toContain(directive);
     expect(await page.text()).toContain(`"apiBase":"${API_BASE}"`);

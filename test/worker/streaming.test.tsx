@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe("the data in a document", () => {
-  it("cannot leave its script element, with any text in it", async () => {
+  it("cannot close its script element, whatever text it contains", async () => {
     const hostile = "</script><script>alert(1)</script><!--<script>\u2028";
     const read = () => createPageAnswer({ data: { hostile } });
     const answer = await createTestApp({ path: "/data", read, Component: () => <h1>early</h1> }).ask("/data");
@@ -26,7 +26,7 @@ describe("the data in a document", () => {
 });
 
 describe("streaming", () => {
-  it("sends the head and what is ready before a slow part is finished", async () => {
+  it("sends the ready part before a slow part has finished", async () => {
     const slow = Promise.withResolvers<string>();
     const app = createTestApp(pageWith(slow.promise));
     const answer = await app.ask("/slow");
@@ -40,7 +40,7 @@ describe("streaming", () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it("stops rendering, without a word in the log, when the visitor leaves", async () => {
+  it("stops rendering without a log line when the visitor leaves", async () => {
     const slow = Promise.withResolvers<string>();
     const onWords = vi.fn();
     const app = createTestApp(pageWith(slow.promise, onWords));

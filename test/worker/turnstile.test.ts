@@ -10,13 +10,13 @@ const answerWith = (verdict: object) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(verdict));
 
 describe("Turnstile", () => {
-  it("is not asked where it is not set up", async () => {
+  it("is not called without settings", async () => {
     const fetch = answerWith({ success: false });
     expect((await createBookingApp().post(journey)).status).toBe(201);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("is asked with the secret, the token and the client", async () => {
+  it("is called with the secret, the token and the client's address", async () => {
     const fetch = answerWith({ success: true });
     const answer = await createBookingApp(ON).post(withToken, {
       headers: { "CF-Connecting-IP": "192.0.2.1" },
@@ -32,26 +32,26 @@ describe("Turnstile", () => {
   });
 
   it.each([
-    ["there is no token", journey, { success: true }],
-    ["the token is not right", withToken, { success: false, "error-codes": ["invalid-input-response"] }],
-  ])("rejects when %s", async (_when, body, verdict) => {
+    ["the token is missing", journey, { success: true }],
+    ["the token is invalid", withToken, { success: false, "error-codes": ["invalid-input-response"] }],
+  ])("rejects the request if %s", async (_when, body, verdict) => {
     answerWith(verdict);
     const answer = await createBookingApp(ON).post(body);
     expect([answer.status, answer.body.code]).toEqual([422, "check-failed"]);
   });
 
   it.each<[string, () => Promise<Response>]>([
-    ["answers nonsense", async () => new Response("<html>")],
+    ["an invalid response", async () => new Response("<html>")],
     [
-      "does not know our secret",
+      "a rejected secret",
       async () => Response.json({ success: false, "error-codes": ["invalid-input-secret"] }),
     ],
-  ])("that %s costs no request", async (_how, answer) => {
+  ])("accepts the request despite %s from the service", async (_how, answer) => {
     vi.spyOn(globalThis, "fetch").mockImplementation(answer);
     expect((await createBookingApp(ON).post(withToken)).status).toBe(201);
   });
 
-  it("takes each token once, but a repeat of what is stored gets its first answer", async () => {
+  it("does not verify a repeated request again, which gets its first response", async () => {
     const { post } = createBookingApp(ON);
     const key = createKey();
     answerWith({ success: true });
@@ -61,15 +61,11 @@ describe("Turnstile", () => {
   });
 
   it.each([
-    ["the secret", { TURNSTILE_SECRET: ON.TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY is not"],
-    ["the site key", { TURNSTILE_SITE_KEY: ON.TURNSTILE_SITE_KEY }, "TURNSTILE_SECRET is not"],
-    [
-      "a site key that is none",
-      { ...ON, TURNSTILE_SITE_KEY: "not a key" },
-      "must be a site key of Turnstile",
-    ],
+    ["only the secret", { TURNSTILE_SECRET: ON.TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY is not"],
+    ["only the site key", { TURNSTILE_SITE_KEY: ON.TURNSTILE_SITE_KEY }, "TURNSTILE_SECRET is not"],
+    ["an invalid site key", { ...ON, TURNSTILE_SITE_KEY: "not a key" }, "must be a site key of Turnstile"],
   ])(
-    "is off with %s and nothing else: requests are taken, and the log says why",
+    "is off with %s: requests are accepted and the log names the reason",
     async (_what, settings, reason) => {
       const fetch = answerWith({ success: false });
       const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -85,7 +81,7 @@ describe("Turnstile", () => {
     },
   );
 
-  it("rejects the form without a token, and loses nothing of it", async () => {
+  it("rejects the form without a token and keeps its values", async () => {
     const answer = await createBookingApp(ON).postForm(journey);
     expect(answer.status).toBe(422);
     const page = await answer.text();
@@ -93,12 +89,12 @@ describe("Turnstile", () => {
     expect(page).toContain(`value="${journey.name}"`);
   });
 
-  it("takes the form with a token", async () => {
+  it("accepts the form with a token", async () => {
     answerWith({ success: true });
     expect((await createBookingApp(ON).postForm(withToken)).status).toBe(303);
   });
 
-  it("says on the page without JavaScript that it needs it, and only where it is on", async () => {
+  it("adds a noscript hint to the page only if it is on", async () => {
     const sentence = "this form can be sent only with JavaScript";
     const readMarkup = async (settings: object) => {
       const page = await (await createBookingApp(settings).ask("/bookings")).text();
@@ -109,7 +105,7 @@ describe("Turnstile", () => {
   });
 });
 
-describe("the documents where Turnstile is on", () => {
+describe("documents with Turnstile on", () => {
   const readPolicy = (answer: Response) =>
     new Map(
       (answer.headers.get("Content-Security-Policy") ?? "")
@@ -119,7 +115,7 @@ describe("the documents where Turnstile is on", () => {
     );
 
   it.each(["/", "/bookings", "/nope"])(
-    "let its script and its frame in, and nothing else: %s",
+    "allow only Turnstile's script and frame in addition: %s",
     async (path) => {
       const [on, off] = await Promise.all(
         [ON, {}].map(async (settings) => readPolicy(await createBookingApp(settings).ask(path))),
@@ -135,8 +131,8 @@ describe("the documents where Turnstile is on", () => {
     },
   );
 
-  it("leave every other answer as it is", async () => {
-    for (const path of ["/robots.txt", "/_payload.json", "/image", "/api/booking-requests"]) {
+  it("leave the policy of other responses unchanged", async () => {
+    for (const path of ["/robots.txt", "/image", "/api/booking-requests"]) {
       const policies = await Promise.all(
         [ON, {}].map(async (settings) =>
           (await createBookingApp(settings).ask(path)).headers.get("Content-Security-Policy"),
@@ -146,7 +142,7 @@ describe("the documents where Turnstile is on", () => {
     }
   });
 
-  it("name the site key, and are others than those without", async () => {
+  it("contain the site key and have another ETag", async () => {
     const [on, off] = await Promise.all([ON, {}].map((settings) => createBookingApp(settings).ask("/")));
     expect(await on?.clone().text()).toContain(`"turnstileSiteKey":"${ON.TURNSTILE_SITE_KEY}"`);
     const kept = { headers: { "If-None-Match": off?.headers.get("ETag") ?? "" } };

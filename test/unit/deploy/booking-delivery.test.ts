@@ -9,7 +9,7 @@ const NONE = { waiting: 0, since: null };
 const SILENCE =
   "Booking requests are stored but reported to nobody (docs/booking-requests.md says how to set that up)";
 
-describe("the line about booking requests", () => {
+describe("describeBookingDelivery", () => {
   it.each([
     [[], NONE, `${SILENCE}; none waits.`],
     [[{ ...MAIL, text: "" }], NONE, `${SILENCE}; none waits.`],
@@ -26,38 +26,38 @@ describe("the line about booking requests", () => {
       { waiting: 1, since: Date.parse("2026-12-01T12:00:00Z") },
       "Booking requests are reported by a webhook; 1 waits, since 1 Dec 2026, 12:00:00 GMT.",
     ],
-  ])("for %j and %j", (bindings, requests, line) => {
+  ])("describes the bindings %j with the waiting requests %j", (bindings, requests, line) => {
     expect(describeBookingDelivery(bindings, requests)).toBe(line);
   });
 });
 
-describe("an operator hears of it", () => {
+describe("the line about booking requests", () => {
   let stage: DeployStage;
   beforeEach(async () => {
     stage = await DeployStage.open();
     stage.config = {
       ...stage.config,
-      d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],
+      d1_databases: [{ binding: "DB", database_name: "our-cars-db" }],
     };
   });
   afterEach(() => stage.close());
   const readLine = async () => new Map((await readStatus(stage.createTools())).rows).get("Reports requests");
 
-  it("with every deploy and status, as long as nobody is told", async () => {
+  it("warns after every deploy and status that nobody is informed", async () => {
     stage.account.waiting = { waiting: 2, since: 0 };
     await stage.deploy();
     expect(stage.printed.join("\n")).toContain(`${SILENCE}; 2 wait, since 1 Jan 1970`);
     expect(await readLine()).toContain(`${SILENCE}; 2 wait, since 1 Jan 1970`);
   });
 
-  it("and that a webhook tells, which only the account knows", async () => {
+  it("names a webhook, which only the account knows", async () => {
     stage.account.secrets.add("BOOKINGS_WEBHOOK");
     await stage.deploy();
     expect(stage.printed.join("\n")).toContain("Booking requests are reported by a webhook; none waits.");
     expect(await readLine()).toBe("Booking requests are reported by a webhook; none waits.");
   });
 
-  it("even when the database cannot be asked", async () => {
+  it("appears when the database does not answer", async () => {
     await stage.deploy();
     stage.account.refused.add("d1 execute");
     expect(await readLine()).toBe(`${SILENCE}; how many wait cannot be found out.`);

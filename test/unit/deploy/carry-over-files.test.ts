@@ -24,11 +24,11 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Answers; or says that the file should be sent as it is. */
+/** Answers the request, or returns "as it is" to serve the unchanged file. */
 type Fault = (response: ServerResponse) => unknown;
 
-describe("a deploy over a running site", () => {
-  it("carries over the files, payloads and metadata of the build that it replaces", async () => {
+describe("carryOverFiles", () => {
+  it("carries over the files, payloads and metadata of the replaced build", async () => {
     const report = await deployOver({});
     expect(report.leftOut).toEqual([]);
     expect(await listFiles("new")).toEqual([
@@ -59,36 +59,37 @@ describe("a deploy over a running site", () => {
   });
 
   it.each<[string, Fault, string]>([
-    ["tampered", (response) => response.end("alert(2);;"), "its content is not what its build made"],
+    ["altered", (response) => response.end("alert(2);;"), "its content is not what its build made"],
     ["missing", (response) => response.writeHead(404).end(), "it answered with status 404"],
-    ["replaced by a redirect", (response) => response.writeHead(302, { Location: "/x" }).end(), "status 302"],
-    ["slow to answer", () => {}, "it took too long"],
-    ["without an end", (response) => response.writeHead(200).write("a"), "it took too long"],
-    ["huge", (response) => pour(response), "it is larger than 10 bytes"],
+    ["redirected", (response) => response.writeHead(302, { Location: "/x" }).end(), "status 302"],
+    ["slow to start", () => {}, "it took too long"],
+    ["never complete", (response) => response.writeHead(200).write("a"), "it took too long"],
+    ["too large", (response) => pour(response), "it is larger than 10 bytes"],
     [
       "cut off",
       (response) => response.writeHead(200, { "Content-Length": "10" }).destroy(),
       "it cannot be reached",
     ],
-  ])(
-    "goes on when a file is %s: that file is left out and reported, the others are carried over",
-    async (_how, fault, why) => {
-      const report = await deployOver({ "/assets/page-aaaa.js": fault });
-      expect(report.leftOut).toEqual([expect.stringContaining("/assets/page-aaaa.js is left out: ")]);
-      expect(report.leftOut[0]).toContain(why);
-      expect(await readFile(join(directory, "new/builds/files.json"), "utf8")).not.toContain("page-aaaa");
-      const files = await listFiles("new");
-      expect(files).not.toContain("assets/page-aaaa.js");
-      expect(files).toContain("builds/payload/aaaa/home.json");
-    },
-  );
+  ])("leaves out and reports a file that is %s, and carries over the others", async (_how, fault, why) => {
+    const report = await deployOver({ "/assets/page-aaaa.js": fault });
+    expect(report.leftOut).toEqual([expect.stringContaining("/assets/page-aaaa.js is left out: ")]);
+    expect(report.leftOut[0]).toContain(why);
+    expect(await readFile(join(directory, "new/builds/files.json"), "utf8")).not.toContain("page-aaaa");
+    const files = await listFiles("new");
+    expect(files).not.toContain("assets/page-aaaa.js");
+    expect(files).toContain("builds/payload/aaaa/home.json");
+  });
 
   it.each<[string, string, Fault]>([
-    ["its files", "/builds/files.json", (response) => response.writeHead(404).end()],
-    ["its files, but a fault", "/builds/files.json", (response) => response.writeHead(500).end()],
-    ["its files in words", "/builds/files.json", (response) => response.end("<!DOCTYPE html>")],
+    ["the file list", "/builds/files.json", (response) => response.writeHead(404).end()],
     [
-      "its files, but foreign names",
+      "a successful answer for the file list",
+      "/builds/files.json",
+      (response) => response.writeHead(500).end(),
+    ],
+    ["JSON for the file list", "/builds/files.json", (response) => response.end("<!DOCTYPE html>")],
+    [
+      "valid paths in the file list",
       "/builds/files.json",
       (response) =>
         response.end(
@@ -98,8 +99,8 @@ describe("a deploy over a running site", () => {
           }),
         ),
     ],
-    ["anything", "*", (response) => response.destroy()],
-  ])("stops when the site does not tell %s, and says how to go on without", async (_what, path, fault) => {
+    ["any answer", "*", (response) => response.destroy()],
+  ])("fails without %s and prints the option to go on", async (_what, path, fault) => {
     await expect(deployOver({ [path]: fault })).rejects.toMatchObject({
       message: expect.stringContaining("The site does not say which files open tabs need"),
       advice: expect.stringContaining("npm run deploy -- --forget-earlier-builds"),
@@ -109,16 +110,16 @@ describe("a deploy over a running site", () => {
 
   it.each<[string, string, Fault]>([
     ["the list with a 503", "/builds/files.json", (response) => response.writeHead(503).end()],
-    ["the list by a broken line", "/builds/files.json", (response) => response.destroy()],
+    ["the list with a broken connection", "/builds/files.json", (response) => response.destroy()],
     ["a file with a 429", "/assets/page-aaaa.js", (response) => response.writeHead(429).end()],
-  ])("tries again when a temporary failure answers for %s", async (_what, path, trouble) => {
+  ])("retries after a temporary failure: %s", async (_what, path, trouble) => {
     let times = 0;
     const report = await deployOver({ [path]: (response) => (times++ < 2 ? trouble(response) : "as it is") });
     expect(report.leftOut).toEqual([]);
     expect(await listFiles("new")).toContain("assets/page-aaaa.js");
   });
 
-  it("fetches from the version's own address as soon as the public one answers with a challenge", async () => {
+  it("falls back to the version's own address if the public one answers with a challenge", async () => {
     const report = await deployOver({
       "/assets/page-aaaa.js": (response) =>
         response.req.headers.host?.startsWith("localhost")
@@ -129,20 +130,20 @@ describe("a deploy over a running site", () => {
     expect(await listFiles("new")).toContain("assets/page-aaaa.js");
   });
 
-  it("leaves a file out when both answer with a challenge", async () => {
+  it("leaves a file out if both addresses answer with a challenge", async () => {
     const report = await deployOver({
       "/assets/page-aaaa.js": (response) => response.writeHead(403, { "cf-mitigated": "challenge" }).end(),
     });
     expect(report.leftOut).toEqual(["/assets/page-aaaa.js is left out: a challenge keeps machines out."]);
   });
 
-  it("stops fetching when the time for all of it is over", async () => {
+  it("stops fetching when the time limit for all files is over", async () => {
     const time = new AbortController();
     const report = await deployOver({ "/assets/page-aaaa.js": () => time.abort() }, time.signal);
     expect(report.leftOut).toContain("/assets/page-aaaa.js is left out: it took too long.");
   });
 
-  it("stays within the budget", async () => {
+  it("keeps to the budget of bytes", async () => {
     const report = await deployOver({}, undefined, { ...limits, keptBytes: 10 });
     expect(report.files).toBe(0);
     expect(report.leftOut).toEqual([
@@ -151,7 +152,7 @@ describe("a deploy over a running site", () => {
   });
 });
 
-/** Deploys build bbbb over a site that runs aaaa and answers some paths wrongly. */
+/** Deploys build bbbb over a site that runs aaaa, with faulty answers for some paths. */
 async function deployOver(
   faults: Readonly<Record<string, Fault>>,
   signal = new AbortController().signal,

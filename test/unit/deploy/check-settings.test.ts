@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -6,8 +6,9 @@ import { readSettings } from "../../../scripts/deploy/check/check-settings.ts";
 import { DeployFailure } from "../../../scripts/deploy/failure.ts";
 import { DEPLOY_SETTINGS } from "../../../scripts/deploy/settings.ts";
 import { readWranglerToml } from "../../../scripts/wrangler-toml.ts";
+import { readSettingsFile } from "../../support/deploy-stage.ts";
 
-const ORIGIN = 'SITE_ORIGIN = "https://www.lagan-and-coast.example"';
+const ORIGIN = 'SITE_ORIGIN = "https://www.our-cars.example"';
 const DOMAIN = '\n[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n';
 
 let root: string;
@@ -17,11 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-describe("settings that are right", () => {
-  it("are those of the project, with an address that is still to be found", async () => {
+describe("valid deploy settings", () => {
+  it("come from wrangler.toml, without an address until the first deploy", async () => {
     expect(await check((text) => text)).toEqual({
       settings: {
-        worker: "lagan-and-coast",
+        worker: "our-cars",
         accountId: undefined,
         siteOrigin: undefined,
         imageEngines: ["binding"],
@@ -33,28 +34,24 @@ describe("settings that are right", () => {
   it.each([
     ["a domain", ORIGIN, DOMAIN, "https://www.owner.test"],
     [
-      "a domain and the same address",
+      "a domain and the same SITE_ORIGIN",
       'SITE_ORIGIN = "https://www.owner.test"',
       DOMAIN,
       "https://www.owner.test",
     ],
-    ["an address of workers.dev", 'SITE_ORIGIN = "https://a.b.workers.dev"', "", "https://a.b.workers.dev"],
-  ])("may give %s", async (_what, origin, routes, address) => {
+    ["a workers.dev address", 'SITE_ORIGIN = "https://a.b.workers.dev"', "", "https://a.b.workers.dev"],
+  ])("may contain %s", async (_what, origin, routes, address) => {
     const { settings, problems } = await check((text) => text.replace(ORIGIN, origin) + routes);
     expect(problems).toEqual([]);
     expect(settings?.siteOrigin).toBe(address);
   });
 });
 
-describe("a setting that is wrong or missing has its sentence", () => {
+describe("an invalid deploy setting", () => {
   it.each<[string, string, string | RegExp]>([
-    ['name = "lagan-and-coast"', "", 'name is not set. Give the Worker a name such as "lagan-and-coast".'],
-    [
-      'name = "lagan-and-coast"',
-      `name = "${"a".repeat(55)}"`,
-      /^name must have at most 54 lower-case letters/,
-    ],
-    ['name = "lagan-and-coast"', 'name = "Lagan"', /^(name must have|wrangler\.toml cannot be read)/],
+    ['name = "our-cars"', "", 'name is not set. Give the Worker a name such as "my-cars".'],
+    ['name = "our-cars"', `name = "${"a".repeat(55)}"`, /^name must have at most 54 lower-case letters/],
+    ['name = "our-cars"', 'name = "Upper"', /^(name must have|wrangler\.toml cannot be read)/],
     ["name = ", "name == ", /^wrangler\.toml cannot be read: /],
     [ORIGIN, "", "SITE_ORIGIN is not set. Give the public address, such as https://www.example.com."],
     [
@@ -104,7 +101,7 @@ describe("a setting that is wrong or missing has its sentence", () => {
       '[[routes]]\npattern = "www.owner.test/x"\ncustom_domain = true\n[observability]',
       /host such as www\.example\.com|cannot be read/,
     ],
-  ])("%j as %j", async (right, wrong, sentence) => {
+  ])("is reported for %j replaced by %j", async (right, wrong, sentence) => {
     const engines = wrong === "" && right.startsWith("[images]") ? 'IMAGE_ENGINES = "binding"' : undefined;
     const { settings, problems } = await check((text) => {
       expect(text).toContain(right);
@@ -117,13 +114,13 @@ describe("a setting that is wrong or missing has its sentence", () => {
     );
   });
 
-  it("also where there is no file", () => {
+  it("is reported if wrangler.toml is missing", () => {
     expect(checkFolder().problems).toEqual([
       `There is no wrangler.toml in ${root}. Run the command in the project's folder.`,
     ]);
   });
 
-  it("and all sentences come at once", async () => {
+  it("is reported together with all others", async () => {
     const { problems } = await check((text) =>
       text.replace(ORIGIN, "").replace('IMAGE_ENGINES = "auto"', 'IMAGE_ENGINES = "x"'),
     );
@@ -131,31 +128,34 @@ describe("a setting that is wrong or missing has its sentence", () => {
   });
 });
 
-describe("what no owner has to set", () => {
+describe("wrangler.toml", () => {
   const { assets, compatibility_date: date, d1_databases: databases } = readWranglerToml();
 
-  it("is right in wrangler.toml: the Worker answers for pages itself, and files do not run it, which would be billed", () => {
+  it("lets the Worker answer pages and the asset layer serve files without running the Worker", () => {
     const handling = { html_handling: "none", not_found_handling: "none" };
     expect(assets).toMatchObject({ binding: "ASSETS", ...handling });
     expect(assets?.run_worker_first ?? false).toBe(false);
   });
 
-  it("is a name for every database, which a deploy makes by it", () => {
+  it("names every database, so that a deploy can create it", () => {
     expect(databases).toMatchObject([{ database_name: expect.any(String) }]);
   });
 
-  it("is a day for the runtime's date", () => {
+  it("has a valid compatibility date", () => {
     expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(Date.parse(date ?? "")).not.toBeNaN();
   });
 
-  it.each(Object.entries(DEPLOY_SETTINGS))("is a number above 0 for the deploy's own %s", (_name, value) => {
-    expect(value).toBeGreaterThan(0);
-  });
+  it.each(Object.entries(DEPLOY_SETTINGS))(
+    "has a value above 0 for the deploy setting %s",
+    (_name, value) => {
+      expect(value).toBeGreaterThan(0);
+    },
+  );
 });
 
 async function check(change: (text: string) => string) {
-  await writeFile(join(root, "wrangler.toml"), change(await readFile("wrangler.toml", "utf8")));
+  await writeFile(join(root, "wrangler.toml"), change(await readSettingsFile()));
   return checkFolder();
 }
 

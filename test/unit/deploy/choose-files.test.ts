@@ -9,11 +9,11 @@ const limits = { keptDays: 14, keptBytes: 1_000, keptFiles: 10 };
 const file = (path: string, bytes = 100, sha256 = "0"): ListedFile => ({ path, bytes, sha256 });
 const replaced = (path: string, replacedAt: number, bytes = 100) => ({ ...file(path, bytes), replacedAt });
 
-describe("the files that a deploy carries over", () => {
+describe("chooseFiles", () => {
   const paths = (...input: Parameters<typeof chooseFiles>) =>
     chooseFiles(...input).files.map(({ path }) => path);
 
-  it("are those of the build that is replaced now, and behind them those of earlier builds that the site has already", () => {
+  it("returns the files of the replaced build, then those of earlier builds", () => {
     const earlier = [replaced("/b", NOW - 2 * DAY), replaced("/a", NOW - 9 * DAY)];
     expect(chooseFiles([], [file("/c"), ...earlier], NOW, limits)).toEqual({
       files: [replaced("/c", NOW), ...earlier],
@@ -21,7 +21,7 @@ describe("the files that a deploy carries over", () => {
     });
   });
 
-  it("are each there once: not what the new build has, and as young as the last build that had it", () => {
+  it("returns each file once, dated by its latest build, and none of the new build", () => {
     const earlier = [replaced("/x", NOW - DAY), replaced("/own", NOW - DAY), replaced("/a", NOW - DAY)];
     expect(chooseFiles([file("/own")], [file("/x"), file("/own"), ...earlier], NOW, limits)).toEqual({
       files: [replaced("/x", NOW), replaced("/a", NOW - DAY)],
@@ -29,20 +29,20 @@ describe("the files that a deploy carries over", () => {
     });
   });
 
-  it("are none beside those of the new build, where that ran before", () => {
+  it("returns nothing if the new build ran before", () => {
     expect(paths([file("/a")], [file("/a")], NOW, limits)).toEqual([]);
   });
 
-  it("stay for some days from when their build was replaced, and go after the last one", () => {
+  it("keeps files for a number of days after their build was replaced", () => {
     expect(paths([], [replaced("/a", NOW - 14 * DAY)], NOW, limits)).toEqual(["/a"]);
     expect(paths([], [replaced("/a", NOW - 14 * DAY - 1)], NOW, limits)).toEqual([]);
   });
 
-  it("do not stay forever because of a date in the future", () => {
+  it("treats a date in the future as now", () => {
     expect(chooseFiles([], [replaced("/a", NOW + DAY)], NOW, limits).files).toEqual([replaced("/a", NOW)]);
   });
 
-  it("never replace a file of the new build, and that is said", () => {
+  it("never replaces a file of the new build and reports the conflict", () => {
     expect(chooseFiles([file("/x")], [file("/x", 100, "1")], NOW, limits)).toEqual({
       files: [],
       left: [{ what: "/x", why: "a newer build has it with another content" }],
@@ -52,7 +52,7 @@ describe("the files that a deploy carries over", () => {
   it.each([
     ["bytes", { ...limits, keptBytes: 250 }],
     ["files", { ...limits, keptFiles: 3 }],
-  ])("are the youngest that fit into the budget of %s, and of no build a part", (_what, tight) => {
+  ])("fits the newest builds into the budget of %s and never part of a build", (_what, tight) => {
     const earlier = [
       replaced("/b", NOW - DAY),
       replaced("/a1", NOW - 2 * DAY),

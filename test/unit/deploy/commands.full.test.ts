@@ -1,2 +1,2 @@
-// The same for the other commands.
+// Runs the checks of commands.test.ts for the other commands.
 import "./commands.test.ts";

@@ -22,11 +22,15 @@ describe("wrangler as a child process", () => {
   const create = (exit: string) =>
     createWrangler({
       root,
-      script: RECORDER,
-      environment: { ...process.env, RECORDED_CALLS: calls, RECORDED_EXIT: exit },
+      environment: {
+        ...process.env,
+        WRANGLER_SCRIPT: RECORDER,
+        RECORDED_CALLS: calls,
+        RECORDED_EXIT: exit,
+      },
     });
 
-  it("is asked without a terminal, and tells what it did by its records", async () => {
+  it("runs without a terminal and reports its result in records", async () => {
     const result = await create("0").run("versions", "upload", "--message", "a b");
     expect(JSON.parse(await readFile(calls, "utf8"))).toEqual({
       words: ["versions", "upload", "--message", "a b"],
@@ -37,7 +41,7 @@ describe("wrangler as a child process", () => {
     expect(parseJsonOutput(result)).toEqual([1]);
   });
 
-  it("that fails is quoted", async () => {
+  it("throws with wrangler's output on failure", async () => {
     await expect(create("3").run("d1", "list")).rejects.toThrow(
       "wrangler d1 list failed with code 3:\nwhat went wrong",
     );
@@ -58,8 +62,8 @@ const REFUSALS: readonly (readonly [string, readonly string[], string, string])[
   ["status.ts", [], 'SITE_ORIGIN = "nowhere"', "SITE_ORIGIN must be"],
 ];
 
-// Each starts a process that loads wrangler.
-describe("a command that cannot be done ends with its sentence and code 1, before anything is built or uploaded", {
+// Each case starts a process that loads wrangler.
+describe("an invalid deploy command exits with code 1 and its error before any build or upload", {
   timeout: 60_000,
 }, () => {
   it.each(takeShare(REFUSALS))("%s %j with %s", async (script, words, setting, sentence) => {

@@ -15,8 +15,8 @@ afterEach(async () => {
   await stage.close();
 });
 
-// Each starts npm, and a process that loads wrangler.
-describe("on the operator's screen", { timeout: 60_000 }, () => {
+// Each case starts npm and a process that loads wrangler.
+describe("the operator's terminal", { timeout: 60_000 }, () => {
   it.each([
     [
       "npm run deploy --dry-run",
@@ -34,14 +34,14 @@ describe("on the operator's screen", { timeout: 60_000 }, () => {
     ["npm run bookings purge --days=9", '"9" is one word too many'],
     // npm reads these as -d -a -y -s.
     ["npm run bookings purge --days 9", '"9" is one word too many'],
-    ["npm run image-url causeway --width 600", "npm took --width for itself."],
+    ["npm run image-url harbour --width 600", "npm took --width for itself."],
     ["npm run deploy -- now", '"now" is one word too many'],
     ["npm run rollback -- a b", '"b" is one word too many'],
     ["npm run rollback -- --yes", "Unknown option '--yes'"],
     ["npm run status -- --json", "Unknown option '--json'"],
     ["npm run status -- now", '"now" is one word too many'],
     ["npm run bookings -- list --all", "Unknown option '--all'"],
-  ])("%s is refused, with a sentence and the usage, and nothing is done", async (line, sentence) => {
+  ])("%s prints an error and the usage and changes nothing", async (line, sentence) => {
     const { code, stdout, stderr } = await operator.type(line);
     expect(stderr).toContain(sentence);
     expect(stderr).toMatch(/^ {2}npm run /m);
@@ -52,7 +52,7 @@ describe("on the operator's screen", { timeout: 60_000 }, () => {
   });
 
   it.each(["deploy", "rollback", "status", "bookings", "image-url"])(
-    "npm run %s -- --help prints how it is used, and that is no failure",
+    "npm run %s -- --help prints the usage and exits with code 0",
     async (command) => {
       const { code, stdout, stderr } = await operator.type(`npm run ${command} -- --help`);
       expect(stdout).toMatch(new RegExp(`^  npm run ${command}`, "m"));
@@ -61,7 +61,7 @@ describe("on the operator's screen", { timeout: 60_000 }, () => {
     },
   );
 
-  it("a deploy stands step by step, and ends with how to undo it", async () => {
+  it("a deploy prints its steps and ends with the command that undoes it", async () => {
     await stage.deploy();
     const { code, stdout } = await operator.type("npm run -s deploy");
     expect(stdout.replaceAll(/^ {4}.*\n/gm, "")).toBe(`\
@@ -71,36 +71,36 @@ describe("on the operator's screen", { timeout: 60_000 }, () => {
  4. Carrying over the files that open tabs need
  5. Preparing databases
  6. Uploading
- 7. Trying the new version at https://00000003-lagan-and-coast.operator.workers.dev
+ 7. Trying the new version at https://00000003-our-cars.operator.workers.dev
  8. Switching all visitors to the new version
- 9. Asking https://lagan-and-coast.operator.workers.dev
+ 9. Asking https://our-cars.operator.workers.dev
 
 Build    build2
 Version  00000003-version
-Address  https://lagan-and-coast.operator.workers.dev
+Address  https://our-cars.operator.workers.dev
 Undo     npm run rollback -- 00000002-version
 `);
     expect(code).toBe(0);
   });
 
-  it("a dry run says that it was one, and changes nothing", async () => {
+  it("a dry run prints that it was a dry run and changes nothing", async () => {
     const { code, stdout } = await operator.type("npm run -s deploy -- --dry-run");
     expect(stdout).toContain("Nothing was uploaded: this was a dry run.");
     expect([code, ...stage.account.changes]).toEqual([0]);
   });
 
-  it("Ctrl+C before the switch says that visitors get what they had", async () => {
+  it("Ctrl+C before the switch prints that visitors keep the old version", async () => {
     await stage.deploy();
-    const { code, stderr } = await interruptAt("00000003-lagan-and-coast.operator.workers.dev");
+    const { code, stderr } = await interruptAt("00000003-our-cars.operator.workers.dev");
     expect(stderr).toContain("Interrupted. Visitors get what they had before.");
     expect(code).not.toBe(0);
     expect(stage.account.live?.buildId).toBe("build1");
   });
 
-  it("Ctrl+C after the switch says which version is live, and how to undo it", async () => {
+  it("Ctrl+C after the switch prints the live version and the command that undoes it", async () => {
     await stage.deploy();
     let switched = false;
-    const { code, stderr } = await interruptAt("lagan-and-coast.operator.workers.dev", () => {
+    const { code, stderr } = await interruptAt("our-cars.operator.workers.dev", () => {
       switched ||= stage.account.live?.buildId === "build2";
       return switched;
     });
@@ -110,7 +110,7 @@ Undo     npm run rollback -- 00000002-version
     expect(code).not.toBe(0);
   });
 
-  it("Ctrl+C while a first deploy is asked says that it is live", async () => {
+  it("Ctrl+C during the checks of a first deploy prints that the version is live", async () => {
     await stage.setDomain();
     const { code, stderr } = await interruptAt("www.owner.test");
     expect(stderr).toContain("Version 00000001-version is live, and was not checked to the end.");

@@ -6,7 +6,7 @@ const SHA = "0".repeat(64);
 const list = (path: string, more: object = {}) =>
   JSON.stringify({ id: ID, files: [{ path, bytes: 1, sha256: SHA, ...more }] });
 
-describe("the list of files of a running site", () => {
+describe("parseFileList", () => {
   it.each([
     "/assets/entry-Dx3_9fQa.js",
     "/assets/_x.css",
@@ -15,7 +15,7 @@ describe("the list of files of a running site", () => {
     `/builds/payload/${ID}/home.json`,
     "/builds/meta/fedcba9876543210.json",
     "/builds/payload/fedcba9876543210/home.json",
-  ])("may name %s", (path) => {
+  ])("accepts the path %s", (path) => {
     expect(parseFileList(list(path))).toEqual([{ path, bytes: 1, sha256: SHA }]);
   });
 
@@ -38,26 +38,26 @@ describe("the list of files of a running site", () => {
     `/builds/payload/${ID}/../x.json`,
     `/assets/${"a".repeat(300)}.js`,
     "",
-  ])("must not name %j", (path) => {
+  ])("rejects the path %j", (path) => {
     expect(() => parseFileList(list(path))).toThrow('it is not of the right form at "files.0.path"');
   });
 
   it.each([
-    ["not JSON", "<!DOCTYPE html>", "it is not JSON"],
+    ["text that is not JSON", "<!DOCTYPE html>", "it is not JSON"],
     ["null", "null", "it is not a list of files"],
     [
-      "a size below zero",
+      "a negative size",
       list("/assets/x.js", { bytes: -1 }),
       'it is not of the right form at "files.0.bytes"',
     ],
     ["a file over 25 MiB", list("/assets/x.js", { bytes: 26_214_401 }), 'at "files.0.bytes"'],
-    ["a moment that no date has", list("/assets/x.js", { replacedAt: 1e300 }), 'at "files.0.replacedAt"'],
+    ["a date out of range", list("/assets/x.js", { replacedAt: 1e300 }), 'at "files.0.replacedAt"'],
     ["a short digest", list("/assets/x.js", { sha256: "00" }), 'at "files.0.sha256"'],
-  ])("must not be %s", (_what, text, sentence) => {
+  ])("rejects %s", (_what, text, sentence) => {
     expect(() => parseFileList(text)).toThrow(sentence);
   });
 
-  it("says when a file was replaced, and nothing of those that run", () => {
+  it("reads the date of replacement of an earlier build's file", () => {
     expect(parseFileList(list("/assets/x.js", { replacedAt: 5 }))[0]?.replacedAt).toBe(5);
     expect(parseFileList(list("/assets/x.js"))[0]?.replacedAt).toBeUndefined();
   });

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-describe("going back", () => {
-  it("gives visitors the version before, and forth again", async () => {
+describe("rollBack", () => {
+  it("switches to the previous version, and back again when repeated", async () => {
     await stage.deploy();
     await stage.deploy();
     await rollBack(undefined, stage.createTools());
@@ -22,7 +22,7 @@ describe("going back", () => {
     expect(stage.account.live?.buildId).toBe("build2");
   });
 
-  it("goes to a version by name", async () => {
+  it("switches to a version by id", async () => {
     await stage.deploy();
     await stage.deploy();
     await stage.deploy();
@@ -30,14 +30,14 @@ describe("going back", () => {
     expect(stage.account.live?.buildId).toBe("build1");
   });
 
-  it("says when there is nothing to go back to", async () => {
+  it("throws if there is no earlier version", async () => {
     await expect(rollBack(undefined, stage.createTools())).rejects.toMatchObject({
       message: "There is no earlier version to go back to.",
       advice: expect.stringContaining("was never deployed"),
     });
   });
 
-  it("passes over the build that a deploy has taken back by itself, and says where it goes and why", async () => {
+  it("skips a build that was rolled back automatically and prints the target and the reason", async () => {
     await stage.deploy();
     await stage.deploy();
     stage.account.hasVersionAddresses = false;
@@ -54,7 +54,7 @@ describe("going back", () => {
     ]);
   });
 
-  it("passes over versions of the same build: one that was deployed twice, and one with a new secret", async () => {
+  it("skips versions of the same build, such as a repeated deploy or a new secret", async () => {
     stage.nextBuilds.push("build1", "build2", "build2");
     await stage.deploy();
     await stage.deploy();
@@ -64,7 +64,7 @@ describe("going back", () => {
     expect(stage.account.live?.buildId).toBe("build1");
   });
 
-  it("goes back to a version with a new secret, not to the one before that", async () => {
+  it("prefers the version with the new secret to the one before the secret", async () => {
     await stage.deploy();
     stage.account.putSecret();
     const secret = stage.account.live?.id;
@@ -73,13 +73,13 @@ describe("going back", () => {
     expect(stage.account.live?.id).toBe(secret);
   });
 
-  it("finds nothing after the first deploy, whose two versions are one build", async () => {
+  it("finds no earlier version after the first deploy, whose two versions are one build", async () => {
     await stage.deploy();
     await expect(rollBack(undefined, stage.createTools())).rejects.toThrow("There is no earlier version");
     expect(stage.account.live?.id).toBe("00000002-version");
   });
 
-  it("leaves alone what somebody else deploys in the same moment", async () => {
+  it("stops if somebody else deploys at the same time", async () => {
     await stage.deploy();
     await stage.deploy();
     stage.account.interludes.set("versions view 00000002-version", () =>
@@ -89,24 +89,22 @@ describe("going back", () => {
     expect(stage.account.live?.id).toBe("00000001-version");
   });
 
-  it("asks the version's own address where a challenge stands before the public one", async () => {
+  it("checks the version's own address if a challenge blocks the public one", async () => {
     await stage.setDomain();
     await stage.deploy();
     await stage.deploy();
     stage.account.challenged.add("www.owner.test");
     await rollBack(undefined, stage.createTools());
     expect(stage.account.live?.buildId).toBe("build1");
-    expect(stage.printed.join("\n")).toContain(
-      "Asking https://00000001-lagan-and-coast.operator.workers.dev",
-    );
+    expect(stage.printed.join("\n")).toContain("Asking https://00000001-our-cars.operator.workers.dev");
   });
 });
 
-describe("the status", () => {
-  it("tells what is live, since when, whether it is healthy and what is on", async () => {
+describe("npm run status", () => {
+  it("prints the live version, its health and the enabled features", async () => {
     stage.config = {
       ...stage.config,
-      d1_databases: [{ binding: "DB", database_name: "lagan-and-coast-db" }],
+      d1_databases: [{ binding: "DB", database_name: "our-cars-db" }],
     };
     await stage.deploy();
     const { rows, isUnhealthy } = await readStatus(stage.createTools());
@@ -122,7 +120,7 @@ describe("the status", () => {
     });
   });
 
-  it("says what is wrong", async () => {
+  it("prints the failed check of an unhealthy site", async () => {
     await stage.deploy();
     stage.account.sick.set("build1", ["/"]);
     const { rows, isUnhealthy } = await readStatus(stage.createTools());
@@ -131,13 +129,13 @@ describe("the status", () => {
   });
 });
 
-describe("the status behind a challenge", () => {
+describe("npm run status behind a challenge", () => {
   beforeEach(async () => {
     await stage.setDomain();
     await stage.deploy();
   });
 
-  it("is that of the version's own address", async () => {
+  it("checks the version's own address", async () => {
     await stage.deploy();
     stage.account.challenged.add("www.owner.test");
     const { rows, isUnhealthy } = await readStatus(stage.createTools());
@@ -150,7 +148,7 @@ describe("the status behind a challenge", () => {
     expect((await readStatus(stage.createTools())).isUnhealthy).toBe(true);
   });
 
-  it("is not known where it has no separate address, and that is not unhealthy", async () => {
+  it('prints "not known" and succeeds if the version has no own address', async () => {
     stage.account.challenged.add("www.owner.test");
     const { rows, isUnhealthy } = await readStatus(stage.createTools());
     expect(isUnhealthy).toBe(false);
@@ -158,12 +156,12 @@ describe("the status behind a challenge", () => {
   });
 });
 
-describe("the account", () => {
+describe("the Cloudflare account", () => {
   it.each([
     ["nobody is signed in on a laptop", {}, "Run `npx wrangler login`, then this command again."],
-    ["an automation has no token", { CI: "true" }, "Add it to the secrets of this automation"],
-    ["a token is not accepted", { CI: "true", CLOUDFLARE_API_TOKEN: "x" }, "Make one from the template"],
-  ])("stops the deploy before it builds when %s", async (_when, environment, advice) => {
+    ["CI has no token", { CI: "true" }, "Add it to the secrets of this automation"],
+    ["the token is rejected", { CI: "true", CLOUDFLARE_API_TOKEN: "x" }, "Make one from the template"],
+  ])("stops the deploy before the build if %s", async (_when, environment, advice) => {
     stage.account.isSignedIn = false;
     await expect(deploySite({ kind: "production" }, stage.createTools(environment))).rejects.toMatchObject({
       advice: expect.stringContaining(advice),
@@ -171,7 +169,7 @@ describe("the account", () => {
     expect(stage.builds).toBe(0);
   });
 
-  it("must be one: the sentence names those that could be meant", async () => {
+  it("must be unambiguous: the error names all accounts of the sign-in", async () => {
     stage.account.accounts.push({ id: "second", name: "Other" });
     await expect(stage.deploy()).rejects.toThrow(
       "This sign-in reaches 2 accounts: Operator (acc), Other (second).",
@@ -180,8 +178,8 @@ describe("the account", () => {
 
   it.each([
     ["too many requests", "Please wait and consider throttling your request speed [code: 971]"],
-    ["a fault of the API", "msg [code: 10013]"],
-  ])("does not blame the token for %s", async (_what, words) => {
+    ["an error of the API", "msg [code: 10013]"],
+  ])("is not reported as a bad token for %s", async (_what, words) => {
     stage.account.refusals.set("whoami", words);
     await expect(
       deploySite({ kind: "production" }, stage.createTools({ CLOUDFLARE_API_TOKEN: "x" })),
@@ -191,7 +189,7 @@ describe("the account", () => {
     });
   });
 
-  it("does blame a token that Cloudflare refuses", async () => {
+  it("is reported as a bad token if Cloudflare rejects the token", async () => {
     stage.account.refusals.set("whoami", "Authentication error [code: 10000]");
     await expect(
       deploySite({ kind: "production" }, stage.createTools({ CLOUDFLARE_API_TOKEN: "x" })),
@@ -199,20 +197,20 @@ describe("the account", () => {
   });
 });
 
-describe("taking a preview away", () => {
-  it("removes its Worker", async () => {
+describe("removePreview", () => {
+  it("deletes the preview's Worker", async () => {
     expect(await removePreview("pr-12", stage.createTools())).toBe(
-      "The preview lagan-and-coast-preview-pr-12 is removed.",
+      "The preview our-cars-preview-pr-12 is removed.",
     );
     expect(stage.account.changes).toEqual(["delete"]);
   });
 
-  it("is no failure where there is none", async () => {
+  it("succeeds if the preview does not exist", async () => {
     stage.account.refusals.set("delete", "This Worker does not exist on your account. [code: 10007]");
     expect(await removePreview("pr-12", stage.createTools())).toContain("nothing had to be removed");
   });
 
-  it("fails with wrangler's words where it cannot be done", async () => {
+  it("fails with wrangler's message if the deletion fails", async () => {
     stage.account.refusals.set("delete", "msg [code: 10013]");
     await expect(removePreview("pr-12", stage.createTools())).rejects.toThrow("msg [code: 10013]");
   });

@@ -1,0 +1,2 @@
+// Runs booking-folds.test.ts on a desktop.
+import "./booking-folds.test.ts";

@@ -1,0 +1,2 @@
+// Runs booking-review.test.ts on a desktop.
+import "./booking-review.test.ts";

@@ -1,0 +1,76 @@
+import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
+import { readParty } from "../../src/app/pages/vehicles/party.ts";
+import { suggestClass } from "../../src/app/pages/vehicles/suggest-class.ts";
+import { type Journey, journeys } from "../../src/content/journeys.ts";
+import { specialItems } from "../../src/content/luggage.ts";
+import { places } from "../../src/content/places.ts";
+import { services } from "../../src/content/services.ts";
+import { type VehicleClass, vehicleClasses } from "../../src/content/vehicles.ts";
+
+/*
+ * Examples that the tests pick from the real content, so that they hard-code none of it. If the content has no suitable
+ * entry, an error names what is missing.
+ */
+
+/** The site's public origin, which canonical, shared and copied URLs use. */
+export const PUBLIC_ORIGIN = String(readWranglerToml().vars.SITE_ORIGIN);
+
+/** An airport in the form's suggestion format, such as "Cork Airport (ORK)". */
+export const AIRPORT = toSuggestion(
+  pick(
+    "an airport with a code in src/content/places.ts",
+    places,
+    ({ kind, code }) => kind === "airport" && code !== null,
+  ),
+);
+
+/** A one-day journey and a multi-day journey. */
+export const DAY_JOURNEY = pickJourney("day");
+export const LONG_JOURNEY = pickJourney("multi-day");
+
+/** Returns the class that the chooser suggests for a party, or null if no class is large enough. */
+export function suggestFor(party: Readonly<Record<string, string>>): VehicleClass | null {
+  const read = readParty(new URLSearchParams(party));
+  return read && (suggestClass(read, vehicleClasses, specialItems)?.vehicle ?? null);
+}
+
+/** Number of passengers that the largest class takes. */
+export const MOST_PEOPLE = Math.max(...vehicleClasses.map(({ passengers }) => passengers.max));
+
+/** The class that takes the fewest passengers. */
+export const SMALL_CLASS: VehicleClass = pick(
+  "a class of vehicles in src/content/vehicles.ts",
+  vehicleClasses.toSorted((a, b) => a.passengers.max - b.passengers.max),
+);
+
+/** A service that also adds a text to the request's notes. */
+export const SERVICE_WITH_NOTE = pick(
+  "a service that begins as a kind of journey and has words for the notes",
+  services,
+  ({ beginsAs, requestNote }) => beginsAs !== null && requestNote !== undefined,
+);
+
+/** A service with a kind of journey other than a transfer, because two places alone already imply a transfer. */
+export const SERVICE_WITH_KIND = pick(
+  "a service that begins as a kind of journey other than a transfer",
+  services,
+  ({ beginsAs }) => beginsAs !== null && beginsAs !== "transfer",
+);
+
+function toSuggestion({ name, code }: { readonly name: string; readonly code: string | null }): string {
+  return `${name} (${code})`;
+}
+
+function pickJourney(kind: Journey["kind"]): Journey {
+  return pick(
+    `a journey of the kind ${kind} in src/content/journeys.ts`,
+    journeys,
+    (journey) => journey.kind === kind,
+  );
+}
+
+function pick<Each>(what: string, all: readonly Each[], fits: (each: Each) => boolean = () => true): Each {
+  const found = all.find(fits);
+  if (found === undefined) throw new Error(`The tests need ${what}, and there is none.`);
+  return found;
+}

@@ -1,0 +1,47 @@
+import { type PictureName, pictures } from "../../src/content/pictures.ts";
+import { ask } from "./ask.ts";
+
+/** A picture of the real site, with the size of its master in pixels. */
+export interface SitePicture {
+  readonly name: PictureName;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width and height, in pixels. */
+export type Size = readonly [number, number];
+
+/** Every picture, smallest first: the engine inside the Worker has enough memory for the smallest. */
+const bySize = (await ask("/image"))
+  .json<{ readonly pictures: SitePicture[] }>()
+  .pictures.toSorted((a, b) => a.width * a.height - b.width * b.height);
+
+export const isDrawing = ({ name }: SitePicture): boolean => pictures[name].file.endsWith(".svg");
+
+/** The smallest picture of a kind. */
+export function findPicture(kind: string, fits: (picture: SitePicture) => boolean): SitePicture {
+  const found = bySize.find(fits);
+  if (!found) throw new Error(`The tests need ${kind}, and src/content/pictures.ts names none.`);
+  return found;
+}
+
+/** The smallest SVG. SVGs have transparency. */
+export const DRAWING = findPicture("a drawing", isDrawing);
+
+export const PHOTOGRAPH = findPicture("a picture that is no drawing", (picture) => !isDrawing(picture));
+
+export const LARGEST = bySize.filter((picture) => !isDrawing(picture)).at(-1) ?? PHOTOGRAPH;
+
+/** Return a picture's size when scaled to a width, to a height, or to fit a square box. */
+export const atWidth = ({ width, height }: SitePicture, at: number): Size => [
+  at,
+  toPixels((at * height) / width),
+];
+export const atHeight = ({ width, height }: SitePicture, at: number): Size => [
+  toPixels((at * width) / height),
+  at,
+];
+export const within = (picture: SitePicture, side: number): Size =>
+  picture.width > picture.height ? atWidth(picture, side) : atHeight(picture, side);
+
+const toPixels = (length: number) => Math.max(1, Math.round(length));
