@@ -20,18 +20,17 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function follow({ wanted }: NavigationState): void {
-    if (wanted) {
-      const menu = findOpenMenu();
-      timer ??= setTimeout(() => {
-        bar.hidden = false;
-        menu?.hidePopover();
-        status.say(shell.loading.page);
-      }, SHOW_AFTER_MS);
-    } else {
-      clearTimeout(timer);
-      timer = undefined;
+    clearTimeout(timer);
+    if (!wanted) {
       bar.hidden = true;
+      return;
     }
+    const menu = findOpenMenu();
+    timer = setTimeout(() => {
+      bar.hidden = false;
+      menu?.hidePopover();
+      status.say(shell.loading.page);
+    }, SHOW_AFTER_MS);
   }
   pageNavigator.subscribe(follow);
   // After an early Back or Forward, the navigator may already be loading another page.
