@@ -47,8 +47,18 @@ export const workerProject: TestProjectInlineConfiguration = {
   },
 };
 
+const builtSite = {
+  setupFiles,
+  expect: patience,
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+};
+
 export default defineConfig({
   test: {
+    reporters: ["default", "./test/support/retried-tests-reporter.ts"],
+    // The Worker logs a line for each request. Only a failed test's lines help anybody.
+    silent: "passed-only",
     // The machines that run this have two processors. Every worker has a site and a browser of its own.
     maxWorkers: 2,
     projects: [
@@ -63,15 +73,24 @@ export default defineConfig({
       },
       workerProject,
       {
-        // The built site, served by workerd: requests over HTTP, and visits in a real Chromium.
+        // Requests over HTTP to the built site, served by workerd.
         test: {
+          ...builtSite,
           name: "site",
-          include: ["test/site/**/*.test.ts", "test/browser/**/*.test.ts", "test/journeys/**/*.test.ts"],
-          setupFiles: [...setupFiles, "test/support/close-browser.ts"],
-          expect: patience,
+          include: ["test/site/**/*.test.ts"],
           globalSetup: ["test/support/site-setup.ts"],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+        },
+      },
+      {
+        // Visits of the built site in a real Chromium.
+        test: {
+          ...builtSite,
+          name: "browser",
+          include: ["test/browser/**/*.test.ts", "test/journeys/**/*.test.ts"],
+          setupFiles: [...setupFiles, "test/support/close-browser.ts"],
+          globalSetup: ["test/support/site-setup.ts", "test/support/browser-setup.ts"],
+          // A browser and a server on two busy processors. The reporter lists each test that needed this.
+          retry: 2,
         },
       },
     ],

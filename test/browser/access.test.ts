@@ -16,6 +16,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
+import { ownBrowser } from "../support/own-browser.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { MOST_PEOPLE } from "../support/site-content.ts";
@@ -48,7 +49,7 @@ describe(`axe finds no violation at ${WIDTHS.join(" and ")} px`, () => {
 
   it.each([
     ["404", `/${"a-long-path/".repeat(20)}`, () => ownSite.origin],
-    ["500", "/services?fault=load", () => ownSite.faultyOrigin],
+    ["500", "/services?fault=load", () => ownBrowser.faultyOrigin],
   ])("on the error screen of a %s", async (_status, path, origin) => {
     const { page } = await visit(path, origin(), STILL);
     await page.getByRole("button", { name: errorScreen.button }).waitFor();

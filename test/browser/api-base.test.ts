@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { type ListeningServer, listenLocally } from "../../scripts/serve/listen.ts";
 import type { ServedSite } from "../../scripts/serve/site.ts";
 import { goToReview, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
@@ -13,12 +13,12 @@ let front: ListeningServer;
 let api: ServedSite;
 let site: ServedSite;
 
-beforeAll(async () => {
+beforeEach(async () => {
   front = await listenLocally(createServer((request, response) => passOn(request, response, site.origin)));
   api = await serveBuild({ variables: { SITE_ORIGIN: front.origin } });
   site = await serveBuild({ variables: { SITE_ORIGIN: front.origin, API_BASE: api.origin } });
 });
-afterAll(() => Promise.all([front.stop(), api.stop(), site.stop()]));
+afterEach(() => Promise.all([front.stop(), api.stop(), site.stop()]));
 
 it("with the API at another origin a visitor can book and see icons, while files come from the page's origin", async () => {
   const { page, output } = await openVisit({ locale: "en-GB", connection: {} });

@@ -7,12 +7,12 @@ import {
   errorOf,
   fillJourney,
   goOn,
-  nextYear,
   openForm,
   readFocus,
   submitOf,
   summaryOf,
 } from "../support/booking-visit.ts";
+import { nextYear } from "../support/next-year.ts";
 import { createPerson, readBox, SCREENS } from "../support/person.ts";
 import { finishAnimations } from "../support/visit.ts";
 

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
-import { nextYear, openForm, readFocus, readReference } from "../support/booking-visit.ts";
+import { openForm, readFocus, readReference } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
+import { nextYear } from "../support/next-year.ts";
 import { AIRPORT, DAY_JOURNEY } from "../support/site-content.ts";
 import { takeShare } from "../support/sweep.ts";
 

@@ -4,6 +4,7 @@ import { company } from "../../src/content/company.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
+import { ownBrowser } from "../support/own-browser.ts";
 import { ownSite } from "../support/own-site.ts";
 import { openVisit, visit, waitForHydration } from "../support/visit.ts";
 
@@ -24,7 +25,7 @@ describe("the error screen of the server", () => {
       () => ownSite.origin,
       "404 Error! Oops... Page not found: /a%0Ab",
     ],
-    ["500", "/services?fault=load", () => ownSite.faultyOrigin, FAULT],
+    ["500", "/services?fault=load", () => ownBrowser.faultyOrigin, FAULT],
   ])("for %s hydrates unchanged and has a button to the home page", async (status, path, origin, message) => {
     const { page, output, documents } = await visit(path, origin());
     await expectErrorScreen(page, message);

@@ -5,7 +5,6 @@ import { goOn, openFold, writeContact } from "../support/booking-person.ts";
 import {
   errorOf,
   foldOf,
-  nextYear,
   optionOf,
   readReference,
   submitOf,
@@ -13,6 +12,7 @@ import {
   waitForForm,
 } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
+import { nextYear } from "../support/next-year.ts";
 import {
   expectFocus,
   expectInView,

@@ -4,14 +4,8 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { expectStep, goOn, writeContact } from "../support/booking-person.ts";
-import {
-  nextYear,
-  optionOf,
-  readReference,
-  reviewOf,
-  submitOf,
-  waitForForm,
-} from "../support/booking-visit.ts";
+import { optionOf, readReference, reviewOf, submitOf, waitForForm } from "../support/booking-visit.ts";
+import { nextYear } from "../support/next-year.ts";
 import { expectFocus, expectInView, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
 import { AIRPORT } from "../support/site-content.ts";
 

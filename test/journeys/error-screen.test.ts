@@ -3,21 +3,22 @@ import { company } from "../../src/content/company.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { waitForPage } from "../support/frame.ts";
+import { ownBrowser } from "../support/own-browser.ts";
 import { ownSite } from "../support/own-site.ts";
 import { createPerson, expectInView, JOURNEY_SCREENS, readBox, SCREENS } from "../support/person.ts";
 import { openVisit, visit } from "../support/visit.ts";
 
 const LINKED_PAGES = PAGES.filter(({ path }) => path !== "/");
 const SCREENS_OF_ERRORS = [
-  ["404", "/nope", "origin"],
-  ["500", "/services?fault=load", "faultyOrigin"],
+  ["404", "/nope", ownSite.origin],
+  ["500", "/services?fault=load", ownBrowser.faultyOrigin],
 ] as const;
 
 describe.each(JOURNEY_SCREENS)("the error screen on a %s", (screen) => {
   it.each(SCREENS_OF_ERRORS)(
     "of a %s shows the telephone number and links to the other pages below the button",
     async (_status, path, origin) => {
-      const person = createPerson(await visit(path, ownSite[origin], SCREENS[screen]), screen);
+      const person = createPerson(await visit(path, origin, SCREENS[screen]), screen);
       const { page } = person;
       const call = page.getByRole("link", { name: company.telephone.display });
       expect(await call.getAttribute("href")).toBe(company.telephone.href);
@@ -26,7 +27,7 @@ describe.each(JOURNEY_SCREENS)("the error screen on a %s", (screen) => {
         call,
         ...LINKED_PAGES.map(({ label }) => page.getByRole("link", { name: label, exact: true })),
       ]) {
-        await person.bringIntoView(link);
+        await link.scrollIntoViewIfNeeded();
         await expectInView(page, link);
         // Scrolling into view may have moved the button.
         const [{ y, height }, above] = [await readBox(link), await readBox(button)];

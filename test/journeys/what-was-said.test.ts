@@ -6,7 +6,8 @@ import { homePage } from "../../src/content/pages/home.ts";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
-import { nextYear, optionOf, waitForForm } from "../support/booking-visit.ts";
+import { optionOf, waitForForm } from "../support/booking-visit.ts";
+import { nextYear } from "../support/next-year.ts";
 import { ownSite } from "../support/own-site.ts";
 import {
   expectFocus,

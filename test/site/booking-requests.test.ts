@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ask } from "../support/ask.ts";
-import { nextYear } from "../support/booking-visit.ts";
+import { nextYear } from "../support/next-year.ts";
 
 const JOURNEY = {
   serviceType: "transfer",

@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
+import { nextYear } from "./next-year.ts";
 import { ownSite } from "./own-site.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
@@ -23,11 +24,6 @@ export async function fillJourney(page: Page): Promise<void> {
   await page.fill("#dropoff", "Hotel on the Lough");
   await page.fill("#date", nextYear());
   await page.fill("#time", "14:30");
-}
-
-/** Returns the date about a year ahead, as `2027-03-12`. */
-export function nextYear(): string {
-  return new Date(Date.now() + 360 * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Fills in every step up to the review. */

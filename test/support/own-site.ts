@@ -1,12 +1,13 @@
 import { inject } from "vitest";
-import type { OwnSite } from "./site-setup.ts";
+import type {} from "./site-setup.ts";
 
-/** The site and browser that belong to this worker of the test runner. */
-export const ownSite = findOwnSite();
+/** The site that belongs to this worker of the test runner. */
+export const ownSite = findOwn(inject("sites"));
 
-function findOwnSite(): OwnSite {
+/** Returns the item of a list that belongs to this worker of the test runner. */
+export function findOwn<Item>(items: readonly Item[]): Item {
   // Workers are numbered from 1 to maxWorkers (https://vitest.dev/guide/parallelism).
-  const own = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
-  if (!own) throw new Error(`No site is served for worker ${process.env.VITEST_POOL_ID}.`);
+  const own = items[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!own) throw new Error(`Nothing was set up for worker ${process.env.VITEST_POOL_ID}.`);
   return own;
 }
