@@ -8,15 +8,8 @@ import { journeys } from "../../src/content/journeys.ts";
 import { addDays, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { goOn, openFold, writeContact } from "../support/booking-person.ts";
-import {
-  errorOf,
-  nextYear,
-  optionOf,
-  reviewOf,
-  submitOf,
-  summaryOf,
-  waitForForm,
-} from "../support/booking-visit.ts";
+import { errorOf, optionOf, reviewOf, submitOf, summaryOf, waitForForm } from "../support/booking-visit.ts";
+import { nextYear } from "../support/next-year.ts";
 import {
   expectFocus,
   expectInView,
@@ -132,7 +125,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
     const { page } = person;
     const long = optionOf(page, "interests", LONG_JOURNEY.id);
     await person.press(optionOf(page, "serviceType", "day-tour"));
-    await person.bringIntoView(optionOf(page, "interests", DAY_JOURNEY.id));
+    await optionOf(page, "interests", DAY_JOURNEY.id).scrollIntoViewIfNeeded();
     expect(await long.isVisible()).toBe(false);
     await person.press(optionOf(page, "serviceType", "multi-day-tour"));
     await person.press(long);
@@ -173,7 +166,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
     const person = await openForm(screen);
     const { page } = person;
     await person.press(optionOf(page, "serviceType", "transfer"));
-    await person.bringIntoView(optionOf(page, "tripType", "one-way"));
+    await optionOf(page, "tripType", "one-way").scrollIntoViewIfNeeded();
     expect(await optionOf(page, "tripType", "one-way").isChecked()).toBe(true);
     expect(await page.inputValue("#passengers")).toBe("1");
   });
@@ -189,13 +182,13 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
       await person.back();
       await person.write(page.locator("#pickup"), place);
       await goOn(person, "travellers");
-      await person.bringIntoView(arrivals);
+      await arrivals.scrollIntoViewIfNeeded();
     }
     await person.press(arrivals);
     await person.back();
     await person.write(page.locator("#pickup"), "Larne");
     await goOn(person, "travellers");
-    await person.bringIntoView(arrivals);
+    await arrivals.scrollIntoViewIfNeeded();
     expect(await arrivals.isChecked()).toBe(true);
   });
 
@@ -272,7 +265,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
     await person.write(page.locator("#pickup"), AIRPORT);
     await expect.poll(() => label.textContent()).toBe(bookingForm.dateLabels.date.landing);
     await expectInView(page, page.locator("#pickup"));
-    await person.bringIntoView(page.locator("p", { hasText: bookingForm.fields.date.only }).first());
+    await page.locator("p", { hasText: bookingForm.fields.date.only }).first().scrollIntoViewIfNeeded();
     await person.press(optionOf(page, "timeOf", "departure"));
     await expect.poll(() => label.textContent()).toBe(bookingForm.dateLabels.date.departure);
   });
@@ -467,7 +460,7 @@ describe.each(JOURNEY_SCREENS)("the meaning of a time on a %s", (screen) => {
     await person.press(optionOf(page, "serviceType", "hourly"));
     const pickup = optionOf(page, "timeOf", "pickup");
     await person.write(page.locator("#pickup"), AIRPORT);
-    await person.bringIntoView(page.getByRole("radiogroup", { name: bookingForm.fields.timeOf.label }));
+    await page.getByRole("radiogroup", { name: bookingForm.fields.timeOf.label }).scrollIntoViewIfNeeded();
     expect(await pickup.isChecked()).toBe(true);
     await person.press(optionOf(page, "serviceType", "transfer"));
     await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);

@@ -35,7 +35,7 @@ describe.each(JOURNEY_SCREENS)("a change of page on a %s", (screen) => {
     const { page } = person;
     const release = await holdBack(page, "**/builds/payload/**");
     const link = page.locator(`main a[href="${REQUEST}"]`);
-    await person.bringIntoView(link);
+    await link.scrollIntoViewIfNeeded();
     await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
     const lift = await touch(person, ...(await findMiddle(link)));
     release();

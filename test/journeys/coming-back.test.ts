@@ -13,7 +13,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s who goes back", (screen) => {
       await person.press(page.locator("summary", { hasText: item?.question ?? "" }));
     }
     const link = page.locator('main a[href="/bookings"]').last();
-    await person.bringIntoView(link);
+    await link.scrollIntoViewIfNeeded();
     const place = await link.boundingBox();
     await person.press(link);
     await page.waitForURL("**/bookings");

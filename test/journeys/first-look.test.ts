@@ -6,10 +6,12 @@ import {
   expectFocus,
   expectInUpperHalf,
   expectInView,
+  findMiddle,
   JOURNEY_SCREENS,
   type Person,
   visitAs,
 } from "../support/person.ts";
+import { layOutWholePage } from "../support/visit.ts";
 
 /** A difference in position below this does not disturb reading, in CSS pixels. */
 const SAME_PLACE_PX = 2;
@@ -36,7 +38,7 @@ describe.each(JOURNEY_SCREENS)("a first visit on a %s", (screen) => {
     for (const [index, path] of paths.entries()) {
       if (index > 0) await goTo(person, path);
       await waitForAll(person);
-      await person.bringIntoView(await placeOf(person));
+      await (await placeOf(person)).scrollIntoViewIfNeeded();
       left.push(await readTop(person));
     }
     const expectPlace = async (index: number) => {
@@ -88,17 +90,23 @@ async function countPresses({ page }: Person): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
 }
 
-/** Follows a link of the header, which on a phone is in the menu. */
+/**
+ * Follows a link of the header, which on a phone is in the menu. `tap()` and `click()` would scroll the page first: the
+ * header lies in its `scroll-padding`.
+ */
 async function goTo(person: Person, path: string): Promise<void> {
   const { page, screen } = person;
-  if (screen === "phone" && path !== "/") await person.press(menuButtonOf(page));
-  await person.press(headerLinkOf(page, path));
+  const link = headerLinkOf(page, path);
+  const isInMenu = screen === "phone" && path !== "/";
+  await person.pressAt(...(await findMiddle(isInMenu ? menuButtonOf(page) : link)));
+  if (isInMenu) await person.press(link);
   await waitForPage(page, path);
 }
 
-/** Waits for the deferred content of a page. */
+/** Waits until a page is complete and laid out: heights above the screen decide the scroll position. */
 async function waitForAll({ page }: Person): Promise<void> {
   await page.locator(".deferred-content").waitFor({ state: "detached" });
+  await layOutWholePage(page);
 }
 
 /** A heading far down the page, or its only one. */

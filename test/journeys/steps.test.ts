@@ -90,7 +90,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
     await page.goForward();
     await expectToldStep(person, "travellers");
     const link = page.locator('main a[href^="/services"]').last();
-    await person.bringIntoView(link);
+    await link.scrollIntoViewIfNeeded();
     const place = await link.boundingBox();
     await person.press(link);
     await page.waitForURL("**/services*");
@@ -213,9 +213,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
     }
     await person.press(buttonOf(person, bookingForm.returnLabel));
     await stepHeadingOf(page, "review").waitFor();
-    const { x, y } = await findPoint(person, submitOf(page), 0.5);
-    await person.pressAt(x, y);
-    await person.pressAt(x, y);
+    await person.doubleTap(submitOf(page));
     const title = page.locator("h1#sent");
     await expectInUpperHalf(page, title);
     await expectFocus(title);
@@ -293,15 +291,11 @@ describe("a single press by a visitor", () => {
 
 /** Presses an element off its centre, as a finger does, while the field above it is visible: an error there would move the element. */
 async function pressAtHeight(person: Person, target: Locator, height: number, field: string): Promise<void> {
-  const { page } = person;
-  const { x, y } = await findPoint(person, target, height);
+  const { page, screen } = person;
+  await target.scrollIntoViewIfNeeded();
   await expectInView(page, page.locator(`label[for="${field}"]`));
   await expectFocus(page.locator(`#${field}`));
-  await person.pressAt(x, y);
-}
-
-async function findPoint(person: Person, target: Locator, height: number) {
-  await person.bringIntoView(target);
   const box = await readBox(target);
-  return { x: box.x + box.width / 2, y: box.y + box.height * height };
+  const position = { x: box.width / 2, y: box.height * height };
+  await (screen === "phone" ? target.tap({ position }) : target.click({ position }));
 }

@@ -25,7 +25,7 @@ it.each(ALL_SCREENS)(
     const measured = page.waitForResponse(/web-vitals/);
     await waitForCopies(page, "/");
     for (const path of OTHER_PATHS) {
-      await person.bringIntoView(footerOf(page).getByText("©"));
+      await footerOf(page).getByText("©").scrollIntoViewIfNeeded();
       if (screen === "phone") await person.press(menuButtonOf(page));
       await person.press(headerLinkOf(page, path));
       await waitForPage(page, path);

@@ -10,7 +10,6 @@ import { expectStep, goOn, openFold, writeContact } from "../support/booking-per
 import {
   API,
   errorOf,
-  nextYear,
   optionOf,
   readReference,
   reviewOf,
@@ -20,6 +19,7 @@ import {
   watchSending,
 } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
+import { nextYear } from "../support/next-year.ts";
 import {
   expectFocus,
   expectInUpperHalf,
@@ -82,11 +82,11 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
     const cases = String(SMALL_CLASS.largeCases.max + 2);
     await person.write(page.locator("#suitcases"), cases);
     await person.write(page.locator("#vehicleClass"), SMALL_CLASS.name);
-    await person.bringIntoView(
-      page.locator(".field__warning", {
+    await page
+      .locator(".field__warning", {
         hasText: bookingForm.warnings["class-too-small"],
-      }),
-    );
+      })
+      .scrollIntoViewIfNeeded();
     await goOn(person, "contact");
 
     await writeContact(person);
@@ -168,7 +168,7 @@ describe.each(SWEEP_SCREENS)("a visitor on a %s", (screen) => {
     await person.write(page.locator("#hours"), "6");
     await person.write(page.locator("#pickup"), "City Hall, Newry");
     await person.write(page.locator("#date"), tomorrow);
-    await person.bringIntoView(page.locator(".field__warning", { hasText: /call|phone|telephone/i }));
+    await page.locator(".field__warning", { hasText: /call|phone|telephone/i }).scrollIntoViewIfNeeded();
     await person.write(page.locator("#time"), "10:00");
     await goOn(person, "travellers");
     await person.write(page.locator("#passengers"), "3");
@@ -244,7 +244,7 @@ describe.each(SWEEP_SCREENS)("a visitor on a %s", (screen) => {
       .poll(() => page.locator('label[for="date"]').textContent())
       .toContain(bookingReplies.dateLabels.date.landing);
     const note = page.getByText(bookingForm.fields.date.only).first();
-    await person.bringIntoView(note);
+    await note.scrollIntoViewIfNeeded();
     await expectInView(page, note);
     await person.write(page.locator("#date"), nextYear());
     await person.write(page.locator("#time"), "00:20");

@@ -66,6 +66,6 @@ async function findPhoneLinks(person: Person): Promise<readonly [Locator, Locato
     await menuOf(page).waitFor({ state: "hidden" });
   }
   const link = page.locator('main a[href^="/bookings?"]').first();
-  await person.bringIntoView(link);
+  await link.scrollIntoViewIfNeeded();
   return [link, headerLinkOf(page, "/")];
 }
