@@ -53,8 +53,11 @@ export function keepScrollPositions(
     } else if (from.key !== to.key && !comeBack(to, type)) {
       const target = findHashTarget(to.hash);
       if (target?.matches("details")) target.setAttribute("open", "");
-      if (target) scrollToTop(target);
-      else if (!pageNavigator.state.preventScrollReset) window.scrollTo(0, 0);
+      if (target) {
+        // Laid out after the scroll, its part would grow, and scroll anchoring would move the target off the screen.
+        layOutNow();
+        scrollToTop(target);
+      } else if (!pageNavigator.state.preventScrollReset) window.scrollTo(0, 0);
     }
   };
 
