@@ -87,7 +87,7 @@ describe("the loading bar", () => {
     const { page } = await visit("/");
     // With a stopped clock, nothing takes long.
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1_000);
+    await page.clock.pauseAt(60_000);
     await page.evaluate(() => {
       const seen: unknown[] = [];
       Object.assign(window, { seen });
