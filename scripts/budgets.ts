@@ -26,9 +26,10 @@ export const BUDGETS = {
   seen: FIRST_FLIGHT,
   /**
    * The whole document of a page, by the kind of page, in bytes at Brotli 11. The owner's facts may add to it, here and
-   * in the data: a site must not fail because its owner has filled it in.
+   * in the data: a site must not fail because its owner has filled it in. Some bytes are left for the hashes in file names,
+   * which compress differently in each build.
    */
-  html: { home: 14 * 1024, form: 16 * 1024, other: 15_600 },
+  html: { home: 14 * 1024, form: 16 * 1024, other: 15_650 },
   /** The data file of a page, which a navigation fetches, by the kind of page, in bytes at Brotli 11. */
   payload: { home: 6_500, form: 5_900, other: 7_000 },
   /**

@@ -34,6 +34,7 @@ export function startLazyLayout(): () => void {
 
 /** Lays out the whole page now, for a scroll position that depends on real heights. */
 export function layOutNow(): void {
+  document.documentElement.toggleAttribute("data-scrolled", true);
   document.querySelectorAll<HTMLElement>(`${PARTS}, ${WAITING_PIECES}`).forEach(layOut);
 }
 
@@ -69,8 +70,10 @@ function divide(element: HTMLElement): Piece[] {
   }
   const size = element.querySelectorAll("*").length;
   if (size <= MAX_SIZE) return [{ element, size }];
-  for (const child of children) child.style.contentVisibility = "auto";
-  return [{ element, size: children.length }, ...children.flatMap(divide)];
+  // Pictures wait for the first scroll: ready.css.
+  const pieces = children.filter((child) => child.localName !== "picture");
+  for (const piece of pieces) piece.style.contentVisibility = "auto";
+  return [{ element, size: children.length }, ...pieces.flatMap(divide)];
 }
 
 function layOut(part: HTMLElement): void {
