@@ -86,7 +86,7 @@ export default defineConfig({
         test: {
           ...builtSite,
           name: "browser",
-          include: ["test/browser/**/*.test.ts", "test/journeys/**/*.test.ts"],
+          include: ["test/browser/**/*.test.ts"],
           setupFiles: [...setupFiles, "test/support/close-browser.ts"],
           globalSetup: ["test/support/site-setup.ts", "test/support/browser-setup.ts"],
           // A browser and a server on two busy processors. The reporter lists each test that needed this.

@@ -20,11 +20,10 @@ import { ownBrowser } from "../support/own-browser.ts";
 import { ownSite } from "../support/own-site.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { MOST_PEOPLE } from "../support/site-content.ts";
-import { takeShare } from "../support/sweep.ts";
 import { layOutWholePage, visit } from "../support/visit.ts";
 import { findFaultyStops } from "../support/walk.ts";
 
-const WIDTHS = takeShare([320, 768, 1280]);
+const WIDTHS = [320];
 
 /** Without animation, so that axe does not judge colours in transition. */
 const STILL = { reducedMotion: "reduce" } as const;

@@ -6,7 +6,6 @@ import { openForm, readFocus, readReference } from "../support/booking-visit.ts"
 import { headingOf } from "../support/frame.ts";
 import { nextYear } from "../support/next-year.ts";
 import { AIRPORT, DAY_JOURNEY } from "../support/site-content.ts";
-import { takeShare } from "../support/sweep.ts";
 
 /** A field and its keys, or the button that continues. */
 type Stroke = readonly [field: string, ...keys: string[]];
@@ -85,7 +84,7 @@ const JOURNEYS: readonly (readonly [string, readonly Stroke[], readonly string[]
 ];
 
 describe("a visitor with a keyboard only", () => {
-  it.each(takeShare(JOURNEYS))("books %s", async (_name, journey, itinerary) => {
+  it.each(JOURNEYS.slice(0, 1))("books %s", async (_name, journey, itinerary) => {
     const { page, output, documents } = await openForm();
     await press(page, journey);
     await expect.poll(() => readFocus(page)).toBe("travellers");

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { ownSite } from "./own-site.ts";
-import { isSweep, takeShare } from "./sweep.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
 export const SCREENS = {
@@ -10,14 +9,6 @@ export const SCREENS = {
 } as const satisfies Record<string, VisitOptions>;
 
 export type Screen = keyof typeof SCREENS;
-
-export const ALL_SCREENS: readonly Screen[] = ["phone", "desktop"];
-
-/** Screens for long journeys: the phone in every run, the desktop in a sweep. */
-export const JOURNEY_SCREENS = takeShare(ALL_SCREENS);
-
-/** Screens for longer variants of other journeys: both, but only in a sweep. */
-export const SWEEP_SCREENS: readonly Screen[] = isSweep ? ALL_SCREENS : [];
 
 /** A person at a screen, who taps or clicks and types: real input, never through the DOM. */
 export interface Person extends Visit {

@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { checkSync } from "recheck";
 import { parseSync } from "vite";
 import { describe, expect, it, vi } from "vitest";
-import { isSweep } from "../support/sweep.ts";
 
 const SOURCE = resolve("src");
 /** For one expression on a busy machine. */
@@ -43,14 +42,8 @@ function check({ pattern, flags }: Expression) {
   };
 }
 
-/**
- * A slow expression on the server affects all visitors. In the browser it only affects the author of the text, so only the sweep checks
- * those.
- */
-const checked = expressions.filter(({ place }) => /^(?:server|shared)\//.test(place) !== isSweep);
-
 describe("the regular expressions of the site", () => {
-  it.each(checked)("$place /$pattern/$flags takes linear time at most", (expression) => {
+  it.each(expressions)("$place /$pattern/$flags takes linear time at most", (expression) => {
     const { status, growth } = check(expression);
     expect(status).toBe("safe");
     expect(["safe", "linear"]).toContain(growth);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBreakableSite, createDrawingService } from "../support/breakable-site.tsx";
-import { isSweep } from "../support/sweep.ts";
 
 /** Paths whose responses a shared cache may or must not store. */
 const ADDRESSES = [
@@ -25,7 +24,7 @@ const ADDRESSES = [
 ];
 
 /** Requests for each path. */
-const RUNS = isSweep ? 200 : 25;
+const RUNS = 25;
 const EVIL = "evil.test";
 
 /** Headers outside the cache key, unless a response names them in Vary. */

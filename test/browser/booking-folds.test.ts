@@ -13,14 +13,7 @@ import {
 } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
 import { nextYear } from "../support/next-year.ts";
-import {
-  expectFocus,
-  expectInView,
-  JOURNEY_SCREENS,
-  type Person,
-  readBox,
-  visitAs,
-} from "../support/person.ts";
+import { expectFocus, expectInView, type Person, readBox, visitAs } from "../support/person.ts";
 import { AIRPORT } from "../support/site-content.ts";
 
 // A finger scrolls through the whole form, step by step.
@@ -40,9 +33,9 @@ async function goToTravellers(person: Person): Promise<void> {
 const isOpen = (person: Person, field: string) =>
   foldOf(person.page, field).evaluate((fold: HTMLDetailsElement) => fold.open);
 
-describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
+describe("a visitor on a phone", () => {
   it("sees the names of all four steps, and a smaller page title from the second step on", async () => {
-    const person = await visitAs(screen, TRANSFER);
+    const person = await visitAs("phone", TRANSFER);
     const { page } = person;
     const steps = page.getByRole("navigation", { name: bookingForm.progressLabel }).getByRole("listitem");
     const before = await readBox(headingOf(page));
@@ -58,7 +51,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("books without opening a fold", async () => {
-    const person = await visitAs(screen, TRANSFER);
+    const person = await visitAs("phone", TRANSFER);
     const { page } = person;
     await goToTravellers(person);
     await expectHeight(person, "travellers");
@@ -73,7 +66,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("finds a fold with answers open, also after a reload", async () => {
-    const person = await visitAs(screen, `${TRANSFER}&golfBags=2`);
+    const person = await visitAs("phone", `${TRANSFER}&golfBags=2`);
     const { page } = person;
     await goToTravellers(person);
     expect(await isOpen(person, "golfBags")).toBe(true);
@@ -91,7 +84,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("is led into a closed fold by an error in it", async () => {
-    const person = await visitAs(screen, TRANSFER);
+    const person = await visitAs("phone", TRANSFER);
     const { page } = person;
     await goToTravellers(person);
     await openFold(person, "access");

@@ -3,7 +3,7 @@ import { homePage } from "../../src/content/pages/home.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { headerLinkOf, headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
-import { findMiddle, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
+import { findMiddle, type Person, visitAs } from "../support/person.ts";
 import { ARRIVED, pressPairs, readEnd } from "../support/two-presses.ts";
 
 const PAIRS = 2;
@@ -11,13 +11,13 @@ const PAIRS = 2;
 /** A link far down the vehicles page, clear of the header. */
 const REQUEST = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
-describe.each(JOURNEY_SCREENS)("a change of page on a %s", (screen) => {
+describe("a change of page on a phone", () => {
   it(`follows the second of two presses, ${PAIRS} times out of ${PAIRS}, however soon it comes`, async () => {
-    expect(await pressPairs(screen, PAIRS)).toEqual(Array.from({ length: PAIRS }, () => ARRIVED));
+    expect(await pressPairs("phone", PAIRS)).toEqual(Array.from({ length: PAIRS }, () => ARRIVED));
   });
 
   it("accepts presses on the new page during its transition", async () => {
-    const person = await visitAs(screen, "/services");
+    const person = await visitAs("phone", "/services");
     const { page } = person;
     const session = await page.context().newCDPSession(page);
     await session.send("Animation.enable");
@@ -31,7 +31,7 @@ describe.each(JOURNEY_SCREENS)("a change of page on a %s", (screen) => {
   });
 
   it("delivers a press to the link on which it began", async () => {
-    const person = await visitAs(screen, "/vehicles", { hasServiceWorkers: false });
+    const person = await visitAs("phone", "/vehicles", { hasServiceWorkers: false });
     const { page } = person;
     const release = await holdBack(page, "**/builds/payload/**");
     const link = page.locator(`main a[href="${REQUEST}"]`);

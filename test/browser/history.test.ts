@@ -5,8 +5,7 @@ import { fillJourney, stepHeadingOf } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { OTHER_PATHS, WALKED_PATHS } from "../support/pages.ts";
-import { JOURNEY_SCREENS, type Person } from "../support/person.ts";
-import { isSweep } from "../support/sweep.ts";
+import type { Person } from "../support/person.ts";
 import { waitForHydration } from "../support/visit.ts";
 import { expectEntry, followLink, jump, pressLink, step, walk } from "../support/walked-history.ts";
 
@@ -15,20 +14,14 @@ const PATHS = ["/", FIRST, "/bookings"];
 
 const LIBRARIES = "**/assets/libraries-*.js";
 
-/** The files that a document waits for before its app listens. */
-const MOMENTS = [
-  ["the document is loading", "**/assets/entry-*.js"],
-  ["the app's libraries are loading", LIBRARIES],
-  ["the code of the page is loading", "**/assets/*-page-*.js"],
-] as const;
-const TRIED_MOMENTS = isSweep ? MOMENTS : MOMENTS.slice(0, 1);
+const ENTRY = "**/assets/entry-*.js";
 
-describe.each(JOURNEY_SCREENS)("before the app runs on a %s", (screen) => {
-  it.each(TRIED_MOMENTS)("Forward leads to the page of the URL while %s", async (_moment, files) => {
-    const { page } = await walk(screen, [FIRST, "/", "/bookings"], { hasServiceWorkers: false });
+describe("before the app runs on a phone", () => {
+  it("Forward leads to the page of the URL while the document is loading", async () => {
+    const { page } = await walk("phone", [FIRST, "/", "/bookings"], { hasServiceWorkers: false });
     for (const delta of [-1, -1] as const) await step(page, delta);
     await expectEntry(page, [FIRST, "/", "/bookings"], 0);
-    const release = await reloadWithout(page, files);
+    const release = await reloadWithout(page, ENTRY);
     for (const delta of [1, 1] as const) await step(page, delta);
     release();
     await expectEntry(page, [FIRST, "/", "/bookings"], 2);
@@ -36,9 +29,9 @@ describe.each(JOURNEY_SCREENS)("before the app runs on a %s", (screen) => {
     await expectEntry(page, [FIRST, "/", "/bookings"], 1);
   });
 
-  it.each(TRIED_MOMENTS)("Back leads to the page of the URL while %s", async (_moment, files) => {
-    const { page } = await walk(screen, PATHS, { hasServiceWorkers: false });
-    const release = await reloadWithout(page, files);
+  it("Back leads to the page of the URL while the document is loading", async () => {
+    const { page } = await walk("phone", PATHS, { hasServiceWorkers: false });
+    const release = await reloadWithout(page, ENTRY);
     for (const delta of [-1, -1] as const) await step(page, delta);
     release();
     await expectEntry(page, PATHS, 0);
@@ -47,7 +40,7 @@ describe.each(JOURNEY_SCREENS)("before the app runs on a %s", (screen) => {
   });
 
   it("Forward leads to the page of the URL with a service worker", async () => {
-    const { page } = await walk(screen, PATHS);
+    const { page } = await walk("phone", PATHS);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     for (const delta of [-1, -1] as const) await step(page, delta);
     await expectEntry(page, PATHS, 0);
@@ -59,7 +52,7 @@ describe.each(JOURNEY_SCREENS)("before the app runs on a %s", (screen) => {
   });
 
   it("Back and Forward to the same entry keep the document's page", async () => {
-    const { page, documents } = await walk(screen, PATHS, { hasServiceWorkers: false });
+    const { page, documents } = await walk("phone", PATHS, { hasServiceWorkers: false });
     const release = await reloadWithout(page, LIBRARIES);
     for (const delta of [-1, -1, 1, 1] as const) await step(page, delta);
     release();
@@ -68,7 +61,7 @@ describe.each(JOURNEY_SCREENS)("before the app runs on a %s", (screen) => {
   });
 
   it("Forward leads to a step of the booking form, and Back to the step before", async () => {
-    const person = await walk(screen, ["/", "/bookings"], { hasServiceWorkers: false });
+    const person = await walk("phone", ["/", "/bookings"], { hasServiceWorkers: false });
     const { page } = person;
     await fillJourney(page);
     await goOn(person, "travellers");
@@ -84,7 +77,7 @@ describe.each(JOURNEY_SCREENS)("before the app runs on a %s", (screen) => {
   });
 
   it("Back leads out of a step of the booking form", async () => {
-    const person = await walk(screen, ["/", "/bookings"], { hasServiceWorkers: false });
+    const person = await walk("phone", ["/", "/bookings"], { hasServiceWorkers: false });
     const { page } = person;
     await fillJourney(page);
     await goOn(person, "travellers");
@@ -96,7 +89,7 @@ describe.each(JOURNEY_SCREENS)("before the app runs on a %s", (screen) => {
   });
 
   it("Forward leads to the page of the URL if the app never loads", async () => {
-    const { page } = await walk(screen, PATHS, { hasServiceWorkers: false });
+    const { page } = await walk("phone", PATHS, { hasServiceWorkers: false });
     for (const delta of [-1, -1] as const) await step(page, delta);
     await expectEntry(page, PATHS, 0);
     await page.route(LIBRARIES, (route) => route.abort());
@@ -112,14 +105,11 @@ describe.each(JOURNEY_SCREENS)("before the app runs on a %s", (screen) => {
 const MOVES = [
   ["Back", 3, -1],
   ["Forward over several entries", 0, 2],
-  ["Back over several entries", 3, -2],
-  ["Forward", 0, 1],
 ] as const;
-const TRIED_MOVES = isSweep ? MOVES : MOVES.slice(0, 2);
 
-describe.each(JOURNEY_SCREENS)("a page that fails to load on a %s", (screen) => {
-  it.each(TRIED_MOVES)("leaves page, URL and history unchanged after %s", async (_way, from, delta) => {
-    const person = await walk(screen, WALKED_PATHS, { hasServiceWorkers: false });
+describe("a page that fails to load on a phone", () => {
+  it.each(MOVES)("leaves page, URL and history unchanged after %s", async (_way, from, delta) => {
+    const person = await walk("phone", WALKED_PATHS, { hasServiceWorkers: false });
     const { page } = person;
     if (from === 0) await jump(page, -3);
     await expectEntry(page, WALKED_PATHS, from);
@@ -136,7 +126,7 @@ describe.each(JOURNEY_SCREENS)("a page that fails to load on a %s", (screen) => 
   });
 
   it("leaves the history unchanged beyond a hash entry", async () => {
-    const person = await walk(screen, ["/"], { hasServiceWorkers: false });
+    const person = await walk("phone", ["/"], { hasServiceWorkers: false });
     const { page } = person;
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -153,7 +143,7 @@ describe.each(JOURNEY_SCREENS)("a page that fails to load on a %s", (screen) => 
   });
 
   it("removes no history entry if the visitor follows another link first", async () => {
-    const person = await walk(screen, WALKED_PATHS, { hasServiceWorkers: false });
+    const person = await walk("phone", WALKED_PATHS, { hasServiceWorkers: false });
     const { page } = person;
     await forgetPages(person);
     const release = await holdBack(page, `**/builds/payload/*${SECOND}.json`);

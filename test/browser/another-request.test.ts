@@ -4,7 +4,7 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { FIELDS } from "../../src/shared/booking/fields.ts";
 import { goToReview, optionOf, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { headingOf } from "../support/frame.ts";
-import { expectFocus, expectInView, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
+import { expectFocus, expectInView, type Person, visitAs } from "../support/person.ts";
 import { SERVICE_WITH_KIND, SMALL_CLASS } from "../support/site-content.ts";
 
 // A finger scrolls through the whole form, step by step.
@@ -22,9 +22,9 @@ async function leaveDraft(person: Person): Promise<void> {
   await page.goto(new URL("/services", page.url()).href);
 }
 
-describe.each(JOURNEY_SCREENS)("a visitor on a %s who requests another journey", (screen) => {
+describe("a visitor on a phone who requests another journey", () => {
   it("sees which answers of the draft are kept and can discard them", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     const { id, beginsAs } = SERVICE_WITH_KIND;
     const isBegun = () => optionOf(page, "serviceType", beginsAs ?? "").isChecked();
@@ -49,7 +49,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s who requests another journey",
   });
 
   it("sees no such notice while continuing the same request", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     await leaveDraft(person);
     await page.goto(new URL("/bookings", page.url()).href);
@@ -64,7 +64,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s who requests another journey",
 
   it("finds an empty form on Back after sending, and a filled one through a new link", async () => {
     const query = "/bookings?passengers=2";
-    const person = await visitAs(screen, query);
+    const person = await visitAs("phone", query);
     const { page } = person;
     await waitForForm(page);
     expect(await page.inputValue("#passengers")).toBe("2");

@@ -9,15 +9,7 @@ import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { optionOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
 import { ownSite } from "../support/own-site.ts";
-import {
-  expectFocus,
-  expectInView,
-  JOURNEY_SCREENS,
-  type Person,
-  readBox,
-  SCREENS,
-  visitAs,
-} from "../support/person.ts";
+import { expectFocus, expectInView, type Person, readBox, SCREENS, visitAs } from "../support/person.ts";
 import { AIRPORT, DAY_JOURNEY, SERVICE_WITH_NOTE, SMALL_CLASS, suggestFor } from "../support/site-content.ts";
 import { openVisit } from "../support/visit.ts";
 
@@ -25,9 +17,9 @@ const { chooser } = vehiclesPage;
 const { starter } = homePage;
 const PAST = "2020-03-12";
 
-describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
+describe("from page to page on a phone", () => {
   it("the booking form shows the chooser's class and party, and the chooser keeps them on Back", async () => {
-    const person = await visitAs(screen, "/vehicles");
+    const person = await visitAs("phone", "/vehicles");
     const { page } = person;
     const party = { passengers: "3", suitcases: "2", foldedWheelchairs: "2" };
     const suggested =
@@ -57,7 +49,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
 
   it("the booking form shows other long items as text", async () => {
     const items = chooser.otherItems.replace("{count}", "2");
-    const person = await visitAs(screen, "/vehicles");
+    const person = await visitAs("phone", "/vehicles");
     const { page } = person;
     await person.write(page.locator("#chooser-otherLuggage"), "2");
     await person.press(page.getByRole("link", { name: chooser.useLabel }));
@@ -67,7 +59,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
 
   it("every booking link of the vehicles page contains the chooser's party", async () => {
     for (const name of [SMALL_CLASS.requestLabel, vehiclesPage.closing.requestLabel]) {
-      const person = await visitAs(screen, "/vehicles");
+      const person = await visitAs("phone", "/vehicles");
       await tellChooser(person, { [chooser.passengersLabel]: "3" });
       await person.press(person.page.getByRole("main").getByRole("link", { name }));
       await expectSoFar(person, /^For 3 passengers with 2 large cases/);
@@ -76,7 +68,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
 
   it("the booking form shows a journey from the journey starter as a transfer, and the starter keeps it on Back", async () => {
     const date = nextYear();
-    const person = await visitAs(screen, "/");
+    const person = await visitAs("phone", "/");
     const { page } = person;
     await person.write(page.locator("#starter-from"), AIRPORT);
     await person.write(page.locator("#starter-to"), "Larne Harbour");
@@ -99,7 +91,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
   });
 
   it("the summary includes the return once it is selected", async () => {
-    const person = await visitAs(screen, "/bookings?from=Larne&to=Newry");
+    const person = await visitAs("phone", "/bookings?from=Larne&to=Newry");
     const { page } = person;
     await expectSoFar(person, /^Transfer from Larne to Newry$/);
     await person.press(optionOf(page, "tripType", "return"));
@@ -112,7 +104,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
   });
 
   it("the chooser suggests nothing without at least one passenger", async () => {
-    const person = await visitAs(screen, "/vehicles");
+    const person = await visitAs("phone", "/vehicles");
     const { page } = person;
     const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
     const error = page.getByText(chooser.passengersError);
@@ -136,7 +128,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
   });
 
   it("the journey starter keeps and explains an invalid number of passengers", async () => {
-    const person = await visitAs(screen, "/");
+    const person = await visitAs("phone", "/");
     const { page } = person;
     const passengers = page.locator("#starter-passengers");
     for (const wrong of ["0", "1.5", "-1"]) {
@@ -152,7 +144,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
   });
 
   it("the journey starter shows an error for a past date at once", async () => {
-    const person = await visitAs(screen, "/");
+    const person = await visitAs("phone", "/");
     const { page } = person;
     const error = page.getByText(bookingErrors["date-past"]);
     await person.write(page.locator("#starter-date"), PAST);
@@ -167,7 +159,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
   });
 
   it("the booking form shows an error for a past date in the query until the date is corrected", async () => {
-    const person = await visitAs(screen, `/bookings?from=Larne&to=Newry&date=${PAST}&passengers=2`);
+    const person = await visitAs("phone", `/bookings?from=Larne&to=Newry&date=${PAST}&passengers=2`);
     const { page } = person;
     const errors = page.getByText(bookingErrors["date-past"]);
     await expectInView(page, errors.first());
@@ -180,7 +172,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
   });
 
   it("the request link of a tour includes the journey whose fold is open", async () => {
-    const person = await visitAs(screen, "/services");
+    const person = await visitAs("phone", "/services");
     const { page } = person;
     const heading = page.getByRole("heading", { name: DAY_JOURNEY.title });
     await person.press(heading);
@@ -194,7 +186,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
   });
 
   it("the journey starter requests a transfer for one, even with the pick-up only", async () => {
-    const person = await visitAs(screen, "/");
+    const person = await visitAs("phone", "/");
     const { page } = person;
     expect(await page.inputValue("#starter-passengers")).toBe("1");
     await person.write(page.locator("#starter-from"), AIRPORT);
@@ -213,7 +205,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
   ])("a journey on %s has its own request link", async (path, name) => {
     const { title } =
       journeys.find(({ featured }) => featured) ?? expect.fail("No journey is on the home page.");
-    const person = await visitAs(screen, path);
+    const person = await visitAs("phone", path);
     const { page } = person;
     const fold = page.locator("details", {
       has: page.getByRole("heading", { name: title }),
@@ -225,7 +217,7 @@ describe.each(JOURNEY_SCREENS)("from page to page on a %s", (screen) => {
 
   it("the notes of the booking form mention a service with a note", async () => {
     const { id, beginsAs, requestNote: note = "" } = SERVICE_WITH_NOTE;
-    const person = await visitAs(screen, `/services#${id}`);
+    const person = await visitAs("phone", `/services#${id}`);
     await person.press(person.page.locator(`#${id} .service__text > a[href^="/bookings"]`));
     await expectSoFar(person, note);
     await expectFields(person, { notes: note });

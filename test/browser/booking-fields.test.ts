@@ -10,15 +10,7 @@ import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { goOn, openFold, writeContact } from "../support/booking-person.ts";
 import { errorOf, optionOf, reviewOf, submitOf, summaryOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import {
-  expectFocus,
-  expectInView,
-  JOURNEY_SCREENS,
-  type Person,
-  type Screen,
-  SWEEP_SCREENS,
-  visitAs,
-} from "../support/person.ts";
+import { expectFocus, expectInView, type Person, visitAs } from "../support/person.ts";
 import { AIRPORT, DAY_JOURNEY, LONG_JOURNEY, SMALL_CLASS } from "../support/site-content.ts";
 
 // A finger scrolls through the whole form, step by step.
@@ -38,8 +30,8 @@ function findChange(month: "03" | "10"): string {
   return addDays(`${year}-${month}-31`, -last.getUTCDay());
 }
 
-async function openForm(screen: Screen, query = ""): Promise<Person> {
-  const person = await visitAs(screen, `/bookings${query}`);
+async function openForm(query = ""): Promise<Person> {
+  const person = await visitAs("phone", `/bookings${query}`);
   await waitForForm(person.page);
   return person;
 }
@@ -76,9 +68,9 @@ async function readControls(page: Page) {
     }));
 }
 
-describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen) => {
+describe("the fields of the booking form on a phone", () => {
   it("have names with a space before (optional), one description each, and no error before input", async () => {
-    const person = await openForm(screen, TRANSFER.replace("Larne+Harbour", encodeURIComponent(AIRPORT)));
+    const person = await openForm(TRANSFER.replace("Larne+Harbour", encodeURIComponent(AIRPORT)));
     const { page } = person;
     const controls = await readControls(page);
     expect(controls.filter(({ isInvalid }) => isInvalid)).toEqual([]);
@@ -113,7 +105,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("offer one way or return at once if the query describes a transfer", async () => {
-    const { page } = await openForm(screen, "?from=Larne&to=Newry");
+    const { page } = await openForm("?from=Larne&to=Newry");
     await expect.poll(() => optionOf(page, "tripType", "one-way").isVisible()).toBe(true);
     await page.reload();
     await waitForForm(page);
@@ -121,7 +113,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("hide journeys of several days from a day tour unless one is selected", async () => {
-    const person = await openForm(screen);
+    const person = await openForm();
     const { page } = person;
     const long = optionOf(page, "interests", LONG_JOURNEY.id);
     await person.press(optionOf(page, "serviceType", "day-tour"));
@@ -141,7 +133,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("start with one passenger and no bags, and accept bags and long items as numbers", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     await fillJourney(person);
     await goOn(person, "travellers");
@@ -163,7 +155,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("start with one way and one passenger selected", async () => {
-    const person = await openForm(screen);
+    const person = await openForm();
     const { page } = person;
     await person.press(optionOf(page, "serviceType", "transfer"));
     await optionOf(page, "tripType", "one-way").scrollIntoViewIfNeeded();
@@ -172,7 +164,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("ask where to meet only for an airport, a port or an existing answer", async () => {
-    const person = await openForm(screen, TRANSFER.replace("Larne+Harbour", "Larne"));
+    const person = await openForm(TRANSFER.replace("Larne+Harbour", "Larne"));
     const { page } = person;
     const arrivals = optionOf(page, "meet", "arrivals");
     await fillJourney(person);
@@ -193,7 +185,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("reject an impossible or incomplete date with an error", async () => {
-    const person = await openForm(screen, TRANSFER.replace(/&date=[\d-]+/, ""));
+    const person = await openForm(TRANSFER.replace(/&date=[\d-]+/, ""));
     const { page } = person;
     await fillJourney(person);
     await person.press(page.locator('label[for="date"]'));
@@ -211,7 +203,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("reject a count that is not a number", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     await fillJourney(person);
     await goOn(person, "travellers");
@@ -223,7 +215,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("show an error for each past date of a return", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     await person.press(optionOf(page, "tripType", "return"));
     await fillMoments(person, { date: "2020-03-12", returnDate: "2020-03-14" });
@@ -234,7 +226,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("announce the required consent to access needs, and what is on request", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     await fillJourney(person);
     await goOn(person, "travellers");
@@ -258,7 +250,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("label the date as the date of the landing and explain landings after midnight", async () => {
-    const person = await openForm(screen, "?from=Larne&to=Newry");
+    const person = await openForm("?from=Larne&to=Newry");
     const { page } = person;
     const label = page.locator('label[for="date"]');
     expect(await label.textContent()).toBe("Date");
@@ -271,7 +263,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("reject a time that the clock change skips", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     await fillJourney(person, findChange("03"), "01:30");
     await person.press(submitOf(page));
@@ -283,7 +275,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("offer both occurrences of a repeated time only when the clocks go back, and keep the choice", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     const second = optionOf(page, "timeOccurrence", "second");
     await fillJourney(person, findChange("10"), "00:30");
@@ -306,7 +298,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("recommend a telephone call for a journey tomorrow and accept the date", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     const note = noteBeside(page, bookingForm.warnings["travel-soon"]);
     await fillJourney(person);
@@ -317,7 +309,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("warn of a class that is too small and of other oddities, and accept them", async () => {
-    const person = await openForm(screen, `${TRANSFER}&vehicle=${SMALL_CLASS.id}`);
+    const person = await openForm(`${TRANSFER}&vehicle=${SMALL_CLASS.id}`);
     const { page } = person;
     await fillJourney(person);
     await person.write(page.locator("#allAboard"), "12:00");
@@ -343,7 +335,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("suggest a corrected e-mail address that one press applies", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     await fillJourney(person);
     await goOn(person, "travellers");
@@ -363,7 +355,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("show the number as understood and reject one that cannot be dialled", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
@@ -390,7 +382,7 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 
   it("warn of a request that was sent before, with its reference, and accept it again", async () => {
-    const person = await openForm(screen, TRANSFER);
+    const person = await openForm(TRANSFER);
     const { page } = person;
     const fill = async () => {
       await fillJourney(person);
@@ -413,37 +405,9 @@ describe.each(JOURNEY_SCREENS)("the fields of the booking form on a %s", (screen
   });
 });
 
-describe.each(SWEEP_SCREENS)("the fields of the booking form on a %s", (screen) => {
-  it("accept a company's booking with its reference, passengers and a multi-line itinerary", async () => {
-    const person = await openForm(screen, TRANSFER);
-    const { page } = person;
-    await fillJourney(person);
-    await person.write(page.locator("#stops"), "Day 1: Larne to Derry\nDay 2: Derry to Belfast");
-    await goOn(person, "travellers");
-    await person.write(page.locator("#passengers"), "3");
-    await goOn(person, "contact");
-    await writeContact(person);
-    await openFold(person, "companyName");
-    await person.write(page.locator("#passengerNames"), "Bo Li\nCy Do");
-    await person.write(page.locator("#companyName"), "Example & Co");
-    await person.write(page.locator("#invoiceReference"), "PO 4711");
-    await goOn(person, "review");
-    const words = (await reviewOf(page).textContent()) ?? "";
-    for (const text of [
-      "Day 1: Larne to Derry",
-      "Day 2: Derry to Belfast",
-      "Bo Li\nCy Do",
-      "Example & Co",
-      "PO 4711",
-    ]) {
-      expect(words).toContain(text);
-    }
-  });
-});
-
-describe.each(JOURNEY_SCREENS)("the meaning of a time on a %s", (screen) => {
+describe("the meaning of a time on a phone", () => {
   it("is suggested by the airport and keeps the visitor's choice for another airport", async () => {
-    const person = await openForm(screen, "?from=Larne+Harbour&to=Newry");
+    const person = await openForm("?from=Larne+Harbour&to=Newry");
     const { page } = person;
     const pickup = page.locator("#pickup");
     await person.write(pickup, AIRPORT);
@@ -455,7 +419,7 @@ describe.each(JOURNEY_SCREENS)("the meaning of a time on a %s", (screen) => {
   });
 
   it("is the pick-up time for hires and tours at an airport unless the visitor selects a flight's time", async () => {
-    const person = await openForm(screen);
+    const person = await openForm();
     const { page } = person;
     await person.press(optionOf(page, "serviceType", "hourly"));
     const pickup = optionOf(page, "timeOf", "pickup");
@@ -472,7 +436,7 @@ describe.each(JOURNEY_SCREENS)("the meaning of a time on a %s", (screen) => {
   });
 
   it("is suggested for the return independently of the outward journey", async () => {
-    const person = await openForm(screen, "?from=Larne+Harbour&to=Newry");
+    const person = await openForm("?from=Larne+Harbour&to=Newry");
     const { page } = person;
     await person.press(optionOf(page, "tripType", "return"));
     await person.write(page.locator("#pickup"), AIRPORT);
@@ -486,7 +450,7 @@ describe.each(JOURNEY_SCREENS)("the meaning of a time on a %s", (screen) => {
   });
 
   it("is suggested for an airport from the home page, too, even with a draft", async () => {
-    const person = await openForm(screen, "?from=Larne+Harbour&to=Newry");
+    const person = await openForm("?from=Larne+Harbour&to=Newry");
     const { page } = person;
     await person.write(page.locator("#dropoff"), "Lisburn");
     await page.goto(`${new URL(page.url()).origin}/bookings?from=${encodeURIComponent(AIRPORT)}`);

@@ -5,7 +5,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { waitForPage } from "../support/frame.ts";
 import { ownBrowser } from "../support/own-browser.ts";
 import { ownSite } from "../support/own-site.ts";
-import { createPerson, expectInView, JOURNEY_SCREENS, readBox, SCREENS } from "../support/person.ts";
+import { createPerson, expectInView, readBox, SCREENS } from "../support/person.ts";
 import { openVisit, visit } from "../support/visit.ts";
 
 const LINKED_PAGES = PAGES.filter(({ path }) => path !== "/");
@@ -14,11 +14,11 @@ const SCREENS_OF_ERRORS = [
   ["500", "/services?fault=load", ownBrowser.faultyOrigin],
 ] as const;
 
-describe.each(JOURNEY_SCREENS)("the error screen on a %s", (screen) => {
+describe("the error screen on a phone", () => {
   it.each(SCREENS_OF_ERRORS)(
     "of a %s shows the telephone number and links to the other pages below the button",
     async (_status, path, origin) => {
-      const person = createPerson(await visit(path, origin, SCREENS[screen]), screen);
+      const person = createPerson(await visit(path, origin, SCREENS.phone), "phone");
       const { page } = person;
       const call = page.getByRole("link", { name: company.telephone.display });
       expect(await call.getAttribute("href")).toBe(company.telephone.href);
@@ -39,9 +39,9 @@ describe.each(JOURNEY_SCREENS)("the error screen on a %s", (screen) => {
 
   it("of an unknown path links to the other pages without loading another document", async () => {
     for (const { path, label } of LINKED_PAGES) {
-      const opened = await visit("/nope", ownSite.origin, SCREENS[screen]);
+      const opened = await visit("/nope", ownSite.origin, SCREENS.phone);
       const { page } = opened;
-      await createPerson(opened, screen).press(page.getByRole("link", { name: label, exact: true }));
+      await createPerson(opened, "phone").press(page.getByRole("link", { name: label, exact: true }));
       await waitForPage(page, path);
       expect(opened.documents).toEqual(["/nope"]);
     }

@@ -7,7 +7,6 @@ import {
   expectInUpperHalf,
   expectInView,
   findMiddle,
-  JOURNEY_SCREENS,
   type Person,
   visitAs,
 } from "../support/person.ts";
@@ -16,9 +15,9 @@ import { layOutWholePage } from "../support/visit.ts";
 /** A difference in position below this does not disturb reading, in CSS pixels. */
 const SAME_PLACE_PX = 2;
 
-describe.each(JOURNEY_SCREENS)("a first visit on a %s", (screen) => {
+describe("a first visit on a phone", () => {
   it("reaches every page by its link, with the heading in view, focused and announced", async () => {
-    const person = await visitAs(screen, "/");
+    const person = await visitAs("phone", "/");
     for (const { path, heading, head } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
       await goTo(person, path);
       const title = headingOf(person.page, heading);
@@ -32,7 +31,7 @@ describe.each(JOURNEY_SCREENS)("a first visit on a %s", (screen) => {
   });
 
   it("finds the previous scroll positions on Back and Forward", async () => {
-    const person = await visitAs(screen, "/");
+    const person = await visitAs("phone", "/");
     const paths = TESTED_PAGES.map(({ path }) => path);
     const left: number[] = [];
     for (const [index, path] of paths.entries()) {
@@ -62,7 +61,7 @@ describe.each(JOURNEY_SCREENS)("a first visit on a %s", (screen) => {
 
   it("reaches the home page with a double tap on the logo as with one tap", async () => {
     const [path] = OTHER_PATHS;
-    const person = await visitAs(screen, path);
+    const person = await visitAs("phone", path);
     const presses = await countPresses(person);
     await person.doubleTap(headerLinkOf(person.page, "/"));
     await waitForPage(person.page, "/");

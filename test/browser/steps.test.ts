@@ -6,16 +6,13 @@ import { fillJourney, stepHeadingOf, submitOf, summaryOf, watchSending } from ".
 import { headingOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import {
-  ALL_SCREENS,
   expectFocus,
   expectInUpperHalf,
   expectInView,
-  JOURNEY_SCREENS,
   type Person,
   readBox,
   visitAs,
 } from "../support/person.ts";
-import { takeShare } from "../support/sweep.ts";
 import { waitForHydration } from "../support/visit.ts";
 
 type Step = keyof typeof bookingForm.steps;
@@ -45,9 +42,9 @@ async function goToReview(person: Person): Promise<void> {
   await goOn(person, "review");
 }
 
-describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
+describe("a visitor on a phone", () => {
   it("finds each step's heading in the upper half of the screen, on every way to the step", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page, documents } = person;
     await fillJourney(page);
     await person.press(submitOf(page));
@@ -80,7 +77,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("returns to the first step's heading, and to the previous place on another page", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     await fillJourney(page);
     await person.press(submitOf(page));
@@ -101,7 +98,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("keeps the step, the place and all input after a reload", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     await goToContact(person);
     await person.write(page.locator("#notes"), "We travel with a cello.");
@@ -115,7 +112,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("lands on the heading of a step opened by URL, or at the top of the form if the step is not reachable", async () => {
-    const person = await visitAs(screen, "/bookings#review");
+    const person = await visitAs("phone", "/bookings#review");
     const { page } = person;
     await expect.poll(() => new URL(page.url()).hash).toBe("");
     await expectFocus(headingOf(page));
@@ -128,7 +125,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("keeps typing in a field after an error in an earlier one", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     await person.press(submitOf(page));
     await expectFocus(summaryOf(page));
@@ -145,7 +142,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("follows an error to its question, with the field focused and in tab order", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     await person.press(submitOf(page));
     for (const [field, question] of [
@@ -164,7 +161,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("changes an answer from the review and returns with one press", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     await goToReview(person);
     expect(await buttonOf(person, bookingForm.returnLabel).count()).toBe(0);
@@ -198,7 +195,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("finds the confirmation focused after a double tap on Send, and the top of a new form on Back", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     const sent: string[] = [];
     page.on("request", (request) => {
@@ -236,7 +233,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("sees and hears each time why a request could not be sent", async () => {
-    const person = await visitAs(screen, "/bookings");
+    const person = await visitAs("phone", "/bookings");
     const { page } = person;
     await goToReview(person);
     await watchSending(page, (route, count) => (count < 3 ? route.abort() : route.continue()));
@@ -255,38 +252,31 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 });
 
-const toPlaces = (...heights: readonly number[]) =>
-  takeShare(ALL_SCREENS.flatMap((screen) => heights.map((height) => [screen, height] as const)));
-
 describe("a single press by a visitor", () => {
-  it.each(toPlaces(0.95, 0.6, 0.3, 0.05))(
-    "on a %s reaches Continue at %f of its height below a field that was left empty",
-    async (screen, height) => {
-      const person = await visitAs(screen, "/bookings");
-      const { page } = person;
-      await fillJourney(page);
-      // A place without further questions, so that field and button are both visible and the error would move the button.
-      await person.write(page.locator("#pickup"), "Hotel by the Sea");
-      await person.write(page.locator("#time"), "");
-      await pressAtHeight(person, submitOf(page), height, "time");
-      await page.locator("#time-error").waitFor();
-      await expectFocus(summaryOf(page));
-    },
-  );
+  it("reaches the lower edge of Continue below a field that was left empty", async () => {
+    const height = 0.95;
+    const person = await visitAs("phone", "/bookings");
+    const { page } = person;
+    await fillJourney(page);
+    // A place without further questions, so that field and button are both visible and the error would move the button.
+    await person.write(page.locator("#pickup"), "Hotel by the Sea");
+    await person.write(page.locator("#time"), "");
+    await pressAtHeight(person, submitOf(page), height, "time");
+    await page.locator("#time-error").waitFor();
+    await expectFocus(summaryOf(page));
+  });
 
-  it.each(toPlaces(0.05, 0.5, 0.95))(
-    "on a %s reaches a radio button at %f of its height below a field with an error",
-    async (screen, height) => {
-      const person = await visitAs(screen, "/bookings");
-      const { page } = person;
-      await goToContact(person);
-      await person.write(page.locator("#phone"), "1");
-      const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
-      await pressAtHeight(person, choice, height, "phone");
-      await page.locator("#phone-error").waitFor();
-      await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
-    },
-  );
+  it("reaches the upper edge of a radio button below a field with an error", async () => {
+    const height = 0.05;
+    const person = await visitAs("phone", "/bookings");
+    const { page } = person;
+    await goToContact(person);
+    await person.write(page.locator("#phone"), "1");
+    const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
+    await pressAtHeight(person, choice, height, "phone");
+    await page.locator("#phone-error").waitFor();
+    await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
+  });
 });
 
 /** Presses an element off its centre, as a finger does, while the field above it is visible: an error there would move the element. */

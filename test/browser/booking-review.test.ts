@@ -6,7 +6,7 @@ import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { expectStep, goOn, writeContact } from "../support/booking-person.ts";
 import { optionOf, readReference, reviewOf, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { expectFocus, expectInView, JOURNEY_SCREENS, type Person, visitAs } from "../support/person.ts";
+import { expectFocus, expectInView, type Person, visitAs } from "../support/person.ts";
 import { AIRPORT } from "../support/site-content.ts";
 
 // A finger scrolls through the whole form, step by step.
@@ -26,9 +26,9 @@ async function goToReview(person: Person): Promise<void> {
   await goOn(person, "review");
 }
 
-describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
+describe("a visitor on a phone", () => {
   it("sees every place of the route once, in order, on the review", async () => {
-    const person = await visitAs(screen, TRANSFER);
+    const person = await visitAs("phone", TRANSFER);
     const { page } = person;
     await waitForForm(page);
     await person.press(optionOf(page, "tripType", "return"));
@@ -50,7 +50,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("follows the review's hint to a missing flight number and returns", async () => {
-    const person = await visitAs(screen, TRANSFER);
+    const person = await visitAs("phone", TRANSFER);
     const { page } = person;
     await goToReview(person);
     const missing = reviewOf(page).getByRole("link", { name: missingFlight.flight });
@@ -64,7 +64,7 @@ describe.each(JOURNEY_SCREENS)("a visitor on a %s", (screen) => {
   });
 
   it("sees the next steps and a calendar file on the confirmation, and nothing else below", async () => {
-    const person = await visitAs(screen, TRANSFER);
+    const person = await visitAs("phone", TRANSFER);
     const { page } = person;
     await goToReview(person);
     await person.press(submitOf(page));

@@ -1,2 +1,0 @@
-// Runs access.test.ts on wider screens.
-import "./access.test.ts";

@@ -1,2 +1,0 @@
-// Runs damaged-files.test.ts with the other kinds of damage.
-import "./damaged-files.test.ts";

@@ -1,2 +1,0 @@
-// Runs another-request.test.ts on a desktop.
-import "./another-request.test.ts";

@@ -1,2 +1,0 @@
-// Runs booking-fields.test.ts on a desktop.
-import "./booking-fields.test.ts";

@@ -1,2 +1,0 @@
-// Runs booking-review.test.ts on a desktop.
-import "./booking-review.test.ts";

@@ -1,2 +1,0 @@
-// Runs first-look.test.ts on a desktop.
-import "./first-look.test.ts";

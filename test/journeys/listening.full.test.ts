@@ -1,2 +1,0 @@
-// Runs listening.test.ts on a desktop.
-import "./listening.test.ts";

@@ -1,2 +1,0 @@
-// Runs steps.test.ts on a desktop.
-import "./steps.test.ts";

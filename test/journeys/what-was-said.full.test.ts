@@ -1,2 +1,0 @@
-// Runs what-was-said.test.ts on a desktop.
-import "./what-was-said.test.ts";

@@ -1,2 +1,0 @@
-// Runs whole-bookings.test.ts on a desktop.
-import "./whole-bookings.test.ts";

@@ -1,2 +1,0 @@
-// Runs booking-rows.test.ts with a hundred thousand requests.
-import "./booking-rows.test.ts";

@@ -1,2 +1,0 @@
-// Runs cache-poisoning.test.ts with more requests.
-import "./cache-poisoning.test.ts";
