@@ -4,17 +4,15 @@ import { runBuild } from "../build/run-build.ts";
 import { readCommandLine, UsageError } from "../command-line.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureInteractions } from "./interactions.ts";
-import { measureLighthouse } from "./lighthouse.ts";
 import { measurePageChanges } from "./page-changes.ts";
 import { measureColdStarts } from "./render/cold-starts.ts";
 import { measureRates } from "./render/rates.ts";
-import { type Aim, CannotRun, formatTable, type Measure, tabulateAims } from "./report.ts";
+import { type Aim, formatTable, type Measure, tabulateAims } from "./report.ts";
 
 const PARTS: ReadonlyMap<string, Measure> = new Map([
   ["render", measureRates],
   ["start", measureColdStarts],
   ["first-visit", measureFirstVisit],
-  ["lighthouse", measureLighthouse],
   ["page-changes", measurePageChanges],
   ["interactions", measureInteractions],
 ]);
@@ -55,14 +53,9 @@ async function measureAll(words: readonly string[]): Promise<void> {
   console.log(`build ${build}, ${processors} processors, load average before it ${load.toFixed(1)}.\n`);
   for (const name of words) {
     console.log(`### ${name}\n`);
-    try {
-      const found = await PARTS.get(name)?.();
-      for (const table of found?.tables ?? []) console.log(formatTable(table));
-      aims.push(...(found?.aims ?? []));
-    } catch (error) {
-      if (!(error instanceof CannotRun)) throw error;
-      console.log(`Left out. ${error.message}\n`);
-    }
+    const found = await PARTS.get(name)?.();
+    for (const table of found?.tables ?? []) console.log(formatTable(table));
+    aims.push(...(found?.aims ?? []));
   }
   console.log("### aims\n");
   console.log(formatTable(tabulateAims(aims)));

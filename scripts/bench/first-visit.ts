@@ -2,10 +2,12 @@ import type { Page, Response } from "playwright-core";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { BUDGETS } from "../budgets.ts";
-import { COMPRESSIBLE } from "./edge-front.ts";
 import { compressByBrotli } from "./measure.ts";
 import type { Findings, Row } from "./report.ts";
 import { withBrowser } from "./with-browser.ts";
+
+/** Content types that the edge compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
 /** A common phone, with the screen width and density of Lighthouse's mobile preset. */
 export const PHONE = {

@@ -22,11 +22,6 @@ export interface Findings {
 
 export type Measure = () => Promise<Findings>;
 
-/** Thrown if a part cannot be measured on this machine. The bench skips the part and continues. */
-export class CannotRun extends Error {
-  override readonly name = "CannotRun";
-}
-
 /** Returns a table of values and their aims. A value that could not be measured meets no aim. */
 export function tabulateAims(aims: readonly Aim[]): Table {
   const rows = aims.map(({ name, value, aim, must }) => {

@@ -3,12 +3,21 @@ import { describe, expect, it } from "vitest";
 import { keepQuantities } from "../../src/app/ui/quantities.ts";
 import { company } from "../../src/content/company.ts";
 import { reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
+import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
 import { pictures } from "../../src/content/pictures.ts";
+import { ownerSlots } from "../../src/content/shell.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery.ts";
 import { type Answer, ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { listTexts, readHydrationData, readText } from "../support/read-document.ts";
 import { PUBLIC_ORIGIN } from "../support/site-content.ts";
+
+/** What only the owner may claim, as the pages show it. */
+const OWNERS_TEXTS: ReadonlySet<string> = new Set([
+  ...collectTexts(ownerFacts),
+  ...collectTexts(ownerFacts.fares).map((fare) => ownerFactWords.fare.text.replace("{fare}", fare)),
+  ownerSlots.operatorLicence.replace("{value}", company.operatorLicence),
+]);
 
 describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
   it("returns HTML with its heading, title, description and canonical URL", async () => {
@@ -86,6 +95,23 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     for (const file of files) expect((await ask(file ?? "")).status, file).toBe(200);
   });
 
+  it("names no price, and no review, star, award or licence but what the owner gave", async () => {
+    const texts = listTexts((await ask(path)).text).filter((text) => !OWNERS_TEXTS.has(text));
+    expect(texts.filter((text) => /[£€$]\s?\d|\b(GBP|EUR|USD)\b/.test(text))).toEqual([]);
+    const main = readElement((await ask(path)).text, "main");
+    const claims = listTexts(`<body>${main}`).filter((text) => !OWNERS_TEXTS.has(text));
+    expect(claims.filter((text) => /\breviews\b|★|\bstars?\b|\bawards?\b|\blicen[cs]e/i.test(text))).toEqual(
+      [],
+    );
+  });
+
+  it("describes every picture", async () => {
+    const pictures = (await ask(path)).text.match(/<img\b[^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(0);
+    // The background of the drawn map belongs to a labelled drawing.
+    for (const picture of pictures) expect(picture).toMatch(/ alt="[^"]+"|base-map[^"]*" alt=""/);
+  });
+
   it("answers HEAD with the same status and headers and no body", async () => {
     const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
     expect(head.status).toBe(200);
@@ -110,6 +136,12 @@ it.each(["/", "/services"])("the data of %s keeps quantities in one line, like t
   const texts = JSON.stringify(screen).match(/"[^"]*"/g) ?? [];
   expect(texts.filter((text) => text !== keepQuantities(text))).toEqual([]);
 });
+
+/** Returns every text in a value of the content. */
+function collectTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(collectTexts) : [];
+}
 
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");

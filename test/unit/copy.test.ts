@@ -1,26 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseSync } from "vite";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const APP = resolve("src/app");
 /** Attributes that visitors or their screen readers perceive. */
 const SPOKEN = new Set(["alt", "title", "placeholder", "label", "aria-label", "aria-description"]);
 
-const components = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
-  file.endsWith(".tsx"),
-);
-describe("the check for text in components", () => {
-  it.each(components)("finds no text in %s: all text belongs to the content", (file) => {
-    const { program, errors } = parseSync(file, readFileSync(join(APP, file), "utf8"));
-    expect(errors).toEqual([]);
-    expect(listWords(program)).toEqual([]);
-  });
+it("components contain no words: all text that visitors read belongs to src/content", () => {
+  const components = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".tsx"),
+  );
+  const found = components.flatMap((file) =>
+    listWords(parseSync(file, readFileSync(join(APP, file), "utf8")).program).map(
+      (word) => `${file}: ${word}`,
+    ),
+  );
+  expect(components.length).toBeGreaterThan(0);
+  expect(found).toEqual([]);
+});
 
-  it("detects text in attributes, children and expressions", () => {
-    const source = 'const a = <p title="One">Two {"Three"} {b ? "Four" : `Five`} (</p>;';
-    expect(listWords(parseSync("a.tsx", source).program)).toEqual(["One", "Two", "Three", "Four", "Five"]);
-  });
+it("the words of a component are found in attributes, children and expressions", () => {
+  const source = 'const a = <p title="One">Two {"Three"} {b ? "Four" : `Five`} (</p>;';
+  expect(listWords(parseSync("a.tsx", source).program)).toEqual(["One", "Two", "Three", "Four", "Five"]);
 });
 
 interface Node {

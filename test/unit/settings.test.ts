@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { unstable_readConfig } from "wrangler";
 import {
   listWrongSettings,
   readConfig,
@@ -10,53 +7,10 @@ import {
   readWebhookSettings,
 } from "../../src/server/settings/config.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import { readSetting, SETTINGS, type SettingName } from "../../src/server/settings/schema.ts";
+import { readSetting } from "../../src/server/settings/schema.ts";
 
 const read = (SITE_ORIGIN?: string) =>
   readConfig({ ...(SITE_ORIGIN !== undefined && { SITE_ORIGIN }) } as Env).siteOrigin;
-
-describe("docs/settings.md", () => {
-  const rows = [
-    ...readFileSync("docs/settings.md", "utf8").matchAll(
-      /^\| (`[A-Z_`, ]+`) \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm,
-    ),
-  ].flatMap(([, names = "", where = "", values = "", byDefault = ""]) =>
-    [...names.matchAll(/[A-Z_]+/g)].map(([name]) => ({
-      name,
-      where: where.trim(),
-      values: values.trim(),
-      default: byDefault.trim(),
-    })),
-  );
-  const names = Object.keys(SETTINGS) as SettingName[];
-  const { vars } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
-
-  it("has one row for every setting and no other row", () => {
-    expect(rows.map(({ name }) => name).sort()).toEqual([...names].sort());
-  });
-
-  it.each(names)("lists the values and the default of the schema for %s", (name) => {
-    const { values, default: byDefault } = v.getMetadata(SETTINGS[name]);
-    expect(rows.find((row) => row.name === name)).toMatchObject({
-      values,
-      default: byDefault,
-      where: name in vars ? "`wrangler.toml`, `[vars]`" : "`npx wrangler secret put`",
-    });
-  });
-
-  it.each(names.filter((name) => name !== "SITE_ORIGIN"))("lists the effective default for %s", (name) => {
-    const [, written = ""] = /^`(.*)`$/.exec(v.getMetadata(SETTINGS[name]).default) ?? [];
-    expect(readSetting({ [name]: written }, name)).toEqual(readSetting({}, name));
-  });
-
-  it("names the variables whose value in wrangler.toml differs from the default", () => {
-    const changed = names.filter(
-      (name) => name in vars && (name === "SITE_ORIGIN" || readSetting(vars, name) !== readSetting({}, name)),
-    );
-    const [, named = ""] = /every variable but (.*)\.$/m.exec(readFileSync("docs/settings.md", "utf8")) ?? [];
-    expect([...named.matchAll(/[A-Z_]+/g)].map(([name]) => name).sort()).toEqual(changed.sort());
-  });
-});
 
 describe("API_BASE", () => {
   const read = (API_BASE?: string) => readSetting(API_BASE === undefined ? {} : { API_BASE }, "API_BASE");

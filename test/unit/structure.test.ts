@@ -1,84 +1,73 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, extname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const SOURCE = resolve("src");
 
-/** The only content that JavaScript bundles contain: the frame around every page. */
-const WORDS_OF_THE_FRAME = ["brand.ts", "company.ts", "links.ts", "shell.ts", "site-pages.ts"].map((file) =>
-  join(SOURCE, "content", file),
-);
+/** The parts of src/content that code outside the server may import. Types of content may be imported everywhere. */
+const FRAME = ["brand.ts", "company.ts", "links.ts", "shell.ts", "site-pages.ts"].map(inContent);
+const PAGE_LIST = [inContent("site-pages.ts")];
+const BOOKING_LIMITS = [inContent("booking-limits.ts")];
 
-/** The names that README.md uses for parts of src/content. */
-const PARTS_OF_CONTENT: Readonly<Record<string, readonly string[]>> = {
-  "the words of the frame": WORDS_OF_THE_FRAME,
-  "the list of pages": [join(SOURCE, "content/site-pages.ts")],
-  "the limits of bookings": [join(SOURCE, "content/booking-limits.ts")],
+/** The folders and parts that each folder of src may import. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  server: ["server", "app", "content", "shared"],
+  app: ["app", "shared", "styles", ...FRAME],
+  client: ["client", "app", "shared", "styles", ...FRAME],
+  "service-worker": ["service-worker", "content", "shared"],
+  content: ["content"],
+  shared: ["shared", ...PAGE_LIST, ...BOOKING_LIMITS],
+  styles: [],
 };
 
-/** The folders and parts of src that each folder may import, from the table of README.md. */
-const MAY_IMPORT = new Map(
-  [...readFileSync("README.md", "utf8").matchAll(/^\| `src\/([\w-]+)\/` \|[^|]*\|([^|]*)\|$/gm)].map(
-    ([, folder = "", cell = ""]) => [
-      folder,
-      cell
-        .split(",")
-        .map((name) => name.trim())
-        .filter(Boolean),
-    ],
-  ),
-);
-
 interface Import {
+  /** Path below src. */
   readonly target: string;
   readonly isTypeOnly: boolean;
 }
 
-const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
-  .map((file) => join(SOURCE, file));
+const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
+);
+const imports = new Map(files.map((file) => [file, readImports(file)]));
 
-describe("the folders of src", () => {
-  it("are listed in the table of README.md with existing folders and parts", () => {
-    const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    expect([...MAY_IMPORT.keys()].sort()).toEqual(folders.map(({ name }) => name).sort());
-    const known = [...MAY_IMPORT.keys(), ...Object.keys(PARTS_OF_CONTENT)];
-    expect([...MAY_IMPORT.values()].flat().filter((name) => !known.includes(name))).toEqual([]);
-  });
-
-  it.each(files.map((file) => [relative(SOURCE, file), file]))(
-    "%s imports only what README.md allows",
-    (place, file) => {
+describe("the folder of src", () => {
+  it.each(readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory()))(
+    "$name imports only what it may",
+    ({ name }) => {
       // worker.ts is the entry of src/server.
-      const allowed = MAY_IMPORT.get(topFolder(place)) ?? MAY_IMPORT.get("server") ?? [];
-      const parts = allowed.flatMap((name) => PARTS_OF_CONTENT[name] ?? []);
-      const forbidden = readImports(file).filter(({ target, isTypeOnly }) => {
-        const folder = topFolder(relative(SOURCE, target));
-        const isContentType = folder === "content" && isTypeOnly;
-        return !allowed.includes(folder) && !parts.includes(target) && !isContentType;
-      });
-      expect(forbidden.map(({ target }) => relative(SOURCE, target))).toEqual([]);
+      const own = files.filter(
+        (file) => topFolder(file) === name || (name === "server" && file === "worker.ts"),
+      );
+      const allowed = MAY_IMPORT[name] ?? expect.fail(`MAY_IMPORT does not say what ${name} may import.`);
+      const isAllowed = ({ target, isTypeOnly }: Import) =>
+        allowed.includes(topFolder(target)) ||
+        allowed.includes(target) ||
+        (isTypeOnly && topFolder(target) === "content");
+      const forbidden = own.flatMap((file) =>
+        (imports.get(file) ?? []).filter((one) => !isAllowed(one)).map(({ target }) => `${file}: ${target}`),
+      );
+      expect(forbidden).toEqual([]);
     },
   );
 });
 
-describe("runtime imports", () => {
+describe("imports at run time", () => {
   const running = new Map(
-    files.map((file) => [
+    [...imports].map(([file, all]) => [
       file,
-      readImports(file)
+      all
         .filter(({ target, isTypeOnly }) => !isTypeOnly && files.includes(target))
         .map(({ target }) => target),
     ]),
   );
 
-  it("have no cycle between modules", () => {
-    const circle = findCircle(running).map((file) => relative(SOURCE, file));
-    expect(circle).toEqual([]);
+  it("run in no circle of modules", () => {
+    expect(findCircle(running)).toEqual([]);
   });
 
-  it.each(["server", "client"])("have no cycle between the features of the %s", (side) => {
-    const folderOf = (file: string) => topFolder(dirname(relative(join(SOURCE, side), file)));
+  it.each(["server", "client"])("run in no circle of features of the %s", (side) => {
+    const folderOf = (file: string) => topFolder(dirname(relative(side, file)));
     const folders = new Map<string, string[]>();
     for (const [file, targets] of running) {
       // Modules directly in the side's folder connect the features. Modules elsewhere belong to no feature.
@@ -93,76 +82,20 @@ describe("runtime imports", () => {
   });
 });
 
-describe("the number of modules from the route to the response, without content and components", () => {
-  it.each([
-    ["a page", "pages/routes.ts", "pages/render.tsx", [], 25],
-    [
-      "a picture, without the engine inside the Worker",
-      "image/routes.ts",
-      "image/respond.ts",
-      ["image/engines/wasm/wasm.ts", "image/catalogue.ts"],
-      21,
-    ],
-    [
-      "a booking, without the messages sent after the response",
-      "booking/routes.ts",
-      "booking/database.ts",
-      ["booking/delivery.ts"],
-      25,
-    ],
-  ])("stays small for %s", (_what, routes, onTheWay, beside, most) => {
-    const onServer = (file: string) => join(SOURCE, "server", file);
-    const left = files.filter((file) => ["app", "content"].includes(topFolder(relative(SOURCE, file))));
-    const notCounted = [...left, ...beside.map(onServer)];
-    const reached = collectReached(onServer(routes), new Set(notCounted));
-    const own = [...reached].filter((file) => !notCounted.includes(file));
-    expect(own).toContain(onServer(onTheWay));
-    expect(own.length, own.map((file) => relative(SOURCE, file)).join("\n")).toBeLessThanOrEqual(most);
-  });
-});
-
-describe("the modules that the browser's entry imports", () => {
-  const reached = collectReached(join(SOURCE, "client/entry.ts"));
-
-  it("include most of the app", () => {
-    expect(reached.size).toBeGreaterThan(20);
-    expect([...reached]).toContain(join(SOURCE, "app/pages/home/home-page.tsx"));
-  });
-
-  it("never include the server", () => {
-    expect([...reached].filter((file) => file.startsWith(join(SOURCE, "server")))).toEqual([]);
-    expect([...reached].filter((file) => readFileSync(file, "utf8").includes('"virtual:pictures"'))).toEqual(
-      [],
-    );
-  });
-
-  it("include no content but the frame: page content travels as data", () => {
-    const words = [...reached].filter((file) => file.startsWith(join(SOURCE, "content")));
-    const limits = PARTS_OF_CONTENT["the limits of bookings"] ?? [];
-    expect(words.filter((file) => !limits.includes(file)).sort()).toEqual(WORDS_OF_THE_FRAME);
-  });
-});
-
-function collectReached(file: string, reached = new Set<string>()): Set<string> {
-  if (reached.has(file) || extname(file) === ".css") return reached;
-  reached.add(file);
-  for (const { target, isTypeOnly } of readImports(file)) if (!isTypeOnly) collectReached(target, reached);
-  return reached;
-}
-
 /** Returns the relative imports of a module, including dynamic ones and `import.meta.glob`. */
 function readImports(file: string): Import[] {
-  const text = readFileSync(file, "utf8");
+  const folder = join(SOURCE, dirname(file));
+  const text = readFileSync(join(SOURCE, file), "utf8");
   const found = text.matchAll(
     /^(?:import|export)\s(type\s)?(?:[^;"']*?\sfrom\s)?["'](\.[^"']+)["']|\bimport\(\s*["'](\.[^"']+)["']/gm,
   );
-  const imports = [...found].map(([, type, fixed, dynamic]) => ({
-    target: resolve(dirname(file), fixed ?? dynamic ?? ""),
+  const named = [...found].map(([, type, fixed, dynamic]) => ({
+    target: relative(SOURCE, join(folder, fixed ?? dynamic ?? "")),
     isTypeOnly: type !== undefined,
   }));
   const patterns = text.matchAll(/\bimport\.meta\.glob[^(]*\(\s*"(\.[^"]+)"/g);
-  const matched = [...patterns].flatMap(([, pattern = ""]) => globSync(join(dirname(file), pattern)));
-  return [...imports, ...matched.map((target) => ({ target, isTypeOnly: false }))];
+  const matched = [...patterns].flatMap(([, pattern = ""]) => globSync(join(folder, pattern)));
+  return [...named, ...matched.map((path) => ({ target: relative(SOURCE, path), isTypeOnly: false }))];
 }
 
 /** Returns the nodes of a cycle in a graph, or an empty list. */
@@ -185,6 +118,10 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
-function topFolder(place: string): string {
-  return place.split(/[\\/]/)[0] ?? place;
+function topFolder(path: string): string {
+  return path.split(/[\\/]/)[0] ?? path;
+}
+
+function inContent(file: string): string {
+  return join("content", file);
 }

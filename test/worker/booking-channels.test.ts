@@ -4,9 +4,11 @@ import {
   database,
   HOUR_MS,
   journey,
+  NO_MAIL,
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
+import { type Faults, fail, withFaults } from "../support/faulty-database.ts";
 
 /* The webhook's requests down to each header, and the meaning of its responses. booking-webhook.test.ts uses real connections. */
 
@@ -94,4 +96,65 @@ describe("the cron job", () => {
     await createBookingApp({ DB } as object).runUpkeep();
     expect(log.readErrors()).toMatchObject([{ event: "booking-delivery-stuck", message: "no list" }]);
   });
+
+  it.each<[string, Faults]>([
+    ["booking-purge", { onRun: (work, attempt) => (attempt === 1 ? fail() : work()) }],
+    ["booking-remind", { onRead: (work, attempt) => (attempt === 1 ? fail() : work()) }],
+  ])("sends what waits even if the step %s fails", async (event, faults) => {
+    await storeWaiting();
+    const { mailbox, runUpkeep } = createBookingApp({ DB: withFaults(database, faults) });
+    await runUpkeep();
+    expect(log.readErrors()).toMatchObject([{ event }]);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it("keeps a message that cannot be built waiting, and names its reference", async () => {
+    const reference = await storeWaiting();
+    await database.prepare("UPDATE booking_requests SET itinerary = '{}'").run();
+    await createBookingApp().runUpkeep();
+    expect(log.readErrors()).toMatchObject([{ event: "booking-delivery-build", reference }]);
+    expect((await readTables()).mails).toMatchObject([{ state: "waiting", last_error: "not-built" }]);
+  });
+
+  it("sends a message whose claim was not confirmed in its next run, once", async () => {
+    await storeWaiting();
+    const onBatch: Faults["onBatch"] = async (work, attempt) => {
+      await work();
+      return attempt === 1 ? [] : await fail();
+    };
+    await createBookingApp({ DB: withFaults(database, { onBatch }) }).runUpkeep();
+    const { mailbox, runUpkeep } = createBookingApp();
+    await runUpkeep();
+    await runUpkeep();
+    expect(mailbox.mails).toHaveLength(1);
+  });
 });
+
+it("without any channel the log names each new request that nobody is told of, and warns while one waits", async () => {
+  const { post, runUpkeep } = createBookingApp(NO_MAIL);
+  const { body } = await post(journey);
+  await runUpkeep();
+  expect(log.readNotices()).toMatchObject([
+    { event: "booking-delivery-off", reference: body.reference },
+    { event: "booking-delivery-off" },
+  ]);
+});
+
+it("an e-mail setting that is missing is named in the log, and the message waits", async () => {
+  await createBookingApp({ BOOKINGS_FROM: undefined } as object).post(journey);
+  expect(log.readErrors()).toMatchObject([
+    { event: "booking-settings", message: expect.stringContaining("BOOKINGS_FROM is not set.") },
+  ]);
+  expect((await readTables()).mails).toMatchObject([{ state: "waiting" }]);
+});
+
+/** Stores a request without a channel, then adds a message about it to the outbox. Returns the reference. */
+async function storeWaiting(): Promise<string> {
+  const { body } = await createBookingApp(NO_MAIL).post(journey);
+  await database
+    .prepare(
+      "INSERT INTO outbox (booking_id, audience, due_at) SELECT id, 'company', 0 FROM booking_requests",
+    )
+    .run();
+  return String(body.reference);
+}

@@ -1,5 +1,5 @@
 import { createExecutionContext } from "cloudflare:test";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
@@ -7,77 +7,6 @@ import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 const FILES = { fetch: async () => Response.json({ id: "test" }) } as unknown as Env["ASSETS"];
 
 const FULL = { limit: async () => ({ success: false }) };
-
-/** The log lines of a test. */
-let lines: string[];
-beforeEach(() => {
-  lines = [];
-  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-describe("the request log", () => {
-  it.each([
-    ["/services", "/services", 200],
-    ["/bookings?from=Jane+Doe&date=2027-03-12", "/bookings", 200],
-    ["/jane.doe@example.com", "other", 404],
-    ["/image/jane?width=1", "/image", 404],
-    ["/icons/jane.json?icons=a", "/icons/", 404],
-    ["/healthz", "/healthz", 200],
-  ])("has one line for %s, with the route %s", async (path, route, status) => {
-    await ask(path, {
-      headers: { "CF-Connecting-IP": "203.0.113.7", "CF-Ray": "8f00", "User-Agent": "Jane" },
-    });
-    expect(lines.map((line) => JSON.parse(line))).toEqual([
-      { event: "request", method: "GET", route, status, ms: expect.any(Number), build: "test", ray: "8f00" },
-    ]);
-  });
-
-  it.each(["prefetch", "prefetch;prerender"])("marks prefetches, %s", async (purpose) => {
-    await ask("/services", { headers: { "Sec-Purpose": purpose } });
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ isAhead: true });
-  });
-
-  it("can be switched off", async () => {
-    await ask("/services", {}, { REQUEST_LOG: "off" });
-    expect(lines).toEqual([]);
-  });
-});
-
-it("a response has a Server-Timing header", async () => {
-  expect((await ask("/services")).headers.get("Server-Timing")).toMatch(/^worker;dur=\d+$/);
-});
-
-describe("/healthz", () => {
-  it('returns "ok" without caching', async () => {
-    const answer = await ask("/healthz");
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect([answer.status, await answer.json()]).toEqual([
-      200,
-      { status: "ok", build: "test", parts: { files: "ok", database: "off" } },
-    ]);
-  });
-
-  it.each([
-    ["well", () => Promise.resolve(Response.json({})), 200],
-    ["failing", () => Promise.reject(new Error("out of order")), 503],
-  ])("checks a site that is %s once in ten seconds", async (_state, fetch, status) => {
-    const now = Date.now();
-    const asked = vi.fn<() => Promise<Response>>(fetch);
-    const app = createApp({ manifest: EMPTY_MANIFEST });
-    const env = { SITE_ORIGIN: "https://site.test", ASSETS: { fetch: asked } };
-    const checksAfter = async (ms: number) => {
-      vi.setSystemTime(now + ms);
-      expect((await app.request("https://site.test/healthz", {}, env)).status).toBe(status);
-      return asked.mock.calls.length;
-    };
-    expect([await checksAfter(0), await checksAfter(9_999), await checksAfter(10_000)]).toEqual([1, 1, 2]);
-  });
-});
 
 describe("POST /api/vitals", () => {
   const visit = {
@@ -167,6 +96,6 @@ async function send(body: string, { type = "application/json", env = {} }: SendO
 
 async function ask(path: string, init: RequestInit = {}, env: Partial<Env> = {}): Promise<Response> {
   const app = createApp({ manifest: EMPTY_MANIFEST });
-  const bindings = { SITE_ORIGIN: "https://site.test", ASSETS: FILES, ...env };
+  const bindings = { SITE_ORIGIN: "https://site.test", REQUEST_LOG: "off", ASSETS: FILES, ...env };
   return await app.request(`https://site.test${path}`, init, bindings, createExecutionContext());
 }

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { createApp } from "../../src/server/app.ts";
+import type { Env } from "../../src/server/settings/env.ts";
+import { isFaultId } from "../../src/shared/spoken-code.ts";
+import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { recordLogOfEachTest } from "../support/marked-visitor.ts";
+
+/* What an operator finds in the log. fault-matrix.test.ts has the line of each fault, and that none identifies a visitor. */
+
+const readLog = recordLogOfEachTest();
+const readLines = () => readLog().map((line) => JSON.parse(line));
+
+async function ask(path: string, headers: Record<string, string> = {}, settings: object = {}): Promise<void> {
+  const ASSETS = { fetch: async () => Response.json({}) };
+  const env = { SITE_ORIGIN: "https://site.test", ASSETS, ...settings } as unknown as Env;
+  const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: "build-7" } });
+  const answer = await app.request(`https://site.test${path}`, { headers }, env);
+  await answer.arrayBuffer();
+}
+
+it("a request logs one line with route, status, time, build and Cloudflare's ray id", async () => {
+  await ask("/services?from=here", { "CF-Ray": "8c1f-ABC" });
+  expect(readLines()).toEqual([
+    {
+      event: "request",
+      method: "GET",
+      route: "/services",
+      status: 200,
+      ms: expect.any(Number),
+      build: "build-7",
+      ray: "8c1f-ABC",
+    },
+  ]);
+});
+
+it("the line of a prefetch says so, as nobody has seen that page yet", async () => {
+  await ask("/services", { "Sec-Purpose": "prefetch;prerender" });
+  await ask("/services");
+  expect(readLines().map(({ isAhead }) => isAhead)).toEqual([true, undefined]);
+});
+
+it.each([
+  ["/api/booking-requests/mine", "/api/booking-requests"],
+  ["/assets/entry-1.js", "/assets/"],
+  ["/icons/ph.json", "/icons/"],
+  ["/image/jane?width=1", "/image"],
+  ["/jane.doe@example.com", "other"],
+])("the log names %s by its route, %s, and never by its path", async (path, route) => {
+  await ask(path);
+  expect(readLines().map((line) => line.route)).toEqual([route]);
+});
+
+it("REQUEST_LOG off leaves requests out of the log", async () => {
+  await ask("/robots.txt", {}, { REQUEST_LOG: "off" });
+  expect(readLog()).toEqual([]);
+});
+
+it("a fault logs one line with its stack, its cause, its build and the id that the visitor sees", async () => {
+  const fault = new TypeError("out of order", { cause: new Error("no current") });
+  const ASSETS = { fetch: () => Promise.reject(fault) };
+  await ask("/service-worker.js", {}, { ASSETS, REQUEST_LOG: "off" });
+  expect(readLines()).toEqual([
+    {
+      event: "request",
+      id: expect.toSatisfy(isFaultId),
+      build: "build-7",
+      name: "TypeError",
+      message: "out of order",
+      cause: "no current",
+      stack: expect.stringContaining("TypeError: out of order"),
+      route: "other",
+    },
+  ]);
+});
