@@ -12,8 +12,6 @@ export interface ServeOptions {
   readonly port: number;
   /** Variables and secrets of the Worker. They override those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Serves over TLS with the runtime's own certificate for localhost, which no client trusts. */
-  readonly isSecure?: boolean;
   /** Port of the runtime's inspector (Chrome DevTools Protocol). Without it, the inspector is off. */
   readonly inspectorPort?: number;
   /** The folder of the database, caches and counters, which stay between runs. */
@@ -65,7 +63,6 @@ export async function serveSite({
   host = "127.0.0.1",
   port,
   variables = {},
-  isSecure = false,
   inspectorPort,
   stateDirectory = ".wrangler/state",
 }: ServeOptions): Promise<ServedSite> {
@@ -80,7 +77,6 @@ export async function serveSite({
       ],
       host,
       port,
-      https: isSecure,
       ...(inspectorPort !== undefined && { inspectorPort }),
       // The site does not use Request.cf, and a real one would need a network request.
       cf: false,

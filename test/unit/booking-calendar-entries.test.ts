@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildCalendar, estimateDrive } from "../../src/server/booking/calendar.ts";
+import { buildCalendar } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { CALENDAR_REQUEST } from "../support/calendar-request.ts";
 import { putSampleEstimates } from "../support/sample-content/estimates.ts";
@@ -48,14 +48,6 @@ it("buildCalendar writes a transfer as one event that starts at the pick-up", ()
     "END:VEVENT",
     "END:VCALENDAR",
     "",
-  ]);
-});
-
-it('buildCalendar writes a return journey as a second event named "return"', () => {
-  expect(read("UID", RETURN)).toEqual(["xy-7k3m-92qx-outward@site.test", "xy-7k3m-92qx-return@site.test"]);
-  expect(read("SUMMARY", RETURN)).toEqual([
-    "XY-7K3M-92QX: Transfer from Hotel on the Lough",
-    "XY-7K3M-92QX: return from Somewhere",
   ]);
 });
 
@@ -125,36 +117,5 @@ describe("the LOCATION of a calendar event", () => {
     ],
   ] as const)("%s", (_what, timeOf, pickup, dropoff, place) => {
     expect(read("LOCATION", { timeOf, pickup, dropoff })).toEqual([place]);
-  });
-});
-
-it("buildCalendar ends a tour of several days as many hours after its start time as a day tour", () => {
-  const tour = { serviceType: "multi-day-tour", days: 2 } as const;
-  expect(read("DTEND", { ...tour, time: "09:30" })).toEqual(["20270702T173000Z"]);
-  expect(read("DTEND", { ...tour, time: "14:58" })).toEqual(["20270702T225800Z"]);
-});
-
-describe("estimateDrive finds a place", () => {
-  it.each([
-    ["followed by punctuation", "Midtown, Station Hotel"],
-    ["in brackets", "(Midtown)"],
-    ["with other separators than single spaces", "Midtown -- City  Airport"],
-    ["in capital letters", "MIDTOWN"],
-  ])("%s", (_how, place) => {
-    expect(estimateDrive(place, "Eastport Airport")).not.toBeNull();
-  });
-
-  it("by its full name before a shorter one, whatever separates the words", () => {
-    expect(estimateDrive("Midtown -- City  Airport", "Eastport Airport")).toBe(150);
-  });
-
-  it("with a straight or a curly apostrophe", () => {
-    expect(estimateDrive("Giant's Steps", "Midtown")).toBe(90);
-    expect(estimateDrive("Giant’s Steps", "Midtown")).toBe(90);
-  });
-
-  it("by either of two names separated by a slash", () => {
-    expect(estimateDrive("Upham", "Midtown")).toBe(estimateDrive("Downham", "Midtown"));
-    expect(estimateDrive("Upham", "Midtown")).not.toBeNull();
   });
 });

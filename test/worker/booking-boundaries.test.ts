@@ -12,7 +12,7 @@ import {
 import { withFaults } from "../support/faulty-database.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
-/* The exact limits of keys, origins, body sizes, references and settings. */
+/* The exact limits of keys, origins, body sizes and references. */
 
 startEmpty();
 
@@ -27,11 +27,7 @@ describe("the idempotency key", () => {
     ["of 15 characters is rejected", "k".repeat(15), 400],
     ["of 65 characters is rejected", "k".repeat(65), 400],
     ["with spaces around it is accepted", `  ${key} `, 201],
-    ["with a space inside is rejected", `${key} x`, 400],
     ["with an opening quotation mark only is rejected", `"${key}`, 400],
-    ["with a closing quotation mark only is rejected", `${key}"`, 400],
-    ["with text before the quotation marks is rejected", `x"${key}"`, 400],
-    ["with text after the quotation marks is rejected", `"${key}"x`, 400],
     ["of quotation marks only is rejected", '""', 400],
   ])("%s", async (_what, sent, status) => {
     expect((await createBookingApp().post(journey, { key: sent })).status).toBe(status);
@@ -140,20 +136,6 @@ describe("a booking reference collision", () => {
     expect(draws).toBe(6);
     expect((await createBookingApp().post(journey, { key })).status).toBe(201);
   });
-
-  it("is not assumed for another unique constraint", async () => {
-    let writes = 0;
-    const DB = withFaults(database, {
-      onBatch: () => {
-        writes += 1;
-        return Promise.reject(
-          new Error("D1_ERROR: UNIQUE constraint failed: booking_requests.id: SQLITE_CONSTRAINT"),
-        );
-      },
-    });
-    expect((await createBookingApp({ DB }).post(journey)).body.code).toBe("not-stored");
-    expect(writes).toBe(2);
-  });
 });
 
 it("a repeated key returns the first response while the database rejects writes", async () => {
@@ -164,25 +146,6 @@ it("a repeated key returns the first response while the database rejects writes"
     status: 200,
     body: first.body,
   });
-});
-
-it("a failed write is retried after a pause", async () => {
-  const waits = vi.spyOn(globalThis, "setTimeout");
-  const DB = withFaults(database, {
-    onBatch: (work, attempt) => (attempt === 1 ? Promise.reject(new Error("busy")) : work()),
-  });
-  expect((await createBookingApp({ DB, BOOKINGS_TO: "", BOOKINGS_FROM: "" }).post(journey)).status).toBe(201);
-  expect(waits.mock.calls.filter(([, ms]) => ms === 100)).toHaveLength(1);
-});
-
-it("the outcome of a delivery is stored after a pause if the first write fails", async () => {
-  const waits = vi.spyOn(globalThis, "setTimeout");
-  const DB = withFaults(database, {
-    onRun: (work, attempt) => (attempt === 1 ? Promise.reject(new Error("busy")) : work()),
-  });
-  await createBookingApp({ DB }).post(journey);
-  expect(waits.mock.calls.filter(([, ms]) => ms === 500)).toHaveLength(1);
-  expect((await readTables()).mails).toMatchObject([{ state: "sent" }]);
 });
 
 describe("Retry-After of a rejected booking request", () => {
@@ -209,13 +172,6 @@ describe("Retry-After of a rejected booking request", () => {
     }
     expect(answers[1]?.headers.get("X-Robots-Tag")).toBe("noindex");
   });
-});
-
-it("a problem contains field errors only if there are any", async () => {
-  const { post } = createBookingApp();
-  expect((await post({ ...journey, email: "nobody" })).body).toHaveProperty("errors");
-  expect((await post({ ...journey, website: "x" })).body).not.toHaveProperty("errors");
-  expect((await post("{")).body).not.toHaveProperty("errors");
 });
 
 describe("a rejected form", () => {

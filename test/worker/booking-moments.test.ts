@@ -103,22 +103,6 @@ describe("/healthz", () => {
     expect(await healthAt(NOW + HOUR_MS)).toEqual([200, 0]);
     expect(await healthAt(NOW + HOUR_MS + 1)).toEqual([503, 0]);
   });
-
-  it("counts at most five waiting requests and five failing messages", async () => {
-    await storeWaiting();
-    await change(
-      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
-       INSERT INTO booking_requests (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
-       SELECT 'XY-' || i, 'key-' || i, '', '', received_at, request, itinerary FROM n, booking_requests`,
-    );
-    await change(
-      "INSERT INTO outbox (booking_id, audience, due_at) SELECT id, 'company', 0 FROM booking_requests WHERE true ON CONFLICT DO NOTHING",
-    );
-    await change("UPDATE outbox SET failing_since = 1");
-    const answer = await createBookingApp({ ASSETS }).ask("/healthz");
-    const { bookings } = (await answer.json()) as { bookings: object };
-    expect(bookings).toMatchObject({ waiting: 5, failing: 5 });
-  });
 });
 
 it("a reminder is due exactly the configured hours after the message was sent", async () => {
@@ -217,32 +201,10 @@ it("a cron run that deletes requests logs their number", async () => {
 
 it.each<[string, unknown, string, string]>([
   ["with a service code", Object.assign(new Error("x"), { code: "E_NO" }), "waiting", "E_NO"],
-  [
-    "with a service code and a message about a lost connection",
-    { code: "E_NO", message: "disconnected" },
-    "waiting",
-    "E_NO",
-  ],
   ["with a code in another form", Object.assign(new Error("x"), { code: "E_no: a@b.c" }), "waiting", "Error"],
-  [
-    "with an overlong code",
-    Object.assign(new Error("x"), { code: `E_${"A".repeat(41)}` }),
-    "waiting",
-    "Error",
-  ],
-  ["with a code after other text", Object.assign(new Error("x"), { code: "xE_NO" }), "waiting", "Error"],
-  ["with a number as code", Object.assign(new TypeError("x"), { code: 550 }), "waiting", "TypeError"],
   ["with a string instead of an error", "refused", "waiting", "unknown"],
   ["with a lost connection", new Error("Network connection lost."), "unclear", "Error"],
-  ["with a disconnect", new Error("the other side Disconnected"), "unclear", "Error"],
-  ["with an internal error", new Error("internal error"), "unclear", "Error"],
   ["with a retryable error", Object.assign(new Error("x"), { retryable: true }), "unclear", "Error"],
-  [
-    "with a retryable value that is not true",
-    Object.assign(new Error("x"), { retryable: 1 }),
-    "waiting",
-    "Error",
-  ],
   [
     "with an overload",
     Object.assign(new Error("x"), { retryable: true, overloaded: true }),
@@ -264,13 +226,8 @@ it.each<[string, unknown, string, string]>([
 it.each([
   ["ann@example.com", true],
   ["ann.o'neill+a_b%c-d@mail.example.co.uk", true],
-  ["a@b-c.example", true],
-  ["ANN@EXAMPLE.COM", true],
   ["ann@b_c.com", false],
-  ["ann@example.com1", false],
   ["ann..b@example.com", false],
-  [".ann@example.com", false],
-  ["ann.@example.com", false],
   ["ann!b@example.com", false],
 ])("%s is used as the reply address: %s", async (email, isNamed) => {
   const app = createBookingApp();

@@ -143,24 +143,6 @@ describe("a cached page", () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  it("is not served at another form of its URL, which redirects", async () => {
-    const { ask } = startWorker();
-    await ask();
-    for (const address of ["/services?", "/services/", "//services", "/%73ervices"]) {
-      const url = `https://site.test${address}`;
-      expect(await ask(url)).toMatchObject({ status: 308, headers: { location: "/services" } });
-    }
-  });
-
-  it("is not served without TLS, which redirects", async () => {
-    const { ask } = startWorker();
-    await ask();
-    expect(await ask("http://site.test/services")).toMatchObject({
-      status: 308,
-      headers: { location: "https://site.test/services" },
-    });
-  });
-
   it("reaches all simultaneous visitors completely", async () => {
     const { ask } = startWorker();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
@@ -260,12 +242,6 @@ describe("the page cache never stores", () => {
     expect(keys).not.toContain(undefined);
   });
 
-  it("a page of the development server", async () => {
-    const { ask } = startWorker({ manifest: { isDevelopment: true } });
-    await ask();
-    expect((await ask()).timing).not.toContain("cache");
-  });
-
   it.each([{ PAGE_CACHE: "off" }, { PAGE_CACHE: undefined }])("any page with %j", async (settings) => {
     const { ask } = startWorker();
     await ask("/services", {}, settings as Partial<Env>);
@@ -275,32 +251,8 @@ describe("the page cache never stores", () => {
 });
 
 describe("a data centre's cache that", () => {
-  const fail = () => Promise.reject(new Error("no cache"));
-  const hang = () => new Promise<never>(() => {});
-
-  it.each([
-    ["fails", fail, "no cache"],
-    ["hangs", hang, "no answer in 50 ms"],
-  ])("%s on reads is logged and costs no page", async (_how, match, message) => {
-    vi.spyOn(dataCentre, "match").mockImplementation(match);
-    const { ask } = startWorker();
-    expect(await ask()).toMatchObject({ status: 200, text: expect.stringContaining("</html>") });
-    expect(logged.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ event: "page-cache-read", message: expect.stringContaining(message) }),
-    ]);
-    expect((await ask()).timing).toMatch(/"memory"$/);
-  });
-
-  it("fails on writes is logged and costs no page", async () => {
-    vi.spyOn(dataCentre, "put").mockImplementation(fail);
-    expect((await startWorker().ask()).status).toBe(200);
-    expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-write"]);
-  });
-
   it.each<[string, (whole: Uint8Array<ArrayBuffer>) => Response["body"] | Uint8Array<ArrayBuffer>]>([
     ["has lost the end of a page", (whole) => whole.slice(0, 100)],
-    ["has lost all of a page", () => new Uint8Array(0)],
-    ["has more than a page", (whole) => new Blob([whole, "!"]).stream()],
     [
       "breaks off within a page",
       (whole) =>
@@ -330,13 +282,6 @@ describe("a data centre's cache that", () => {
     const second = await ask();
     expect(second.timing).toMatch(/"memory"$/);
     expect(second.text).toBe(whole.text);
-  });
-
-  it("contains a foreign entry is logged and costs no page", async () => {
-    const foreign = new Response("foreign", { headers: { "Cache-Control": "max-age=60" } });
-    vi.spyOn(dataCentre, "match").mockResolvedValue(foreign);
-    expect((await startWorker().ask()).text).toContain("Services");
-    expect(logged).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, inject, it, vi } from "vitest";
 import { CSV_HEADER, toCsvRecord } from "../../scripts/bookings/csv.ts";
 import { formatRequest } from "../../scripts/bookings/format.ts";
-import { bookingItinerary, tourInterests, vehicleChoices } from "../../src/content/booking-itinerary.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
 import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
 import { addDays } from "../../src/shared/booking/local-time.ts";
@@ -29,8 +29,6 @@ startEmpty();
 putSampleEstimates();
 
 const base = { ...journey, timeOf: "pickup", flight: "", pickup: "Midtown", dropoff: "Northsea" };
-const hourly = { ...base, serviceType: "hourly", tripType: "", dropoff: "" };
-const dayTour = { ...base, serviceType: "day-tour", tripType: "", dropoff: "" };
 const DST_YEAR = new Date().getUTCFullYear() + 1;
 const BEFORE_CHANGE = findLastSunday(DST_YEAR, "03");
 
@@ -42,7 +40,7 @@ interface Case {
   readonly entries?: readonly (readonly [begin: string, end: string])[];
 }
 
-/** Includes winter, summer and the days around the spring clock change. */
+/** Includes winter, summer, the days around the spring clock change, and names and words that formats escape. */
 const CASES: readonly Case[] = [
   {
     name: "a transfer with a flight in and one out",
@@ -68,28 +66,12 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: "six hours",
-    fields: { ...hourly, name: "Анна Иванова", hours: "6", date: `${DST_YEAR}-07-01`, time: "10:00" },
-    ends: `${DST_YEAR}-07-01`,
-    entries: [[`${DST_YEAR}-07-01T09:00`, `${DST_YEAR}-07-01T15:00`]],
-  },
-  {
-    name: "a day tour",
-    fields: {
-      ...dayTour,
-      name: "王小明",
-      interests: tourInterests[0]?.id ?? "",
-      date: `${DST_YEAR}-07-02`,
-      time: "09:00",
-    },
-    ends: `${DST_YEAR}-07-02`,
-    entries: [[`${DST_YEAR}-07-02T08:00`, `${DST_YEAR}-07-02T17:00`]],
-  },
-  {
     name: "four days over a change of clocks",
     fields: {
-      ...dayTour,
+      ...base,
       serviceType: "multi-day-tour",
+      tripType: "",
+      dropoff: "",
       name: "Γιώργος Παπαδόπουλος",
       days: "4",
       date: addDays(BEFORE_CHANGE, -2),
@@ -99,17 +81,6 @@ const CASES: readonly Case[] = [
     entries: [[`${addDays(BEFORE_CHANGE, -2)}T09:00`, `${addDays(BEFORE_CHANGE, 1)}T17:00`]],
   },
   {
-    name: "a group of 30",
-    fields: {
-      ...base,
-      name: "محمد علي",
-      passengers: "30",
-      suitcases: "30",
-      vehicleClass: vehicleChoices.at(-1)?.id ?? "",
-    },
-    ends: inDays(100),
-  },
-  {
     name: "a wheelchair",
     fields: {
       ...base,
@@ -117,17 +88,6 @@ const CASES: readonly Case[] = [
       foldedWheelchairs: "1",
       access: "folded-wheelchair",
       accessConsent: "yes",
-    },
-    ends: inDays(100),
-  },
-  {
-    name: "somebody else",
-    fields: {
-      ...base,
-      name: "Ngũgĩ wa Thiong'o",
-      otherPassenger: "yes",
-      passengerName: "Jürgen Groß",
-      passengerPhone: "+49 30 123456",
     },
     ends: inDays(100),
   },
@@ -143,11 +103,6 @@ const CASES: readonly Case[] = [
     ends: inDays(100),
   },
   {
-    name: "a cruise, with child seats",
-    fields: { ...base, ship: "MV Example", allAboard: "17:30", passengers: "4", boosterSeats: "2" },
-    ends: inDays(100),
-  },
-  {
     name: "a departure whose drive is not known",
     fields: {
       ...base,
@@ -160,16 +115,6 @@ const CASES: readonly Case[] = [
     },
     ends: `${DST_YEAR}-07-03`,
     entries: [[`${DST_YEAR}-07-03T05:40`, `${DST_YEAR}-07-03T06:40`]],
-  },
-  {
-    name: "no bags, and a board in arrivals",
-    fields: { ...base, suitcases: "0", cabinBags: "0", meet: "arrivals", boardName: "<b>Zoë</b>" },
-    ends: inDays(100),
-  },
-  {
-    name: "a journey far ahead",
-    fields: { ...base, date: inDays(600), time: "00:05" },
-    ends: inDays(600),
   },
 ];
 
@@ -276,11 +221,11 @@ describe.each(CASES)("the booking $name", ({ fields, entries }) => {
   );
 });
 
-it("the cron job deletes each of the twelve bookings when its retention ends, and none before", async () => {
+it("the cron job deletes each booking when its retention ends, and none before", async () => {
   const office = openOffice();
   const ends = new Map<string, string>();
   for (const { fields, ends: end } of CASES) ends.set(await send(office, "API", fields), end);
-  expect(ends.size).toBe(12);
+  expect(ends.size).toBe(CASES.length);
   for (const today of [...new Set(ends.values())].map((end) => addDays(end, RETENTION_DAYS)).sort()) {
     for (const daysLater of [0, 1]) {
       const day = addDays(today, daysLater);
