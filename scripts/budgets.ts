@@ -5,9 +5,8 @@
 const FIRST_FLIGHT = 14_600;
 
 /**
- * Weight limits of the built site, asserted in test/site/budgets.test.ts and worker-budgets.full.test.ts. Except for
- * the Worker's start, they contain only values that are the same on every machine. Times are benched
- * (docs/performance.md).
+ * Weight limits of the built site, asserted in test/site/budgets.test.ts and worker-budgets.test.ts. They contain only
+ * values that are the same on every machine. Times are benched (docs/performance.md).
  */
 export const BUDGETS = {
   /**
@@ -15,8 +14,6 @@ export const BUDGETS = {
    * quickly.
    */
   workerKibibytes: 3072,
-  /** Processor time of the Worker's start, in milliseconds. Cloudflare refuses more than a second. */
-  workerStartMilliseconds: 100,
   /**
    * All code of the Worker except the image codecs and their loader, compressed with gzip: the upload of a deploy that
    * uses only Cloudflare Images. 280 kB of 1,000 bytes.

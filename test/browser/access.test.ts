@@ -3,157 +3,122 @@ import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { usefulLinks } from "../../src/content/links.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
-import {
-  errorScreen,
-  externalLinkHint,
-  footer,
-  header,
-  map,
-  menu,
-  skipLink,
-} from "../../src/content/shell.ts";
+import { errorScreen, externalLinkHint, footer, header, map, skipLink } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownBrowser } from "../support/own-browser.ts";
 import { ownSite } from "../support/own-site.ts";
-import { TESTED_PAGES } from "../support/pages.ts";
+import { findHeading, TESTED_PAGES } from "../support/pages.ts";
+import { SCREENS } from "../support/person.ts";
 import { MOST_PEOPLE } from "../support/site-content.ts";
-import { layOutWholePage, visit } from "../support/visit.ts";
+import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
 import { findFaultyStops } from "../support/walk.ts";
 
-const WIDTHS = [320];
-
+const SMALLEST = { width: 320, height: 800 };
 /** Without animation, so that axe does not judge colours in transition. */
-const STILL = { reducedMotion: "reduce" } as const;
+const STILL = { reducedMotion: "reduce", viewport: SMALLEST } as const;
 
-describe(`axe finds no violation at ${WIDTHS.join(" and ")} px`, () => {
+describe("axe finds no violation", () => {
   it.each(TESTED_PAGES)(
-    "on $path as loaded, with everything unfolded and with the open menu",
+    "on $path on a desktop, and at 320 px as loaded, unfolded and with the open menu",
     async ({ path }) => {
-      const { page } = await visit(path, undefined, STILL);
-      const found = await findAtWidths(page);
+      const { page } = await visit(path, undefined, { ...STILL, ...SCREENS.desktop });
+      const found = await findIn(page, "desktop");
+      await page.setViewportSize(SMALLEST);
+      found.push(...(await findIn(page, "as loaded")));
       await page.locator("details").evaluateAll((folds) => {
         for (const fold of folds) (fold as HTMLDetailsElement).open = true;
       });
-      found.push(...(await findAtWidths(page, "unfolded")));
-      await page.setViewportSize({ width: 320, height: 700 });
+      found.push(...(await findIn(page, "unfolded")));
       await menuButtonOf(page).click();
       await menuOf(page).and(page.locator(":popover-open")).waitFor();
-      found.push(...(await findAtWidths(page, "menu open", [320, 640])));
+      found.push(...(await findIn(page, "menu open")));
       expect(found).toEqual([]);
     },
   );
 
-  it.each([
-    ["404", `/${"a-long-path/".repeat(20)}`, () => ownSite.origin],
-    ["500", "/services?fault=load", () => ownBrowser.faultyOrigin],
-  ])("on the error screen of a %s", async (_status, path, origin) => {
-    const { page } = await visit(path, origin(), STILL);
-    await page.getByRole("button", { name: errorScreen.button }).waitFor();
-    expect(await findAtWidths(page)).toEqual([]);
-  });
-
-  it("in the chooser with each kind of answer", async () => {
-    const { page } = await visit("/vehicles", undefined, STILL);
+  it("on the error screens of a 404 with a long address and of a 500", async () => {
+    const { page } = await openVisit(STILL);
     const found: string[] = [];
-    for (const passengers of ["1", MOST_PEOPLE, MOST_PEOPLE + 1].map(String)) {
-      await page.getByLabel(vehiclesPage.chooser.passengersLabel, { exact: true }).fill(passengers);
-      found.push(...(await findAtWidths(page, `${passengers} people`)));
+    for (const address of [
+      `${ownSite.origin}/${"a-long-path/".repeat(20)}`,
+      `${ownBrowser.faultyOrigin}/services?fault=load`,
+    ]) {
+      await page.goto(address);
+      await page.getByRole("button", { name: errorScreen.button }).waitFor();
+      found.push(...(await findIn(page, address)));
     }
     expect(found).toEqual([]);
   });
 
-  it("around the map if it cannot load", async () => {
-    const { page } = await visit("/", undefined, STILL);
+  it("in each kind of answer of the vehicle chooser, and around the map that cannot load without a connection", async () => {
+    const { page } = await visit("/vehicles", undefined, STILL);
+    const found: string[] = [];
+    for (const passengers of ["1", MOST_PEOPLE, MOST_PEOPLE + 1].map(String)) {
+      await page.getByLabel(vehiclesPage.chooser.passengersLabel, { exact: true }).fill(passengers);
+      found.push(...(await findIn(page, `${passengers} people`)));
+    }
     await page.context().setOffline(true);
     await page.getByRole("link", { name: map.loadLabel }).click();
     await page.getByText(map.failedText).waitFor();
-    expect(await findAtWidths(page)).toEqual([]);
+    expect(await page.locator(".static-map").isVisible()).toBe(true);
+    found.push(...(await findIn(page, "map")));
+    expect(found).toEqual([]);
   });
 });
 
-/** Returns the page's violations with the given state and their width. */
-async function findAtWidths(page: Page, state = "", widths = WIDTHS): Promise<string[]> {
-  const found: string[] = [];
+/** Returns the page's violations, each with the given state. */
+async function findIn(page: Page, state: string): Promise<string[]> {
   await layOutWholePage(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    // Further down, the header would cover part of the content, and axe would report small targets.
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    found.push(...(await findViolations(page)).map((violation) => `${state} ${width} px: ${violation}`));
-  }
-  return found;
+  // Further down, the header would cover part of the content, and axe would report small targets.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  return (await findViolations(page)).map((violation) => `${state}: ${violation}`);
 }
 
 describe("keyboard navigation", () => {
-  it.each(
-    [...TESTED_PAGES.map(({ path }) => path), "/nope"].flatMap((path) =>
-      WIDTHS.map((width) => [path, width] as const),
+  it("reaches everything on each page and the error screen at 320 px once, in order and in view", async () => {
+    const opened = await openVisit(STILL);
+    for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
+      const { page } = await visit(path, undefined, {}, opened);
+      expect(await findFaultyStops(page), path).toEqual([]);
+    }
+  });
+
+  it("begins each page at the skip link, which moves the focus to the content", async () => {
+    const opened = await openVisit(STILL);
+    for (const { path } of PAGES) {
+      const { page } = await visit(path, undefined, {}, opened);
+      await page.keyboard.press("Tab");
+      const readFocus = () =>
+        page.evaluate(() => [document.activeElement?.textContent, document.activeElement?.localName]);
+      await expect.poll(readFocus, { message: path }).toEqual([skipLink, "a"]);
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => (await readFocus())[1], { message: path }).toBe("main");
+      await page.keyboard.press("Tab");
+      // If a page has nothing to press, the footer follows.
+      const inMain = page.locator("main").locator("a[href], button, input, select, summary");
+      const next = (await inMain.filter({ visible: true }).count()) > 0 ? "main" : "footer";
+      await expect.poll(() => page.locator(`${next} :focus`).count(), { message: path }).toBe(1);
+    }
+  });
+});
+
+it("screen readers find the header's links, the heading and the parts of the footer by their names", async () => {
+  const { page } = await visit("/", undefined, SCREENS.desktop);
+  const banner = page.getByRole("banner");
+  const navigation = banner.getByRole("navigation", { name: header.navigationLabel, exact: true });
+  const info = page.getByRole("contentinfo");
+  const link = (name: string) => ({ name, exact: true });
+  const named = [
+    banner.getByRole("link", link(header.homeLabel)),
+    ...PAGES.filter(({ path }) => path !== "/").map(({ label }) => navigation.getByRole("link", link(label))),
+    navigation.getByRole("link", link(`${header.callLabel} ${company.telephone.display}`)),
+    page.getByRole("main").getByRole("heading", { level: 1, name: findHeading("/") }),
+    ...[footer.availabilityTitle, footer.contactTitle, footer.mapTitle].map((name) =>
+      info.getByRole("region", { name, exact: true }),
     ),
-  )("reaches everything on %s at %d px once, in order and in view", async (path, width) => {
-    const { page } = await visit(path, undefined, { ...STILL, viewport: { width, height: 800 } });
-    expect(await findFaultyStops(page)).toEqual([]);
-  });
+    ...usefulLinks.map(({ label }) => info.getByRole("link", link(`${label} (${externalLinkHint})`))),
+  ];
+  for (const element of named) expect(await element.count(), String(element)).toBe(1);
 });
-
-describe("accessible names and roles", () => {
-  it.each(TESTED_PAGES)(
-    "exist for the header, main and footer of $path, and nothing lacks a name",
-    async ({ path, heading }) => {
-      const { page } = await visit(path, undefined, STILL);
-      const banner = page.getByRole("banner");
-      expect(await banner.getByRole("link", { name: header.homeLabel, exact: true }).count()).toBe(1);
-      const main = banner.getByRole("navigation", { name: header.navigationLabel, exact: true });
-      const called = `${header.callLabel} ${company.telephone.display}`;
-      const labels = PAGES.filter(({ path }) => path !== "/").map(({ label }) => label);
-      for (const name of [...labels, called]) {
-        expect([name, await main.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
-      }
-      expect(await page.getByRole("main").getByRole("heading", { level: 1, name: heading }).count()).toBe(1);
-      const info = page.getByRole("contentinfo");
-      for (const name of [footer.availabilityTitle, footer.contactTitle, footer.mapTitle]) {
-        expect([name, await info.getByRole("region", { name, exact: true }).count()]).toEqual([name, 1]);
-      }
-      for (const { label } of usefulLinks) {
-        const name = `${label} (${externalLinkHint})`;
-        expect([name, await info.getByRole("link", { name, exact: true }).count()]).toEqual([name, 1]);
-      }
-      const nameless =
-        /^\s*- (link|button|textbox|spinbutton|combobox|checkbox|radio|img|heading|region)(:| \[|$)/;
-      const tree = (await page.locator("body").ariaSnapshot()).split("\n");
-      expect(tree.filter((line) => nameless.test(line))).toEqual([]);
-    },
-  );
-
-  it("of the menu button include its state", async () => {
-    const { page } = await visit("/", undefined, { ...STILL, viewport: { width: 320, height: 700 } });
-    expect(await readMenuState(page)).toBe(false);
-    await page.getByRole("button", { name: menu.openText, exact: true }).click();
-    await expect.poll(() => readMenuState(page)).toBe(true);
-  });
-});
-
-describe("the skip link", () => {
-  it.each(TESTED_PAGES)("is the first stop on $path and moves the focus to the content", async ({ path }) => {
-    const { page } = await visit(path, undefined, STILL);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(skipLink);
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
-    await page.keyboard.press("Tab");
-    // If a page has nothing to press, the footer follows.
-    const inMain = page.locator("main").locator("a[href], button, input, select, summary");
-    const next = (await inMain.filter({ visible: true }).count()) > 0 ? "main" : "footer";
-    await expect
-      .poll(() => page.evaluate((part) => document.activeElement?.closest(part) !== null, next))
-      .toBe(true);
-  });
-});
-
-/** Reads the menu button's expanded state from the accessibility tree. No attribute contains it. */
-async function readMenuState(page: Page): Promise<unknown> {
-  const nodes = await readAccessibilityTree(page);
-  return nodes.find(({ role, name }) => role === "button" && name === menu.openText)?.states.expanded;
-}

@@ -1,39 +1,42 @@
-import { describe, expect, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, it, vi } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingLimits } from "../../src/content/booking-limits.ts";
-import { findViolations } from "../support/axe.ts";
-import {
-  errorOf,
-  fillJourney,
-  goOn,
-  openForm,
-  readFocus,
-  submitOf,
-  summaryOf,
-} from "../support/booking-visit.ts";
+import { goOn, visitForm, walkToContact } from "../support/booking-person.ts";
+import { errorOf, fillJourney, openForm, readFocus, submitOf, summaryOf } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { createPerson, readBox, SCREENS } from "../support/person.ts";
+import { expectFocus, expectInUpperHalf, expectInView, type Person, readBox } from "../support/person.ts";
 import { finishAnimations } from "../support/visit.ts";
 
+// A finger scrolls through the whole form, step by step.
+vi.setConfig({ testTimeout: 120_000 });
+
 describe("an error in the booking form", () => {
-  it("appears when the visitor leaves the field and disappears once the value is corrected", async () => {
+  it("appears when the visitor leaves the field, keeps its colour under the mouse, and disappears once the value is corrected", async () => {
     const { page, output } = await openForm();
+    const describedBy = () => page.getAttribute("#pickup", "aria-describedby");
     await page.locator("#pickup").pressSequentially("ab");
     expect(await errorOf(page, "pickup").count()).toBe(0);
     await page.keyboard.press("Tab");
     expect(await errorOf(page, "pickup").textContent()).toBe(bookingErrors["pickup-missing"]);
-    await expect
-      .poll(() => page.getAttribute("#pickup", "aria-describedby"))
-      .toBe("pickup-hint pickup-error");
+    await expect.poll(describedBy).toBe("pickup-hint pickup-error");
     await expect.poll(() => page.getAttribute("#pickup", "aria-invalid")).toBe("true");
+    await page.hover("#pickup");
+    await finishAnimations(page);
+    const [field, error] = await Promise.all(
+      ["#pickup", "#pickup-error"].map((selector) =>
+        page.locator(selector).evaluate((element) => getComputedStyle(element).borderInlineStartColor),
+      ),
+    );
+    expect(field).toBe(error);
     await page.locator("#pickup").pressSequentially("c");
     await expect.poll(() => errorOf(page, "pickup").count()).toBe(0);
-    await expect.poll(() => page.getAttribute("#pickup", "aria-describedby")).toBe("pickup-hint");
+    await expect.poll(describedBy).toBe("pickup-hint");
     expect(output).toEqual([]);
   });
 
-  it("does not move a control away from the pointer during a press", async () => {
+  it("does not move a control away from the mouse during a press", async () => {
     const { page } = await openForm();
     await page.focus("#pickup");
     const stops = await readBox(page.locator("#stops"));
@@ -47,15 +50,31 @@ describe("an error in the booking form", () => {
     await expect.poll(() => readFocus(page)).toBe("stops");
   });
 
-  it("is listed in a summary that gets the focus and links to the field", async () => {
-    const { page } = await openForm();
-    await submitOf(page).click();
+  it("does not move the lower edge of Continue or the upper edge of a radio button away from a finger", async () => {
+    const person = await visitForm();
+    const { page } = person;
+    await fillJourney(page);
+    // A place without further questions, so that field and button are both visible and the error would move the button.
+    await person.write(page.locator("#pickup"), "Hotel by the Sea");
+    await person.write(page.locator("#time"), "");
+    await tapAtHeight(person, submitOf(page), 0.95, "time");
+    await errorOf(page, "time").waitFor();
+    await expectFocus(summaryOf(page));
+    await walkToContact(person);
+    await person.write(page.locator("#phone"), "1");
+    const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
+    await tapAtHeight(person, choice, 0.05, "phone");
+    await errorOf(page, "phone").waitFor();
+    await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
+  });
+
+  it("is listed in a summary that gets the focus and leads to each question of the step", async () => {
+    const person = await visitForm();
+    const { page } = person;
     const summary = summaryOf(page);
-    await summary.waitFor();
-    await page.waitForFunction(
-      (element) => element === document.activeElement,
-      await summary.elementHandle(),
-    );
+    await person.press(submitOf(page));
+    await expectFocus(summary);
+    await expectInUpperHalf(page, summary);
     expect(await summary.locator("h2").textContent()).toBe(bookingForm.summaryTitle);
     expect(await summary.locator("li").allTextContents()).toEqual([
       bookingErrors["service-type-missing"],
@@ -63,20 +82,30 @@ describe("an error in the booking form", () => {
       bookingErrors["date-missing"],
       bookingErrors["time-missing"],
     ]);
-    expect(await findViolations(page)).toEqual([]);
-    await summary.locator("a", { hasText: bookingErrors["date-missing"] }).click();
-    await expect.poll(() => readFocus(page)).toBe("date");
-    await page.fill("#date", nextYear());
+    for (const [field, question] of [
+      ["serviceType", page.locator("legend", { hasText: bookingForm.fields.serviceType.label })],
+      ["time", page.locator('label[for="time"]')],
+      ["pickup", page.locator('label[for="pickup"]')],
+    ] as const) {
+      await person.press(summary.locator(`a[href$="#${field}"]`));
+      await expectFocus(page.locator(`#${field}`));
+      await expectInView(page, question);
+      await expectInView(page, page.locator(`#${field}`));
+    }
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expectFocus(page.locator("#pickup"));
+    await person.write(page.locator("#date"), nextYear());
     await expect.poll(() => summary.locator("li").count()).toBe(3);
     await fillJourney(page);
     await expect.poll(() => summary.count()).toBe(0);
   });
 
   it("disappears from the summary without moving the button under the finger", async () => {
-    const person = createPerson(await openForm("/bookings", SCREENS.phone), "phone");
+    const person = await visitForm();
     const { page } = person;
     await fillJourney(page);
-    await goOn(page, "travellers");
+    await goOn(person, "travellers");
     await person.write(page.locator("#passengers"), "");
     await person.write(page.locator("#suitcases"), String(bookingLimits.bags + 1));
     await person.press(submitOf(page));
@@ -87,7 +116,7 @@ describe("an error in the booking form", () => {
       name: bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label),
     });
     // The summary and the field are both in view.
-    await expect.poll(() => summaryOf(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expectFocus(summaryOf(page));
     const before = await readBox(fewer);
     await person.pressAt(before.x + before.width / 2, before.y + before.height / 2);
     await expect.poll(() => summaryOf(page).locator("li").count()).toBe(1);
@@ -96,41 +125,26 @@ describe("an error in the booking form", () => {
     expect((await readBox(fewer)).y).toBeCloseTo(before.y, 0);
   });
 
-  it("keeps its colour at the field under the mouse", async () => {
-    const { page } = await openForm();
-    await page.locator("#pickup").focus();
-    await page.keyboard.press("Tab");
-    await errorOf(page, "pickup").waitFor();
-    await page.hover("#pickup");
-    await finishAnimations(page);
-    const [field, error] = await Promise.all(
-      ["#pickup", "#pickup-error"].map((selector) =>
-        page.locator(selector).evaluate((element) => getComputedStyle(element).borderInlineStartColor),
-      ),
-    );
-    expect(field).toBe(error);
-  });
-
-  it("about two fields is shown at the second one and disappears after a change of the first", async () => {
-    const { page } = await openForm();
-    await fillJourney(page);
-    await page.fill("#dropoff", "LARNE harbour");
-    await submitOf(page).click();
-    expect(await errorOf(page, "dropoff").textContent()).toBe(bookingErrors["same-place"]);
-    await page.fill("#pickup", "Belfast");
-    await expect.poll(() => errorOf(page, "dropoff").count()).toBe(0);
-  });
-
-  it("never appears for a step that has not been reached", async () => {
-    const { page } = await openForm("/bookings#review");
-    expect(await page.locator("h2:visible", { hasText: bookingForm.steps.journey.heading }).count()).toBe(1);
-    await fillJourney(page);
-    await goOn(page, "travellers");
+  it("in an earlier field does not interrupt typing", async () => {
+    const person = await visitForm();
+    const { page } = person;
+    await walkToContact(person);
+    await person.write(page.locator("#email"), "not an address");
+    await person.write(page.locator("#phone"), "+353 86 123 4567");
+    await errorOf(page, "email").waitFor();
+    expect(await page.inputValue("#phone")).toBe("+353 86 123 4567");
+    await expectFocus(page.locator("#phone"));
     expect(await summaryOf(page).count()).toBe(0);
-    await page.fill("#passengers", "");
-    await submitOf(page).click();
-    await expect
-      .poll(() => summaryOf(page).locator("li").allTextContents())
-      .toEqual([bookingErrors["passengers-invalid"]]);
+    await person.press(submitOf(page));
+    await expectFocus(summaryOf(page));
   });
 });
+
+/** Taps an element off its centre, as a finger does, while the field above it is visible: an error there would move the element. */
+async function tapAtHeight({ page }: Person, target: Locator, height: number, field: string): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await expectInView(page, page.locator(`label[for="${field}"]`));
+  await expectFocus(page.locator(`#${field}`));
+  const box = await readBox(target);
+  await target.tap({ position: { x: box.width / 2, y: box.height * height } });
+}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listCopies, waitForCopies } from "../support/copies.ts";
-import { DAMAGES } from "../support/damage.ts";
+import { damageOnce } from "../support/damage.ts";
 import { footerOf, goTo, headingOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => line.close());
 
-describe.each(DAMAGES.slice(0, 2))("a file that arrives once as %s", (damage) => {
-  it("is fetched again, and the page works at once, after a reload and offline", async () => {
+describe("a file that arrives damaged once", () => {
+  it("is fetched again by the service worker: the page works at once, after a reload and offline", async () => {
     const { page, documents, output } = await visit("/", line.origin);
     await waitForCopies(page, "/");
-    line.damage(damage, SCRIPT, PAYLOAD, PICTURE);
+    const undamaged = damageOnce(line, "a page of HTML", SCRIPT, PAYLOAD, PICTURE);
     await goTo(page, "/services");
     await footerOf(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => line.listUndamaged()).toEqual([]);
+    await expect.poll(() => undamaged).toEqual([]);
     expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
     expect(documents).toEqual(["/"]);
 
@@ -44,11 +44,18 @@ describe.each(DAMAGES.slice(0, 2))("a file that arrives once as %s", (damage) =>
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
   });
 
-  it("is intact on later visits if it was damaged before the service worker ran", async () => {
-    line.damage(damage, STYLES, FONT, PICTURE, PAYLOAD);
+  it("is whole on later visits, also offline, if no service worker ran when it arrived or if it is a document", async () => {
+    let undamaged = damageOnce(line, "cut short", STYLES, FONT, PICTURE, PAYLOAD);
     const { page } = await visit("/", line.origin, { connection: { effectiveType: "4g" } });
     await waitForCopies(page, "/", STYLES, FONT, PAYLOAD);
-    await expect.poll(() => line.listUndamaged()).toEqual([]);
+    await expect.poll(() => undamaged).toEqual([]);
+    undamaged = damageOnce(line, "cut short", /^\/services$/);
+    await goTo(page, "/services");
+    await waitForCopies(page, "/services");
+    expect(undamaged).toEqual([]);
+    const copy = await page.evaluate(async () => await (await caches.match("/services"))?.text());
+    expect(copy?.trimEnd().endsWith("</html>")).toBe(true);
+
     await page.goto("about:blank");
     line.cut();
     await page.goto(`${line.origin}/`);
@@ -58,38 +65,26 @@ describe.each(DAMAGES.slice(0, 2))("a file that arrives once as %s", (damage) =>
     await expectWholeCopies(page);
   });
 
-  it("is fetched again without a service worker if the app needs it", async () => {
+  it("is fetched again without a service worker: the app's code by a reload, and data at once", async () => {
     const { page, documents } = await openVisit({ hasServiceWorkers: false });
-    line.damage(damage, APP);
+    damageOnce(line, "cut short", APP);
     await page.goto(`${line.origin}/vehicles`);
     await expect.poll(() => documents).toEqual(["/vehicles", "/vehicles"]);
     await waitForHydration(page);
-
-    line.damage(damage, PAYLOAD);
+    damageOnce(line, "a page of HTML", PAYLOAD);
     await goTo(page, "/services");
-    await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/services"));
+    expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
     expect(documents).toEqual(["/vehicles", "/vehicles"]);
   });
 
-  it("leads to a document load without a service worker if it is the next page's code", async () => {
+  it("leads to a document without a service worker if it is the next page's code", async () => {
     const { page, documents } = await visit("/", line.origin, { hasServiceWorkers: false });
-    line.damage(damage, SCRIPT);
+    damageOnce(line, "cut short", SCRIPT);
     await goTo(page, "/services");
     await waitForHydration(page);
     expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
     expect(documents).toEqual(["/", "/services"]);
   });
-});
-
-it("a truncated document is fetched again before it is cached for offline reading", async () => {
-  const { page } = await visit("/", line.origin, { connection: { effectiveType: "4g" } });
-  await waitForCopies(page, "/");
-  line.damage("cut short without a length", /^\/services$/);
-  await goTo(page, "/services");
-  await waitForCopies(page, "/services");
-  expect(line.listUndamaged()).toEqual([]);
-  const copy = await page.evaluate(async () => await (await caches.match("/services"))?.text());
-  expect(copy?.trimEnd().endsWith("</html>")).toBe(true);
 });
 
 /** Compares every cached file with the original. */

@@ -3,35 +3,56 @@ import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
-import { headerLinkOf, headerOf, headingOf } from "../support/frame.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
+import { headerLinkOf, headerOf, headingOf, waitForPage } from "../support/frame.ts";
 import { ownBrowser } from "../support/own-browser.ts";
 import { ownSite } from "../support/own-site.ts";
+import { expectInView, readBox, SCREENS } from "../support/person.ts";
+import { PUBLIC_ORIGIN } from "../support/site-content.ts";
 import { openVisit, visit, waitForHydration } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
+const LINKED_PAGES = PAGES.filter(({ path }) => path !== "/");
+
+/** Unknown paths, which the screen shows as they are. */
+const UNKNOWN_PATHS = ["/%E0%A4%A", "/a%0Ab", "/nope/<b>x"];
 
 describe("the error screen of the server", () => {
-  it.each([
-    ["404", "/nope/<b>x", () => ownSite.origin, "404 Error! Oops... Page not found: /nope/<b>x"],
-    [
-      "404 of a malformed address",
-      "/%E0%A4%A",
-      () => ownSite.origin,
-      "404 Error! Oops... Page not found: /%E0%A4%A",
-    ],
-    [
-      "404 of a path over two lines",
-      "/a%0Ab",
-      () => ownSite.origin,
-      "404 Error! Oops... Page not found: /a%0Ab",
-    ],
-    ["500", "/services?fault=load", () => ownBrowser.faultyOrigin, FAULT],
-  ])("for %s hydrates unchanged and has a button to the home page", async (status, path, origin, message) => {
-    const { page, output, documents } = await visit(path, origin());
-    await expectErrorScreen(page, message);
-    expect(await page.locator(".error-screen__fault").count()).toBe(status === "500" ? 1 : 0);
-    expect(output.filter((line) => !/status of \d|malformed URL/.test(line))).toEqual([]);
-    await page.click(`text=${errorScreen.button}`);
+  it("for an unknown path hydrates unchanged, leads to every page and appears again on Back", async () => {
+    const opened = await openVisit(SCREENS.phone);
+    const { page, output, documents } = opened;
+    for (const path of UNKNOWN_PATHS) {
+      await visit(path, ownSite.origin, {}, opened);
+      await expectErrorScreen(page, `404 Error! Oops... Page not found: ${path}`);
+    }
+    expect(output.filter((line) => !/status of 404|malformed URL/.test(line))).toEqual([]);
+    await expectWaysBelowButton(page);
+    expect(await readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
+    await page.tap(`text=${errorScreen.button}`);
+    await expectHome(page);
+    await expect.poll(() => readHead(page)).toEqual({ canonical: [`${PUBLIC_ORIGIN}/`], robots: [] });
+    await page.goBack();
+    await expectErrorScreen(page, `404 Error! Oops... Page not found: ${UNKNOWN_PATHS.at(-1)}`);
+    await expect.poll(() => readHead(page)).toEqual({ canonical: [], robots: ["noindex"] });
+    for (const { path, label } of LINKED_PAGES) {
+      await page.getByRole("link", { name: label, exact: true }).tap();
+      await waitForPage(page, path);
+      await page.goBack();
+    }
+    expect(documents).toHaveLength(UNKNOWN_PATHS.length);
+  });
+
+  it("for a fault hydrates unchanged with the fault's id and has a button to the home page", async () => {
+    const { page, output, documents } = await visit(
+      "/services?fault=load",
+      ownBrowser.faultyOrigin,
+      SCREENS.phone,
+    );
+    await expectErrorScreen(page, FAULT);
+    await readFaultId(page);
+    await expectWaysBelowButton(page);
+    expect(output.filter((line) => !line.includes("status of 500"))).toEqual([]);
+    await page.tap(`text=${errorScreen.button}`);
     await expectHome(page);
     expect(documents).toHaveLength(1);
   });
@@ -65,34 +86,17 @@ describe("the error screen in the browser", () => {
     await expectHome(page);
   });
 
-  it.each([["answers 500", { status: 500, body: "" }]])(
-    "appears if the payload of a navigation %s",
-    async (_how, answer) => {
-      const { page, documents } = await visit("/");
-      await page.context().route("**/builds/payload/**", (route) => route.fulfill(answer));
-      await headerLinkOf(page, "/services").click();
-      await expectErrorScreen(page, FAULT);
-      await expect.poll(() => page.title()).toContain(errorScreen.faultTitle);
-      await readFaultId(page);
-      await page.context().unroute("**/builds/payload/**");
-      await page.click(`text=${errorScreen.button}`);
-      await expectHome(page);
-      expect(documents).toEqual(["/"]);
-    },
-  );
-
-  it("appears for an unknown path in the history", async () => {
-    const { page, documents } = await visit("/services");
-    // Only another script can have put such an entry into the history.
-    await page.evaluate(() => {
-      history.pushState(null, "", "/nope");
-      history.pushState(null, "", "/services");
-    });
-    await page.goBack();
-    await expectErrorScreen(page, "404 Error! Oops... Page not found: /nope");
+  it("appears if the payload of a navigation answers 500", async () => {
+    const { page, documents } = await visit("/");
+    await page.context().route("**/builds/payload/**", (route) => route.fulfill({ status: 500, body: "" }));
+    await headerLinkOf(page, "/services").click();
+    await expectErrorScreen(page, FAULT);
+    await expect.poll(() => page.title()).toContain(errorScreen.faultTitle);
+    await readFaultId(page);
+    await page.context().unroute("**/builds/payload/**");
     await page.click(`text=${errorScreen.button}`);
     await expectHome(page);
-    expect(documents).toEqual(["/services"]);
+    expect(documents).toEqual(["/"]);
   });
 
   it("does not replace a document with broken data", async () => {
@@ -118,6 +122,20 @@ async function expectErrorScreen(page: Page, message: string): Promise<void> {
   expect(await page.locator("button").count()).toBe(1);
 }
 
+/** Expects the telephone number and the links to the other pages below the button, large enough for a finger. */
+async function expectWaysBelowButton(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: errorScreen.button, exact: true });
+  for (const name of [company.telephone.display, ...LINKED_PAGES.map(({ label }) => label)]) {
+    const link = page.getByRole("link", { name, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    await expectInView(page, link);
+    // Scrolling into view may have moved the button.
+    const [{ y, height }, above] = [await readBox(link), await readBox(button)];
+    expect(y, name).toBeGreaterThan(above.y + above.height - 1);
+    expect(height, name).toBeGreaterThanOrEqual(48);
+  }
+}
+
 /** The fault id that the visitor sees. */
 async function readFaultId(page: Page): Promise<string> {
   const text = await page.textContent(".error-screen__fault");
@@ -129,4 +147,13 @@ async function expectHome(page: Page): Promise<void> {
   await headingOf(page).filter({ hasText: homePage.hero.title }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
   await expect.poll(() => page.locator("header, footer").count()).toBe(2);
+}
+
+function readHead(page: Page) {
+  return page.evaluate(() => ({
+    canonical: [...document.querySelectorAll<HTMLLinkElement>("link[rel=canonical]")].map(({ href }) => href),
+    robots: [...document.querySelectorAll<HTMLMetaElement>("meta[name=robots]")].map(
+      ({ content }) => content,
+    ),
+  }));
 }

@@ -1,16 +1,17 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { loading } from "../../src/content/shell.ts";
 import { headerLinkOf, menuButtonOf, menuOf, statusLineOf, waitForPage } from "../support/frame.ts";
-import { readBox } from "../support/person.ts";
+import { type Person, readBox, visitAs } from "../support/person.ts";
 import { finishAnimations, visit } from "../support/visit.ts";
 
-const BUTTON = "main .button";
-
-describe("the ripple of a button", () => {
-  it("spreads from the touched point and disappears", async () => {
+describe("the ripple", () => {
+  it("spreads from the touched point of a button for 225 ms, and from the centre of a link on a key press", async () => {
     const { page, output } = await visit("/vehicles");
     await holdRipples(page);
-    const box = await scrollTo(page.locator(BUTTON).first());
+    const button = page.locator("main .button").first();
+    await button.scrollIntoViewIfNeeded();
+    const box = await readBox(button);
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.down();
     const ripple = await readRipple(page);
@@ -19,64 +20,42 @@ describe("the ripple of a button", () => {
     expect(Math.round(ripple.centreY)).toBe(5);
     await finishAnimations(page);
     await page.locator(".ripple").waitFor({ state: "detached" });
-    expect(output).toEqual([]);
-  });
 
-  it("spreads from the centre on a key press", async () => {
-    const { page } = await visit("/vehicles");
-    await holdRipples(page);
     const link = headerLinkOf(page, "/services");
-    const box = await scrollTo(link);
-    while (!(await link.and(page.locator(":focus")).isVisible())) await page.keyboard.press("Tab");
+    await link.focus();
+    const { width, height } = await readBox(link);
     await page.keyboard.down("Enter");
-    const ripple = await readRipple(page);
-    expect(ripple.centreX).toBeCloseTo(box.width / 2, 0);
-    expect(ripple.centreY).toBeCloseTo(box.height / 2, 0);
-  });
-
-  it("is absent with reduced motion", async () => {
-    const { page } = await visit("/vehicles", undefined, { reducedMotion: "reduce" });
-    const box = await scrollTo(page.locator(BUTTON).first());
-    await page.mouse.move(box.x + 5, box.y + 5);
-    await page.mouse.down();
-    expect(await page.locator(".ripple").count()).toBe(0);
+    const fromKey = await readRipple(page);
+    expect(fromKey.centreX).toBeCloseTo(width / 2, 0);
+    expect(fromKey.centreY).toBeCloseTo(height / 2, 0);
+    expect(output).toEqual([]);
   });
 });
 
 describe("the loading bar", () => {
-  it("appears for a slow page and disappears when the page is there", async () => {
-    const { page, release } = await visitWithSlowServices();
-    await headerLinkOf(page, "/services").click();
+  it("appears for a slow page, announced and with the menu closed, and disappears when the page is there", async () => {
+    const person = await visitAs("phone", "/");
+    const { page } = person;
+    const release = await holdServices(page);
+    await follow(person, "/services");
     await page.locator(".loading-bar").waitFor({ state: "visible" });
-    expect(await statusLineOf(page).textContent()).toBe("Loading page");
-    release();
-    await page.locator(".loading-bar").waitFor({ state: "hidden" });
-    await waitForPage(page, "/services");
-  });
-
-  it("appears with the menu closed", async () => {
-    const { page, release } = await visitWithSlowServices();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await menuButtonOf(page).click();
-    await headerLinkOf(page, "/services").click();
-    await page.locator(".loading-bar").waitFor({ state: "visible" });
+    await expect.poll(() => statusLineOf(page).textContent()).toBe(loading.page);
     await menuOf(page).and(page.locator(":not(:popover-open)")).waitFor({ state: "attached" });
     release();
     await waitForPage(page, "/services");
-  });
-
-  it("disappears if the visitor goes to another page", async () => {
-    const { page } = await visitWithSlowServices();
-    await headerLinkOf(page, "/services").click();
-    await page.locator(".loading-bar").waitFor({ state: "visible" });
-    await headerLinkOf(page, "/vehicles").click();
-    await waitForPage(page, "/vehicles");
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
-  it("disappears if the page fails", async () => {
-    const { page, release } = await visitWithSlowServices({ status: 500 });
-    await headerLinkOf(page, "/services").click();
+  it("disappears if the visitor goes to another page and if the page fails", async () => {
+    const person = await visitAs("phone", "/");
+    const { page } = person;
+    const release = await holdServices(page, { status: 500 });
+    await follow(person, "/services");
+    await page.locator(".loading-bar").waitFor({ state: "visible" });
+    await follow(person, "/vehicles");
+    await waitForPage(page, "/vehicles");
+    await page.locator(".loading-bar").waitFor({ state: "hidden" });
+    await follow(person, "/services");
     await page.locator(".loading-bar").waitFor({ state: "visible" });
     release();
     await page.locator(".error-screen").waitFor();
@@ -114,12 +93,6 @@ async function holdRipples(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to an element if necessary and returns its box. */
-async function scrollTo(target: Locator) {
-  await target.scrollIntoViewIfNeeded();
-  return await readBox(target);
-}
-
 /**
  * Returns the centre of a ripple in pixels from the corner of the pressed element, which shrinks a little, and its duration in
  * milliseconds.
@@ -137,13 +110,18 @@ function readRipple(page: Page): Promise<{ centreX: number; centreY: number; dur
   });
 }
 
-/** Visits the home page and delays the data of /services until release(). */
-async function visitWithSlowServices(answer?: { status: number }) {
-  const opened = await visit("/");
+/** Follows a link of the menu. */
+async function follow({ page, press }: Person, path: string): Promise<void> {
+  await press(menuButtonOf(page));
+  await press(headerLinkOf(page, path));
+}
+
+/** Holds the data of /services back until the returned function is called. */
+async function holdServices(page: Page, answer?: { status: number }): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  await opened.page.context().route("**/builds/payload/*/services.json", async (route) => {
+  await page.context().route("**/builds/payload/*/services.json", async (route) => {
     await released.promise;
     await (answer ? route.fulfill(answer) : route.continue()).catch(() => {});
   });
-  return { ...opened, release: () => released.resolve() };
+  return released.resolve;
 }

@@ -1,7 +1,8 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { questions } from "../../src/content/questions.ts";
 import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
-import { OTHER_PATHS, TESTED_PAGES } from "../support/pages.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
 import {
   expectFocus,
   expectInUpperHalf,
@@ -10,13 +11,14 @@ import {
   type Person,
   visitAs,
 } from "../support/person.ts";
+import { PUBLIC_ORIGIN } from "../support/site-content.ts";
 import { layOutWholePage } from "../support/visit.ts";
 
 /** A difference in position below this does not disturb reading, in CSS pixels. */
 const SAME_PLACE_PX = 2;
 
 describe("a first visit on a phone", () => {
-  it("reaches every page by its link, with the heading in view, focused and announced", async () => {
+  it("reaches every page by its link, with the heading in view and focused, the title announced and the page's canonical URL", async () => {
     const person = await visitAs("phone", "/");
     for (const { path, heading, head } of [...TESTED_PAGES.slice(1), ...TESTED_PAGES.slice(0, 1)]) {
       await goTo(person, path);
@@ -25,13 +27,19 @@ describe("a first visit on a phone", () => {
       await expectFocus(title);
       await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(head.title);
       await expect.poll(() => person.page.title()).toBe(head.title);
+      const canonical = person.page.locator("link[rel=canonical]");
+      await expect.poll(() => canonical.getAttribute("href")).toBe(PUBLIC_ORIGIN + path);
     }
     expect(person.documents).toEqual(["/"]);
     expect(person.output).toEqual([]);
   });
 
-  it("finds the previous scroll positions on Back and Forward", async () => {
+  it("finds scroll positions and open folds as before on Back and Forward", async () => {
     const person = await visitAs("phone", "/");
+    const [first, last] = [questions.at(0)?.question, questions.at(-1)?.question];
+    for (const question of [first, last]) {
+      await person.press(person.page.locator("summary", { hasText: question ?? "" }));
+    }
     const paths = TESTED_PAGES.map(({ path }) => path);
     const left: number[] = [];
     for (const [index, path] of paths.entries()) {
@@ -51,6 +59,8 @@ describe("a first visit on a phone", () => {
       await person.back();
       await expectPlace(index);
     }
+    const open = person.page.locator("details[open] > summary");
+    await expect.poll(() => open.allTextContents()).toEqual([first, last]);
     for (let index = 1; index < paths.length; index += 1) {
       await person.forward();
       await expectPlace(index);
@@ -58,47 +68,13 @@ describe("a first visit on a phone", () => {
     expect(person.documents).toEqual(["/"]);
     expect(person.output).toEqual([]);
   });
-
-  it("reaches the home page with a double tap on the logo as with one tap", async () => {
-    const [path] = OTHER_PATHS;
-    const person = await visitAs("phone", path);
-    const presses = await countPresses(person);
-    await person.doubleTap(headerLinkOf(person.page, "/"));
-    await waitForPage(person.page, "/");
-    await expectInView(person.page, headingOf(person.page));
-    await expect.poll(() => presses()).toBe(2);
-    expect(person.documents).toEqual([path]);
-    await person.back();
-    await waitForPage(person.page, path);
-  });
 });
 
-/** Counts clicks in the page, wherever they hit. */
-async function countPresses({ page }: Person): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(window, { presses: 0 });
-    document.addEventListener(
-      "click",
-      () => {
-        const counted = window as unknown as { presses: number };
-        counted.presses += 1;
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
-}
-
-/**
- * Follows a link of the header, which on a phone is in the menu. `tap()` and `click()` would scroll the page first: the
- * header lies in its `scroll-padding`.
- */
-async function goTo(person: Person, path: string): Promise<void> {
-  const { page, screen } = person;
-  const link = headerLinkOf(page, path);
-  const isInMenu = screen === "phone" && path !== "/";
-  await person.pressAt(...(await findMiddle(isInMenu ? menuButtonOf(page) : link)));
-  if (isInMenu) await person.press(link);
+/** Follows a link of the menu, or the logo. `tap()` would scroll the page first: the header is in its `scroll-padding`. */
+async function goTo({ page, press, pressAt }: Person, path: string): Promise<void> {
+  const isInMenu = path !== "/";
+  await pressAt(...(await findMiddle(isInMenu ? menuButtonOf(page) : headerLinkOf(page, path))));
+  if (isInMenu) await press(headerLinkOf(page, path));
   await waitForPage(page, path);
 }
 

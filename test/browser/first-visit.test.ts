@@ -49,19 +49,7 @@ describe("a first visit on a phone", () => {
     await page.locator("#services h2").waitFor({ state: "visible" });
   });
 
-  it("hides an error screen until its styles have arrived", async () => {
-    const { page } = await openVisit(PHONE);
-    await stopAnimations(page);
-    const release = await holdBack(page, "**/entry-*.css");
-    await page.goto(`${ownSite.origin}/nope`, { waitUntil: "commit" });
-    await headingOf(page).waitFor({ state: "attached" });
-    expect(await headingOf(page).isVisible()).toBe(false);
-    release();
-    await headingOf(page).waitFor({ state: "visible" });
-    expect(await page.locator("main").evaluate((one) => getComputedStyle(one).display)).toBe("grid");
-  });
-
-  it.each(PAGES.map(({ path }) => path))("starts %s without loading Intl data", async (path) => {
+  it("starts no page with Intl data, which a browser loads when it first formats a date", async () => {
     const { page } = await openVisit(PHONE);
     await page.addInitScript(() => {
       const uses: string[] = [];
@@ -81,21 +69,28 @@ describe("a first visit on a phone", () => {
         });
       }
     });
-    await page.goto(ownSite.origin + path);
-    await waitForHydration(page);
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => (window as unknown as { uses: string[] }).uses)).toEqual([]);
+    for (const { path } of PAGES) {
+      await page.goto(ownSite.origin + path);
+      await waitForHydration(page);
+      await page.waitForLoadState("networkidle");
+      const uses = await page.evaluate(() => (window as unknown as { uses: string[] }).uses);
+      expect(uses, path).toEqual([]);
+    }
   });
 
-  it.each([
-    ["a page", "/", "#services h2"],
-    ["an error", "/nope", "h1"],
-  ])("shows the text of %s even if the remaining styles never arrive", async (_, path, words) => {
-    const { page } = await openVisit(PHONE);
-    await holdBack(page, "**/entry-*.css");
-    await page.goto(ownSite.origin + path, { waitUntil: "commit" });
-    await page.locator(words).waitFor({ state: "attached" });
-    await finishAnimations(page);
-    await page.locator(words).waitFor({ state: "visible" });
+  it("hides unstyled text of a page and of an error screen, but not for good if the styles never arrive", async () => {
+    for (const [path, text] of [
+      ["/", "#services h2"],
+      ["/nope", "h1"],
+    ] as const) {
+      const { page } = await openVisit(PHONE);
+      await stopAnimations(page);
+      await holdBack(page, "**/entry-*.css");
+      await page.goto(ownSite.origin + path, { waitUntil: "commit" });
+      await page.locator(text).waitFor({ state: "attached" });
+      expect(await page.locator(text).isVisible(), path).toBe(false);
+      await finishAnimations(page);
+      await page.locator(text).waitFor({ state: "visible" });
+    }
   });
 });

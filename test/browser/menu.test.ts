@@ -1,95 +1,137 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { servicesPage } from "../../src/content/pages/services.ts";
 import { menu } from "../../src/content/shell.ts";
+import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { openVisit, visit } from "../support/visit.ts";
+import { findHeading, OTHER_PATHS } from "../support/pages.ts";
+import {
+  createPerson,
+  expectInUpperHalf,
+  findMiddle,
+  type Person,
+  readBox,
+  SCREENS,
+  visitAs,
+} from "../support/person.ts";
+import { openVisit } from "../support/visit.ts";
 
-const PHONE = { viewport: { width: 390, height: 800 } };
+const [OTHER] = OTHER_PATHS;
 /** Wide enough for seven links with long names. */
 const WIDE = { width: 2000, height: 800 };
+/** A position between the header and the open menu, in CSS pixels from the top. */
+const BESIDE_PX = 250;
 
-describe("the menu on a small screen", () => {
+describe("the menu on a phone", () => {
   it.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
-  ])("opens, closes and leads to a page %s", async (_how, javaScriptEnabled) => {
-    const { page, output } = await openVisit({ ...PHONE, javaScriptEnabled });
-    await page.goto(ownSite.origin, { waitUntil: "networkidle" });
-    const link = headerLinkOf(page, "/services");
+  ])("opens, closes, announces its state and leads to a page %s", async (_how, javaScriptEnabled) => {
+    const { page, output, press } = await (javaScriptEnabled ? visitAs("phone", "/") : visitPlain("/"));
+    const link = headerLinkOf(page, OTHER);
     const button = menuButtonOf(page);
     expect(await link.isVisible()).toBe(false);
-    await button.click();
+    expect(await readMenuState(page)).toBe(false);
+    await press(button);
     await expect.poll(() => link.isVisible()).toBe(true);
+    await expect.poll(() => readMenuState(page)).toBe(true);
     await page.keyboard.press("Escape");
     await link.waitFor({ state: "hidden" });
-    await button.click();
-    await link.click();
-    await headingOf(page).filter({ hasText: servicesPage.intro.title }).waitFor();
+    await press(button);
+    await press(link);
+    await headingOf(page, findHeading(OTHER)).waitFor();
     await link.waitFor({ state: "hidden" });
     expect(output).toEqual([]);
   });
 
-  it.each(menu.answers)("scrolls to the answer $href", async ({ label, href }) => {
-    const { page } = await visitOnPhone();
-    await menuButtonOf(page).click();
-    await menuOf(page).getByRole("link", { name: label, exact: true }).click();
-    const place = page.locator(new URL(href, ownSite.origin).hash);
-    await expect.poll(() => findOnScreen(place)).toBe("in view");
-    await menuOf(page).waitFor({ state: "hidden" });
-    expect(await place.evaluate((element) => element.matches("details:not([open])"))).toBe(false);
+  it("scrolls to each of its answers and unfolds it", async () => {
+    for (const { label, href } of menu.answers) {
+      const { page, press } = await visitAs("phone", "/");
+      await press(menuButtonOf(page));
+      await press(menuOf(page).getByRole("link", { name: label, exact: true }));
+      const place = page.locator(new URL(href, ownSite.origin).hash);
+      await expectInUpperHalf(page, place);
+      await menuOf(page).waitFor({ state: "hidden" });
+      expect(await place.evaluate((element) => element.matches("details:not([open])")), href).toBe(false);
+    }
   });
 
   it("closes and releases scrolling when the screen becomes wide", async () => {
-    const { page } = await visitOnPhone();
-    await menuButtonOf(page).click();
+    const { page, press } = await visitAs("phone", "/");
+    await press(menuButtonOf(page));
     await page.setViewportSize(WIDE);
     await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(":popover-open"))).toBe(false);
     await expect.poll(() => readScrollLock(page)).toBe("visible");
-    await expect.poll(() => headerLinkOf(page, "/services").isVisible()).toBe(true);
-    await page.setViewportSize(PHONE.viewport);
-    await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
-  });
+    await expect.poll(() => headerLinkOf(page, OTHER).isVisible()).toBe(true);
+    await page.setViewportSize(SCREENS.phone.viewport);
+    await headerLinkOf(page, OTHER).waitFor({ state: "hidden" });
 
-  it("releases scrolling on a wide screen without JavaScript", async () => {
-    const { page } = await openVisit({ ...PHONE, javaScriptEnabled: false });
-    await page.goto(ownSite.origin);
-    await menuButtonOf(page).click();
-    await expect.poll(() => readScrollLock(page)).toBe("hidden");
-    await page.setViewportSize(WIDE);
-    await expect.poll(() => readScrollLock(page)).toBe("visible");
+    const plain = await visitPlain("/");
+    await plain.press(menuButtonOf(plain.page));
+    await expect.poll(() => readScrollLock(plain.page)).toBe("hidden");
+    await plain.page.setViewportSize(WIDE);
+    await expect.poll(() => readScrollLock(plain.page)).toBe("visible");
   });
 
   it("stays open while it has the focus and closes when the focus leaves it", async () => {
-    const { page } = await visitOnPhone();
-    await menuButtonOf(page).click();
+    const { page, press } = await visitAs("phone", "/");
+    await press(menuButtonOf(page));
     for (const _ of await menuOf(page).locator("a").all()) {
       await page.keyboard.press("Tab");
       await expect.poll(() => menuOf(page).locator(":focus").count()).toBe(1);
     }
     await page.keyboard.press("Tab");
-    await headerLinkOf(page, "/services").waitFor({ state: "hidden" });
+    await headerLinkOf(page, OTHER).waitFor({ state: "hidden" });
     // The focus goes to the next element, not back to the button.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
+
+  it("closes on a tap beside it, which does not follow the link below", async () => {
+    const person = await visitAs("phone", "/services");
+    const { page, documents } = person;
+    const target = page.locator('main a[href^="/bookings?"]').first();
+    await target.evaluate((element, top) => {
+      const scrolled = window.scrollY + element.getBoundingClientRect().top - top;
+      window.scrollTo({ top: scrolled, behavior: "instant" });
+    }, BESIDE_PX);
+    const box = await readBox(target);
+    expect(box.y + box.height).toBeLessThan(450);
+    const menu = await openMenu(person);
+    const readPlace = () => page.evaluate(() => [location.href, window.scrollY]);
+    const before = await readPlace();
+    const followed: string[] = [];
+    page.on("request", (request) => followed.push(request.url()));
+    await person.pressAt(...(await findMiddle(target)));
+    await menu.waitFor({ state: "detached" });
+    // Any effect of the tap has started by the time of the next one.
+    await openMenu(person);
+    expect(followed.filter((url) => /bookings/.test(url))).toEqual([]);
+    expect(await readPlace()).toEqual(before);
+    expect(documents).toEqual(["/services"]);
+  });
 });
 
-async function visitOnPhone() {
-  return await visit("/", ownSite.origin, PHONE);
+/** Opens the menu without scrolling the page, as press() would: the header lies in its scroll padding. */
+async function openMenu({ page, pressAt }: Person): Promise<Locator> {
+  await pressAt(...(await findMiddle(menuButtonOf(page))));
+  const menu = menuOf(page).and(page.locator(":popover-open"));
+  await menu.waitFor();
+  return menu;
+}
+
+/** Opens a page without JavaScript on a phone. */
+async function visitPlain(path: string): Promise<Person> {
+  const opened = await openVisit({ ...SCREENS.phone, javaScriptEnabled: false });
+  await opened.page.goto(ownSite.origin + path);
+  return createPerson(opened, "phone");
+}
+
+/** Reads the menu button's expanded state from the accessibility tree. No attribute contains it. */
+async function readMenuState(page: Page): Promise<unknown> {
+  const nodes = await readAccessibilityTree(page);
+  return nodes.find(({ role, name }) => role === "button" && name === menu.openText)?.states.expanded;
 }
 
 function readScrollLock(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-}
-
-/** Returns whether an element is in view, or an explanation why not. */
-function findOnScreen(place: Locator): Promise<string> {
-  return place.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    if (top < innerHeight && bottom > 0) return "in view";
-    const { scrollingElement, activeElement } = document;
-    const scrolled = `${scrollY} of ${scrollingElement?.scrollHeight} px`;
-    return `at ${top} px, ${location.href} scrolled to ${scrolled}, focus in ${activeElement?.localName}`;
-  });
 }

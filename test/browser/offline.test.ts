@@ -2,17 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { palette } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
-import { HERO_PICTURE } from "../../src/content/pictures.ts";
 import { offline } from "../../src/content/shell.ts";
 import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopies } from "../support/copies.ts";
-import { footerOf, goTo, headerLinkOf, headingOf, logoOf } from "../support/frame.ts";
-import { holdBack } from "../support/held-files.ts";
+import { footerOf, goTo, headerLinkOf, headerOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
 import { createPerson } from "../support/person.ts";
-import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
+import { type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** A visitor on a fast connection, for whom the site prefetches pages. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
@@ -35,9 +33,9 @@ beforeEach(async () => {
 afterEach(() => line.close());
 
 describe("a visitor without a connection", () => {
-  it("can reload a page that was read, with styles, pictures and code", async () => {
-    const { page, output } = await arrive("/");
-    await waitForCopies(page, "/");
+  it("can reload a page that was read, with styles, pictures and code, and open a prefetched page, also if the network does not answer", async () => {
+    const { page, output } = await arrive("/", GENEROUS);
+    await waitForCopies(page, "/", /^\/builds\/payload\/\w+\/vehicles\.json/, /vehicles-page-[\w-]+\.js/);
     line.cut();
     output.length = 0;
     await page.reload();
@@ -47,6 +45,11 @@ describe("a visitor without a connection", () => {
     await expect.poll(() => page.locator(".home-hero__picture img").evaluate(isPictureThere)).toBe(true);
     expect(await page.evaluate(readGround)).toBe(GROUND);
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
+    await goTo(page, "/vehicles");
+    await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/vehicles"));
+    line.state = "hanging";
+    await page.goto(line.origin);
+    expect(await headingOf(page).textContent()).toBe(findHeading("/"));
   });
 
   it("can reload a page reached by navigation, whose document was fetched once", async () => {
@@ -78,64 +81,49 @@ describe("a visitor without a connection", () => {
     expect(documents).toEqual([]);
   });
 
-  it("can open a prefetched page", async () => {
-    const { page } = await arrive("/", GENEROUS);
-    await waitForCopies(page, "/", /^\/builds\/payload\/\w+\/vehicles\.json/, /vehicles-page-[\w-]+\.js/);
-    line.cut();
-    await page.reload();
-    await waitForHydration(page);
-    await goTo(page, "/vehicles");
-    await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/vehicles"));
-  });
-
-  it("can open a page whose code was loading when the service worker took over", async () => {
-    const opened = await openVisit(GENEROUS);
-    const { page } = opened;
-    const release = await holdBack(page, "**/vehicles-page-*.js");
-    await visit("/", line.origin, GENEROUS, opened);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await waitForCopies(page, "/", /^\/builds\/payload\/\w+\/vehicles\.json/);
-    release();
-    await waitForCopies(page, /vehicles-page-[\w-]+\.js/);
-  });
-
-  it("stays on the page and sees a notice with the telephone number after a link to an unloaded page", async () => {
+  it("stays on the page, sees a notice with the telephone number, and continues when the connection is back", async () => {
     const { page } = await arrive("/");
     await waitForCopies(page, "/");
+    // setOffline does not affect the service worker. Cutting the line does.
     line.cut();
+    await page.context().setOffline(true);
     await headerLinkOf(page, "/services").click();
-    await page.locator(".notice", { hasText: offline.notice }).waitFor();
+    const notice = page.locator(".notice", { hasText: offline.notice });
+    await notice.waitFor();
+    expect(await notice.locator("a").getAttribute("href")).toBe(company.telephone.href);
     expect(new URL(page.url()).pathname).toBe("/");
+    line.state = "connected";
+    await page.context().setOffline(false);
+    await notice.waitFor({ state: "detached" });
+    await goTo(page, "/services");
+    expect(await headerOf(page).count()).toBe(1);
   });
 
-  it.each(["/services", "/nope", "/?utm_source=letter", '/nope?"><script>alert(1)</script>'])(
-    "sees the offline page with telephone numbers and readable pages at %s",
-    async (path) => {
-      const { page, output } = await arrive("/");
-      await waitForCopies(page, "/");
-      // Separates requests of the previous page from this one.
-      await page.goto("about:blank");
-      line.cut();
-      output.length = 0;
-      const answer = await page.goto(line.origin + path);
-      expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
-      expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
-      const links = page.locator("main a");
-      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-        company.telephone.href,
-        ...(company.mobile ? [company.mobile.href] : []),
-        company.emailHref,
-        "/",
-        new URL(line.origin + path).href.slice(line.origin.length),
-      ]);
-      expect(await page.evaluate(readGround)).toBe(GROUND);
-      expect(output.filter((text) => !text.includes("503"))).toEqual([]);
+  it("sees the offline page with telephone numbers and readable pages at a page that was not read", async () => {
+    const { page, output } = await arrive("/");
+    await waitForCopies(page, "/");
+    // Separates requests of the previous page from this one.
+    await page.goto("about:blank");
+    line.cut();
+    output.length = 0;
+    const answer = await page.goto(`${line.origin}/services?from=BFS`);
+    expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([503, "no-store"]);
+    expect(await headingOf(page).textContent()).toBe(offlinePage.heading);
+    const links = page.locator("main a");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      company.telephone.href,
+      ...(company.mobile ? [company.mobile.href] : []),
+      company.emailHref,
+      "/",
+      "/services?from=BFS",
+    ]);
+    expect(await page.evaluate(readGround)).toBe(GROUND);
+    expect(output.filter((text) => !text.includes("503"))).toEqual([]);
 
-      line.connect(ownSite.origin);
-      await page.getByText(offlinePage.retry).click();
-      await headingOf(page).filter({ hasNotText: offlinePage.heading }).waitFor();
-    },
-  );
+    line.state = "connected";
+    await page.getByText(offlinePage.retry).click();
+    await headingOf(page, findHeading("/services")).waitFor();
+  });
 
   it("is assured at a reload of the booking form that the draft is safe, and finds it when back online", async () => {
     const visit = await arrive("/bookings");
@@ -146,37 +134,14 @@ describe("a visitor without a connection", () => {
     line.cut();
     await page.reload();
     await page.getByText(offlinePage.draftNote).waitFor();
-    line.connect(ownSite.origin);
+    line.state = "connected";
     await page.getByText(offlinePage.retry).click();
     await waitForForm(page);
     await expect.poll(() => page.inputValue("#pickup")).toBe("Larne");
   });
-
-  it("sees a cached page if the network does not answer", async () => {
-    const { page } = await arrive("/");
-    await waitForCopies(page, "/");
-    line.hang();
-    await page.goto(line.origin);
-    expect(await headingOf(page).textContent()).toBe(findHeading("/"));
-  });
 });
 
 describe("the service worker's cache", () => {
-  it("is filled with one download per file", async () => {
-    const { page } = await arrive("/");
-    await waitForCopies(
-      page,
-      "/",
-      /libraries-[\w-]+\.js/,
-      /\.woff2$/,
-      new RegExp(`${HERO_PICTURE}-\\w+-[\\dx]+\\.avif`),
-    );
-    const isFile = (path: string) => !/^\/builds\/(latest|meta)|^\/service-worker\.js$/.test(path);
-    const files = line.asked.filter(isFile);
-    expect(files.length).toBeGreaterThan(10);
-    expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
-  });
-
   it("contains only loaded files for a visitor with Save-Data", async () => {
     const { page } = await arrive("/services");
     await waitForCopies(page, "/services");

@@ -1,18 +1,22 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { errorScreen } from "../../src/content/shell.ts";
-import { footerOf, headerLinkOf, headingOf } from "../support/frame.ts";
+import { footerOf, headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
-import { findHeading, OTHER_PATHS, TESTED_PAGES } from "../support/pages.ts";
-import { openVisit, visit, waitForHydration } from "../support/visit.ts";
-
-const [OTHER] = OTHER_PATHS;
+import { findHeading, TESTED_PAGES } from "../support/pages.ts";
+import { createPerson, SCREENS } from "../support/person.ts";
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 describe("a page", () => {
   it.each(TESTED_PAGES)(
-    "$path hydrates without console output and without changing",
-    async ({ path, heading }) => {
+    "$path hydrates without console output, without changing and without another page's code",
+    async ({ id, path, heading }) => {
       const { page, output } = await openVisit();
+      const pageScripts = new Set<string | undefined>();
+      page.on("request", (request) => {
+        const [, code] = /\/assets\/(\w+)-page-[\w-]+\.js$/.exec(request.url()) ?? [];
+        if (code !== undefined) pageScripts.add(code);
+      });
       await page.goto(ownSite.origin + path, { waitUntil: "networkidle" });
       await waitForHydration(page);
       expect(await headingOf(page).textContent()).toBe(heading);
@@ -21,29 +25,14 @@ describe("a page", () => {
       await served.page.goto(ownSite.origin + path);
       expect(await readText(page)).toBe(await readText(served.page));
       expect(output).toEqual([]);
+      // The home page's code is part of the app.
+      expect([...pageScripts]).toEqual(id === "home" ? [] : [id]);
     },
   );
-
-  it("loads its own code at once and no other page's", async () => {
-    const { page } = await openVisit();
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
-    });
-    await page.goto(ownSite.origin + OTHER);
-    await waitForHydration(page);
-    await page.waitForLoadState("networkidle");
-    const pageScripts = scripts.filter((path) => path.includes("-page-"));
-    expect(new Set(pageScripts).size).toBe(1);
-    expect(pageScripts[0]).toContain(`/assets${OTHER}-page-`);
-  });
 });
 
-describe("third parties", () => {
-  it.each([
-    ["with JavaScript", true],
-    ["without JavaScript", false],
-  ])("receive no request until the visitor opens the map, %s", async (_how, javaScriptEnabled) => {
+it("third parties receive no request until the visitor opens the map, with or without JavaScript", async () => {
+  for (const javaScriptEnabled of [true, false]) {
     const { page } = await openVisit({ javaScriptEnabled });
     const foreign: string[] = [];
     page.on("request", (request) => {
@@ -60,38 +49,25 @@ describe("third parties", () => {
     await page.frameLocator(".map-block iframe").locator("h1", { hasText: "The map" }).waitFor();
     expect(foreign).toEqual(["https://www.openstreetmap.org"]);
     expect(new URL(page.url()).pathname).toBe("/bookings");
-  });
+  }
 });
 
-describe("navigation", () => {
-  it("fetches a page's data from the payload file of the build", async () => {
-    const { page } = await visit("/");
-    const payload = page.waitForRequest(/payload/);
-    await headerLinkOf(page, OTHER).click();
-    const { pathname } = new URL((await payload).url());
-    expect(pathname).toMatch(new RegExp(`^/builds/payload/[0-9a-f]{16}${OTHER}\\.json$`));
-  });
-});
-
-describe("without JavaScript", () => {
-  it.each(TESTED_PAGES)("$path is complete and its links work", async ({ path, heading }) => {
-    const { page } = await openVisit({ javaScriptEnabled: false });
-    await page.goto(ownSite.origin + path);
-    expect(await headingOf(page).textContent()).toBe(heading);
-    for (const target of [OTHER, "/"]) {
-      await headerLinkOf(page, target).click();
-      expect(await headingOf(page).textContent()).toBe(findHeading(target));
-    }
-  });
-
-  it("the error screen's button leads to the home page", async () => {
-    const { page } = await openVisit({ javaScriptEnabled: false });
-    await page.goto(`${ownSite.origin}/nope`);
-    await page.click(`text=${errorScreen.button}`);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/");
-    expect(page.url()).not.toContain("?");
-    expect(await headingOf(page).textContent()).toBe(findHeading("/"));
-  });
+it("without JavaScript every page is reached by its link on a phone, and the home page by the error screen's button", async () => {
+  const person = createPerson(await openVisit({ ...SCREENS.phone, javaScriptEnabled: false }), "phone");
+  const { page } = person;
+  await page.goto(`${ownSite.origin}/nope`);
+  await person.press(page.getByRole("button", { name: errorScreen.button, exact: true }));
+  await headingOf(page, findHeading("/")).waitFor();
+  // The button's form adds no "?" to the address.
+  expect(page.url()).toBe(`${ownSite.origin}/`);
+  for (const { path, heading } of TESTED_PAGES.slice(1)) {
+    await person.press(menuButtonOf(page));
+    await person.press(headerLinkOf(page, path));
+    await headingOf(page, heading).waitFor();
+    await footerOf(page).waitFor();
+  }
+  await person.press(headerLinkOf(page, "/"));
+  await headingOf(page, findHeading("/")).waitFor();
 });
 
 /** Returns a page's text without the booking form, which hydration turns into steps. */

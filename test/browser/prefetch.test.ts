@@ -1,48 +1,36 @@
 import type { Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PAGES } from "../../src/content/site-pages.ts";
+import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { openVisit, type VisitOptions, visit } from "../support/visit.ts";
 
 /** The pages linked in the home page's header, in the order of their files. */
-const OTHERS = PAGES.filter(({ path }) => path !== "/").toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const OTHERS = PAGES.filter(({ path }) => path !== "/").map(({ id }) => id);
 
-describe("prefetch", () => {
-  it.each([
-    ["with Save-Data", { saveData: true, effectiveType: "4g" }],
-    ["on 2g", { effectiveType: "2g" }],
-    ["on slow 2g", { effectiveType: "slow-2g" }],
-  ])("makes no request %s, even on hover and focus", async (_how, connection) => {
-    const { page, prefetched } = await visitCounting({ connection });
-    await headerLinkOf(page, "/services").hover();
-    await headerLinkOf(page, "/vehicles").focus();
-    await page.waitForLoadState("networkidle");
-    expect(prefetched).toEqual([]);
-  });
-
-  it.each([
-    ["on 3g", { effectiveType: "3g" }],
-    ["on 4g", { effectiveType: "4g" }],
-    ["without connection information", {}],
-  ])("fetches code and data of every linked page in view once %s", async (_how, connection) => {
-    const { page, prefetched } = await visitCounting({ connection });
-    await headerLinkOf(page, "/services").hover();
-    await headerLinkOf(page, "/services").focus();
-    await expectAllPages(prefetched);
-    await page.waitForLoadState("networkidle");
-    await expectAllPages(prefetched);
-  });
-
-  it("leaves no request for the click", async () => {
+describe("prefetch on a desktop", () => {
+  it("fetches code and data of every linked page in view once, and leaves no request for the click", async () => {
     const { page, prefetched } = await visitCounting({ connection: { effectiveType: "4g" } });
-    await expectAllPages(prefetched);
-    const before = [...prefetched];
+    await expect.poll(() => prefetched.toSorted()).toEqual(listFiles(OTHERS));
+    await headerLinkOf(page, "/services").hover();
     await headerLinkOf(page, "/services").click();
     await waitForPage(page, "/services");
     await page.goBack();
     await waitForPage(page, "/");
     await page.waitForLoadState("networkidle");
-    expect(prefetched).toEqual(before);
+    expect(prefetched.toSorted()).toEqual(listFiles(OTHERS));
+  });
+
+  it("makes no request with Save-Data, and fetches a page on hover or focus once the visitor turns it off", async () => {
+    const { page, prefetched } = await visitCounting({ connection: { saveData: true } });
+    await headerLinkOf(page, "/services").hover();
+    await headerLinkOf(page, "/vehicles").focus();
+    await page.waitForLoadState("networkidle");
+    expect(prefetched).toEqual([]);
+    await page.evaluate(() => Object.assign(Reflect.get(navigator, "connection"), { saveData: false }));
+    await headerLinkOf(page, "/vehicles").hover();
+    await expect.poll(() => prefetched.toSorted()).toEqual(listFiles(["vehicles"]));
+    await headerLinkOf(page, "/services").focus();
+    await expect.poll(() => prefetched.toSorted()).toEqual(listFiles(["services", "vehicles"]));
   });
 
   it("has at most five requests in flight and completes all of them", async () => {
@@ -82,11 +70,12 @@ describe("prefetch", () => {
   });
 });
 
-/** Waits until code and data of all other pages have been requested once, and nothing else. */
-async function expectAllPages(prefetched: readonly string[]): Promise<void> {
-  const code = OTHERS.map(({ id }) => expect.stringMatching(`^/assets/${id}-page-.*\\.js$`));
-  const data = OTHERS.map(({ id }) => expect.stringMatching(`^/builds/payload/[0-9a-f]{16}/${id}\\.json$`));
-  await expect.poll(() => prefetched.toSorted()).toEqual([...code, ...data]);
+/** Matches the paths of the code and the data of pages, sorted. */
+function listFiles(ids: readonly PageId[]) {
+  const sorted = ids.toSorted();
+  const code = sorted.map((id) => expect.stringMatching(`^/assets/${id}-page-.*\\.js$`));
+  const data = sorted.map((id) => expect.stringMatching(`^/builds/payload/[0-9a-f]{16}/${id}\\.json$`));
+  return [...code, ...data];
 }
 
 /** True for a script's requests except the version check. */

@@ -1,21 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
-import { journeys } from "../../src/content/journeys.ts";
 import { homePage } from "../../src/content/pages/home.ts";
-import { servicesPage } from "../../src/content/pages/services.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { optionOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { ownSite } from "../support/own-site.ts";
-import { expectFocus, expectInView, type Person, readBox, SCREENS, visitAs } from "../support/person.ts";
-import { AIRPORT, DAY_JOURNEY, SERVICE_WITH_NOTE, SMALL_CLASS, suggestFor } from "../support/site-content.ts";
-import { openVisit } from "../support/visit.ts";
+import { expectFocus, expectInView, type Person, readBox, visitAs } from "../support/person.ts";
+import { AIRPORT, DAY_JOURNEY, suggestFor } from "../support/site-content.ts";
 
 const { chooser } = vehiclesPage;
 const { starter } = homePage;
-const PAST = "2020-03-12";
 
 describe("from page to page on a phone", () => {
   it("the booking form shows the chooser's class and party, and the chooser keeps them on Back", async () => {
@@ -47,25 +42,6 @@ describe("from page to page on a phone", () => {
     await expect.poll(() => readChooser(person, chooser.passengersLabel)).toBe("2");
   });
 
-  it("the booking form shows other long items as text", async () => {
-    const items = chooser.otherItems.replace("{count}", "2");
-    const person = await visitAs("phone", "/vehicles");
-    const { page } = person;
-    await person.write(page.locator("#chooser-otherLuggage"), "2");
-    await person.press(page.getByRole("link", { name: chooser.useLabel }));
-    await expectSoFar(person, `For 2 passengers with 2 large cases and ${items} in`);
-    await expectFields(person, { otherLuggage: items });
-  });
-
-  it("every booking link of the vehicles page contains the chooser's party", async () => {
-    for (const name of [SMALL_CLASS.requestLabel, vehiclesPage.closing.requestLabel]) {
-      const person = await visitAs("phone", "/vehicles");
-      await tellChooser(person, { [chooser.passengersLabel]: "3" });
-      await person.press(person.page.getByRole("main").getByRole("link", { name }));
-      await expectSoFar(person, /^For 3 passengers with 2 large cases/);
-    }
-  });
-
   it("the booking form shows a journey from the journey starter as a transfer, and the starter keeps it on Back", async () => {
     const date = nextYear();
     const person = await visitAs("phone", "/");
@@ -88,19 +64,6 @@ describe("from page to page on a phone", () => {
     await page.goBack();
     await expect.poll(() => page.locator("#starter-from").inputValue()).toBe(AIRPORT);
     await expect.poll(() => page.locator("#starter-date").inputValue()).toBe(date);
-  });
-
-  it("the summary includes the return once it is selected", async () => {
-    const person = await visitAs("phone", "/bookings?from=Larne&to=Newry");
-    const { page } = person;
-    await expectSoFar(person, /^Transfer from Larne to Newry$/);
-    await person.press(optionOf(page, "tripType", "return"));
-    const line = page.locator(".so-far p").first();
-    await expect.poll(() => line.textContent()).toBe("Transfer from Larne to Newry and back");
-    await person.write(page.locator("#returnDate"), nextYear());
-    await expect
-      .poll(() => line.textContent())
-      .toBe(`Transfer from Larne to Newry and back on ${toDateInWords(nextYear())}`);
   });
 
   it("the chooser suggests nothing without at least one passenger", async () => {
@@ -127,48 +90,29 @@ describe("from page to page on a phone", () => {
     await expectFocus(passengers);
   });
 
-  it("the journey starter keeps and explains an invalid number of passengers", async () => {
+  it("the journey starter keeps and explains an invalid number of passengers and a past date until both are corrected", async () => {
     const person = await visitAs("phone", "/");
     const { page } = person;
     const passengers = page.locator("#starter-passengers");
+    const submit = page.getByRole("button", { name: starter.submitLabel });
     for (const wrong of ["0", "1.5", "-1"]) {
       await person.write(passengers, wrong);
-      await person.press(page.getByRole("button", { name: starter.submitLabel }));
+      await person.press(submit);
       await expectFocus(passengers);
       await expectInView(page, page.getByText(starter.passengersError));
       expect([await passengers.inputValue(), new URL(page.url()).pathname]).toEqual([wrong, "/"]);
     }
     await person.write(passengers, "2");
-    await person.press(page.getByRole("button", { name: starter.submitLabel }));
-    await page.waitForURL("**/bookings?**");
-  });
-
-  it("the journey starter shows an error for a past date at once", async () => {
-    const person = await visitAs("phone", "/");
-    const { page } = person;
     const error = page.getByText(bookingErrors["date-past"]);
-    await person.write(page.locator("#starter-date"), PAST);
+    await person.write(page.locator("#starter-date"), "2020-03-12");
     await expectInView(page, error);
     await expect.poll(() => person.readAnnouncements()).toContain(bookingErrors["date-past"]);
-    await person.press(page.getByRole("button", { name: starter.submitLabel }));
+    await person.press(submit);
     expect(new URL(page.url()).pathname).toBe("/");
     await person.write(page.locator("#starter-date"), nextYear());
     await expect.poll(() => error.count()).toBe(0);
-    await person.press(page.getByRole("button", { name: starter.submitLabel }));
+    await person.press(submit);
     await page.waitForURL("**/bookings?**");
-  });
-
-  it("the booking form shows an error for a past date in the query until the date is corrected", async () => {
-    const person = await visitAs("phone", `/bookings?from=Larne&to=Newry&date=${PAST}&passengers=2`);
-    const { page } = person;
-    const errors = page.getByText(bookingErrors["date-past"]);
-    await expectInView(page, errors.first());
-    await expect.poll(() => page.locator("#date-error").textContent()).toBe(bookingErrors["date-past"]);
-    await person.write(page.locator("#date"), nextYear());
-    await expect.poll(() => errors.count()).toBe(0);
-    await page.reload();
-    await expectFields(person, { date: nextYear() });
-    await expect.poll(() => errors.count()).toBe(0);
   });
 
   it("the request link of a tour includes the journey whose fold is open", async () => {
@@ -184,66 +128,7 @@ describe("from page to page on a phone", () => {
     await person.press(optionOf(page, "serviceType", "transfer"));
     await expect.poll(() => page.locator(".so-far p").first().textContent()).toBe("Transfer");
   });
-
-  it("the journey starter requests a transfer for one, even with the pick-up only", async () => {
-    const person = await visitAs("phone", "/");
-    const { page } = person;
-    expect(await page.inputValue("#starter-passengers")).toBe("1");
-    await person.write(page.locator("#starter-from"), AIRPORT);
-    await person.press(page.getByRole("button", { name: starter.submitLabel }));
-    await expectSoFar(person, `Transfer from ${AIRPORT}`);
-    await expectSoFar(person, "For 1 passenger");
-    await expect.poll(() => optionOf(page, "serviceType", "transfer").isChecked()).toBe(true);
-    await expect.poll(() => optionOf(page, "timeOf", "landing").isChecked()).toBe(true);
-    await page.goBack();
-    await expect.poll(() => new URL(page.url()).search).toBe(`?${new URLSearchParams({ from: AIRPORT })}`);
-  });
-
-  it.each([
-    ["/", homePage.journeys.requestLabel],
-    ["/services", servicesPage.journeys.requestLabel],
-  ])("a journey on %s has its own request link", async (path, name) => {
-    const { title } =
-      journeys.find(({ featured }) => featured) ?? expect.fail("No journey is on the home page.");
-    const person = await visitAs("phone", path);
-    const { page } = person;
-    const fold = page.locator("details", {
-      has: page.getByRole("heading", { name: title }),
-    });
-    await person.press(fold.locator("summary"));
-    await person.press(fold.getByRole("link", { name }));
-    await expectSoFar(person, title);
-  });
-
-  it("the notes of the booking form mention a service with a note", async () => {
-    const { id, beginsAs, requestNote: note = "" } = SERVICE_WITH_NOTE;
-    const person = await visitAs("phone", `/services#${id}`);
-    await person.press(person.page.locator(`#${id} .service__text > a[href^="/bookings"]`));
-    await expectSoFar(person, note);
-    await expectFields(person, { notes: note });
-    await expect.poll(() => optionOf(person.page, "serviceType", beginsAs ?? "").isChecked()).toBe(true);
-  });
 });
-
-it("without JavaScript the form contains the choices of the query", async () => {
-  const { page } = await visitPlain(`/bookings?vehicle=${SMALL_CLASS.id}&passengers=3&suitcases=2`);
-  await expectInView(page, page.getByText(`For 3 passengers with 2 large cases in ${SMALL_CLASS.named}`));
-  await expect.poll(() => page.locator("#passengers").inputValue()).toBe("3");
-  await page.getByRole("link", { name: soFar.changeLabel }).click();
-  await expect.poll(() => page.getByLabel(chooser.passengersLabel, { exact: true }).inputValue()).toBe("3");
-});
-
-it("without JavaScript a past date in the query shows an error", async () => {
-  const { page } = await visitPlain(`/bookings?from=Larne&to=Newry&date=${PAST}`);
-  await expectInView(page, page.getByText(bookingErrors["date-past"]).first());
-  expect(await page.locator("#date-error").textContent()).toBe(bookingErrors["date-past"]);
-});
-
-async function visitPlain(path: string) {
-  const visit = await openVisit({ ...SCREENS.phone, javaScriptEnabled: false });
-  await visit.page.goto(ownSite.origin + path);
-  return visit;
-}
 
 async function tellChooser(person: Person, numbers: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, number] of Object.entries(numbers))

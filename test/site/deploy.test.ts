@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FILE_LIST_PATH, type FileList } from "../../scripts/build/file-list.ts";
 import { askSite } from "../../scripts/deploy/check/ask-site.ts";
-import { checkScript, tryServiceWorker } from "../../scripts/deploy/check/service-worker.ts";
+import { checkScript } from "../../scripts/deploy/check/service-worker.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 import { ask } from "../support/ask.ts";
-import { serveEdge } from "../support/edge.ts";
 import { ownSite } from "../support/own-site.ts";
 
 const latest = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
@@ -37,20 +35,6 @@ describe("the health checks of a deploy", () => {
     ["of another build", 'self.addEventListener("fetch", () => {});', "comes from another build"],
   ])("report a service worker %s", async (_what, text, fault) => {
     expect(checkScript(text, 'W/"0000-on"', latest.id)).toContain(fault);
-  });
-
-  it("include a browser that runs the service worker", async () => {
-    expect(await tryServiceWorker(ownSite.origin)).toEqual([]);
-    expect(await tryServiceWorker("http://127.0.0.1:9")).toBeNull();
-  });
-
-  it("report a service worker that does not start", async () => {
-    const edge = await serveEdge([{ origin: ownSite.origin, share: 1 }]);
-    edge.trouble = (path) => (path === SERVICE_WORKER_URL ? { kind: "fail", status: 404 } : undefined);
-    expect(await tryServiceWorker(edge.origin, 5_000)).toEqual([
-      "The service worker does not start in a browser.",
-    ]);
-    await edge.stop();
   });
 
   it("report an unreachable site", async () => {

@@ -2,8 +2,8 @@ import { FIELDS } from "../../src/shared/booking/fields.ts";
 import type { ContentOptions } from "../../src/shared/booking/kinds.ts";
 
 /*
- * Visitors' inputs and the expected results: one table for Node, for the Worker's runtime and for Chromium. It is plain
- * data, so that it can be sent as JSON.
+ * Visitors' inputs and the expected results. test/worker/booking-api.test.ts proves that the Worker validates with the
+ * same function.
  */
 
 /** One input: a complete request with changes, validated at a given time. */
@@ -56,18 +56,12 @@ const JOURNEYS: readonly BookingCase[] = [
     change: { serviceType: "" },
     problems: ["serviceType: service-type-missing"],
   },
-  {
-    name: "an unknown kind",
-    change: { serviceType: "helicopter" },
-    problems: ["serviceType: service-type-missing"],
-  },
   { name: "neither way", change: { tripType: "" }, problems: ["tripType: trip-type-missing"] },
   { name: "an hourly hire with a return", change: { ...HOURLY, ...RETURN }, stored: { returnDate: "" } },
   { name: "a transfer with hours and days", change: { hours: "x", days: "99" }, stored: { hours: null } },
   { name: "no pick-up", change: { pickup: "" }, problems: ["pickup: pickup-missing"] },
   { name: "a pick-up of spaces", change: { pickup: " \t\u00a0 " }, problems: ["pickup: pickup-missing"] },
   { name: "a pick-up of 2 characters", change: { pickup: "ab" }, problems: ["pickup: pickup-missing"] },
-  { name: "a pick-up of 3 characters", change: { pickup: "abc" } },
   { name: "a pick-up of 120 characters", change: { pickup: "é".repeat(120) } },
   {
     name: "a pick-up of 121 characters",
@@ -88,21 +82,11 @@ const JOURNEYS: readonly BookingCase[] = [
   },
   { name: "the same place there and back", change: { ...RETURN, dropoff: COMPLETE.pickup } },
   { name: "an hourly hire back to the start", change: { ...HOURLY, dropoff: COMPLETE.pickup } },
-  { name: "1,200 characters of stops", change: { stops: "s".repeat(1200) } },
   { name: "1,201 characters of stops", change: { stops: "s".repeat(1201) }, problems: ["stops: stops-long"] },
-  {
-    name: "an itinerary of several lines",
-    change: { stops: "Day 1: Northsea \n Day 2: Upham" },
-    stored: { stops: "Day 1: Northsea\nDay 2: Upham" },
-  },
   { name: "no hours", change: { ...HOURLY, hours: "" }, problems: ["hours: hours-invalid"] },
-  { name: "0 hours", change: { ...HOURLY, hours: "0" }, problems: ["hours: hours-invalid"] },
   { name: "24 hours", change: { ...HOURLY, hours: 24 }, stored: { hours: 24 } },
   { name: "25 hours", change: { ...HOURLY, hours: "25" }, problems: ["hours: hours-invalid"] },
-  { name: "two and a half hours", change: { ...HOURLY, hours: "2.5" }, problems: ["hours: hours-invalid"] },
   { name: "1 day", change: { ...MULTI_DAY, days: "1" }, problems: ["days: days-invalid"] },
-  { name: "2 days", change: { ...MULTI_DAY, days: "2" }, stored: { days: 2 } },
-  { name: "30 days", change: { ...MULTI_DAY, days: "30" } },
   { name: "31 days", change: { ...MULTI_DAY, days: "31" }, problems: ["days: days-invalid"] },
   {
     name: "interests of a tour",
@@ -131,21 +115,15 @@ const before = (date: string, problem: string, now = NOW): BookingCase => ({
 
 const DATES: readonly BookingCase[] = [
   before("", "date-missing"),
-  before(" ", "date-missing"),
   before("2027-02-30", "date-invalid"),
-  before("2027-02-29", "date-invalid"),
   before("2028-02-29", ""),
   before("2027-13-01", "date-invalid"),
-  before("2027-00-10", "date-invalid"),
   before("30 February", "date-invalid"),
-  before("12/03/2027", "date-invalid"),
   before("2027-3-12", "date-invalid"),
-  before("+002027-03-12", "date-invalid"),
   before("2026-11-19", "date-past"),
   before("2026-11-20", ""),
   before("2028-11-20", ""),
   before("2028-11-21", "date-far"),
-  before("9999-12-31", "date-far"),
   // A minute before midnight and at midnight, in winter and in summer time.
   before("2026-11-20", "", "2026-11-20T23:58:00Z"),
   before("2026-11-20", "date-past", "2026-11-21T00:00:00Z"),
@@ -173,20 +151,15 @@ const TIMES: readonly BookingCase[] = [
   at("00:00", ""),
   at("23:59", ""),
   at("24:00", "time-missing"),
-  at("14:60", "time-missing"),
   at("2:30", "time-missing"),
-  at("2:30 pm", "time-missing"),
-  at("noon", "time-missing"),
   at("15:00", "time-past", "2026-11-20"),
   at("15:01", "", "2026-11-20"),
   at("00:00", "time-past", "2026-11-20"),
   // The clock jumps from 01:00 to 02:00.
-  at("00:59", "", "2027-03-28"),
   at("01:00", "time-skipped", "2027-03-28"),
   at("01:30", "time-skipped", "2027-03-28"),
   at("01:59", "time-skipped", "2027-03-28", "2027-03-28T01:00:00Z"),
   at("02:00", "", "2027-03-28"),
-  at("02:01", "", "2027-03-28", "2027-03-28T01:00:00Z"),
 ];
 
 /** The clocks go back on 31 October 2027, from 02:00 to 01:00. */
@@ -266,11 +239,6 @@ const RETURNS: readonly BookingCase[] = [
     problems: ["returnDate: return-date-missing"],
   },
   {
-    name: "no return time",
-    change: { ...RETURN, returnTime: "" },
-    problems: ["returnTime: return-time-missing"],
-  },
-  {
     name: "a return the day before",
     change: { ...RETURN, returnDate: "2027-03-11" },
     problems: ["returnDate: return-before"],
@@ -285,11 +253,6 @@ const RETURNS: readonly BookingCase[] = [
     name: "a return too far",
     change: { ...RETURN, returnDate: "2029-01-01" },
     problems: ["returnDate: return-date-far"],
-  },
-  {
-    name: "a return on 30 February",
-    change: { ...RETURN, returnDate: "2027-02-30" },
-    problems: ["returnDate: return-date-invalid"],
   },
   {
     name: "a journey and a return that have both passed",
@@ -313,13 +276,10 @@ const flight = (typed: string, stored: string | null): BookingCase => ({
 const FLIGHTS_AND_SHIPS: readonly BookingCase[] = [
   flight("ei 123", "EI123"),
   flight("EI-0123", "EI0123"),
-  flight("ba1", "BA1"),
-  flight("U2 8512", "U28512"),
   flight("9W 12A", "9W12A"),
   flight("RYR 1AB", null),
   flight("EZY 8512", "EZY8512"),
   flight("12 345", null),
-  flight("EI", null),
   flight("EI 12345", null),
   flight("tomorrow", null),
   { name: "a ship", change: { ship: "Stena\r\nLine", allAboard: "17:30" }, stored: { ship: "Stena Line" } },
@@ -338,13 +298,10 @@ const passengers = (typed: unknown, problem = ""): BookingCase => ({
 const TRAVELLERS: readonly BookingCase[] = [
   passengers("", "passengers-invalid"),
   passengers("0", "passengers-invalid"),
-  passengers("-1", "passengers-invalid"),
   passengers("1e1", "passengers-invalid"),
-  passengers("two", "passengers-invalid"),
   passengers(1.5, "passengers-invalid"),
   passengers(String(MAX_PASSENGERS)),
   passengers(String(MAX_PASSENGERS + 1), "passengers-many"),
-  passengers("9".repeat(400), "passengers-invalid"),
   passengers(" 3 "),
   {
     name: "nothing said of bags",
@@ -352,7 +309,6 @@ const TRAVELLERS: readonly BookingCase[] = [
     stored: { suitcases: null, cabinBags: null, golfBags: null, pushchairs: null, foldedWheelchairs: null },
   },
   { name: "no bags", change: { suitcases: "0", cabinBags: 0 }, stored: { suitcases: 0, cabinBags: 0 } },
-  { name: "99 cases", change: { suitcases: 99 }, stored: { suitcases: 99 } },
   { name: "100 cases", change: { suitcases: 100 }, problems: ["suitcases: suitcases-invalid"] },
   { name: "bags in words", change: { cabinBags: "some" }, problems: ["cabinBags: cabin-bags-invalid"] },
   {
@@ -360,20 +316,12 @@ const TRAVELLERS: readonly BookingCase[] = [
     change: { golfBags: "4", pushchairs: 1, foldedWheelchairs: "0", otherLuggage: " A  harp " },
     stored: { golfBags: 4, pushchairs: 1, foldedWheelchairs: 0, otherLuggage: "A harp" },
   },
-  { name: "golf bags in words", change: { golfBags: "two" }, problems: ["golfBags: golf-bags-invalid"] },
-  { name: "100 pushchairs", change: { pushchairs: "100" }, problems: ["pushchairs: pushchairs-invalid"] },
-  {
-    name: "101 characters of other items",
-    change: { otherLuggage: "h".repeat(101) },
-    problems: ["otherLuggage: other-luggage-long"],
-  },
   { name: "a child and an adult", change: { boosterSeats: "1" }, stored: { boosterSeats: 1 } },
   {
     name: "two children alone",
     change: { rearFacingSeats: "1", boosterSeats: "1" },
     problems: ["rearFacingSeats: child-seats-many"],
   },
-  { name: "7 seats", change: { boosterSeats: "7" }, problems: ["boosterSeats: booster-seats-invalid"] },
   { name: "a known class", change: { vehicleClass: "suv" }, stored: { vehicleClass: "suv" } },
   {
     name: "a class that is no longer offered",
@@ -382,11 +330,6 @@ const TRAVELLERS: readonly BookingCase[] = [
   },
   { name: "a board", change: { meet: "arrivals", boardName: "Müller" }, stored: { boardName: "Müller" } },
   { name: "a board that nobody holds", change: { meet: "call", boardName: "M" }, stored: { boardName: "" } },
-  {
-    name: "a long board",
-    change: { meet: "arrivals", boardName: "b".repeat(41) },
-    problems: ["boardName: board-name-long"],
-  },
   {
     name: "help with steps",
     change: { access: ["steps"] },
@@ -421,10 +364,7 @@ const email = (typed: string, isTaken: boolean): BookingCase => ({
 const PEOPLE: readonly BookingCase[] = [
   name("Seán Ó Néill"),
   name("李小龍"),
-  name("Владимир Иванов"),
-  name("محمد بن سلمان"),
   name("\u200fשרה כהן"),
-  name("Ελένη Παπαδοπούλου"),
   name("ชาญวิทย์ ใจดี"),
   name("प्रिया शर्मा"),
   name("O'Brien-Smith, Jr."),
@@ -434,10 +374,7 @@ const PEOPLE: readonly BookingCase[] = [
   name("  Mary\n Ann\t Byrne ", "Mary Ann Byrne"),
   name("evil\u202etxt.exe", "eviltxt.exe"),
   name("half \ud83d an emoji", "half \ufffd an emoji"),
-  name("'; DROP TABLE requests; --"),
-  name("<script>alert(1)</script>"),
   { name: "no name", change: { name: "" }, problems: ["name: name-missing"] },
-  { name: "a name of 80", change: { name: "字".repeat(80) } },
   { name: "a name of 81", change: { name: "字".repeat(81) }, problems: ["name: name-long"] },
   {
     name: "a name and places that nobody sees",
@@ -451,7 +388,6 @@ const PEOPLE: readonly BookingCase[] = [
   { name: "a name without a letter", change: { name: "12 👍" }, problems: ["name: name-missing"] },
   { name: "a place by its coordinates", change: { pickup: "54.5973, -5.9301" } },
   email("name@example.com", true),
-  email(" name@example.com ", true),
   email("o'brien+trip@mail.example.co.uk", true),
   email("δοκιμή@παράδειγμα.δοκιμή", true),
   email(`${"a".repeat(242)}@example.com`, true),
@@ -465,9 +401,7 @@ const PEOPLE: readonly BookingCase[] = [
   email("", false),
   email("name", false),
   email("name@localhost", false),
-  email("a@b@example.com", false),
   email("name@example..com", false),
-  email("name@.example.com", false),
   email("na me@example.com", false),
   email("a@example.com\r\nBcc: b@example.com", false),
   email("Name <name@example.com>", false),
@@ -489,21 +423,6 @@ const PEOPLE: readonly BookingCase[] = [
     change: { companyName: " Example  & Co ", invoiceReference: "PO 4711", passengerNames: "Ann Bo\nCy Do" },
     stored: { companyName: "Example & Co", invoiceReference: "PO 4711", passengerNames: "Ann Bo\nCy Do" },
   },
-  {
-    name: "a company's booking that is too long",
-    change: {
-      companyName: "c".repeat(81),
-      invoiceReference: "r".repeat(41),
-      passengerNames: "p".repeat(501),
-    },
-    problems: [
-      "passengerNames: passenger-names-long",
-      "companyName: company-name-long",
-      "invoiceReference: invoice-reference-long",
-    ],
-  },
-  { name: "a long language", change: { language: "l".repeat(41) }, problems: ["language: language-long"] },
-  { name: "1,000 characters of notes", change: { notes: "n".repeat(1000) } },
   { name: "1,001 characters of notes", change: { notes: "n".repeat(1001) }, problems: ["notes: notes-long"] },
   {
     name: "notes of several lines",
@@ -524,56 +443,34 @@ const PHONES: readonly BookingCase[] = [
   phone("Northern Ireland", "028 9649 6000", "+442896496000"),
   phone("Ireland", "+353 86 123 4567", "+353861234567"),
   phone("Ireland, without its code", "086 123 4567", "+353861234567"),
-  phone("Ireland, another network", "087 123 4567", "+353871234567"),
   phone("Dublin, without Ireland's code", "01 679 1111", "+35316791111"),
-  phone("Cork, without Ireland's code", "021 427 1234", "+353214271234"),
-  phone("Ireland, a shared-cost number", "0818 123 456", "+353818123456"),
   phone("Ireland, with a zero too many", "+353 087 123 4567", "+353871234567"),
   phone("Ireland, without the plus", "353 87 123 4567", "+353871234567"),
-  phone("London", "020 7946 0000", "+442079460000"),
-  phone("Manchester", "0161 496 0000", "+441614960000"),
   phone("Leeds, which begins like an exit code", "0113 496 0000", "+441134960000"),
   phone("Northern Ireland, as dialled from Ireland", "048 9012 3456", "+442890123456"),
   phone("United Kingdom, without the plus", "44 7700 900123", "+447700900123"),
   phone("United Kingdom, with a zero too many", "+44 07700 900123", "+447700900123"),
   phone("United Kingdom, without its zero", "7700 900123", null),
-  phone("United Kingdom, too short", "+44 7700 900", null),
   phone("United Kingdom, one digit short", "07700 90012", null),
   phone("United States, as dialled there", "011 1 212 555 0100", "+12125550100"),
-  phone("Germany, with slashes", "+49/30/1234567", "+49301234567"),
   phone("Germany, without its code", "0151 23456789", null),
   phone("no country at all", "+999 1234567", null),
   phone("an extension", "020 7946 0000 ext 4", "+442079460000 ext. 4"),
   phone("an extension, short", "+44 20 7946 0000 x123", "+442079460000 ext. 123"),
   phone("United States", "+1 (555) 010-0199", "+15550100199"),
   phone("United States, without its code", "(555) 010-0199", null),
-  phone("Germany", "+49.151.23456789", "+4915123456789"),
   phone("Germany, with 00", "0049 151 23456789", "+4915123456789"),
-  phone("France", "+33 6 12 34 56 78", "+33612345678"),
-  phone("Spain", "+34 612 345 678", "+34612345678"),
   phone("Italy, whose zero stays", "+39 06 1234 5678", "+390612345678"),
-  phone("Japan", "+81 90-1234-5678", "+819012345678"),
-  phone("China", "+86 138 0013 8000", "+8613800138000"),
   phone("India", "+91 98765 43210", "+919876543210"),
-  phone("Australia", "+61 412 345 678", "+61412345678"),
-  phone("Brazil", "+55 (11) 91234-5678", "+5511912345678"),
-  phone("Nigeria", "+234 803 123 4567", "+2348031234567"),
-  phone("United Arab Emirates", "+971 50 123 4567", "+971501234567"),
-  phone("New Zealand", "+64 21 123 456", "+6421123456"),
   phone("Iceland, short", "+354 6111234", "+3546111234"),
   phone("copied from a telephone", "\u202a+44 7700 900123\u202c", "+447700900123"),
   phone("full-width figures", "＋44 7700 900123", "+447700900123"),
   phone("with a dash of print", "+44 7700–900123", "+447700900123"),
   phone("a pager", "07600 900123", "+447600900123"),
-  phone("a personal number", "070 1234 5678", "+447012345678"),
   phone("6 digits", "+123456", null),
-  phone("7 digits", "+1234567", null),
   phone("15 digits", "+123456789012345", null),
-  phone("16 digits", "+1234567890123456", null),
   phone("no country's code", "+0123456789", null),
-  phone("none", "", null),
   phone("words", "call me", null),
-  phone("a mobile with an extension", "+44 7700 900123 ext 4", "+447700900123 ext. 4"),
   phone("with a head line", "+447700900123\r\nBcc: x", null),
 ];
 
@@ -584,10 +481,7 @@ const HOSTILE: readonly BookingCase[] = [
     stored: { pickup: "Northsea Harbour" },
   },
   { name: "objects for texts", change: { name: { toString: "x" } }, problems: ["name: name-missing"] },
-  { name: "null for a text", change: { pickup: null }, problems: ["pickup: pickup-missing"] },
-  { name: "true for a text", change: { notes: true }, stored: { notes: "yes" } },
   { name: "lists in lists", change: { access: [["steps"], { steps: true }] }, stored: { access: [] } },
-  { name: "a megabyte", change: { notes: "x".repeat(1_000_000) }, problems: ["notes: notes-long"] },
   { name: "unknown fields", change: { admin: true, constructor: "x", price: "0" } },
 ];
 

@@ -1,5 +1,13 @@
-import { foldOf, stepHeadingOf, submitOf } from "./booking-visit.ts";
-import { expectFocus, expectInUpperHalf, type Person } from "./person.ts";
+import { fillJourney, foldOf, stepHeadingOf, submitOf, waitForForm } from "./booking-visit.ts";
+import { expectFocus, expectInUpperHalf, type Person, visitAs } from "./person.ts";
+import type { VisitOptions } from "./visit.ts";
+
+/** Opens the booking form on a phone and waits until it is hydrated. */
+export async function visitForm(query = "", options: VisitOptions = {}): Promise<Person> {
+  const person = await visitAs("phone", `/bookings${query}`, options);
+  await waitForForm(person.page);
+  return person;
+}
 
 /** Presses Continue and expects the next step, with its heading focused. */
 export async function goOn(person: Person, step: string): Promise<void> {
@@ -7,7 +15,7 @@ export async function goOn(person: Person, step: string): Promise<void> {
   await expectStep(person, step);
 }
 
-/** Opens the `details` element that contains a field. */
+/** Opens or closes the `details` element that contains a field. */
 export async function openFold(person: Person, field: string): Promise<void> {
   await person.press(foldOf(person.page, field).locator("summary"));
 }
@@ -23,4 +31,18 @@ export async function writeContact(person: Person): Promise<void> {
   await person.write(page.locator("#name"), "Aoife Ní Bhriain");
   await person.write(page.locator("#email"), "aoife@example.com");
   await person.write(page.locator("#phone"), "+353 86 123 4567");
+}
+
+export async function walkToContact(person: Person): Promise<void> {
+  const { page } = person;
+  await fillJourney(page);
+  await goOn(person, "travellers");
+  await person.write(page.locator("#passengers"), "2");
+  await goOn(person, "contact");
+}
+
+export async function walkToReview(person: Person): Promise<void> {
+  await walkToContact(person);
+  await writeContact(person);
+  await goOn(person, "review");
 }

@@ -35,3 +35,9 @@ export async function waitForTakeOver(page: Page): Promise<void> {
     return !installing && !waiting && active?.state === "activated";
   });
 }
+
+/** Waits until the service worker of a build has replaced the one before. */
+export async function waitForWorkerOf(page: Page, buildId: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`assets-${buildId}`);
+  await waitForTakeOver(page);
+}

@@ -1,62 +1,64 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listenLocally } from "../../scripts/serve/listen.ts";
-import { type Damage, sendDamaged } from "./damage.ts";
 import { passOn } from "./pass-on.ts";
 
-/** A proxy between a browser and a site. A test can cut the connection or switch to another site. */
-export interface Line {
-  /** Scheme, host and port to visit. */
-  readonly origin: string;
-  /** Paths and queries of the requests received, in order. */
-  readonly asked: string[];
-  /** Closes all connections, and every new one from now on. */
-  cut(): void;
-  /** Accepts requests from now on without ever responding. */
-  hang(): void;
-  /** Damages the next response whose address matches, once for each pattern. */
-  damage(damage: Damage, ...addresses: readonly RegExp[]): void;
-  /** Returns the patterns that have not matched a response yet. */
-  listUndamaged(): RegExp[];
-  /** Forwards requests to this site from now on. */
-  connect(siteOrigin: string): void;
-  close(): Promise<void>;
+/** A response on its way to the browser. */
+export interface Passing {
+  readonly url: string;
+  readonly headers: Headers;
+  content: Buffer;
 }
 
-/** Opens a proxy on a new origin, so that no test sees what the browser stored in another. */
-export async function openLine(siteOrigin: string): Promise<Line> {
-  const asked: string[] = [];
-  const undamaged = new Map<RegExp, Damage>();
-  let state: { readonly site: string } | "cut" | "hanging" = { site: siteOrigin };
+/** Headers that describe the unchanged content. */
+const OF_CONTENT = ["content-length", "transfer-encoding", "content-encoding", "etag"];
 
+/**
+ * Opens a front between a browser and the site, on a new origin, so that no test sees what the browser stored in another.
+ * Unlike Playwright, it also receives the requests of service workers.
+ */
+export async function openLine(site: string) {
   const server = createServer((incoming, outgoing) => {
-    const { url = "" } = incoming;
-    if (state === "cut") incoming.destroy();
-    else asked.push(url);
-    if (typeof state === "string") return;
-    const [address, damage] = [...undamaged].find(([pattern]) => pattern.test(url)) ?? [];
-    if (address === undefined || damage === undefined) return passOn(incoming, outgoing, state.site);
-    undamaged.delete(address);
-    void sendDamaged(damage, url, outgoing, state.site);
+    const { url = "/" } = incoming;
+    if (line.state === "cut") return void incoming.destroy();
+    line.asked.push(url);
+    if (line.state === "hanging") return;
+    incoming.url = line.route(url);
+    if (line.edit && incoming.method !== "POST") void sendEdited(incoming, outgoing, url, line.edit);
+    else passOn(incoming, outgoing, site);
   });
   const { origin, stop } = await listenLocally(server);
 
-  return {
+  async function sendEdited(
+    { method = "GET", url: path, headers }: IncomingMessage,
+    outgoing: ServerResponse,
+    url: string,
+    edit: (passing: Passing) => void,
+  ): Promise<void> {
+    const asked = { method, headers: { Accept: headers.accept ?? "*/*" }, redirect: "manual" } as const;
+    const answer = await fetch(site + path, asked);
+    const passing = { url, headers: new Headers(answer.headers), content: Buffer.from(await answer.bytes()) };
+    for (const name of OF_CONTENT) passing.headers.delete(name);
+    edit(passing);
+    outgoing.writeHead(answer.status, Object.fromEntries(passing.headers)).end(passing.content);
+  }
+
+  const line = {
     origin,
-    asked,
+    /** Paths and queries of the requests received, in order. */
+    asked: [] as string[],
+    state: "connected" as "connected" | "cut" | "hanging",
+    /** Returns the path whose response answers a request. */
+    route: (url: string) => url,
+    /** Changes responses, if set. */
+    edit: null as ((passing: Passing) => void) | null,
+    /** Closes all connections, and every new one from now on. */
     cut() {
-      state = "cut";
+      line.state = "cut";
       server.closeAllConnections();
-    },
-    hang() {
-      state = "hanging";
-    },
-    listUndamaged: () => [...undamaged.keys()],
-    damage(damage, ...addresses) {
-      for (const address of addresses) undamaged.set(address, damage);
-    },
-    connect(site) {
-      state = { site };
     },
     close: stop,
   };
+  return line;
 }
+
+export type Line = Awaited<ReturnType<typeof openLine>>;

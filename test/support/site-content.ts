@@ -3,6 +3,7 @@ import { readParty } from "../../src/app/pages/vehicles/party.ts";
 import { suggestClass } from "../../src/app/pages/vehicles/suggest-class.ts";
 import { type Journey, journeys } from "../../src/content/journeys.ts";
 import { specialItems } from "../../src/content/luggage.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { places } from "../../src/content/places.ts";
 import { services } from "../../src/content/services.ts";
 import { type VehicleClass, vehicleClasses } from "../../src/content/vehicles.ts";
@@ -32,6 +33,14 @@ export const LONG_JOURNEY = pickJourney("multi-day");
 export function suggestFor(party: Readonly<Record<string, string>>): VehicleClass | null {
   const read = readParty(new URLSearchParams(party));
   return read && (suggestClass(read, vehicleClasses, specialItems)?.vehicle ?? null);
+}
+
+/** Returns the sentence with which the chooser suggests a class for a party. */
+export function describeSuggestion(party: Readonly<Record<string, string>>): string {
+  const vehicle = suggestFor(party);
+  const { noMatchText, onRequestText, resultText } = vehiclesPage.chooser;
+  if (!vehicle) return noMatchText;
+  return (vehicle.confirmOnRequest ? onRequestText : resultText).replace("{name}", vehicle.name);
 }
 
 /** Number of passengers that the largest class takes. */

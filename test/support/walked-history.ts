@@ -2,32 +2,24 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "./frame.ts";
 import { findHeading } from "./pages.ts";
-import { type Person, type Screen, visitAs } from "./person.ts";
+import { type Person, visitAs } from "./person.ts";
 import type { VisitOptions } from "./visit.ts";
 
-/** Visits pages one after the other, by their links in the main navigation. */
+/** Visits pages on a phone one after the other, by their links in the menu. */
 export async function walk(
-  screen: Screen,
   [first = "/", ...paths]: readonly string[],
   options?: VisitOptions,
 ): Promise<Person> {
-  const person = await visitAs(screen, first, options);
+  const person = await visitAs("phone", first, options);
   for (const path of paths) await followLink(person, path);
   return person;
 }
 
-/** Follows a link of the main navigation and waits for its page. */
-export async function followLink(person: Person, path: string): Promise<void> {
-  await pressLink(person, path);
-  await waitForPage(person.page, path);
-}
-
-/** Presses a link of the main navigation. On a phone the link is in a menu, which is opened first. */
-export async function pressLink(person: Person, path: string): Promise<void> {
-  const { page, screen } = person;
-  if (screen === "desktop" || path === "/") return await person.press(headerLinkOf(page, path));
-  await person.press(menuButtonOf(page));
-  await person.press(headerLinkOf(page, path));
+/** Follows a link of the menu, or the logo to the home page, and waits for the page. */
+export async function followLink({ page, press }: Person, path: string): Promise<void> {
+  if (path !== "/") await press(menuButtonOf(page));
+  await press(headerLinkOf(page, path));
+  await waitForPage(page, path);
 }
 
 /** Goes back or forward without waiting for the page to change. */

@@ -48,16 +48,6 @@ describe("POST /api/reports", () => {
 
   it.each([
     ["with its values", { "violated-directive": "img-src 'self' data:" }, "img-src"],
-    [
-      "if the effective directive is empty",
-      { "effective-directive": "", "violated-directive": "font-src" },
-      "font-src",
-    ],
-    [
-      "if both directives are present",
-      { "effective-directive": "style-src-elem", "violated-directive": "style-src 'self'" },
-      "style-src-elem",
-    ],
     ["unless the directive is unknown", { "violated-directive": "jane-doe 'self'" }, ""],
   ])("logs only the directive's name from report-uri, %s", async (_what, directives, directive) => {
     const body = { "csp-report": { ...directives, "blocked-uri": "inline", "document-uri": PAGE } };
@@ -95,8 +85,6 @@ describe("POST /api/reports", () => {
     ["a data: URL", "data:text/html,Jane Doe", "data:text/html,Jane Doe", "other", "data:"],
     ["another site", "https://evil.test/jane/doe", "https://evil.test/jane", "other", "https://evil.test"],
     ["an unknown page", "https://site.test/jane-doe", "inline", "other", "inline"],
-    ["an unknown scheme", "jane-doe:x", "jane-doe:x", "other", "other"],
-    ["a bare scheme, as browsers send it", "about", "data", "other", "data:"],
     ["a blob: URL", "blob:https://jane.test/1", "blob:https://jane.test/1", "other", "blob:"],
     ["free text", "jane doe", "jane", "other", "other"],
     ["an overlong URL", "/", `https://${"a".repeat(60)}.${"b".repeat(60)}.test/`, "other", "other"],
@@ -118,7 +106,6 @@ describe("POST /api/reports", () => {
   it.each([
     ["an empty list", "[]", 0],
     ["null", "null", 0],
-    ["numbers and strings", '[1,"a",null]', 0],
     [
       "a prototype",
       '{"__proto__":{"body":{}},"body":{"effectiveDirective":"<b>\\n","blockedURL":"inline"}}',

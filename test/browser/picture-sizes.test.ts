@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { PAGES } from "../../src/content/site-pages.ts";
+import { ownSite } from "../support/own-site.ts";
+import { openVisit } from "../support/visit.ts";
+
+const PATHS = [...PAGES.map(({ path }) => path), "/nowhere"];
+/** Screens, with the most pixels that a file may have for each pixel that it needs. */
+const SCREENS = [
+  { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, most: 1.35 },
+  { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, most: 1.35 },
+  { viewport: { width: 834, height: 1112 }, deviceScaleFactor: 2, most: 1.35 },
+  { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, most: 1.6 },
+] as const;
+
+it("each picture of each page has enough pixels for the screen, and hardly more", async () => {
+  const wrong: string[] = [];
+  for (const { most, ...screen } of SCREENS) {
+    const { page } = await openVisit(screen);
+    // The choice is known before the file arrives.
+    await page.route("**/*.avif", (route) => route.abort());
+    for (const path of PATHS) {
+      await page.goto(ownSite.origin + path);
+      const shown = await readShown(page);
+      const place = `${path} at ${screen.viewport.width} px, density ${screen.deviceScaleFactor}`;
+      expect(shown.length, place).toBeGreaterThan(0);
+      for (const { file, chosen, needed, isLargest } of shown) {
+        const ratio = chosen / needed;
+        // A file that another place on the page already uses costs no more bytes.
+        const isShared = shown.some((other) => other.file === file && chosen / other.needed <= most);
+        if ((ratio > most && !isShared) || (ratio < 0.95 && !isLargest))
+          wrong.push(`${place}: ${file} for ${Math.round(needed)}, ${ratio.toFixed(2)}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/**
+ * Returns the chosen file of every visible picture, its width, and the display width of the uncropped picture in device
+ * pixels.
+ */
+async function readShown(page: Page) {
+  // Makes the browser choose files for distant pictures too.
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll<HTMLImageElement>("picture img")) image.loading = "eager";
+  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>("picture img")].every(
+      ({ currentSrc }) => currentSrc !== "",
+    ),
+  );
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>("picture img")].flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const candidates = [...(image.parentElement?.querySelectorAll("source") ?? [])].map((source) =>
+        source.srcset.split(", ").map((entry) => entry.split(" ")),
+      );
+      const files = candidates.find((all) => all.some(([url = ""]) => image.currentSrc.endsWith(url)));
+      const chosen = files?.find(([url = ""]) => image.currentSrc.endsWith(url));
+      if (width === 0 || !files || !chosen) return [];
+      // The name of a portrait crop contains its size.
+      const [, across, down] = /-(\d+)x(\d+)\.avif$/.exec(image.currentSrc) ?? [];
+      const ratio =
+        Number(across ?? image.getAttribute("width")) / Number(down ?? image.getAttribute("height"));
+      const isCut = getComputedStyle(image).objectFit === "cover";
+      return {
+        file: chosen[0] ?? "",
+        chosen: Number.parseInt(chosen[1] ?? "", 10),
+        needed: (isCut ? Math.max(width, height * ratio) : width) * devicePixelRatio,
+        isLargest: files.at(-1) === chosen,
+      };
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { FIELD_NAMES, MOST } from "../../src/app/pages/vehicles/party.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { ask } from "../support/ask.ts";
+import { readText } from "../support/read-document.ts";
+import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-content.ts";
+
+const { chooser } = vehiclesPage;
+
+describe("the vehicle chooser without JavaScript", () => {
+  it("suggests a class for the party in its query, with a link to the form for both", async () => {
+    const party = { passengers: "3", suitcases: "2", golfBags: "1" };
+    const html = await askChooser(party);
+    expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
+    for (const name of Object.values(FIELD_NAMES)) expect(readField(html, name), name).toBeDefined();
+    expect(readText(html, "output")).toBe(describeSuggestion(party));
+    expect(readField(html, "passengers")).toBe("3");
+    expect(readRequest(html)).toMatchObject({ ...party, vehicle: suggestFor(party)?.id, cabinBags: "0" });
+  });
+
+  it("offers only a call to a party for which no class is large enough", async () => {
+    const html = await askChooser({ passengers: String(MOST_PEOPLE + 1) });
+    expect(readText(html, "output")).toBe(chooser.noMatchText);
+    expect(readRequest(html)).toBeNull();
+    expect(readAnswer(html)).toContain('href="tel:');
+  });
+
+  it("suggests no class to a passenger who stays in a wheelchair, and the request mentions it", async () => {
+    const html = await askChooser({ passengers: "2", [FIELD_NAMES.seated]: "1" });
+    expect(readText(html, "output")).toBe(chooser.seatedText);
+    expect(readRequest(html)).toMatchObject({ passengers: "2", access: "seated-in-wheelchair" });
+  });
+
+  it.each([
+    [FIELD_NAMES.people, "", chooser.passengersError],
+    [FIELD_NAMES.people, "0", chooser.passengersError],
+    [FIELD_NAMES.cases, "-1", chooser.itemError],
+    [FIELD_NAMES["golf-bag"], "1.5", chooser.itemError],
+  ])("suggests nothing if %s is %j, and keeps the input", async (name, text, error) => {
+    const html = await askChooser({ passengers: "2", suitcases: "2", [name]: text });
+    expect(readText(html, "output")).toBe(chooser.uncountedText);
+    const afterField = html.slice(html.indexOf(`<p id="chooser-${name}-error"`));
+    expect(readText(afterField, "p")).toBe(error.replace("{most}", String(MOST)));
+    expect(readField(html, name)).toBe(text);
+    expect(readRequest(html)).toBeNull();
+  });
+});
+
+async function askChooser(party: Readonly<Record<string, string>>): Promise<string> {
+  return (await ask(`/vehicles?${new URLSearchParams(party)}`)).text;
+}
+
+/** Returns the value of a field of the chooser; undefined if there is no such field. */
+function readField(html: string, name: string): string | undefined {
+  const [field = ""] = new RegExp(`<input[^>]* id="chooser-${name}"[^>]*>`).exec(html) ?? [];
+  return / value="([^"]*)"/.exec(field)?.[1];
+}
+
+/** Returns the markup beside the chooser's form. */
+function readAnswer(html: string): string {
+  return /<div class="chooser__answer".*?<\/section>/s.exec(html)?.[0] ?? expect.fail("There is no answer.");
+}
+
+/** Returns what the link to the booking form fills in, or null if there is no such link. */
+function readRequest(html: string) {
+  const [, query] = /href="\/bookings\?([^"]*)"/.exec(readAnswer(html)) ?? [];
+  return query === undefined ? null : Object.fromEntries(new URLSearchParams(query.replaceAll("&amp;", "&")));
+}

@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { BUDGETS } from "../../scripts/budgets.ts";
+import { copyProject } from "../support/changed-build.ts";
+import { serveBuild } from "../support/serve-build.ts";
+
+it("npm run deploy -- --dry-run builds and packs a Worker that works and fits, without an account", async () => {
+  const root = await copyProject();
+  // A deploy encodes the pictures for minutes.
+  const config = join(root, "vite.config.ts");
+  const text = await readFile(config, "utf8");
+  expect(text).toContain("mode === QUICK_MODE");
+  await writeFile(config, text.replace("mode === QUICK_MODE", "true"));
+  const { CLOUDFLARE_API_TOKEN: _, ...environment } = process.env;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["scripts/deploy/deploy.ts", "--dry-run"],
+    // The test runner sets NODE_ENV to "test", which would put React's development build into the site.
+    { cwd: root, env: { ...environment, NODE_ENV: "production" } },
+  );
+  expect(stdout).toContain("Nothing was uploaded: this was a dry run.");
+  const [, kibibytes] = /The Worker has ([\d.]+) KiB/.exec(stdout) ?? [];
+  expect(Number(kibibytes)).toBeGreaterThan(BUDGETS.workerCodeKibibytes / 2);
+  expect(Number(kibibytes)).toBeLessThanOrEqual(BUDGETS.workerCodeKibibytes);
+
+  const site = await serveBuild({
+    workerDirectory: join(root, "dist/worker"),
+    variables: { IMAGE_ENGINES: "auto" },
+  });
+  expect((await fetch(site.origin)).status).toBe(200);
+  const made = await fetch(`${site.origin}/image/logo?width=313&format=webp`);
+  expect([made.status, made.headers.get("x-image-origin")]).toEqual([200, "engine"]);
+  await site.stop();
+  await rm(root, { recursive: true });
+}, 180_000);

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findFreePort } from "../../scripts/serve/listen.ts";
+import { copyProject } from "../support/changed-build.ts";
+
+/** The first response compiles the Worker and the page's modules. */
+const PATIENCE = { timeout: 80_000, interval: 250 };
+
+let root: string;
+let server: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  root = await copyProject(["migrations", "worker-configuration.d.ts"]);
+  const port = await findFreePort();
+  origin = `http://127.0.0.1:${port}`;
+  // The test runner sets NODE_ENV to "test", which would not give React's development build.
+  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), NODE_ENV: "development" };
+  for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
+  server = spawn("npm", ["run", "dev"], { cwd: root, env, stdio: "ignore", detached: true });
+  await vi.waitFor(async () => expect(await readStatus()).toBe(200), PATIENCE);
+});
+afterAll(async () => {
+  try {
+    process.kill(-(server.pid ?? 0), "SIGKILL");
+  } catch {}
+  await rm(root, { recursive: true, maxRetries: 5 });
+});
+
+/** Returns the status of the home page, or null if nothing listens. */
+const readStatus = () =>
+  fetch(origin).then(
+    ({ status }) => status,
+    () => null,
+  );
+
+/** Changes a file while the body runs. */
+async function withChange(file: string, from: string, to: string, body: () => Promise<void>): Promise<void> {
+  const path = join(root, file);
+  const before = await readFile(path, "utf8");
+  expect(before).toContain(from);
+  await writeFile(path, before.replace(from, to));
+  await body();
+  await writeFile(path, before);
+}
+
+describe("npm run dev", () => {
+  it("answers with the place of a syntax error, and with the page once it is fixed", async () => {
+    await withChange("src/app/pages/home/home-hero.tsx", "return (", "return ((", async () => {
+      const readAnswer = async () => (await fetch(origin)).text();
+      await expect.poll(readAnswer, PATIENCE).toMatch(/PARSE_ERROR.*home-hero\.tsx/);
+    });
+    await expect.poll(readStatus, PATIENCE).toBe(200);
+  });
+
+  it("shows an owner's mistake in the content in the page's overlay", async () => {
+    const client = await (await fetch(`${origin}/@vite/client`)).text();
+    const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? expect.fail("Vite's client has no token.");
+    const overlay = new WebSocket(`${origin.replace("http", "ws")}/?token=${token}`, "vite-hmr");
+    const messages: string[] = [];
+    overlay.onmessage = ({ data }) => void messages.push(String(data));
+    await expect.poll(() => messages.join("\n"), PATIENCE).toContain("connected");
+    await withChange("src/content/services.ts", "    searchType:", "    serchType:", async () => {
+      await expect
+        .poll(() => messages.join("\n"), PATIENCE)
+        .toMatch(/"type":"error".*content\/services\.ts.*'serchType' does not exist/);
+    });
+    overlay.close();
+  });
+
+  it("stops when npm stops, although npm passes no signal on", async () => {
+    server.kill("SIGTERM");
+    await expect.poll(readStatus, PATIENCE).toBe(null);
+  });
+});

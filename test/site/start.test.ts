@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isBuilt } from "../../scripts/build/run-build.ts";
+import { copyProject } from "../support/changed-build.ts";
+import { ownSite } from "../support/own-site.ts";
+
+let root: string;
+const started: ChildProcess[] = [];
+
+// With the build, which takes longer than all of this. If it is out of date, npm start builds in the copy.
+beforeAll(async () => {
+  root = await copyProject(["migrations", "dist"]);
+});
+afterAll(async () => {
+  for (const { pid } of started)
+    try {
+      process.kill(-(pid ?? 0), "SIGKILL");
+    } catch {}
+  await rm(root, { recursive: true, maxRetries: 5 });
+});
+
+function start(settings: Readonly<Record<string, string>>) {
+  // The test runner sets NODE_ENV to "test", which would put React's development build into the site.
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", ...settings };
+  for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
+  const child = spawn("npm", ["start", "-s"], { cwd: root, env, detached: true });
+  started.push(child);
+  return child;
+}
+
+/** Returns the exit code and the error output of a start that fails. */
+async function readFailure(settings: Readonly<Record<string, string>>) {
+  const child = start(settings);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  return [code, stderr.trim()];
+}
+
+const readBuildTime = async () => (await stat(join(root, "dist/worker/index.js"))).mtimeMs;
+
+describe("npm start", { timeout: 120_000 }, () => {
+  it("reports a port that is in use and names the next", async () => {
+    const port = Number(new URL(ownSite.origin).port);
+    expect(await readFailure({ PORT: String(port) })).toEqual([
+      1,
+      `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+    ]);
+  });
+
+  it("serves the site with a read-only home, refuses a second start and stops with npm", async () => {
+    const site = start({ PORT: "0", HOME: "/dev/null", XDG_CONFIG_HOME: "/dev/null" });
+    let screen = "";
+    for (const stream of [site.stdout, site.stderr]) stream.on("data", (part) => (screen += part));
+    const findOrigin = () => {
+      if (site.exitCode !== null) throw new Error(screen);
+      return /served at (http:\/\/\S+)/.exec(screen)?.[1];
+    };
+    await expect.poll(findOrigin, { timeout: 100_000 }).toBeDefined();
+    expect(screen).not.toMatch(/error/i);
+    const origin = findOrigin() ?? "";
+    expect((await fetch(origin)).status).toBe(200);
+
+    const built = await readBuildTime();
+    expect(await readFailure({ PORT: "0" })).toEqual([
+      1,
+      `The site is served from this folder already, at ${origin}. Stop that first.`,
+    ]);
+    expect(await readBuildTime()).toBe(built);
+
+    // npm passes the signal to its shell only.
+    site.kill("SIGTERM");
+    const isServed = () => fetch(origin).then(Boolean, () => false);
+    await expect.poll(isServed).toBe(false);
+  });
+
+  it("builds again only after a changed source or an interrupted build", async () => {
+    expect(await isBuilt(root)).toBe(true);
+    const complete = join(root, "dist/complete.json");
+    await appendFile(join(root, "src/styles/tokens.css"), "\n");
+    expect(await isBuilt(root)).toBe(false);
+    await rm(complete);
+    expect(await isBuilt(root)).toBe(false);
+  });
+});

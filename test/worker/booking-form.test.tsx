@@ -1,0 +1,253 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server.node";
+import { StaticRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { FormContext } from "../../src/app/pages/bookings/form/form-context.ts";
+import { JourneyStep } from "../../src/app/pages/bookings/form/journey-step.tsx";
+import { createValues } from "../../src/app/pages/bookings/form/prefill.ts";
+import { ReviewStep } from "../../src/app/pages/bookings/form/review-step.tsx";
+import { TravellersStep } from "../../src/app/pages/bookings/form/travellers-step.tsx";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { soFar } from "../../src/content/booking-so-far.ts";
+import { journeys } from "../../src/content/journeys.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { places } from "../../src/content/places.ts";
+import { vehicleClasses } from "../../src/content/vehicles.ts";
+import { pageData } from "../../src/server/pages/data.ts";
+import type { FormValues } from "../../src/shared/booking/fields.ts";
+import { toDateInWords } from "../../src/shared/booking/local-time.ts";
+import { createBookingApp, startEmpty } from "../support/booking-app.ts";
+import { nextYear } from "../support/next-year.ts";
+import { listTexts } from "../support/read-document.ts";
+
+startEmpty();
+
+const AIRPORT =
+  places.find(({ kind, code }) => kind === "airport" && code)?.name ?? expect.fail("There is no airport.");
+const PORT = places.find(({ kind }) => kind === "port")?.name ?? expect.fail("There is no port.");
+const SMALL_CLASS = vehicleClasses[0] ?? expect.fail("There is no class of vehicles.");
+
+interface FoundElement {
+  readonly attributes: Iterable<readonly string[]>;
+}
+
+/** The runtime's HTML parser. Its own types clash with those of the DOM. */
+declare const HTMLRewriter: new () => {
+  on(
+    selector: string,
+    handlers: { readonly element: (element: FoundElement) => void },
+  ): { transform(answer: Response): Response };
+};
+
+/** Returns the elements that match a selector, with a reader of their attributes. */
+async function find(markup: string, selector: string): Promise<((name: string) => string | null)[]> {
+  const found: ReadonlyMap<string, string>[] = [];
+  const element = ({ attributes }: FoundElement) => {
+    found.push(new Map([...attributes].map(([name = "", value = ""]) => [name, value])));
+  };
+  await new HTMLRewriter().on(selector, { element }).transform(new Response(markup)).text();
+  return found.map((attributes) => (name: string) => attributes.get(name) ?? null);
+}
+
+/** Lists the values of an attribute, once each. */
+async function list(markup: string, selector: string, attribute: string): Promise<string[]> {
+  const found = await find(markup, selector);
+  return [...new Set(found.map((read) => read(attribute) ?? ""))];
+}
+
+/** Lists the names of the questions that are not hidden. */
+async function listAsked(markup: string): Promise<string[]> {
+  const hidden = await list(markup, "div[hidden] [name]", "name");
+  return (await list(markup, "[name]", "name")).filter((name) => !hidden.includes(name));
+}
+
+const listWords = (markup: string) => listTexts(`<body>${markup}`);
+
+describe("a step of the booking form", () => {
+  /** Renders a step with answers, as JavaScript shows it. */
+  function renderStep(step: ReactNode, answers: Partial<FormValues>): string {
+    const data = pageData.bookings();
+    const values = { ...createValues(new URLSearchParams(), data), ...answers };
+    const state = { data, words: data.words.form, isLive: true, initial: values, values, errors: new Map() };
+    return renderToString(
+      <StaticRouter location="/bookings">
+        <FormContext value={state}>{step}</FormContext>
+      </StaticRouter>,
+    );
+  }
+
+  const ALWAYS = ["serviceType", "pickup", "dropoff", "stops", "date", "time"];
+
+  it.each<[string, Partial<FormValues>, readonly string[]]>([
+    ["a new request", {}, []],
+    ["a transfer", { serviceType: "transfer" }, ["tripType"]],
+    [
+      "a return transfer from an airport",
+      { serviceType: "transfer", tripType: "return", pickup: AIRPORT, timeOf: "landing" },
+      ["tripType", "timeOf", "flight", "returnDate", "returnTime", "returnTimeOf", "returnFlight"],
+    ],
+    ["a hire by the hour", { serviceType: "hourly" }, ["hours"]],
+    ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, ["interests", "ship", "allAboard"]],
+    ["a tour of several days", { serviceType: "multi-day-tour" }, ["days", "interests"]],
+    ["a time that comes once", { date: "2027-10-31", time: "00:30" }, []],
+    ["a time that comes twice", { date: "2027-10-31", time: "01:30" }, ["timeOccurrence"]],
+  ])("asks only what applies to the journey: %s", async (_journey, answers, more) => {
+    const asked = await listAsked(renderStep(<JourneyStep />, answers));
+    expect(asked.toSorted()).toEqual([...ALWAYS, ...more].toSorted());
+  });
+
+  it("hides journeys of several days from a day tour unless one is selected", async () => {
+    const long = journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id);
+    const listHidden = (answers: Partial<FormValues>) =>
+      list(renderStep(<JourneyStep />, answers), "label[hidden] [name=interests]", "value");
+    expect(long).not.toEqual([]);
+    expect(await listHidden({ serviceType: "day-tour" })).toEqual(long);
+    expect(await listHidden({ serviceType: "day-tour", interests: long.slice(0, 1) })).toEqual(long.slice(1));
+    expect(await listHidden({ serviceType: "multi-day-tour" })).toEqual([]);
+  });
+
+  it("labels the date as the date of the landing, and explains landings after midnight", () => {
+    const { date: labels } = bookingForm.dateLabels;
+    const read = (timeOf: "pickup" | "landing" | "departure") =>
+      listWords(renderStep(<JourneyStep />, { pickup: AIRPORT, timeOf }));
+    expect(read("pickup")).toContain(labels.pickup);
+    expect(read("landing")).toEqual(expect.arrayContaining([labels.landing, bookingForm.fields.date.only]));
+    expect(read("departure")).toContain(labels.departure);
+    expect(read("departure")).not.toContain(bookingForm.fields.date.only);
+  });
+
+  it.each<[boolean, Partial<FormValues>]>([
+    [false, { pickup: "Larne" }],
+    [true, { pickup: AIRPORT }],
+    [true, { dropoff: PORT }],
+    [true, { pickup: "Larne", meet: "arrivals" }],
+  ])(
+    "asks where to meet only at an airport or a port, or if answered: %s for %j",
+    async (isAsked, answers) => {
+      const asked = await listAsked(renderStep(<TravellersStep />, answers));
+      expect(asked.includes("meet")).toBe(isAsked);
+    },
+  );
+
+  it("asks for consent to answers about health, as required and with its reason", async () => {
+    const markup = renderStep(<TravellersStep />, { access: ["seated-in-wheelchair"] });
+    const [consent] = await find(markup, "#accessConsent");
+    expect([consent?.("aria-required"), consent?.("aria-describedby")]).toEqual([
+      "true",
+      "accessConsent-hint",
+    ]);
+    const { label, hint } = bookingForm.fields.accessConsent;
+    const words = listWords(markup);
+    expect(words).toEqual(expect.arrayContaining([hint, label, bookingForm.required]));
+    expect(await listAsked(renderStep(<TravellersStep />, {}))).not.toContain("accessConsent");
+  });
+
+  const COMPLETE: Partial<FormValues> = {
+    ...{ serviceType: "transfer", tripType: "return", pickup: AIRPORT, dropoff: "Newry", passengers: "2" },
+    ...{ date: nextYear(), time: "14:30", returnDate: nextYear(), returnTime: "23:00" },
+    ...{ name: "Aoife Example", email: "aoife@example.com", phone: "+353 86 123 4567" },
+  };
+
+  it("shows every place of the route once, in order, with its moment", () => {
+    const markup = renderStep(<ReviewStep />, { ...COMPLETE, stops: "Larne\nLisburn" });
+    const words = listWords(/<ol class="bullets route">.*?<\/ol>/s.exec(markup)?.[0] ?? "");
+    const { labels } = bookingItinerary;
+    const at = (time: string) => expect.stringContaining(`${toDateInWords(nextYear())} at ${time}`);
+    expect(words).toEqual([
+      ...[labels.pickup, AIRPORT, at("14:30")],
+      ...[labels.stops, "Larne", "Lisburn"],
+      ...[labels.dropoff, "Newry"],
+      ...[labels.returnDate, expect.stringContaining(AIRPORT), at("23:00")],
+    ]);
+    expect(markup.split("Lisburn")).toHaveLength(2);
+  });
+
+  it("leads from the review to a missing flight number and to what may be a mistake", async () => {
+    const odd = { allAboard: "12:00", passengers: "30", vehicleClass: SMALL_CLASS.id };
+    const hrefs = (answers: Partial<FormValues>) =>
+      list(renderStep(<ReviewStep />, { ...COMPLETE, ...answers }), "a[data-replace]", "href");
+    expect(await hrefs({})).toEqual(["#flight"]);
+    expect(await hrefs({ flight: "EI 123", returnFlight: "EI 124" })).toEqual([]);
+    expect(await hrefs({ flight: "EI 123", returnFlight: "EI 124", ...odd })).toEqual([
+      "#allAboard",
+      "#vehicleClass",
+    ]);
+  });
+});
+
+describe("the document of the booking form", () => {
+  const ask = async (path: string) => await (await createBookingApp().ask(path)).text();
+
+  it("begins with one way, one passenger and no luggage, with closed folds and one button", async () => {
+    const html = await ask("/bookings?from=Larne&to=Newry");
+    const form = html.slice(html.indexOf('<form class="booking"'), html.indexOf("</form>"));
+    expect(await list(form, "[name=serviceType][checked]", "value")).toEqual(["transfer"]);
+    expect(await list(form, "[name=tripType][checked]", "value")).toEqual(["one-way"]);
+    expect(await list(form, "#passengers", "value")).toEqual(["1"]);
+    for (const name of ["suitcases", "cabinBags", "golfBags", "boosterSeats"])
+      expect([name, await list(form, `#${name}`, "value")]).toEqual([name, ["0"]]);
+    expect(await find(form, "details[open]")).toEqual([]);
+    expect(await find(form, "button")).toHaveLength(1);
+  });
+
+  it("explains when a question applies, what the last step is, and that a request costs nothing", async () => {
+    const words = listTexts(await ask("/bookings"));
+    for (const { only } of [bookingForm.fields.hours, bookingForm.fields.meet]) expect(words).toContain(only);
+    const last = words.indexOf(bookingForm.steps.review.heading);
+    expect(words.slice(last)).toContain(bookingForm.reviewNote);
+    const before = words.slice(0, words.indexOf(bookingForm.steps.journey.heading));
+    expect(before.join(" ")).toMatch(/without obligation/);
+    expect(words.join(" ")).toMatch(/wheelchair-accessible.*on request.*large group/i);
+  });
+
+  it("shows the party and the class of the query, leads back to the chooser with them, and opens the fold with an answer", async () => {
+    const html = await ask(`/bookings?vehicle=${SMALL_CLASS.id}&passengers=3&suitcases=2&golfBags=1`);
+    expect(listTexts(html)).toContain(
+      `For 3 passengers with 2 large cases and 1 golf bag in ${SMALL_CLASS.named}`,
+    );
+    expect(await list(html, "#passengers", "value")).toEqual(["3"]);
+    const [found = ""] = await list(html, ".so-far a", "href");
+    const link = found.replaceAll("&amp;", "&");
+    expect(await find(html, "details[open] #golfBags")).toHaveLength(1);
+    const vehicles = await ask(link.split("#")[0] ?? "");
+    expect(await list(vehicles, "#chooser-passengers", "value")).toEqual(["3"]);
+    expect(await list(vehicles, "#chooser-golfBags", "value")).toEqual(["1"]);
+    expect(listTexts(html)).toContain(soFar.changeLabel);
+  });
+
+  it("shows an error for a past date in the query, without an error for anything that is still empty", async () => {
+    const html = await ask("/bookings?from=Larne&to=Newry&date=2020-03-12");
+    expect(await find(html, "#date-error")).toHaveLength(1);
+    expect(listTexts(html)).toContain(bookingErrors["date-past"]);
+    expect(await list(html, '.booking input[aria-invalid="true"]', "name")).toEqual(["date"]);
+  });
+
+  it("returns with the folds open that contain answers, and with an empty honeypot", async () => {
+    const { postForm } = createBookingApp();
+    const html = await (await postForm({ otherLuggage: "A harp", website: "https://example.com" })).text();
+    expect(await find(html, "details[open] #otherLuggage")).toHaveLength(1);
+    expect(await find(html, "details[open] #companyName")).toEqual([]);
+    expect(await list(html, "#otherLuggage", "value")).toEqual(["A harp"]);
+    expect(await list(html, "[name=website]", "value")).toEqual([""]);
+  });
+});
+
+describe("a link or form that begins a request", () => {
+  const ask = async (path: string) => await (await createBookingApp().ask(path)).text();
+
+  it("on the vehicles page contains the chooser's party", async () => {
+    const html = await ask("/vehicles?passengers=3&suitcases=2");
+    const links = await list(html, 'main a[href^="/bookings"]', "href");
+    expect(links.length).toBeGreaterThan(vehicleClasses.length);
+    expect(links.filter((href) => !href.includes("passengers=3"))).toEqual([]);
+    expect(listTexts(html)).toContain(vehiclesPage.closing.requestLabel);
+  });
+
+  it("on the home page is a transfer for one passenger", async () => {
+    const html = await ask("/");
+    expect(await list(html, '[action="/bookings"] [name=service]', "value")).toEqual(["transfer"]);
+    expect(await list(html, "#starter-passengers", "value")).toEqual(["1"]);
+  });
+});

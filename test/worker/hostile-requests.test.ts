@@ -1,0 +1,259 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { buildDocumentHeaders, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
+import type { Env } from "../../src/server/settings/env.ts";
+import { createKey } from "../support/booking-app.ts";
+import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { hurry } from "../support/hurry.ts";
+import { createImageTestApp } from "../support/image-app.ts";
+import {
+  MARK,
+  MARKED_HEADERS,
+  MARKED_QUERY,
+  markedJourney,
+  recordLogOfEachTest,
+} from "../support/marked-visitor.ts";
+
+const CASES = 1_000;
+
+const hostileText = fc.oneof(
+  // Markup that a document must show as text only.
+  fc.constant('"><img src=x onerror=alert(1)><script>alert(2)</script>'),
+  fc.constantFrom("../../etc/passwd", "..%2f..%2f", "%00", "%E0%A4%A", "\\\\evil.test", "//evil.test"),
+  fc.constantFrom("__proto__", "constructor", "{{7*7}}", "' OR 1=1 --", "\u202Etxt.exe"),
+  fc.constantFrom("marksdottir", "Zoë Marksdottir", "https://site.test/marksdottir", MARKED_QUERY),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.string({ unit: "binary-ascii", maxLength: 60 }),
+  fc.integer({ min: 1, max: 40 }).map((size) => "a%".repeat(size * 40)),
+);
+
+const segment = hostileText.map((text) =>
+  encodeURI(text.toWellFormed()).replaceAll("#", "%23").replaceAll("?", "%3F"),
+);
+
+const path = fc.oneof(
+  fc.constantFrom("/", "/bookings", "/services", "/vehicles", "/image", "/robots.txt", "/sitemap.xml"),
+  fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => `/${parts.join("/")}`),
+  fc
+    .tuple(
+      fc.constantFrom("/image/", "/image/harbour.", "/icons/ph.json?icons=", "/assets/", "/builds/", "/api/"),
+      segment,
+    )
+    .map((parts) => parts.join("")),
+  fc.constantFrom("/api/booking-requests", "/api/reports"),
+);
+
+const queryName = fc.oneof(
+  fc.constantFrom("width", "height", "format", "quality", "fit", "v", "s", "icons", "from", "to", "date"),
+  fc.constantFrom("passengers", "vehicle", "service", "reference", "token", "people", "__proto__"),
+  hostileText,
+);
+
+const query = fc
+  .array(fc.tuple(queryName, hostileText), { maxLength: 5 })
+  .map((pairs) => pairs.map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed()))))
+  .map((pairs) => pairs.map((pair) => pair.join("=")).join("&"));
+
+/** Printable ASCII, as every HTTP server in front of the Worker ensures. */
+const headerValue = fc.oneof(
+  fc.constantFrom("*/*", "text/html", "application/json", "image/avif,*/*;q=0.1", "bytes=0-1", "evil.test"),
+  fc.constantFrom("application/x-www-form-urlencoded", "multipart/form-data", "https://evil.test"),
+  hostileText.map((text) => text.replace(/[^\x20-\x7E]/g, "").trim()),
+);
+
+/** Repeated headers reach a Worker joined by commas. Some values are longer than a browser's. */
+const headers = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom("Accept", "Accept-Language", "Authorization", "CF-Connecting-IP", "Content-Type"),
+    fc.constantFrom("Cookie", "If-Match", "If-Modified-Since", "If-None-Match", "Idempotency-Key", "Origin"),
+    fc.constantFrom("Range", "Referer", "Sec-Fetch-Site", "X-Forwarded-Host", "X-HTTP-Method-Override"),
+  ),
+  fc.oneof(
+    headerValue,
+    fc.array(headerValue, { minLength: 2, maxLength: 3 }).map((values) => values.join(", ")),
+    fc.integer({ min: 1_000, max: 16_000 }).map((length) => "a,;=".repeat(length / 4)),
+  ),
+  { maxKeys: 4 },
+);
+
+/** JSON that tries to pollute Object.prototype. */
+const POLLUTION = [
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"__proto__":[],"pickup":{"__proto__":{"polluted":true}}}',
+];
+
+interface HostileRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const anyRequest = fc.record({
+  method: fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"),
+  path,
+  query,
+  headers,
+  body: fc.oneof(
+    hostileText,
+    fc.json(),
+    fc.constantFrom(...POLLUTION, "[".repeat(5_000), '{"pickup":'.repeat(500), "=&".repeat(500)),
+    query,
+  ),
+});
+
+/** Posts that pass the first checks: the right type with known fields, some with other types or overlong text. */
+const post = fc
+  .record({
+    path: fc.constantFrom("/api/booking-requests", "/api/reports", "/bookings"),
+    isForm: fc.boolean(),
+    changes: fc.dictionary(
+      fc.oneof(fc.constantFrom(...Object.keys(markedJourney), "__proto__", "type", "body"), hostileText),
+      fc.oneof(hostileText, fc.jsonValue({ maxDepth: 3 }), fc.constant("x".repeat(100_000))),
+      { maxKeys: 3, noNullPrototype: true },
+    ),
+    polluted: fc.option(fc.constantFrom(...POLLUTION), { nil: undefined }),
+    headers,
+  })
+  .map(({ path, isForm, changes, polluted, headers }): HostileRequest => {
+    const fields = { ...markedJourney, ...changes };
+    const form = new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name.toWellFormed(), String(value).toWellFormed()]),
+    );
+    const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
+    return {
+      method: "POST",
+      path,
+      query: "",
+      headers: { ...headers, "Content-Type": type, "Idempotency-Key": "0123456789abcdef" },
+      body: isForm ? form.toString() : (polluted ?? JSON.stringify(fields)),
+    };
+  });
+
+const hostileRequest = fc.oneof({ weight: 4, arbitrary: anyRequest }, { weight: 1, arbitrary: post });
+
+/** Every file exists and contains an empty object. */
+const emptyFiles = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
+
+const documentHeaders = buildDocumentHeaders({
+  styleHash: EMPTY_MANIFEST.criticalStyles.hash,
+  hasTurnstile: false,
+  apiBase: "/",
+});
+
+const readLog = recordLogOfEachTest();
+
+it("no hostile request fails the Worker, reflects markup, caches an error, drops a security header or reaches the log", async () => {
+  const { ask } = createImageTestApp({ env: { ASSETS: emptyFiles } });
+  const inherited = Object.getOwnPropertyNames(Object.prototype).sort();
+  await fc.assert(
+    fc.asyncProperty(hostileRequest, async ({ method, path, query, headers, body }) => {
+      const hasBody = method !== "GET" && method !== "HEAD";
+      const address = query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
+      const before = readLog().length;
+      const answer = await ask(address, {
+        method,
+        headers: { ...MARKED_HEADERS, ...headers },
+        redirect: "manual",
+        ...(hasBody && { body }),
+      });
+      const text = await answer.text();
+      const { status } = answer;
+
+      // A valid booking request finds no database here and gets a 503.
+      const canLackDatabase = path === "/bookings" || path === "/api/booking-requests";
+      if (status !== 503 || !canLackDatabase) expect(status).toBeLessThan(500);
+      if (status >= 400) expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      const location = answer.headers.get("Location");
+      if (location !== null) expect(location).toMatch(/^\/(?![/\\])/);
+      expect(answer.headers.get("Set-Cookie")).toBeNull();
+      const isDocument = answer.headers.get("Content-Type")?.startsWith("text/html") || status === 304;
+      // JSON and text are not markup, and their policy allows nothing to run.
+      if (isDocument) expect(text).not.toContain("<img src=x");
+      expect([...answer.headers.values()].join("\n")).not.toContain("<img");
+      // Each log line is JSON from the Worker, even if the client sends line breaks.
+      for (const line of readLog().slice(before)) {
+        expect(line).not.toMatch(/[\n\r\u2028\u2029]|<img/);
+        expect(line).not.toMatch(MARK);
+        expect(JSON.parse(line)).toHaveProperty("event");
+      }
+      const isOpen = /^\/image(\/|$)/.test(new URL(`https://site.test${address}`).pathname);
+      const expected = isDocument && !isOpen ? documentHeaders : SECURITY_HEADERS[isOpen ? "open" : "data"];
+      for (const [name, value] of Object.entries(expected))
+        expect([name, answer.headers.get(name)]).toEqual([name, value]);
+    }),
+    { numRuns: CASES },
+  );
+  expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(inherited);
+});
+
+/** The addresses that accept a body, with its type. */
+const DOORS = {
+  "/api/booking-requests": "application/json",
+  "/api/reports": "application/reports+json",
+  "/api/vitals": "application/json",
+  "/bookings": "application/x-www-form-urlencoded",
+} as const;
+
+/** Ways in which a body goes wrong after its beginning. */
+const WRONGS: readonly ((controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void>)[] = [
+  // It never ends.
+  () => new Promise<never>(() => {}),
+  // It breaks off.
+  () => Promise.reject(new Error("marksdottir is gone")),
+  // It continues by one byte a second.
+  async (controller) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    controller.enqueue(new Uint8Array([32]));
+  },
+];
+
+it("slow, broken and endless bodies each get a 408 in time, many at once, and log no error", async () => {
+  const { ask } = createImageTestApp({ env: { ASSETS: emptyFiles, VITALS: { writeDataPoint() {} } } });
+  // The first visit loads the page's code. Its time must not be shortened.
+  await ask("/bookings");
+  const whole = new TextEncoder().encode(JSON.stringify(markedJourney));
+  const posts = Object.entries(DOORS).flatMap(([path, type]) =>
+    WRONGS.flatMap((wrong) => [0, 0.5, 1].map((share) => ({ path, type, wrong, share }))),
+  );
+  const send = ({ path, type, wrong, share }: (typeof posts)[number]) => {
+    const parts = [whole.slice(0, whole.length * share)];
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const part = parts.pop();
+        if (part) controller.enqueue(part);
+        else await wrong(controller);
+      },
+    });
+    const headers = { ...MARKED_HEADERS, "Content-Type": type, "Idempotency-Key": createKey() };
+    return ask(`${path}?${MARKED_QUERY}`, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+  };
+  const answers = await hurry(() => Promise.all(posts.map(send)), 25);
+  expect(answers.map(({ status }) => status)).toEqual(posts.map(() => 408));
+  for (const answer of answers) {
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    await answer.text();
+  }
+  expect(readLog().filter((line) => MARK.test(line) || !line.includes('"event":"request"'))).toEqual([]);
+});
+
+it.each(["IMAGE_LIMIT", "BOOKING_LIMIT", "REPORT_LIMIT", "VITALS_LIMIT"])(
+  "%s counts all IPv6 addresses of one network as one client",
+  async (name) => {
+    const clients: string[] = [];
+    const limit = async ({ key }: { key: string }) => ({ success: clients.push(key) > 0 });
+    const { ask } = createImageTestApp({ env: { [name]: { limit }, VITALS: { writeDataPoint() {} } } });
+    for (const address of ["2001:db8:1:2::1", "2001:DB8:1:2:a:b:c:d"]) {
+      const headers = { "CF-Connecting-IP": address, "Idempotency-Key": createKey() };
+      await ask(`/image/harbour?width=${700 + address.length}`, { headers });
+      for (const [path, type] of Object.entries(DOORS)) {
+        const body = path === "/api/booking-requests" ? JSON.stringify(markedJourney) : "[]";
+        await ask(path, { method: "POST", headers: { ...headers, "Content-Type": type }, body });
+      }
+    }
+    expect(new Set(clients)).toEqual(new Set(["2001:db8:1:2::/64"]));
+    expect(clients.length).toBeGreaterThan(1);
+  },
+);
