@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { BUDGETS } from "../../scripts/budgets.ts";
-import { copyProject } from "../support/changed-build.ts";
+import { copyProject } from "../support/copy-project.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
 it("npm run deploy -- --dry-run builds and packs a Worker that works and fits, without an account", async () => {

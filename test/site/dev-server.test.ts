@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findFreePort } from "../../scripts/serve/listen.ts";
-import { copyProject } from "../support/changed-build.ts";
+import { copyProject } from "../support/copy-project.ts";
 
 /** The first response compiles the Worker and the page's modules. */
 const PATIENCE = { timeout: 80_000, interval: 250 };

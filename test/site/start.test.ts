@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isBuilt } from "../../scripts/build/run-build.ts";
-import { copyProject } from "../support/changed-build.ts";
+import { copyProject } from "../support/copy-project.ts";
 import { ownSite } from "../support/own-site.ts";
 
 let root: string;
