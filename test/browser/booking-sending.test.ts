@@ -25,16 +25,11 @@ const LONGEST_WAIT_MS = 20_000;
 const { sent: words } = bookingForm;
 const failureOf = (page: Page) => page.locator(".form-notice[role=alert]");
 
-describe("a request from a person is accepted", () => {
-  it.each([
-    ["20 seconds ahead", 20_000],
-    ["a day behind", -86_400_000],
-  ])("if the browser's clock is %s", async (_clock, clockDifference) => {
-    const person = await visitForm("", { clockDifference });
-    await goToReview(person.page);
-    await person.press(submitOf(person.page));
-    await readReference(person.page);
-  });
+it("a visitor whose clock is a day behind is not taken for a robot", async () => {
+  const person = await visitForm("", { clockDifference: -86_400_000 });
+  await goToReview(person.page);
+  await person.press(submitOf(person.page));
+  await readReference(person.page);
 });
 
 describe("a booking request that could not be sent", () => {

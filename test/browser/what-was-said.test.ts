@@ -6,20 +6,26 @@ import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { optionOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { expectFocus, expectInView, type Person, readBox, visitAs } from "../support/person.ts";
+import { expectFocus, expectInView, type Person, visitAs } from "../support/person.ts";
 import { AIRPORT, DAY_JOURNEY, suggestFor } from "../support/site-content.ts";
 
 const { chooser } = vehiclesPage;
 const { starter } = homePage;
 
 describe("from page to page on a phone", () => {
-  it("the booking form shows the chooser's class and party, and the chooser keeps them on Back", async () => {
+  it("the chooser asks for at least one passenger, the booking form shows its class and party, and it keeps them on Back", async () => {
     const person = await visitAs("phone", "/vehicles");
     const { page } = person;
     const party = { passengers: "3", suitcases: "2", foldedWheelchairs: "2" };
     const suggested =
       suggestFor(party) ?? expect.fail("No class takes three people and two folded wheelchairs.");
-    await tellChooser(person, { [chooser.passengersLabel]: "3", [chooser.largeCasesLabel]: "2" });
+    await tellChooser(person, { [chooser.largeCasesLabel]: "2", [chooser.passengersLabel]: "0" });
+    await expect.poll(() => person.readAnnouncements()).toContain(chooser.passengersError);
+    expect(await page.getByRole("link", { name: chooser.useLabel }).count()).toBe(0);
+    await person.press(page.getByRole("button", { name: chooser.submitLabel }));
+    await expectFocus(page.getByLabel(chooser.passengersLabel, { exact: true }));
+    await expectInView(page, page.getByText(chooser.passengersError));
+    await tellChooser(person, { [chooser.passengersLabel]: "3" });
     await person.write(page.locator("#chooser-foldedWheelchairs"), "2");
     await person.press(page.getByRole("link", { name: chooser.useLabel }));
     await expectSoFar(
@@ -64,30 +70,6 @@ describe("from page to page on a phone", () => {
     await page.goBack();
     await expect.poll(() => page.locator("#starter-from").inputValue()).toBe(AIRPORT);
     await expect.poll(() => page.locator("#starter-date").inputValue()).toBe(date);
-  });
-
-  it("the chooser suggests nothing without at least one passenger", async () => {
-    const person = await visitAs("phone", "/vehicles");
-    const { page } = person;
-    const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
-    const error = page.getByText(chooser.passengersError);
-    await tellChooser(person, { [chooser.passengersLabel]: "0" });
-    await expectInView(page, error);
-    expect(await passengers.getAttribute("aria-invalid")).toBe("true");
-    const hint = await readBox(page.getByText(chooser.passengersHint));
-    expect((await readBox(error)).y).toBeGreaterThanOrEqual(hint.y + hint.height);
-    expect(await person.readAnnouncements()).toContain(chooser.passengersError);
-    await person.press(page.getByRole("button", { name: chooser.submitLabel }));
-    await expectFocus(passengers);
-    await tellChooser(person, { [chooser.passengersLabel]: "1" });
-    expect(await error.count()).toBe(0);
-    await page.getByRole("link", { name: chooser.useLabel }).waitFor();
-    await tellChooser(person, { [chooser.passengersLabel]: "" });
-    await expectInView(page, error);
-    await expect.poll(() => page.locator("#chooser output").textContent()).toBe(chooser.uncountedText);
-    expect(await page.getByRole("link", { name: chooser.useLabel }).count()).toBe(0);
-    await person.press(page.getByRole("button", { name: chooser.submitLabel }));
-    await expectFocus(passengers);
   });
 
   it("the journey starter keeps and explains an invalid number of passengers and a past date until both are corrected", async () => {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findFreePort } from "../../scripts/serve/listen.ts";
 import { copyProject } from "../support/copy-project.ts";
 
-/** The first response compiles the Worker and the page's modules. */
 const PATIENCE = { timeout: 80_000, interval: 250 };
+/** The first response compiles the Worker and the page's modules. */
+const START_MS = 180_000;
 
 let root: string;
 let server: ChildProcess;
@@ -20,8 +21,9 @@ beforeAll(async () => {
   const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), NODE_ENV: "development" };
   for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
   server = spawn("npm", ["run", "dev"], { cwd: root, env, stdio: "ignore", detached: true });
-  await vi.waitFor(async () => expect(await readStatus()).toBe(200), PATIENCE);
-});
+  const isServed = async () => expect(await readStatus()).toBe(200);
+  await vi.waitFor(isServed, { ...PATIENCE, timeout: START_MS });
+}, START_MS);
 afterAll(async () => {
   try {
     process.kill(-(server.pid ?? 0), "SIGKILL");

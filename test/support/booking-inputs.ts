@@ -57,9 +57,7 @@ const JOURNEYS: readonly BookingCase[] = [
     problems: ["serviceType: service-type-missing"],
   },
   { name: "neither way", change: { tripType: "" }, problems: ["tripType: trip-type-missing"] },
-  { name: "an hourly hire with a return", change: { ...HOURLY, ...RETURN }, stored: { returnDate: "" } },
   { name: "a transfer with hours and days", change: { hours: "x", days: "99" }, stored: { hours: null } },
-  { name: "no pick-up", change: { pickup: "" }, problems: ["pickup: pickup-missing"] },
   { name: "a pick-up of spaces", change: { pickup: " \t\u00a0 " }, problems: ["pickup: pickup-missing"] },
   { name: "a pick-up of 2 characters", change: { pickup: "ab" }, problems: ["pickup: pickup-missing"] },
   { name: "a pick-up of 120 characters", change: { pickup: "é".repeat(120) } },
@@ -98,11 +96,6 @@ const JOURNEYS: readonly BookingCase[] = [
     change: { ...DAY_TOUR, interests: "hills" },
     stored: { interests: ["hills"] },
   },
-  {
-    name: "an interest that is no longer offered",
-    change: { ...DAY_TOUR, interests: ["hills", "atlantis"] },
-    problems: ["interests: interest-gone"],
-  },
   { name: "interests of a transfer", change: { interests: ["hills"] }, stored: { interests: [] } },
 ];
 
@@ -121,7 +114,6 @@ const DATES: readonly BookingCase[] = [
   before("30 February", "date-invalid"),
   before("2027-3-12", "date-invalid"),
   before("2026-11-19", "date-past"),
-  before("2026-11-20", ""),
   before("2028-11-20", ""),
   before("2028-11-21", "date-far"),
   // A minute before midnight and at midnight, in winter and in summer time.
@@ -129,11 +121,6 @@ const DATES: readonly BookingCase[] = [
   before("2026-11-20", "date-past", "2026-11-21T00:00:00Z"),
   before("2027-06-30", "", "2027-06-30T22:58:00Z"),
   before("2027-06-30", "date-past", "2027-06-30T23:00:00Z"),
-  // The clocks go forward on 28 March 2027 and back on 31 October 2027.
-  before("2027-03-28", "", "2027-03-28T00:30:00Z"),
-  before("2027-03-28", "date-past", "2027-03-28T23:30:00Z"),
-  before("2027-10-31", "", "2027-10-31T23:30:00Z"),
-  before("2027-10-31", "date-past", "2027-11-01T00:00:00Z"),
   // 24 months from a leap day end on the last of February.
   before("2030-02-28", "", "2028-02-29T12:00:00Z"),
   before("2030-03-01", "date-far", "2028-02-29T12:00:00Z"),
@@ -154,11 +141,8 @@ const TIMES: readonly BookingCase[] = [
   at("2:30", "time-missing"),
   at("15:00", "time-past", "2026-11-20"),
   at("15:01", "", "2026-11-20"),
-  at("00:00", "time-past", "2026-11-20"),
   // The clock jumps from 01:00 to 02:00.
   at("01:00", "time-skipped", "2027-03-28"),
-  at("01:30", "time-skipped", "2027-03-28"),
-  at("01:59", "time-skipped", "2027-03-28", "2027-03-28T01:00:00Z"),
   at("02:00", "", "2027-03-28"),
 ];
 
@@ -178,9 +162,7 @@ const inAutumn = (
 
 const OCCURRENCES: readonly BookingCase[] = [
   inAutumn("00:59", "", "", null),
-  inAutumn("01:00", "", "timeOccurrence: time-occurrence-missing"),
   inAutumn("01:30", "", "timeOccurrence: time-occurrence-missing"),
-  inAutumn("01:30", "third", "timeOccurrence: time-occurrence-missing"),
   inAutumn("01:30", "first"),
   inAutumn("01:59", "second"),
   inAutumn("02:00", "second", "", null),
@@ -190,11 +172,6 @@ const OCCURRENCES: readonly BookingCase[] = [
   inAutumn("01:30", "second", "", "second", "2027-10-31T00:30:00Z"),
   inAutumn("01:30", "second", "time: time-past", null, "2027-10-31T01:30:00Z"),
   {
-    name: "an occurrence of a time that comes once",
-    change: { timeOccurrence: "second" },
-    stored: { timeOccurrence: null },
-  },
-  {
     name: "a return at a time that does not exist",
     change: { ...RETURN, returnDate: "2027-03-28", returnTime: "01:30" },
     problems: ["returnTime: time-skipped"],
@@ -203,19 +180,6 @@ const OCCURRENCES: readonly BookingCase[] = [
     name: "a return at a time that comes twice",
     change: { ...RETURN, returnDate: "2027-10-31", returnTime: "01:30" },
     problems: ["returnTimeOccurrence: time-occurrence-missing"],
-  },
-  {
-    name: "a return at the second of two equal times",
-    change: {
-      ...RETURN,
-      date: "2027-10-31",
-      time: "01:30",
-      timeOccurrence: "first",
-      returnDate: "2027-10-31",
-      returnTime: "01:30",
-      returnTimeOccurrence: "second",
-    },
-    stored: { returnTimeOccurrence: "second" },
   },
   {
     name: "a return at the first of two times, by the clock later",
@@ -239,11 +203,6 @@ const RETURNS: readonly BookingCase[] = [
     problems: ["returnDate: return-date-missing"],
   },
   {
-    name: "a return the day before",
-    change: { ...RETURN, returnDate: "2027-03-11" },
-    problems: ["returnDate: return-before"],
-  },
-  {
     name: "a return in the same minute",
     change: { ...RETURN, returnDate: "2027-03-12", returnTime: "14:30" },
     problems: ["returnDate: return-before"],
@@ -258,11 +217,6 @@ const RETURNS: readonly BookingCase[] = [
     name: "a journey and a return that have both passed",
     change: { ...RETURN, date: "2026-11-18", returnDate: "2026-11-19" },
     problems: ["date: date-past", "returnDate: return-date-past"],
-  },
-  {
-    name: "a return that has passed, of a journey that has not",
-    change: { ...RETURN, returnDate: "2026-11-19" },
-    problems: ["returnDate: return-date-past"],
   },
   { name: "a return of a one-way", change: { ...RETURN, tripType: "one-way" }, stored: { returnDate: "" } },
 ];
@@ -279,7 +233,6 @@ const FLIGHTS_AND_SHIPS: readonly BookingCase[] = [
   flight("9W 12A", "9W12A"),
   flight("RYR 1AB", null),
   flight("EZY 8512", "EZY8512"),
-  flight("12 345", null),
   flight("EI 12345", null),
   flight("tomorrow", null),
   { name: "a ship", change: { ship: "Stena\r\nLine", allAboard: "17:30" }, stored: { ship: "Stena Line" } },
@@ -302,7 +255,6 @@ const TRAVELLERS: readonly BookingCase[] = [
   passengers(1.5, "passengers-invalid"),
   passengers(String(MAX_PASSENGERS)),
   passengers(String(MAX_PASSENGERS + 1), "passengers-many"),
-  passengers(" 3 "),
   {
     name: "nothing said of bags",
     change: { suitcases: "", cabinBags: " " },
@@ -310,23 +262,10 @@ const TRAVELLERS: readonly BookingCase[] = [
   },
   { name: "no bags", change: { suitcases: "0", cabinBags: 0 }, stored: { suitcases: 0, cabinBags: 0 } },
   { name: "100 cases", change: { suitcases: 100 }, problems: ["suitcases: suitcases-invalid"] },
-  { name: "bags in words", change: { cabinBags: "some" }, problems: ["cabinBags: cabin-bags-invalid"] },
-  {
-    name: "golf bags, pushchairs, wheelchairs and another item",
-    change: { golfBags: "4", pushchairs: 1, foldedWheelchairs: "0", otherLuggage: " A  harp " },
-    stored: { golfBags: 4, pushchairs: 1, foldedWheelchairs: 0, otherLuggage: "A harp" },
-  },
-  { name: "a child and an adult", change: { boosterSeats: "1" }, stored: { boosterSeats: 1 } },
   {
     name: "two children alone",
     change: { rearFacingSeats: "1", boosterSeats: "1" },
     problems: ["rearFacingSeats: child-seats-many"],
-  },
-  { name: "a known class", change: { vehicleClass: "suv" }, stored: { vehicleClass: "suv" } },
-  {
-    name: "a class that is no longer offered",
-    change: { vehicleClass: "rocket" },
-    problems: ["vehicleClass: vehicle-class-gone"],
   },
   { name: "a board", change: { meet: "arrivals", boardName: "Müller" }, stored: { boardName: "Müller" } },
   { name: "a board that nobody holds", change: { meet: "call", boardName: "M" }, stored: { boardName: "" } },
@@ -374,7 +313,6 @@ const PEOPLE: readonly BookingCase[] = [
   name("  Mary\n Ann\t Byrne ", "Mary Ann Byrne"),
   name("evil\u202etxt.exe", "eviltxt.exe"),
   name("half \ud83d an emoji", "half \ufffd an emoji"),
-  { name: "no name", change: { name: "" }, problems: ["name: name-missing"] },
   { name: "a name of 81", change: { name: "字".repeat(81) }, problems: ["name: name-long"] },
   {
     name: "a name and places that nobody sees",
@@ -399,13 +337,11 @@ const PEOPLE: readonly BookingCase[] = [
   },
   email("\u200b@example.com", false),
   email("", false),
-  email("name", false),
   email("name@localhost", false),
   email("name@example..com", false),
   email("na me@example.com", false),
   email("a@example.com\r\nBcc: b@example.com", false),
   email("Name <name@example.com>", false),
-  { name: "no way to reply", change: { contactBy: "" }, problems: ["contactBy: contact-by-missing"] },
   { name: "a reply by pigeon", change: { contactBy: "pigeon" }, problems: ["contactBy: contact-by-missing"] },
   {
     name: "another passenger",
@@ -418,11 +354,6 @@ const PEOPLE: readonly BookingCase[] = [
     stored: { otherPassenger: true, passengerPhone: "+8613800138000" },
   },
   { name: "a passenger who was unticked", change: { passengerName: "Bo" }, stored: { passengerName: "" } },
-  {
-    name: "a company's booking",
-    change: { companyName: " Example  & Co ", invoiceReference: "PO 4711", passengerNames: "Ann Bo\nCy Do" },
-    stored: { companyName: "Example & Co", invoiceReference: "PO 4711", passengerNames: "Ann Bo\nCy Do" },
-  },
   { name: "1,001 characters of notes", change: { notes: "n".repeat(1001) }, problems: ["notes: notes-long"] },
   {
     name: "notes of several lines",
@@ -456,7 +387,6 @@ const PHONES: readonly BookingCase[] = [
   phone("Germany, without its code", "0151 23456789", null),
   phone("no country at all", "+999 1234567", null),
   phone("an extension", "020 7946 0000 ext 4", "+442079460000 ext. 4"),
-  phone("an extension, short", "+44 20 7946 0000 x123", "+442079460000 ext. 123"),
   phone("United States", "+1 (555) 010-0199", "+15550100199"),
   phone("United States, without its code", "(555) 010-0199", null),
   phone("Germany, with 00", "0049 151 23456789", "+4915123456789"),
@@ -466,11 +396,9 @@ const PHONES: readonly BookingCase[] = [
   phone("copied from a telephone", "\u202a+44 7700 900123\u202c", "+447700900123"),
   phone("full-width figures", "＋44 7700 900123", "+447700900123"),
   phone("with a dash of print", "+44 7700–900123", "+447700900123"),
-  phone("a pager", "07600 900123", "+447600900123"),
   phone("6 digits", "+123456", null),
   phone("15 digits", "+123456789012345", null),
   phone("no country's code", "+0123456789", null),
-  phone("words", "call me", null),
   phone("with a head line", "+447700900123\r\nBcc: x", null),
 ];
 
