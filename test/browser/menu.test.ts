@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { menu } from "../../src/content/shell.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
+import { holdAppBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading, OTHER_PATHS } from "../support/pages.ts";
 import {
@@ -14,7 +15,7 @@ import {
   SCREENS,
   visitAs,
 } from "../support/person.ts";
-import { openVisit } from "../support/visit.ts";
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 const [OTHER] = OTHER_PATHS;
 /** Wide enough for seven links with long names. */
@@ -42,6 +43,17 @@ describe("the menu on a phone", () => {
     await headingOf(page, findHeading(OTHER)).waitFor();
     await link.waitFor({ state: "hidden" });
     expect(output).toEqual([]);
+  });
+
+  it("stays open while the app starts", async () => {
+    const opened = await openVisit(SCREENS.phone);
+    const { page } = opened;
+    const startApp = await holdAppBack(page);
+    await page.goto(ownSite.origin, { waitUntil: "commit" });
+    await createPerson(opened, "phone").press(menuButtonOf(page));
+    startApp();
+    await waitForHydration(page);
+    expect(await headerLinkOf(page, OTHER).isVisible()).toBe(true);
   });
 
   it("scrolls to each of its answers and unfolds it", async () => {

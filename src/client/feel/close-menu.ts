@@ -2,8 +2,8 @@ import { MENU_ID } from "../../app/layout/menu-id.ts";
 import type { Shown } from "../navigation/shown.ts";
 
 /**
- * Closes the small-screen menu when a page is shown, in the same frame: a separate frame would show the old page again
- * and delay the new one. Also closes the menu on pagehide, because the browser may restore the document; when the
+ * Closes the small-screen menu when another page is shown, in the same frame: a separate frame would show the old page
+ * again and delay the new one. Also closes the menu on pagehide, because the browser may restore the document; when the
  * screen becomes too wide for a menu; and when focus leaves the menu, so that it never covers the focused element.
  */
 export function closeMenuWhenDone(): (shown: Shown) => void {
@@ -12,8 +12,9 @@ export function closeMenuWhenDone(): (shown: Shown) => void {
   document.addEventListener("focusin", ({ target }) => {
     if (!isPartOfMenu(target)) closeMenu();
   });
-  return ({ part }) => {
-    if (part === "page") closeMenu();
+  return ({ part, from, to }) => {
+    // A visitor may have opened the menu before the app started: the hydrated page leaves it open.
+    if (part === "page" && from.key !== to.key) closeMenu();
   };
 }
 
