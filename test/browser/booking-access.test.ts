@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
-import { fillJourney, foldOf, goOn, openForm, submitOf, summaryOf } from "../support/booking-visit.ts";
+import { fillJourney, foldOf, openForm, submitOf, submitStep, summaryOf } from "../support/booking-visit.ts";
 import { SCREENS } from "../support/person.ts";
 import { AIRPORT, SMALL_CLASS } from "../support/site-content.ts";
 
@@ -25,7 +25,7 @@ it("axe finds nothing in any step of the booking form, with and without errors, 
   await expectNames(page);
   expect(await findViolations(page)).toEqual([]);
   await fillJourney(page);
-  await goOn(page, "travellers");
+  await submitStep(page, "travellers");
   await expectNames(page);
   expect(await findViolations(page)).toEqual([]);
   await foldOf(page, "golfBags").locator("summary").tap();
@@ -40,7 +40,7 @@ it("axe finds nothing in any step of the booking form, with and without errors, 
   expect(await findViolations(page)).toEqual([]);
   await page.check("#accessConsent");
   await page.fill("#boosterSeats", "0");
-  await goOn(page, "contact");
+  await submitStep(page, "contact");
   await expectNames(page);
   await foldOf(page, "otherPassenger").locator("summary").tap();
   await page.check("#otherPassenger");

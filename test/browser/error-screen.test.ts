@@ -5,7 +5,6 @@ import { homePage } from "../../src/content/pages/home.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { headerLinkOf, headerOf, headingOf, waitForPage } from "../support/frame.ts";
-import { ownBrowser } from "../support/own-browser.ts";
 import { ownSite } from "../support/own-site.ts";
 import { expectInView, readBox, SCREENS } from "../support/person.ts";
 import { PUBLIC_ORIGIN } from "../support/site-content.ts";
@@ -40,21 +39,6 @@ describe("the error screen of the server", () => {
       await page.goBack();
     }
     expect(documents).toHaveLength(UNKNOWN_PATHS.length);
-  });
-
-  it("for a fault hydrates unchanged with the fault's id and has a button to the home page", async () => {
-    const { page, output, documents } = await visit(
-      "/services?fault=load",
-      ownBrowser.faultyOrigin,
-      SCREENS.phone,
-    );
-    await expectErrorScreen(page, FAULT);
-    await readFaultId(page);
-    await expectWaysBelowButton(page);
-    expect(output.filter((line) => !line.includes("status of 500"))).toEqual([]);
-    await page.tap(`text=${errorScreen.button}`);
-    await expectHome(page);
-    expect(documents).toHaveLength(1);
   });
 });
 

@@ -13,7 +13,7 @@ const LAST = `[data-icon="ph:${SOCIAL.at(-1)}"]`;
 
 describe("icons", () => {
   it.runIf(SOCIAL.length > 0)(
-    "come with the document on the first screen, and within 50 px of the screen further down, in one request and at the same size",
+    "are in the document on the first screen; further down one request loads them at 50 px from the screen, without a shift",
     async () => {
       const { page, asked, output } = await visitCounting();
       expect(await headerOf(page).locator(".icon svg path").count()).toBeGreaterThan(0);

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
   fillJourney,
-  goOn,
   readReference,
   submitOf,
+  submitStep,
   summaryOf,
   waitForForm,
 } from "../support/booking-visit.ts";
@@ -58,14 +58,14 @@ describe("text", () => {
     await expectEnlarged(page, "the error summary");
     await fillJourney(page);
     for (const step of ["travellers", "contact"]) {
-      await goOn(page, step);
+      await submitStep(page, step);
       await expectEnlarged(page, step);
       if (step === "travellers") await page.fill("#passengers", "2");
     }
     await page.fill("#name", "Aoife Example");
     await page.fill("#email", "aoife@example.com");
     await page.fill("#phone", "+353 86 123 4567");
-    await goOn(page, "review");
+    await submitStep(page, "review");
     await expectEnlarged(page, "review");
     await submitOf(page).click();
     await readReference(page);

@@ -29,17 +29,17 @@ export async function fillJourney(page: Page): Promise<void> {
 /** Fills in every step up to the review. */
 export async function goToReview(page: Page): Promise<void> {
   await fillJourney(page);
-  await goOn(page, "travellers");
+  await submitStep(page, "travellers");
   await page.fill("#passengers", "2");
-  await goOn(page, "contact");
+  await submitStep(page, "contact");
   await page.fill("#name", "Aoife Example");
   await page.fill("#email", "aoife@example.com");
   await page.fill("#phone", "+353 86 123 4567");
-  await goOn(page, "review");
+  await submitStep(page, "review");
 }
 
 /** Presses the button of a step and waits for the next. */
-export async function goOn(page: Page, step: string): Promise<void> {
+export async function submitStep(page: Page, step: string): Promise<void> {
   await submitOf(page).click();
   await stepHeadingOf(page, step).waitFor();
 }

@@ -3,14 +3,13 @@ import { inject } from "vitest";
 import type {} from "./browser-setup.ts";
 import { findOwn } from "./own-site.ts";
 
-/** The browser and the faulty site that belong to this worker of the test runner. */
-export const ownBrowser = findOwn(inject("browsers"));
-
 let browser: Promise<Browser> | undefined;
 
-/** Returns the browser that all visits of this worker share. Playwright loads only in test files that call this. */
+/** Returns the browser that all visits of this test-runner worker share. Playwright loads only in test files that call this. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= import("playwright-core").then(({ chromium }) => chromium.connect(ownBrowser.endpoint));
+  browser ??= import("playwright-core").then(({ chromium }) =>
+    chromium.connect(findOwn(inject("browserEndpoints"))),
+  );
   return browser;
 }
 
