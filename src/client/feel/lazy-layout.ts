@@ -34,6 +34,7 @@ export function startLazyLayout(): () => void {
 
 /** Lays out the whole page now, for a scroll position that depends on real heights. */
 export function layOutNow(): void {
+  // Pictures have their real height only when the browser may load them.
   document.documentElement.toggleAttribute("data-scrolled", true);
   document.querySelectorAll<HTMLElement>(`${PARTS}, ${WAITING_PIECES}`).forEach(layOut);
 }
