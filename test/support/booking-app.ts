@@ -3,7 +3,6 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { createApp } from "../../src/server/app.ts";
-import type { OutgoingMail } from "../../src/server/booking/mail.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/submission.ts";
@@ -18,7 +17,7 @@ const given = env as unknown as {
 export const database = given.DB;
 
 /** Applies all migrations and empties the tables. */
-export async function resetDatabase(): Promise<void> {
+async function resetDatabase(): Promise<void> {
   await applyD1Migrations(given.DB as never, given.MIGRATIONS);
   await given.DB.batch([
     given.DB.prepare("DELETE FROM outbox"),
@@ -33,9 +32,14 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Settings that send the company no e-mail. */
 export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
 
+/** Sets and stops the clock until the end of the test. */
+export function setTime(ms: number): void {
+  vi.useFakeTimers({ now: ms, toFake: ["Date"] });
+}
+
 /** Moves the clock forward until the end of the test. */
 export function pass(ms: number): void {
-  vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
+  setTime(Date.now() + ms);
 }
 
 /** The log of a test, captured instead of printed. */
@@ -96,23 +100,48 @@ export function inDays(days: number): string {
   return new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** An e-mail as the site passes it to the e-mail service. */
+export interface SentMail {
+  readonly to: string;
+  readonly from: { readonly email: string };
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly type: string;
+    readonly content: ArrayBuffer;
+  }[];
+}
+
 /** An e-mail service that records every message. */
-export class Mailbox {
-  readonly mails: OutgoingMail[] = [];
+class Mailbox {
+  readonly mails: SentMail[] = [];
   attempts = 0;
   /** Runs before each message is accepted, for example to throw. */
-  before: (attempt: number) => Promise<void> | void = () => {};
+  before: (mail: SentMail) => Promise<void> | void = () => {};
 
-  async send(mail: OutgoingMail): Promise<{ messageId: string }> {
+  async send(mail: SentMail): Promise<{ messageId: string }> {
     this.attempts += 1;
-    await this.before(this.attempts);
+    await this.before(mail);
     this.mails.push(mail);
     return { messageId: String(this.mails.length) };
   }
 }
 
+/** Fails like an e-mail service that has certainly not sent a message. */
+export function refuse(): never {
+  throw Object.assign(new Error("refused"), { code: "E_SENDER_NOT_VERIFIED" });
+}
+
+/** Fails like an e-mail service that may have sent a message. */
+export function loseConnection(): never {
+  throw Object.assign(new Error("Network connection lost."), { retryable: true });
+}
+
 /** Response body of the booking API. */
-export interface ApiAnswer extends Partial<SentRequest> {
+interface ApiAnswer extends Partial<SentRequest> {
   readonly title?: string;
   readonly detail?: string;
   readonly code?: string;
@@ -128,7 +157,7 @@ export function createKey(): string {
 }
 
 /** Creates the Worker's app with a real database, a recording e-mail service and the given bindings. */
-export function createBookingApp(bindings: Partial<Env> = {}) {
+export function createBookingApp(bindings: Partial<Record<keyof Env, unknown>> = {}) {
   const mailbox = new Mailbox();
   const app = createApp({ manifest: EMPTY_MANIFEST });
   const all = {
@@ -155,7 +184,7 @@ export function createBookingApp(bindings: Partial<Env> = {}) {
     const answer = await ask("/api/booking-requests", {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key, ...headers },
-      body: typeof body === "string" ? body : JSON.stringify(body),
+      body: typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body),
     });
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ApiAnswer };
   }
@@ -171,6 +200,12 @@ export function createBookingApp(bindings: Partial<Env> = {}) {
   }
 
   return { ask, post, postForm, runUpkeep, mailbox };
+}
+
+/** Stores a request with a message to the company that waits, because the setting is wrong. Returns the reference. */
+export async function storeWaiting(fields: object = {}): Promise<string> {
+  const { body } = await createBookingApp({ BOOKINGS_TO: "nobody" }).post({ ...journey, ...fields });
+  return body.reference ?? "";
 }
 
 /** Returns all rows of both tables. */

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { company } from "../../src/content/company.ts";
+import { bookingAnswers } from "../../src/content/booking-answers.ts";
+import { bookingErrors } from "../../src/content/booking-errors.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import {
   createBookingApp,
   createKey,
@@ -11,9 +13,23 @@ import {
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
-import { hurry } from "../support/hurry.ts";
+
+const PATH = "/api/booking-requests";
+const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
+const FULL = { limit: async () => ({ success: false }) };
+
+/** `{"?":1}` with a byte that UTF-8 never has. */
+const NOT_UTF_8 = new Blob([new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])]);
+
+const { labels } = bookingItinerary;
 
 const log = startEmpty();
+
+/** Returns a valid body of a given size. */
+const fill = (bytes: number) => {
+  const json = JSON.stringify(journey);
+  return json + " ".repeat(bytes - new TextEncoder().encode(json).length);
+};
 
 describe("POST /api/booking-requests", () => {
   it("stores the request, returns its itinerary and informs the company once", async () => {
@@ -22,8 +38,7 @@ describe("POST /api/booking-requests", () => {
     expect(status).toBe(201);
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(body.reference).toMatch(new RegExp(`^${REFERENCE}$`));
-    expect(body.itinerary).toContainEqual({ label: "Pick-up", text: journey.pickup });
-    expect(body.itinerary?.find(({ label }) => label === "When")?.text).toMatch(/at 14:30, local time/);
+    expect(body.itinerary).toContainEqual({ label: labels.pickup, text: journey.pickup });
     expect(Math.abs(Date.parse(body.receivedAt ?? "") - Date.now())).toBeLessThan(60_000);
     const { requests, mails } = await readTables();
     expect(requests).toHaveLength(1);
@@ -38,17 +53,6 @@ describe("POST /api/booking-requests", () => {
     const { body } = await post(journey, { key, headers: { Origin: "https://site.test" } });
     expect((await ask(body.calendar ?? "")).headers.get("Content-Type")).toContain("text/calendar");
     expect((await post(journey, { key })).body).toEqual({ ...body, calendar: undefined });
-  });
-
-  it("returns the first response for a repeated key and stores one row and one e-mail", async () => {
-    const { post, mailbox } = createBookingApp();
-    const key = createKey();
-    const first = await post(journey, { key });
-    const second = await post(journey, { key });
-    expect([first.status, second.status]).toEqual([201, 200]);
-    expect(second.body).toEqual(first.body);
-    expect((await readTables()).requests).toHaveLength(1);
-    expect(mailbox.mails).toHaveLength(1);
   });
 
   it("stores one row and one e-mail for twenty simultaneous requests with one key", async () => {
@@ -66,8 +70,7 @@ describe("POST /api/booking-requests", () => {
     const key = createKey();
     const first = await post(journey, { key });
     const { status, body } = await post({ ...journey, passengers: "4" }, { key });
-    expect(status).toBe(422);
-    expect(body.code).toBe("already-sent");
+    expect([status, body.code]).toEqual([422, "already-sent"]);
     expect(body.detail).toContain(first.body.reference);
     expect(JSON.stringify(body)).not.toMatch(/Néill|zoe|900123|Steps|itinerary/);
     expect((await readTables()).requests).toHaveLength(1);
@@ -78,68 +81,71 @@ describe("POST /api/booking-requests", () => {
     const key = createKey();
     const first = await post(journey, { key });
     pass(200 * DAY_MS);
-    try {
-      expect(await post(journey, { key })).toMatchObject({ status: 200, body: first.body });
-      expect((await post(journey)).status).toBe(422);
-    } finally {
-      vi.useRealTimers();
-    }
+    expect(await post(journey, { key })).toMatchObject({ status: 200, body: first.body });
+    expect((await post(journey)).status).toBe(422);
   });
 
-  it("stores 200 simultaneous requests once each, at once or after a 503 and a retry", async () => {
-    const { post, mailbox } = createBookingApp();
-    const visitors = Array.from({ length: 200 }, (_, index) => ({
-      name: `Visitor ${index}`,
-      key: createKey(),
-    }));
-    const send = () => Promise.all(visitors.map(({ name, key }) => post({ ...journey, name }, { key })));
-    const answers = await send();
-    // A slow machine may run out of time and must then answer 503.
-    for (const { status } of answers) expect([201, 503]).toContain(status);
-    const references = new Set((await send()).map(({ body }) => body.reference));
-    expect(references.size).toBe(200);
-    for (const { status, body } of answers) if (status === 201) expect(references).toContain(body.reference);
-    expect((await readTables()).requests).toHaveLength(200);
-    expect(mailbox.mails).toHaveLength(200);
-  });
-});
-
-describe("POST /api/booking-requests with an invalid request", () => {
-  it("returns each wrong field with a code and a message", async () => {
-    const { post } = createBookingApp();
-    const { status, body } = await post({ ...journey, email: "nobody", date: inDays(-1) });
-    expect(status).toBe(422);
-    expect(body.code).toBe("invalid");
-    expect(body.errors?.map(({ field, code }) => [field, code])).toEqual([
-      ["date", "date-past"],
-      ["email", "email-invalid"],
-    ]);
-    expect(body.errors?.[1]?.message).toContain("name@example.com");
-    expect((await readTables()).requests).toEqual([]);
+  it("returns the first response for a repeated key even at the rate limit, but not for another request", async () => {
+    const key = createKey();
+    const first = await createBookingApp().post(journey, { key });
+    const { post } = createBookingApp({ BOOKING_LIMIT: FULL });
+    expect(await post(journey, { key, headers: CLIENT })).toMatchObject({ status: 200, body: first.body });
+    const other = await post({ ...journey, passengers: "4" }, { key, headers: CLIENT });
+    expect([other.status, other.body.code]).toEqual([429, "limit-reached"]);
+    expect(JSON.stringify(other.body)).not.toContain(first.body.reference);
   });
 
-  it.each<[string, string | object, Record<string, string>, number, string]>([
+  it.each<[string, object | string, Record<string, string>]>([
+    ["from a page of the site", journey, { "Sec-Fetch-Site": "same-origin" }],
+    ["from the address bar", journey, { "Sec-Fetch-Site": "none" }],
+    ["from a page of the site in a browser without Sec-Fetch-Site", journey, { Origin: "https://site.test" }],
+    ["with a key of 16 characters", journey, { "Idempotency-Key": "0123456789abcDEF" }],
+    ["with a key of 64 characters in quotation marks", journey, { "Idempotency-Key": `"${"k".repeat(64)}"` }],
+    ["with parameters of its media type", journey, { "Content-Type": "Application/JSON; charset=utf-8" }],
+    ["with a body of 32 KB", fill(32 * 1024), {}],
+  ])("accepts a request %s", async (_which, body, headers) => {
+    expect((await createBookingApp().post(body, { headers })).status).toBe(201);
+  });
+
+  it("accepts a request from a page at a preview address", async () => {
+    const { post } = createBookingApp({ SITE_ORIGIN: "https://public.test" });
+    expect((await post(journey, { headers: { Origin: "https://site.test" } })).status).toBe(201);
+  });
+
+  it.each<[string, object | string, Record<string, string>, number, keyof typeof bookingAnswers]>([
     ["broken JSON", "{", {}, 400, "bad-json"],
+    ["JSON that is not UTF-8", NOT_UTF_8, {}, 400, "bad-json"],
     ["a list", "[]", {}, 400, "bad-json"],
-    ["another content type", "a=b", { "Content-Type": "text/plain" }, 415, "wrong-type"],
+    ["a key of 15 characters", journey, { "Idempotency-Key": "k".repeat(15) }, 400, "key-missing"],
+    ["a key of 65 characters", journey, { "Idempotency-Key": "k".repeat(65) }, 400, "key-missing"],
     ["a form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "wrong-type"],
-    ["another site's page", journey, { "Sec-Fetch-Site": "cross-site" }, 403, "cross-origin"],
-    ["another origin", journey, { Origin: "https://evil.example" }, 403, "cross-origin"],
-    ["a hidden origin", journey, { Origin: "null" }, 403, "cross-origin"],
-    ["too large a body", { ...journey, notes: "x".repeat(32 * 1024) }, {}, 413, "too-large"],
+    ["a page of another origin", journey, { Origin: "https://evil.example" }, 403, "cross-origin"],
+    ["a page of a sibling origin", journey, { "Sec-Fetch-Site": "same-site" }, 403, "cross-origin"],
+    [
+      "a page of another site that sends the site's Origin",
+      journey,
+      { "Sec-Fetch-Site": "cross-site", Origin: "https://site.test" },
+      403,
+      "cross-origin",
+    ],
+    ["a body of more than 32 KB", fill(32 * 1024 + 1), {}, 413, "too-large"],
     ["a filled honeypot", { ...journey, website: "https://spam.example" }, {}, 422, "trap"],
   ])("rejects %s", async (_what, body, headers, status, code) => {
     const answer = await createBookingApp().post(body, { headers });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.body.detail?.length).toBeGreaterThan(20);
+    expect(answer.body.detail).toBe(bookingAnswers[code]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect((await readTables()).requests).toEqual([]);
   });
 
-  // Tabs of earlier builds send the time at which the form was opened. Their clock may be wrong.
-  it("accepts startedAt of an older tab whose clock is 20 seconds ahead", async () => {
-    const answer = await createBookingApp().post({ ...journey, startedAt: Date.now() + 20_000 });
-    expect(answer.status).toBe(201);
+  it("returns each wrong field with a code and a message", async () => {
+    const { status, body } = await createBookingApp().post({ ...journey, email: "nobody", date: inDays(-1) });
+    expect([status, body.code]).toEqual([422, "invalid"]);
+    expect(body.errors).toEqual([
+      { field: "date", code: "date-past", message: bookingErrors["date-past"] },
+      { field: "email", code: "email-invalid", message: bookingErrors["email-invalid"] },
+    ]);
+    expect((await readTables()).requests).toEqual([]);
   });
 
   it("stops reading a body that is longer than its Content-Length claims", async () => {
@@ -150,7 +156,7 @@ describe("POST /api/booking-requests with an invalid request", () => {
         controller.enqueue(new TextEncoder().encode(" ".repeat(1024)));
       },
     });
-    const answer = await createBookingApp().ask("/api/booking-requests", {
+    const answer = await createBookingApp().ask(PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": createKey(), "Content-Length": "10" },
       body: endless,
@@ -159,137 +165,86 @@ describe("POST /api/booking-requests with an invalid request", () => {
     expect(answer.status).toBe(413);
     expect(pulled).toBeLessThan(40);
   });
+});
 
-  it.each(["GET", "HEAD", "PUT", "PATCH", "DELETE"])("answers the method %s with 405", async (method) => {
-    const answer = await createBookingApp().ask("/api/booking-requests", { method });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+it.each([
+  [PATH, "GET", "POST"],
+  ["/bookings", "PUT", "GET, HEAD, POST"],
+])("%s answers the method %s with 405 and allows %s", async (path, method, allowed) => {
+  const answer = await createBookingApp().ask(path, { method });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allowed]);
+});
+
+describe("Retry-After of a rejected booking request", () => {
+  it.each<[string, object, object, number, string | null]>([
+    ["is a minute at the rate limit", { BOOKING_LIMIT: FULL }, {}, 429, "60"],
+    ["is five seconds without a database", { DB: undefined }, {}, 503, "5"],
+    ["is absent if waiting does not help", {}, { email: "nobody" }, 422, null],
+  ])("%s", async (_when, bindings, fields, status, seconds) => {
+    const { post, postForm } = createBookingApp(bindings);
+    const sent = { ...journey, ...fields };
+    for (const answer of [await post(sent, { headers: CLIENT }), await postForm(sent, CLIENT)])
+      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([status, seconds]);
   });
 });
 
-describe("the limit of booking requests", () => {
-  it("counts each client and returns Retry-After", async () => {
-    const asked: string[] = [];
-    const BOOKING_LIMIT = {
-      limit: async ({ key }: { key: string }) => ({ success: asked.push(key) <= 1 }),
-    };
-    const { post } = createBookingApp({ BOOKING_LIMIT } as object);
-    const headers = { "CF-Connecting-IP": "192.0.2.1" };
-    expect((await post(journey, { headers })).status).toBe(201);
-    const rejected = await post({ ...journey, name: "Another" }, { headers });
-    expect([rejected.status, rejected.headers.get("Retry-After")]).toEqual([429, "60"]);
-    expect(rejected.body.detail).toContain(company.telephone.display);
-    expect(asked).toEqual(["192.0.2.1", "192.0.2.1"]);
-  });
-
-  it("still returns the first response for a repeated key", async () => {
-    let isFull = false;
-    const BOOKING_LIMIT = { limit: async () => ({ success: !isFull }) };
-    const { post } = createBookingApp({ BOOKING_LIMIT } as object);
-    const headers = { "CF-Connecting-IP": "192.0.2.1" };
-    const key = createKey();
-    const first = await post(journey, { key, headers });
-    isFull = true;
-    expect(await post(journey, { key, headers })).toMatchObject({ status: 200, body: first.body });
-    const other = await post({ ...journey, passengers: "4" }, { key, headers });
-    expect([other.status, other.body.code]).toEqual([429, "limit-reached"]);
-    expect(JSON.stringify(other.body)).not.toContain(first.body.reference);
-  });
+it("the rate limit counts each client, and all IPv6 addresses of one network as one client", async () => {
+  const clients: string[] = [];
+  const BOOKING_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: clients.push(key) > 0 }) };
+  const { post } = createBookingApp({ BOOKING_LIMIT });
+  for (const client of ["192.0.2.1", "2001:db8:1:2::1", "2001:DB8:1:2:a:b:c:d"])
+    await post(journey, { headers: { "CF-Connecting-IP": client } });
+  expect(clients).toEqual(["192.0.2.1", "2001:db8:1:2::/64", "2001:db8:1:2::/64"]);
 });
 
-describe("a request body", () => {
-  const never = (controller: ReadableStreamDefaultController) =>
-    controller.enqueue(new TextEncoder().encode("{"));
-
-  it.each<[string, UnderlyingDefaultSource["start"] & object]>([
-    ["never ends", never],
-    ["breaks off", (controller) => controller.error(new Error("gone"))],
-  ])("that %s gets a 408 and logs no error", async (_how, start) => {
-    const { ask } = createBookingApp();
-    // The first visit loads the page's code. Its time must not be shortened.
-    await ask("/bookings");
-    const send = (path: string, type: string) =>
-      hurry(
-        () =>
-          ask(path, {
-            method: "POST",
-            headers: { "Content-Type": type, "Idempotency-Key": createKey() },
-            body: new ReadableStream({ start }),
-            duplex: "half",
-          } as RequestInit),
-        10,
-      );
-    const api = await send("/api/booking-requests", "application/json");
-    expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([408, "too-slow"]);
-    const report = await send("/api/reports", "application/json");
-    expect([report.status, ((await report.json()) as { code: string }).code]).toEqual([
-      408,
-      "report-too-slow",
-    ]);
-    const form = await send("/bookings", "application/x-www-form-urlencoded");
-    expect([form.status, await form.text()]).toEqual([
-      408,
-      expect.stringContaining("did not reach us completely"),
-    ]);
-    expect(log.errors).not.toHaveBeenCalled();
-    expect((await readTables()).requests).toEqual([]);
-  });
-});
+it.each([{}, { "CF-Connecting-IP": "127.0.0.1" }, { "CF-Connecting-IP": "::1" }])(
+  "a request from the local machine is not limited: %j",
+  async (headers) => {
+    const { post } = createBookingApp({ BOOKING_LIMIT: FULL });
+    expect((await post(journey, { headers: { ...headers } })).status).toBe(201);
+  },
+);
 
 describe("hostile input in a booking request", () => {
   it.each([
     ["SQL", "Robert'); DROP TABLE booking_requests;--"],
     ["HTML", '<script>alert(1)</script><img src=x onerror="alert(1)">'],
     ["a template", "{reference} {{constructor}} $& $1"],
-    ["a formula", '=HYPERLINK("http://evil.example")'],
-    ["right-to-left text", "مرحبا \u202eevil שלום"],
-    ["emoji", "👩‍👩‍👧 Ann"],
   ])("is stored and shown as text: %s", async (_what, name) => {
     const { post, mailbox } = createBookingApp();
     const { status, body } = await post({ ...journey, name });
     expect(status).toBe(201);
-    const shown = name.replace("\u202e", "");
-    expect(body.itinerary).toContainEqual({ label: "Name", text: shown });
+    expect(body.itinerary).toContainEqual({ label: labels.name, text: name });
     const [row] = (await readTables()).requests;
-    expect(JSON.parse(String(row?.request)).name).toBe(shown);
-    const [mail] = mailbox.mails as { html: string; text: string }[];
-    expect(mail?.text).toContain(`Name: ${shown}`);
-    expect(mail?.html).not.toContain("<script");
-    expect(mail?.html).not.toContain("<img");
+    expect(JSON.parse(String(row?.request)).name).toBe(name);
+    const [mail] = mailbox.mails;
+    expect(mail?.text).toContain(`${labels.name}: ${name}`);
+    expect(mail?.html).not.toMatch(/<script|<img/);
   });
 
   it("cannot add a header to an e-mail", async () => {
     const { post, mailbox } = createBookingApp();
-    const { status } = await post({
-      ...journey,
-      name: "Ann\r\nBcc: victim@example.com",
-      pickup: "Midtown\nSubject: cheap",
-      flight: "EI123",
-    });
-    expect(status).toBe(201);
-    const [mail] = mailbox.mails as { subject: string; text: string; to: string; replyTo: string }[];
-    expect(mail?.subject).toMatch(
-      new RegExp(`^Booking request ${REFERENCE}: Transfer, \\w+ \\d+ \\w+ \\d{4}$`),
-    );
-    expect([mail?.to, mail?.replyTo]).toEqual(["office@company.example", "zoe@example.com"]);
-    expect(mail?.text).toContain("Name: Ann Bcc: victim@example.com\n");
-    for (const email of ["a@b.example\r\nBcc: c@d.example", "a@b.example,c@d.example", "A <a@b.example>"]) {
-      expect((await post({ ...journey, email })).status).toBe(422);
-    }
+    const lines = { name: "Ann\r\nBcc: victim@example.com", pickup: "Midtown\nSubject: cheap" };
+    expect((await post({ ...journey, ...lines })).status).toBe(201);
+    const [mail] = mailbox.mails;
+    expect(mail?.subject).not.toMatch(/[\r\n]|Ann|cheap/);
+    expect([mail?.to, mail?.replyTo]).toEqual(["office@company.example", journey.email]);
+    expect(mail?.text).toContain(`${labels.name}: Ann Bcc: victim@example.com\n`);
+    expect((await post({ ...journey, email: "a@b.example,c@d.example" })).status).toBe(422);
   });
 
-  it("never appears in the log", async () => {
+  it("never appears in the log, even if the e-mail service repeats it", async () => {
     const lines: unknown[] = [];
-    for (const method of ["error", "warn", "log", "info"] as const) {
+    for (const method of ["error", "warn", "log", "info"] as const)
       vi.spyOn(console, method).mockImplementation((...line) => void lines.push(...line));
-    }
     const { post, mailbox, runUpkeep } = createBookingApp();
     mailbox.before = () => {
-      throw Object.assign(new Error("email to zoe@example.com refused"), { code: "E_DELIVERY_FAILED" });
+      throw Object.assign(new Error(`email to ${journey.email} refused`), { code: "E_DELIVERY_FAILED" });
     };
     await post(journey);
     await post({ ...journey, email: "nobody" });
     await runUpkeep();
-    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join("\n")).toContain("E_DELIVERY_FAILED");
     expect(lines.join("\n")).not.toMatch(/zoe|Néill|900123|Steps/i);
   });
 });

@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { MAX_ADDED_PER_RUN } from "../../src/server/booking/database.ts";
+import {
+  createBookingApp,
+  DAY_MS,
+  database,
+  HOUR_MS,
+  journey,
+  loseConnection,
+  MINUTE_MS,
+  NO_MAIL,
+  pass,
+  readTables,
+  refuse,
+  setTime,
+  startEmpty,
+  storeWaiting,
+} from "../support/booking-app.ts";
+import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
+import { hurry } from "../support/hurry.ts";
+
+/* The outbox: retries, claims and outcomes of messages, and what the cron job does. */
+
+const NOW = Date.now();
+const NO_REMINDERS = { BOOKINGS_REMIND_HOURS: "0" };
+
+const log = startEmpty();
+
+const change = (sql: string, ...values: unknown[]) =>
+  database
+    .prepare(sql)
+    .bind(...values)
+    .run();
+
+async function upkeepAt(ms: number, app = createBookingApp(NO_REMINDERS)) {
+  setTime(ms);
+  await app.runUpkeep();
+  return app.mailbox;
+}
+
+describe("an e-mail service", () => {
+  it("that refuses a message gets it thirty times, after pauses that double from a minute to six hours", async () => {
+    const app = createBookingApp(NO_REMINDERS);
+    app.mailbox.before = refuse;
+    setTime(NOW);
+    await app.post(journey);
+    const pauses: number[] = [];
+    let now = NOW;
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const [{ due_at: dueAt, attempts, state }] = (await readTables()).mails as [Record<string, number>];
+      expect([attempts, state]).toEqual([attempt, "waiting"]);
+      pauses.push(((dueAt ?? 0) - now) / MINUTE_MS);
+      await upkeepAt((dueAt ?? 0) - 1, app);
+      expect(app.mailbox.attempts).toBe(attempt);
+      now = dueAt ?? 0;
+      await upkeepAt(now, app);
+      expect(app.mailbox.attempts).toBe(attempt + 1);
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
+    await change("UPDATE outbox SET attempts = 29, due_at = 0, state = 'waiting'");
+    await upkeepAt(now, app);
+    expect((await readTables()).mails).toMatchObject([{ attempts: 30, state: "failed" }]);
+    const { attempts } = app.mailbox;
+    await upkeepAt(now + DAY_MS, app);
+    expect(app.mailbox.attempts).toBe(attempts);
+  });
+
+  it.each<[string, unknown, string, string]>([
+    ["with a service code", Object.assign(new Error("x"), { code: "E_NO" }), "waiting", "E_NO"],
+    ["with any other code", Object.assign(new Error("x"), { code: "E_no: a@b.c" }), "waiting", "Error"],
+    ["with a lost connection", new Error("Network connection lost."), "unclear", "Error"],
+    ["with a retryable error", Object.assign(new Error("x"), { retryable: true }), "unclear", "Error"],
+    [
+      "with an overload",
+      Object.assign(new Error("x"), { retryable: true, overloaded: true }),
+      "waiting",
+      "Error",
+    ],
+  ])("that fails %s leaves the message waiting or unclear", async (_how, error, state, code) => {
+    const app = createBookingApp();
+    app.mailbox.before = () => {
+      throw error;
+    };
+    await app.post(journey);
+    expect((await readTables()).mails).toMatchObject([{ state, last_error: code }]);
+  });
+
+  it("that does not answer leaves the message unclear, and the message is never sent again", async () => {
+    const { post, mailbox, runUpkeep } = createBookingApp(NO_REMINDERS);
+    mailbox.before = hang;
+    expect((await hurry(() => post(journey))).status).toBe(201);
+    expect((await readTables()).mails).toMatchObject([{ state: "unclear", last_error: "no-answer" }]);
+    mailbox.before = () => {};
+    pass(DAY_MS);
+    await runUpkeep();
+    expect([mailbox.attempts, mailbox.mails.length]).toEqual([1, 0]);
+  });
+
+  it("that left a message unclear gets the next one ten minutes later", async () => {
+    setTime(NOW);
+    const app = createBookingApp(NO_REMINDERS);
+    app.mailbox.before = loseConnection;
+    await app.post(journey);
+    app.mailbox.before = () => {};
+    await app.post({ ...journey, name: "The next" });
+    expect((await upkeepAt(NOW + 10 * MINUTE_MS - 1, app)).mails).toHaveLength(0);
+    expect((await upkeepAt(NOW + 10 * MINUTE_MS, app)).mails).toHaveLength(1);
+    expect((await readTables()).mails.map(({ state }) => state)).toEqual(["unclear", "sent"]);
+  });
+
+  it("gets each e-mail once from two concurrent runs", async () => {
+    for (let index = 0; index < 5; index += 1) await storeWaiting({ name: `Visitor ${index}` });
+    const two = [createBookingApp(), createBookingApp()];
+    await Promise.all(two.map((app) => app.runUpkeep()));
+    const subjects = two.flatMap((app) => app.mailbox.mails.map(({ subject }) => subject));
+    expect(subjects).toHaveLength(5);
+    expect(new Set(subjects).size).toBe(5);
+  });
+});
+
+describe("a claimed message", () => {
+  it("belongs to its run for twenty minutes and is unclear afterwards", async () => {
+    setTime(NOW);
+    await storeWaiting();
+    await change("UPDATE outbox SET state = 'sending', claim = 'c', claimed_at = ?", NOW);
+    await upkeepAt(NOW + 20 * MINUTE_MS);
+    expect((await readTables()).mails).toMatchObject([{ state: "sending" }]);
+    expect((await upkeepAt(NOW + 20 * MINUTE_MS + 1)).attempts).toBe(0);
+    expect((await readTables()).mails).toMatchObject([
+      { state: "unclear", last_error: "interrupted", failing_since: NOW },
+    ]);
+  });
+
+  it("is sent in the next run, once, if the database did not confirm the claim", async () => {
+    await storeWaiting();
+    const onBatch: Faults["onBatch"] = async (work) => {
+      await work();
+      return await fail();
+    };
+    const first = createBookingApp({ DB: withFaults(database, { onBatch }) });
+    await first.runUpkeep();
+    const { mailbox, runUpkeep } = createBookingApp();
+    await runUpkeep();
+    await runUpkeep();
+    expect([first.mailbox.attempts, mailbox.mails.length]).toEqual([0, 1]);
+  });
+
+  it("is unclear if its outcome cannot be stored, and is not sent again", async () => {
+    await storeWaiting();
+    await change(
+      "CREATE TRIGGER broken BEFORE UPDATE ON outbox WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'broken'); END",
+    );
+    const { mailbox, runUpkeep } = createBookingApp();
+    try {
+      await runUpkeep();
+    } finally {
+      await change("DROP TRIGGER broken");
+    }
+    expect(mailbox.mails).toHaveLength(1);
+    await runUpkeep(new Date(Date.now() + 21 * MINUTE_MS));
+    expect(mailbox.mails).toHaveLength(1);
+    expect((await readTables()).mails).toMatchObject([{ state: "unclear" }]);
+  });
+
+  it("has its outcome stored even if two writes fail", async () => {
+    const DB = withFaults(database, { onRun: (work, attempt) => (attempt <= 2 ? fail() : work()) });
+    await createBookingApp({ DB }).post(journey);
+    expect((await readTables()).mails).toMatchObject([{ state: "sent", attempts: 1 }]);
+  });
+});
+
+it("a new request sends only its own messages and leaves others to the cron job", async () => {
+  await storeWaiting();
+  const { post, mailbox } = createBookingApp();
+  const { body } = await post({ ...journey, name: "The next" });
+  expect(mailbox.mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining(String(body.reference)),
+  ]);
+});
+
+it("without any channel the log names each new request that nobody is told of, and warns while one waits", async () => {
+  const { post, runUpkeep } = createBookingApp(NO_MAIL);
+  const { body } = await post(journey);
+  await runUpkeep();
+  expect(log.readNotices()).toMatchObject([
+    { event: "booking-delivery-off", reference: body.reference },
+    { event: "booking-delivery-off" },
+  ]);
+});
+
+describe("the cron job", () => {
+  it("logs nothing without work or without a database", async () => {
+    await createBookingApp().runUpkeep();
+    await createBookingApp({ DB: undefined }).runUpkeep();
+    expect([...log.errors.mock.calls, ...log.notices.mock.calls]).toEqual([]);
+  });
+
+  it("sends at most nine messages in a run, shared among the channels", async () => {
+    for (let index = 0; index < 14; index += 1) await storeWaiting({ name: `Visitor ${index}` });
+    const app = createBookingApp({ ...NO_REMINDERS, BOOKINGS_COPY_TO_VISITOR: "on" });
+    await app.runUpkeep();
+    expect(app.mailbox.mails).toHaveLength(4);
+    const next = createBookingApp(NO_REMINDERS);
+    await next.runUpkeep();
+    expect(next.mailbox.mails).toHaveLength(9);
+  });
+
+  it.each<[string, Faults]>([
+    ["booking-purge", { onRun: (work, attempt) => (attempt === 1 ? fail() : work()) }],
+    ["booking-remind", { onRead: (work, attempt) => (attempt === 1 ? fail() : work()) }],
+  ])("sends what waits even if the step %s fails, and logs the failure", async (event, faults) => {
+    await storeWaiting();
+    log.errors.mockClear();
+    const { mailbox, runUpkeep } = createBookingApp({ DB: withFaults(database, faults) });
+    await runUpkeep();
+    expect(log.readErrors()).toMatchObject([{ event }]);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it("keeps a message that cannot be built waiting, and logs its reference", async () => {
+    const reference = await storeWaiting();
+    log.errors.mockClear();
+    await change("UPDATE booking_requests SET itinerary = '{}'");
+    await createBookingApp().runUpkeep();
+    expect(log.readErrors()).toMatchObject([{ event: "booking-delivery-build", reference }]);
+    expect((await readTables()).mails).toMatchObject([{ state: "waiting", last_error: "not-built" }]);
+  });
+
+  it("logs the three oldest stuck messages of unanswered requests", async () => {
+    const references: string[] = [];
+    for (let index = 0; index < 5; index += 1)
+      references.push(await storeWaiting({ name: `Visitor ${index}` }));
+    await change("UPDATE outbox SET state = 'failed', due_at = id");
+    await change("UPDATE booking_requests SET answered_at = 1 WHERE reference = ?", references[0]);
+    await createBookingApp().runUpkeep();
+    expect(log.readNotices()).toEqual([
+      {
+        event: "booking-delivery-stuck",
+        messages: references
+          .slice(1, 4)
+          .map((reference) => ({ reference, audience: "company", state: "failed" })),
+      },
+    ]);
+  });
+});
+
+describe("with more requests than one run can add messages for", () => {
+  const STORED = MAX_ADDED_PER_RUN + 20;
+  const countMails = async (condition: string) =>
+    await database.prepare(`SELECT count(*) AS mails FROM outbox WHERE ${condition}`).first<number>("mails");
+
+  beforeEach(async () => {
+    setTime(NOW);
+    await createBookingApp(NO_MAIL).post(journey);
+    await change(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO booking_requests (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
+       SELECT 'XY-' || i, 'key-' || i, '', '', received_at, request, itinerary FROM n, booking_requests`,
+      STORED - 1,
+    );
+  });
+
+  it("a new channel gets all of them within two runs", async () => {
+    const app = createBookingApp(NO_REMINDERS);
+    await upkeepAt(NOW, app);
+    expect(await countMails("audience = 'company'")).toBe(MAX_ADDED_PER_RUN);
+    await upkeepAt(NOW, app);
+    expect(await countMails("audience = 'company'")).toBe(STORED);
+  });
+
+  it("each gets its reminder within two runs", async () => {
+    await change(
+      "INSERT INTO outbox (booking_id, audience, state, due_at, claimed_at, sent_at) SELECT id, 'company', 'sent', 0, 0, ? FROM booking_requests",
+      NOW,
+    );
+    await change("UPDATE booking_requests SET told_at = ?", NOW);
+    const app = createBookingApp();
+    await upkeepAt(NOW + 12 * HOUR_MS, app);
+    expect(await countMails("occasion = 'reminder'")).toBe(MAX_ADDED_PER_RUN);
+    await upkeepAt(NOW + 12 * HOUR_MS, app);
+    expect(await countMails("occasion = 'reminder'")).toBe(STORED);
+  });
+});
