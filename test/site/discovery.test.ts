@@ -1,7 +1,9 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { palette } from "../../src/content/brand.ts";
 import { company, postalAddress } from "../../src/content/company.ts";
 import { sharedPictures } from "../../src/content/discovery.ts";
-import { HERO_PICTURE, pictures } from "../../src/content/pictures.ts";
+import { pictures } from "../../src/content/pictures.ts";
 import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { ask } from "../support/ask.ts";
@@ -9,11 +11,15 @@ import { TESTED_PAGES } from "../support/pages.ts";
 import { readMeta, readStructuredData, readText } from "../support/read-document.ts";
 import { PUBLIC_ORIGIN as SITE } from "../support/site-content.ts";
 
-const PREVIEW = { Host: "0a1b2c3d-chauffeurs.somebody.workers.dev" };
+interface WebManifest {
+  readonly icons: readonly { src: string; sizes: string; type: string; purpose: string }[];
+  readonly shortcuts: readonly { url: string }[];
+}
 
-describe.each(TESTED_PAGES)("the Open Graph data of $path", ({ path, head }) => {
-  it("repeats its title, description and URL", async () => {
+describe.each(TESTED_PAGES)("the data of $path for other sites", ({ path, head }) => {
+  it("repeats its title, description and URL, and names its own picture or the home page's", async () => {
     const meta = readMeta((await ask(path)).text);
+    const name = sharedPictures[path] ?? sharedPictures["/"];
     expect(Object.fromEntries(meta)).toMatchObject({
       "og:type": "website",
       "og:site_name": company.name,
@@ -21,49 +27,24 @@ describe.each(TESTED_PAGES)("the Open Graph data of $path", ({ path, head }) => 
       "og:description": head.description,
       "og:url": SITE + path,
       "og:locale": "en_GB",
+      "og:image:type": "image/jpeg",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": pictures[name].alt,
       "twitter:card": "summary_large_image",
     });
-  });
-
-  it("names its own picture or the home page's with size and alt text", async () => {
-    const meta = readMeta((await ask(path)).text);
     const url = new URL(meta.get("og:image") ?? "");
-    const name = sharedPictures[path] ?? sharedPictures["/"];
     expect(url.origin + url.pathname).toBe(`${SITE}/image/${name}`);
-    const answer = await ask(url.pathname + url.search);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("x-image-origin")).toBe("ready");
-    expect(answer.headers.get("content-type")).toBe(meta.get("og:image:type"));
-    expect(answer.headers.get("cache-control")).toContain("immutable");
-    expect([meta.get("og:image:width"), meta.get("og:image:height")]).toEqual(["1200", "630"]);
-    expect(readJpegSize(answer.bytes)).toEqual([1200, 630]);
-    expect(meta.get("og:image:alt")).toBe(pictures[name].alt);
+    const { headers, bytes } = await ask(url.pathname + url.search);
+    expect(headers.get("x-image-origin")).toBe("ready");
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
-});
 
-it("/.well-known/security.txt names a contact and expires within a year (RFC 9116)", async () => {
-  const { status, headers, text } = await ask("/.well-known/security.txt");
-  expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
-  const fields = Object.fromEntries(
-    text
-      .trim()
-      .split("\n")
-      .map((line) => line.split(/: (.*)/)),
-  );
-  expect(fields).toMatchObject({
-    Contact: `mailto:${company.email}`,
-    Canonical: `${SITE}/.well-known/security.txt`,
-  });
-  const daysLeft = (Date.parse(fields.Expires) - Date.now()) / (24 * 3_600_000);
-  expect(daysLeft).toBeGreaterThan(300);
-  expect(daysLeft).toBeLessThan(365);
-});
-
-describe.each(TESTED_PAGES)("the structured data of $path", ({ path }) => {
-  it("matches the company name and contact details on the page", async () => {
+  it("has the name and contact details of the page, and only anchors that exist", async () => {
     const html = (await ask(path)).text;
     const footer = readText(html, "footer");
-    const business = readStructuredData(html)["@graph"][0];
+    const [business, ...others] = readStructuredData(html)["@graph"];
     expect(business).toMatchObject({ "@type": "LocalBusiness", name: company.name, url: `${SITE}/` });
     if (business?.["@type"] !== "LocalBusiness") return;
     for (const shown of [business.telephone, business.email]) expect(footer).toContain(shown);
@@ -71,82 +52,109 @@ describe.each(TESTED_PAGES)("the structured data of $path", ({ path }) => {
     expect(business.address).toMatchObject({ addressLocality: locality, addressCountry: country });
     for (const picture of [business.image, business.logo])
       expect((await ask(String(picture).slice(SITE.length))).status).toBe(200);
-  });
-
-  it("names only anchors that exist on the page", async () => {
-    const html = (await ask(path)).text;
-    const anchors = JSON.stringify(readStructuredData(html)["@graph"].slice(1)).matchAll(/"url":"([^"]+)"/g);
-    for (const [, url = ""] of anchors) {
+    for (const [, url = ""] of JSON.stringify(others).matchAll(/"url":"([^"]+)"/g)) {
       expect(url.startsWith(`${SITE}${path}#`), url).toBe(true);
       expect(html).toContain(`id="${url.slice(url.indexOf("#") + 1)}"`);
     }
   });
 });
 
-describe("a 404 page", () => {
-  it("has noindex and no data for social networks", async () => {
-    const html = (await ask("/nope")).text;
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toMatch(/og:|twitter:|ld\+json|rel="canonical"/);
+describe("the files at fixed names", () => {
+  it("include a sitemap with every page at the configured origin", async () => {
+    const answer = await ask("/sitemap.xml");
+    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const listed = [...answer.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    expect(listed).toEqual(PAGES.map(({ path }) => SITE + path));
   });
-});
 
-describe("/llms.txt", () => {
-  it("lists the company, its pages, services and contact details, and is cached for a day", async () => {
-    const answer = await ask("/llms.txt");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")?.toLowerCase()).toBe("text/plain; charset=utf-8");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
-    expect(answer.text.startsWith(`# ${company.name}\n\n> `)).toBe(true);
-    for (const { path } of PAGES) expect(answer.text).toContain(`](${SITE}${path}): `);
-    for (const { title } of services) expect(answer.text).toContain(`[${title}]`);
-    for (const way of [company.telephone.display, company.email]) expect(answer.text).toContain(way);
-    expect(answer.text.length).toBeLessThan(4000);
+  it("include a robots.txt that allows the pages and excludes the data files", async () => {
+    const answer = await ask("/robots.txt");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(answer.text.match(/^Disallow:.*$/gm)).toEqual(["Disallow: /builds/"]);
+    expect(answer.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   });
-});
 
-describe("a preview address", () => {
+  it("include an llms.txt with the company, its pages, services and contact details", async () => {
+    const { headers, text } = await ask("/llms.txt");
+    expect(headers.get("content-type")?.toLowerCase()).toBe("text/plain; charset=utf-8");
+    expect(text.startsWith(`# ${company.name}\n\n> `)).toBe(true);
+    for (const { path } of PAGES) expect(text).toContain(`](${SITE}${path}): `);
+    for (const { title } of services) expect(text).toContain(`[${title}]`);
+    for (const way of [company.telephone.display, company.email]) expect(text).toContain(way);
+    expect(text.length).toBeLessThan(4000);
+  });
+
+  it("include a security.txt with a contact that expires within a year (RFC 9116)", async () => {
+    const address = "/.well-known/security.txt";
+    const { headers, text } = await ask(address);
+    expect(headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+    const lines = text.trim().split("\n");
+    expect(lines).toContain(`Contact: mailto:${company.email}`);
+    expect(lines).toContain(`Canonical: ${SITE}${address}`);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
+    const daysLeft = (expires - Date.now()) / (24 * 3_600_000);
+    expect(daysLeft).toBeGreaterThan(300);
+    expect(daysLeft).toBeLessThan(365);
+  });
+
   it.each([
-    ...PAGES.map(({ path }) => path),
-    "/nope",
+    "/favicon.ico",
+    "/favicon.svg",
+    "/apple-touch-icon.png",
+    "/app-icons/icon-192.png",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
     "/llms.txt",
-    `/image/${HERO_PICTURE}?preset=social-card`,
-  ])("serves %s with noindex and without its own host name", async (path) => {
-    const answer = await ask(path, { headers: PREVIEW });
-    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    expect(answer.text).not.toContain("workers.dev");
-    expect((await ask(path)).headers.has("x-robots-tag")).toBe(false);
+  ])("are cached for a day: %s", async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=86400"]);
   });
 
-  it("gives pages a different ETag from the public ones", async () => {
-    const tag = (await ask("/")).headers.get("etag") ?? "";
-    const answer = await ask("/", { headers: { ...PREVIEW, "If-None-Match": tag } });
-    expect(answer.status).toBe(200);
-    const again = { ...PREVIEW, "If-None-Match": answer.headers.get("etag") ?? "" };
-    const cached = await ask("/", { headers: again });
-    expect([cached.status, cached.headers.get("x-robots-tag")]).toEqual([304, "noindex"]);
-  });
-
-  it("lets robots fetch pages, so that they read the noindex", async () => {
-    const text = (await ask("/robots.txt", { headers: PREVIEW })).text;
-    expect(text).toBe((await ask("/robots.txt")).text);
-    expect(text).not.toMatch(/^Disallow: \/$/m);
-  });
-
-  it.each(["X-Forwarded-Host", "X-Host", "Forwarded"])("is not simulated by %s", async (name) => {
-    const answer = await ask("/", { headers: { [name]: "evil.test" } });
-    expect(answer.text).toBe((await ask("/")).text);
-    expect(answer.headers.has("x-robots-tag")).toBe(false);
+  it("include icons in the sizes that browsers expect", async () => {
+    const { bytes } = await ask("/favicon.ico");
+    const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => bytes[6 + 16 * index]);
+    expect(sizes).toEqual([16, 32, 48]);
+    for (const [index, size] of sizes.entries()) {
+      const [length, offset] = [bytes.readUInt32LE(14 + 16 * index), bytes.readUInt32LE(18 + 16 * index)];
+      expect(await sharp(bytes.subarray(offset, offset + length)).metadata()).toMatchObject({ width: size });
+    }
+    const touch = await sharp((await ask("/apple-touch-icon.png")).bytes).metadata();
+    expect([touch.width, touch.height]).toEqual([180, 180]);
   });
 });
 
-/** Reads width and height from the frame header of a JPEG (ITU-T T.81, B.2.2). */
-function readJpegSize(bytes: Buffer): [number, number] {
-  let at = 2;
-  while (at < bytes.length) {
-    const marker = bytes.readUInt16BE(at);
-    if (marker >= 0xffc0 && marker <= 0xffc2) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  throw new Error("This is no JPEG.");
-}
+describe("the web manifest", () => {
+  it("is linked from a document and contains the site's name and start URL", async () => {
+    expect((await ask("/services")).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    const answer = await ask("/manifest.webmanifest");
+    expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
+    expect(answer.json()).toMatchObject({
+      name: company.name,
+      short_name: company.shortName,
+      lang: "en-GB",
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      theme_color: palette.ink,
+      background_color: palette.ink,
+    });
+  });
+
+  it("lists icons for both purposes with correct sizes and types, and shortcuts to pages that exist", async () => {
+    const { icons, shortcuts } = (await ask("/manifest.webmanifest")).json<WebManifest>();
+    for (const { src, sizes, type } of icons) {
+      const { headers, bytes } = await ask(src);
+      expect(headers.get("content-type")).toBe(type);
+      const { width, height } = await sharp(bytes).metadata();
+      if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
+    }
+    const named = icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);
+    expect(named.sort()).toEqual([
+      ...["any 192x192", "any 512x512", "any any"],
+      ...["maskable 192x192", "maskable 512x512"],
+    ]);
+    expect(shortcuts.length).toBeGreaterThan(0);
+    for (const { url } of shortcuts) expect((await ask(url)).status).toBe(200);
+  });
+});

@@ -33,24 +33,17 @@ export const MARKED_HEADERS = {
 /** Matches the visitor's details in a log line, in any spelling, whole or in part. */
 export const MARK = /marksd|ottir|zo[eë\\]|900.?461|2001:.?db8|4d41|198\.51\.100/i;
 
-/** Records everything written to the console from now on, by any method. */
-export function recordLog(): readonly string[] {
-  const lines: string[] = [];
-  for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const) {
-    vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.map(String).join(" ")));
-  }
-  return lines;
-}
-
 /**
- * Records the log of each test in a file, with DEV off as in a deployed Worker.
+ * Records everything that each test of a file writes to the console, with DEV off as in a deployed Worker.
  * @returns A function that returns the lines of the current test so far.
  */
 export function recordLogOfEachTest(): () => readonly string[] {
-  let lines: readonly string[] = [];
+  let lines: string[] = [];
   beforeEach(() => {
     vi.stubEnv("DEV", false);
-    lines = recordLog();
+    lines = [];
+    for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const)
+      vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(" ")));
   });
   afterEach(() => {
     vi.restoreAllMocks();

@@ -5,8 +5,6 @@ interface PageWords {
   /** The text of its h1. */
   readonly heading: string;
   readonly head: PageHead;
-  /** The page's whole content. */
-  readonly words: PageContent;
 }
 
 /** The content modules of the real site's pages. */
@@ -14,7 +12,7 @@ const CONTENT = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/c
   eager: true,
 });
 
-/** Every page of the site, with its heading and content. */
+/** Every page of the site, with its heading and metadata. */
 export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...readPageWords(id) }));
 
 /** The paths of two pages other than the home page and the form. */
@@ -36,7 +34,7 @@ function readPageWords(id: PageId): PageWords {
   if (!words) throw new Error(`The page ${id} has no words.`);
   const { title } = [words.hero, words.intro, words].find(hasTitle) ?? {};
   if (title === undefined) throw new Error(`The page ${id} has no heading.`);
-  return { heading: title, head: words.head, words };
+  return { heading: title, head: words.head };
 }
 
 function isPageContent(value: unknown): value is PageContent {

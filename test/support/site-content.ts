@@ -1,7 +1,7 @@
 import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
 import { readParty } from "../../src/app/pages/vehicles/party.ts";
 import { suggestClass } from "../../src/app/pages/vehicles/suggest-class.ts";
-import { type Journey, journeys } from "../../src/content/journeys.ts";
+import { journeys } from "../../src/content/journeys.ts";
 import { specialItems } from "../../src/content/luggage.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { places } from "../../src/content/places.ts";
@@ -16,18 +16,21 @@ import { type VehicleClass, vehicleClasses } from "../../src/content/vehicles.ts
 /** The site's public origin, which canonical, shared and copied URLs use. */
 export const PUBLIC_ORIGIN = String(readWranglerToml().vars.SITE_ORIGIN);
 
-/** An airport in the form's suggestion format, such as "Cork Airport (ORK)". */
-export const AIRPORT = toSuggestion(
-  pick(
-    "an airport with a code in src/content/places.ts",
-    places,
-    ({ kind, code }) => kind === "airport" && code !== null,
-  ),
+const airport = pick(
+  "an airport with a code in src/content/places.ts",
+  places,
+  ({ kind, code }) => kind === "airport" && code !== null,
 );
 
-/** A one-day journey and a multi-day journey. */
-export const DAY_JOURNEY = pickJourney("day");
-export const LONG_JOURNEY = pickJourney("multi-day");
+/** An airport in the form's suggestion format, such as "Cork Airport (ORK)". */
+export const AIRPORT = `${airport.name} (${airport.code})`;
+
+/** A one-day journey. */
+export const DAY_JOURNEY = pick(
+  "a journey of the kind day in src/content/journeys.ts",
+  journeys,
+  ({ kind }) => kind === "day",
+);
 
 /** Returns the class that the chooser suggests for a party, or null if no class is large enough. */
 export function suggestFor(party: Readonly<Record<string, string>>): VehicleClass | null {
@@ -52,31 +55,12 @@ export const SMALL_CLASS: VehicleClass = pick(
   vehicleClasses.toSorted((a, b) => a.passengers.max - b.passengers.max),
 );
 
-/** A service that also adds a text to the request's notes. */
-export const SERVICE_WITH_NOTE = pick(
-  "a service that begins as a kind of journey and has words for the notes",
-  services,
-  ({ beginsAs, requestNote }) => beginsAs !== null && requestNote !== undefined,
-);
-
 /** A service with a kind of journey other than a transfer, because two places alone already imply a transfer. */
 export const SERVICE_WITH_KIND = pick(
   "a service that begins as a kind of journey other than a transfer",
   services,
   ({ beginsAs }) => beginsAs !== null && beginsAs !== "transfer",
 );
-
-function toSuggestion({ name, code }: { readonly name: string; readonly code: string | null }): string {
-  return `${name} (${code})`;
-}
-
-function pickJourney(kind: Journey["kind"]): Journey {
-  return pick(
-    `a journey of the kind ${kind} in src/content/journeys.ts`,
-    journeys,
-    (journey) => journey.kind === kind,
-  );
-}
 
 function pick<Each>(what: string, all: readonly Each[], fits: (each: Each) => boolean = () => true): Each {
   const found = all.find(fits);

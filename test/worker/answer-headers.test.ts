@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
@@ -10,7 +10,6 @@ import {
   pickPolicies,
   SERVICE_WORKER,
 } from "../support/expected-headers.ts";
-import { createImageTestApp } from "../support/image-app.ts";
 import { createTestPage } from "../support/test-app.tsx";
 
 const app = createApp({ manifest: EMPTY_MANIFEST });
@@ -19,19 +18,21 @@ const developed = createApp({ manifest: { ...EMPTY_MANIFEST, isDevelopment: true
 /** Empty files in immutable responses. */
 const ASSETS = { fetch: async () => Response.json({}) };
 const SETTINGS = { SITE_ORIGIN: "https://site.test", REQUEST_LOG: "off", ASSETS };
-const WITH_TURNSTILE = { ...SETTINGS, TURNSTILE_SITE_KEY: "0x4AAA", TURNSTILE_SECRET: "secret" };
+
+type AskOptions = RequestInit & { site?: typeof app; host?: string; settings?: object };
 
 async function ask(
   path: string,
-  { site = app, settings = SETTINGS, ...init }: RequestInit & { site?: typeof app; settings?: object } = {},
+  { site = app, host = "site.test", settings = SETTINGS, ...init }: AskOptions = {},
 ) {
-  const answer = await site.request(`https://site.test${path}`, init, settings as unknown as Env);
-  return { status: answer.status, headers: answer.headers, policies: pickPolicies(answer.headers) };
+  const answer = await site.request(`https://${host}${path}`, init, settings as unknown as Env);
+  const { status, headers } = answer;
+  return { status, headers, policies: pickPolicies(headers), text: await answer.text() };
 }
 
 it("a page with Turnstile allows Turnstile's script and frame in its policy and nothing else", async () => {
-  const { policies } = await ask("/services", { settings: WITH_TURNSTILE });
-  expect(policies).toEqual(DOCUMENT_WITH_TURNSTILE);
+  const settings = { ...SETTINGS, TURNSTILE_SITE_KEY: "0x4AAA", TURNSTILE_SECRET: "secret" };
+  expect((await ask("/services", { settings })).policies).toEqual(DOCUMENT_WITH_TURNSTILE);
 });
 
 it("the development server allows its own scripts and styles on pages only", async () => {
@@ -39,64 +40,66 @@ it("the development server allows its own scripts and styles on pages only", asy
   expect((await ask("/robots.txt", { site: developed })).policies).toEqual(DATA);
 });
 
-it("the policy of a page contains the hash of its inline style sheet", async () => {
-  const { hash } = EMPTY_MANIFEST.criticalStyles;
-  const { headers } = await ask("/services");
-  expect(headers.get("Content-Security-Policy")).toContain(`style-src 'self' '${hash}';`);
+describe("a matching ETag", () => {
+  it.each([
+    ["/services", DOCUMENT],
+    ["/service-worker.js", SERVICE_WORKER],
+  ])("of %s gets a 304 with the same caching and security headers", async (path, expected) => {
+    const first = await ask(path);
+    const tag = first.headers.get("ETag") ?? "";
+    for (const named of [tag, tag.replace("W/", ""), `"other" , ${tag} `, "*"]) {
+      const again = await ask(path, { headers: { "If-None-Match": named } });
+      expect([again.status, again.policies, again.text]).toEqual([304, expected, ""]);
+      expect(again.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    }
+    for (const named of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`]) {
+      expect((await ask(path, { headers: { "If-None-Match": named } })).status, named).toBe(200);
+    }
+  });
+
+  it("of a page does not match the page with a query, which may show something else", async () => {
+    const headers = { "If-None-Match": (await ask("/vehicles")).headers.get("ETag") ?? "" };
+    const answer = await ask("/vehicles?passengers=3", { headers });
+    expect([answer.status, answer.headers.get("ETag")]).toEqual([200, null]);
+  });
 });
 
 it.each([
-  ["/services", DOCUMENT],
-  ["/service-worker.js", SERVICE_WORKER],
-])("%s keeps its security headers in a 304 response", async (path, expected) => {
-  const first = await ask(path);
-  const tag = first.headers.get("ETag") ?? "";
-  for (const named of [tag, tag.replace("W/", ""), `"other",${tag}`, `"other" , ${tag} `, "*"]) {
-    const again = await ask(path, { headers: { "If-None-Match": named } });
-    expect([again.status, again.policies]).toEqual([304, expected]);
-  }
-  for (const named of ["", "W/", `x${tag}`, `${tag}x`, `W/${tag}`, tag.replace('W/"', '"W/')]) {
-    expect((await ask(path, { headers: { "If-None-Match": named } })).status, named).toBe(200);
-  }
-});
-
-it("an error page for a wrong setting has the security headers of a page", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const answer = await ask("/services", { settings: { ...SETTINGS, SITE_ORIGIN: "site.test" } });
+  ["for a wrong setting", "/services", { SITE_ORIGIN: "site.test" }],
+  ["under /image", "/image/logo?width=194", { ASSETS: { fetch: () => Promise.reject(new Error("broken")) } }],
+])("an error page %s has the security headers of a page", async (_what, path, settings) => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await ask(path, { settings: { ...SETTINGS, ...settings } });
   expect([answer.status, answer.policies]).toEqual([500, DOCUMENT]);
+  logged.mockRestore();
 });
 
 it("an immutable response gets the security headers too", async () => {
   const submit = async () => Response.redirect("https://site.test/services", 303);
-  const page = createTestPage({ Component: () => null, submit });
-  const answer = await ask("/services", {
-    site: createApp({ manifest: EMPTY_MANIFEST, pages: [page] }),
-    method: "POST",
-  });
+  const pages = [createTestPage({ Component: () => null, submit })];
+  const site = createApp({ manifest: EMPTY_MANIFEST, pages });
+  const answer = await ask("/services", { site, method: "POST" });
   expect([answer.status, answer.policies]).toEqual([303, DATA]);
 });
 
-it("an error under /image has the policy of a page, so that its button works", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const broken = { fetch: () => Promise.reject(new Error("out of order")) } as unknown as Env["ASSETS"];
-  const answer = await createImageTestApp({ env: { ASSETS: broken } }).ask("/image/harbour?width=640");
-  expect([answer.status, pickPolicies(answer.headers)]).toEqual([500, DOCUMENT]);
-});
+describe("a preview host", () => {
+  const host = "0a1b2c3d-site.account.workers.dev";
 
-it.each([
-  ["https://site.test/services", null],
-  ["http://127.0.0.1:8787/services", null],
-  ["http://[::1]:8787/services", null],
-  ["https://preview.site.test/services", "noindex"],
-  ["https://site.test.evil.test/robots.txt", "noindex"],
-  ["https://xhttps.site.test/services", "noindex"],
-])("the response at %s has X-Robots-Tag: %s", async (address, expected) => {
-  const answer = await app.request(address, {}, SETTINGS as unknown as Env);
-  expect(answer.headers.get("X-Robots-Tag")).toBe(expected);
-});
+  it.each(["/services", "/nope", "/robots.txt", "/llms.txt", "/image"])(
+    "serves %s like the public host, but with noindex",
+    async (path) => {
+      const [open, preview] = [await ask(path), await ask(path, { host })];
+      expect([preview.status, preview.text]).toEqual([open.status, open.text]);
+      expect([open, preview].map(({ headers }) => headers.get("X-Robots-Tag"))).toEqual([null, "noindex"]);
+    },
+  );
 
-it("a public site without TLS has no X-Robots-Tag", async () => {
-  const settings = { ...SETTINGS, SITE_ORIGIN: "http://site.test" } as unknown as Env;
-  const answer = await app.request("http://site.test/robots.txt", {}, settings);
-  expect([answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([200, null]);
+  it("shares no ETag with the public host and keeps noindex in a 304", async () => {
+    const askWith = async (tag: string | null) =>
+      await ask("/services", { host, headers: { "If-None-Match": tag ?? "" } });
+    const answer = await askWith((await ask("/services")).headers.get("ETag"));
+    expect(answer.status).toBe(200);
+    const again = await askWith(answer.headers.get("ETag"));
+    expect([again.status, again.headers.get("X-Robots-Tag")]).toEqual([304, "noindex"]);
+  });
 });

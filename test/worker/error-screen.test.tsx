@@ -1,4 +1,5 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PageError } from "../../src/app/errors.ts";
 import { company } from "../../src/content/company.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
@@ -8,21 +9,22 @@ import { createTestApp } from "../support/test-app.tsx";
 /** The site with a page that fails. */
 const site = createTestApp({
   path: "/services",
-  read: () => {
-    throw new Error("secret at /internal/path");
+  read: ({ url }) => {
+    throw url.search === "" ? new Error("secret at /internal/path") : new PageError(503, "Back in a moment");
   },
   Component: () => null,
 });
 
-it.each([
-  ["of a 404", "/nope", 404, "404 Error! Oops... Page not found: /nope"],
-  ["of a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
-])(
-  "the error screen %s replaces the whole page, and leads on without JavaScript",
-  async (_of, path, status, message) => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+describe("the error screen", () => {
+  it.each([
+    ["of a 404", "/nope", 404, "404 Error! Oops... Page not found: /nope"],
+    ["of a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
+    ["of an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
+  ])("%s replaces the whole page, and leads on without JavaScript", async (_of, path, status, message) => {
     const answer = await site.ask(path);
-    vi.restoreAllMocks();
     const html = await answer.text();
     expect(answer.status).toBe(status);
     expect(readText(html, "h1")).toBe(message);
@@ -38,5 +40,24 @@ it.each([
       [company.telephone.href, company.telephone.display],
       ...PAGES.slice(1).map(({ path: target, label }) => [target, label]),
     ]);
-  },
-);
+  });
+
+  it.each([
+    ["/nope/deeper", "/nope/deeper"],
+    ["/nope/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "/nope/<script>alert(1)</script>"],
+    ["/$&$1", "/$&$1"],
+    ["/SERVICES", "/SERVICES"],
+    ["/%%37%33", "/%%37%33"],
+    ["/caf%C3%A9/%E0", "/café/%E0"],
+    ["/evil%E2%80%AEexe", "/evil%E2%80%AEexe"],
+    ["/line%0Abreak", "/line%0Abreak"],
+  ])("for %s shows the path as text and is neither stored nor indexed", async (path, shown) => {
+    const answer = await site.ask(path);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(readText(html, "h1")).toBe(`404 Error! Oops... Page not found: ${shown}`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/<script>alert|og:|twitter:|ld\+json|rel="canonical"/);
+  });
+});

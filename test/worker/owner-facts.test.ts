@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { journeys } from "../../src/content/journeys.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
-import { loadPageData } from "../../src/server/pages/data.ts";
 import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 import { listTexts } from "../support/read-document.ts";
@@ -61,34 +60,20 @@ describe.each(Object.entries(TOLD))("the page %s", (path, told) => {
   });
 });
 
-describe("the data of a page", () => {
-  it("has no properties for missing facts", () => {
-    const keys = ["fareLabel", "fareFrom", "fareTerms", "about", "reviews", "replyTime", "languages"];
-    for (const page of ["home", "bookings", "services", "vehicles"] as const) {
-      const json = JSON.stringify(loadPageData(page));
-      expect(keys.filter((key) => json.includes(`"${key}":`))).toEqual([]);
-    }
-  });
+it("a confirmation shows the reply time if the owner has given one", async () => {
+  const before = await confirm();
+  expect(before).toContain(bookingForm.sent.notYet);
+  expect(before).not.toContain(filledFacts.replyTime);
+  Object.assign(ownerFacts, filledFacts);
+  expect(await confirm()).toContain(filledFacts.replyTime);
 });
 
-describe("a confirmation", () => {
-  it("shows the reply time if the owner has given one", async () => {
-    const before = await confirm();
-    expect(before).toContain(bookingForm.sent.notYet);
-    expect(before).not.toContain(filledFacts.replyTime);
-    Object.assign(ownerFacts, filledFacts);
-    expect(await confirm()).toContain(filledFacts.replyTime);
-  });
-});
-
-describe("a single fact", () => {
-  it("is shown without the headings of other facts", async () => {
-    Object.assign(ownerFacts, { payment: filledFacts.payment });
-    const texts = await readTexts("/services");
-    expect(texts).toContain(filledFacts.payment);
-    expect(texts).toContain(ownerFactWords.terms.title);
-    expect(texts).not.toContain(ownerFactWords.terms.labels.cancellation);
-  });
+it("a single fact is shown without the headings of other facts", async () => {
+  Object.assign(ownerFacts, { payment: filledFacts.payment });
+  const texts = await readTexts("/services");
+  expect(texts).toContain(filledFacts.payment);
+  expect(texts).toContain(ownerFactWords.terms.title);
+  expect(texts).not.toContain(ownerFactWords.terms.labels.cancellation);
 });
 
 async function readTexts(path: string): Promise<string[]> {
