@@ -1,5 +1,6 @@
 import { FIELDS } from "../../src/shared/booking/fields.ts";
 import type { ContentOptions } from "../../src/shared/booking/kinds.ts";
+import { addDays, addMonths } from "../../src/shared/booking/local-time.ts";
 
 /*
  * Visitors' inputs and the expected results. test/worker/booking-api.test.ts proves that the Worker validates with the
@@ -46,10 +47,8 @@ const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
 const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "3" };
 
 const JOURNEYS: readonly BookingCase[] = [
-  { name: "a transfer", change: {}, stored: { tripType: "one-way", hours: null, timeOf: "pickup" } },
   { name: "a return", change: RETURN, stored: RETURN },
   { name: "an hourly hire", change: HOURLY, stored: { tripType: null, dropoff: "", hours: 4 } },
-  { name: "a day tour", change: DAY_TOUR, stored: { tripType: null, hours: null, days: null } },
   { name: "a tour of several days", change: MULTI_DAY, stored: { days: 3 } },
   {
     name: "no kind of journey",
@@ -58,9 +57,7 @@ const JOURNEYS: readonly BookingCase[] = [
   },
   { name: "neither way", change: { tripType: "" }, problems: ["tripType: trip-type-missing"] },
   { name: "a transfer with hours and days", change: { hours: "x", days: "99" }, stored: { hours: null } },
-  { name: "a pick-up of spaces", change: { pickup: " \t\u00a0 " }, problems: ["pickup: pickup-missing"] },
   { name: "a pick-up of 2 characters", change: { pickup: "ab" }, problems: ["pickup: pickup-missing"] },
-  { name: "a pick-up of 120 characters", change: { pickup: "é".repeat(120) } },
   {
     name: "a pick-up of 121 characters",
     change: { pickup: "x".repeat(121) },
@@ -69,32 +66,22 @@ const JOURNEYS: readonly BookingCase[] = [
   { name: "120 emoji", change: { pickup: "😀".repeat(120) } },
   { name: "a transfer to nowhere", change: { dropoff: "" }, problems: ["dropoff: dropoff-missing"] },
   {
-    name: "an hourly hire to 2 letters",
-    change: { ...HOURLY, dropoff: "ab" },
-    problems: ["dropoff: dropoff-missing"],
-  },
-  {
     name: "the same place",
     change: { dropoff: "MIDTOWN  international airport, mid" },
     problems: ["dropoff: same-place"],
   },
   { name: "the same place there and back", change: { ...RETURN, dropoff: COMPLETE.pickup } },
-  { name: "an hourly hire back to the start", change: { ...HOURLY, dropoff: COMPLETE.pickup } },
-  { name: "1,201 characters of stops", change: { stops: "s".repeat(1201) }, problems: ["stops: stops-long"] },
-  { name: "no hours", change: { ...HOURLY, hours: "" }, problems: ["hours: hours-invalid"] },
-  { name: "24 hours", change: { ...HOURLY, hours: 24 }, stored: { hours: 24 } },
-  { name: "25 hours", change: { ...HOURLY, hours: "25" }, problems: ["hours: hours-invalid"] },
+  {
+    name: "an hourly hire back to the start",
+    change: { ...HOURLY, dropoff: COMPLETE.pickup },
+    stored: { dropoff: COMPLETE.pickup },
+  },
+  { name: "0 hours", change: { ...HOURLY, hours: "0" }, problems: ["hours: hours-invalid"] },
   { name: "1 day", change: { ...MULTI_DAY, days: "1" }, problems: ["days: days-invalid"] },
-  { name: "31 days", change: { ...MULTI_DAY, days: "31" }, problems: ["days: days-invalid"] },
   {
     name: "interests of a tour",
     change: { ...DAY_TOUR, interests: ["not-sure", "hills", "hills"] },
     stored: { interests: ["hills", "not-sure"] },
-  },
-  {
-    name: "one interest by itself",
-    change: { ...DAY_TOUR, interests: "hills" },
-    stored: { interests: ["hills"] },
   },
   { name: "interests of a transfer", change: { interests: ["hills"] }, stored: { interests: [] } },
 ];
@@ -106,71 +93,57 @@ const before = (date: string, problem: string, now = NOW): BookingCase => ({
   problems: problem ? [`date: ${problem}`] : [],
 });
 
+const LAST_DAY = addMonths("2026-11-20", FIELDS.date.kind.monthsAhead);
+
 const DATES: readonly BookingCase[] = [
   before("", "date-missing"),
   before("2027-02-30", "date-invalid"),
   before("2028-02-29", ""),
-  before("2027-13-01", "date-invalid"),
-  before("30 February", "date-invalid"),
   before("2027-3-12", "date-invalid"),
   before("2026-11-19", "date-past"),
-  before("2028-11-20", ""),
-  before("2028-11-21", "date-far"),
-  // A minute before midnight and at midnight, in winter and in summer time.
+  before(LAST_DAY, ""),
+  before(addDays(LAST_DAY, 1), "date-far"),
+  // A minute before midnight in winter, and midnight in summer time.
   before("2026-11-20", "", "2026-11-20T23:58:00Z"),
-  before("2026-11-20", "date-past", "2026-11-21T00:00:00Z"),
-  before("2027-06-30", "", "2027-06-30T22:58:00Z"),
   before("2027-06-30", "date-past", "2027-06-30T23:00:00Z"),
-  // 24 months from a leap day end on the last of February.
-  before("2030-02-28", "", "2028-02-29T12:00:00Z"),
-  before("2030-03-01", "date-far", "2028-02-29T12:00:00Z"),
 ];
 
-const at = (time: string, problem: string, date = COMPLETE.date, now = NOW): BookingCase => ({
-  name: `${time || "no time"} on ${date} at ${now}`,
+const at = (time: string, problem: string, date = COMPLETE.date): BookingCase => ({
+  name: `${time || "no time"} on ${date}`,
   change: { date, time },
-  now,
   problems: problem ? [`time: ${problem}`] : [],
 });
 
 const TIMES: readonly BookingCase[] = [
   at("", "time-missing"),
   at("00:00", ""),
-  at("23:59", ""),
   at("24:00", "time-missing"),
-  at("2:30", "time-missing"),
   at("15:00", "time-past", "2026-11-20"),
   at("15:01", "", "2026-11-20"),
   // The clock jumps from 01:00 to 02:00.
   at("01:00", "time-skipped", "2027-03-28"),
-  at("02:00", "", "2027-03-28"),
 ];
 
 /** The clocks go back on 31 October 2027, from 02:00 to 01:00. */
 const inAutumn = (
   time: string,
   timeOccurrence: string,
-  problem = "",
-  stored: string | null = timeOccurrence,
+  expected: Pick<BookingCase, "problems" | "stored">,
   now = NOW,
 ): BookingCase => ({
   name: `${time} on 2027-10-31, the ${timeOccurrence || "one or the other"} of the two, at ${now}`,
   change: { date: "2027-10-31", time, timeOccurrence },
   now,
-  ...(problem ? { problems: [problem] } : { stored: { timeOccurrence: stored } }),
+  ...expected,
 });
 
 const OCCURRENCES: readonly BookingCase[] = [
-  inAutumn("00:59", "", "", null),
-  inAutumn("01:30", "", "timeOccurrence: time-occurrence-missing"),
-  inAutumn("01:30", "first"),
-  inAutumn("01:59", "second"),
-  inAutumn("02:00", "second", "", null),
+  inAutumn("01:30", "", { problems: ["timeOccurrence: time-occurrence-missing"] }),
+  inAutumn("01:30", "first", { stored: { timeOccurrence: "first" } }),
+  inAutumn("02:00", "second", { stored: { timeOccurrence: null } }),
   // 00:30 UTC is the first 01:30 of that night. The second follows an hour later.
-  inAutumn("01:31", "first", "", "first", "2027-10-31T00:30:00Z"),
-  inAutumn("01:30", "first", "time: time-past", null, "2027-10-31T00:30:00Z"),
-  inAutumn("01:30", "second", "", "second", "2027-10-31T00:30:00Z"),
-  inAutumn("01:30", "second", "time: time-past", null, "2027-10-31T01:30:00Z"),
+  inAutumn("01:30", "first", { problems: ["time: time-past"] }, "2027-10-31T00:30:00Z"),
+  inAutumn("01:30", "second", { stored: { timeOccurrence: "second" } }, "2027-10-31T00:30:00Z"),
   {
     name: "a return at a time that does not exist",
     change: { ...RETURN, returnDate: "2027-03-28", returnTime: "01:30" },
@@ -209,11 +182,6 @@ const RETURNS: readonly BookingCase[] = [
   },
   { name: "a return a minute later", change: { ...RETURN, returnDate: "2027-03-12", returnTime: "14:31" } },
   {
-    name: "a return too far",
-    change: { ...RETURN, returnDate: "2029-01-01" },
-    problems: ["returnDate: return-date-far"],
-  },
-  {
     name: "a journey and a return that have both passed",
     change: { ...RETURN, date: "2026-11-18", returnDate: "2026-11-19" },
     problems: ["date: date-past", "returnDate: return-date-past"],
@@ -229,20 +197,16 @@ const flight = (typed: string, stored: string | null): BookingCase => ({
 
 const FLIGHTS_AND_SHIPS: readonly BookingCase[] = [
   flight("ei 123", "EI123"),
-  flight("EI-0123", "EI0123"),
-  flight("9W 12A", "9W12A"),
-  flight("RYR 1AB", null),
+  flight("9W-12A", "9W12A"),
   flight("EZY 8512", "EZY8512"),
   flight("EI 12345", null),
-  flight("tomorrow", null),
   { name: "a ship", change: { ship: "Stena\r\nLine", allAboard: "17:30" }, stored: { ship: "Stena Line" } },
-  { name: "a long ship", change: { ship: "s".repeat(61) }, problems: ["ship: ship-long"] },
   { name: "all aboard at tea", change: { allAboard: "tea" }, problems: ["allAboard: all-aboard-invalid"] },
 ];
 
 const MAX_PASSENGERS = FIELDS.passengers.kind.max;
 
-const passengers = (typed: unknown, problem = ""): BookingCase => ({
+const passengers = (typed: string, problem = ""): BookingCase => ({
   name: `passengers ${JSON.stringify(typed)}`,
   change: { passengers: typed },
   problems: problem ? [`passengers: ${problem}`] : [],
@@ -252,16 +216,15 @@ const TRAVELLERS: readonly BookingCase[] = [
   passengers("", "passengers-invalid"),
   passengers("0", "passengers-invalid"),
   passengers("1e1", "passengers-invalid"),
-  passengers(1.5, "passengers-invalid"),
   passengers(String(MAX_PASSENGERS)),
   passengers(String(MAX_PASSENGERS + 1), "passengers-many"),
   {
     name: "nothing said of bags",
     change: { suitcases: "", cabinBags: " " },
-    stored: { suitcases: null, cabinBags: null, golfBags: null, pushchairs: null, foldedWheelchairs: null },
+    stored: { suitcases: null, cabinBags: null, golfBags: null },
   },
   { name: "no bags", change: { suitcases: "0", cabinBags: 0 }, stored: { suitcases: 0, cabinBags: 0 } },
-  { name: "100 cases", change: { suitcases: 100 }, problems: ["suitcases: suitcases-invalid"] },
+  { name: "minus 1 case", change: { suitcases: -1 }, problems: ["suitcases: suitcases-invalid"] },
   {
     name: "two children alone",
     change: { rearFacingSeats: "1", boosterSeats: "1" },
@@ -301,13 +264,8 @@ const email = (typed: string, isTaken: boolean): BookingCase => ({
 });
 
 const PEOPLE: readonly BookingCase[] = [
-  name("Seán Ó Néill"),
   name("李小龍"),
   name("\u200fשרה כהן"),
-  name("ชาญวิทย์ ใจดี"),
-  name("प्रिया शर्मा"),
-  name("O'Brien-Smith, Jr."),
-  name("👩‍👩‍👧 Jones"),
   name("مهدی\u200cزاده"),
   name("Zoe\u0308", "Zoë"),
   name("  Mary\n Ann\t Byrne ", "Mary Ann Byrne"),
@@ -325,7 +283,6 @@ const PEOPLE: readonly BookingCase[] = [
   },
   { name: "a name without a letter", change: { name: "12 👍" }, problems: ["name: name-missing"] },
   { name: "a place by its coordinates", change: { pickup: "54.5973, -5.9301" } },
-  email("name@example.com", true),
   email("o'brien+trip@mail.example.co.uk", true),
   email("δοκιμή@παράδειγμα.δοκιμή", true),
   email(`${"a".repeat(242)}@example.com`, true),
@@ -335,13 +292,10 @@ const PEOPLE: readonly BookingCase[] = [
     change: { email: "\u2060na\u200bme\u00ad@exam\ufeffple.com\u200e" },
     stored: { email: "name@example.com" },
   },
-  email("\u200b@example.com", false),
   email("", false),
   email("name@localhost", false),
-  email("name@example..com", false),
-  email("na me@example.com", false),
   email("a@example.com\r\nBcc: b@example.com", false),
-  email("Name <name@example.com>", false),
+  email("a,b@example.com", false),
   { name: "a reply by pigeon", change: { contactBy: "pigeon" }, problems: ["contactBy: contact-by-missing"] },
   {
     name: "another passenger",
@@ -371,34 +325,19 @@ const phone = (country: string, typed: string, stored: string | null): BookingCa
 const PHONES: readonly BookingCase[] = [
   phone("United Kingdom", "07700 900123", "+447700900123"),
   phone("United Kingdom", "+44 (0)7700 900123", "+447700900123"),
-  phone("Northern Ireland", "028 9649 6000", "+442896496000"),
-  phone("Ireland", "+353 86 123 4567", "+353861234567"),
   phone("Ireland, without its code", "086 123 4567", "+353861234567"),
-  phone("Dublin, without Ireland's code", "01 679 1111", "+35316791111"),
-  phone("Ireland, with a zero too many", "+353 087 123 4567", "+353871234567"),
   phone("Ireland, without the plus", "353 87 123 4567", "+353871234567"),
   phone("Leeds, which begins like an exit code", "0113 496 0000", "+441134960000"),
   phone("Northern Ireland, as dialled from Ireland", "048 9012 3456", "+442890123456"),
-  phone("United Kingdom, without the plus", "44 7700 900123", "+447700900123"),
-  phone("United Kingdom, with a zero too many", "+44 07700 900123", "+447700900123"),
   phone("United Kingdom, without its zero", "7700 900123", null),
   phone("United Kingdom, one digit short", "07700 90012", null),
   phone("United States, as dialled there", "011 1 212 555 0100", "+12125550100"),
-  phone("Germany, without its code", "0151 23456789", null),
   phone("no country at all", "+999 1234567", null),
   phone("an extension", "020 7946 0000 ext 4", "+442079460000 ext. 4"),
-  phone("United States", "+1 (555) 010-0199", "+15550100199"),
-  phone("United States, without its code", "(555) 010-0199", null),
   phone("Germany, with 00", "0049 151 23456789", "+4915123456789"),
   phone("Italy, whose zero stays", "+39 06 1234 5678", "+390612345678"),
-  phone("India", "+91 98765 43210", "+919876543210"),
-  phone("Iceland, short", "+354 6111234", "+3546111234"),
   phone("copied from a telephone", "\u202a+44 7700 900123\u202c", "+447700900123"),
-  phone("full-width figures", "＋44 7700 900123", "+447700900123"),
-  phone("with a dash of print", "+44 7700–900123", "+447700900123"),
-  phone("6 digits", "+123456", null),
-  phone("15 digits", "+123456789012345", null),
-  phone("no country's code", "+0123456789", null),
+  phone("full-width figures", "０７７００ ９００１２３", "+447700900123"),
   phone("with a head line", "+447700900123\r\nBcc: x", null),
 ];
 
@@ -410,7 +349,6 @@ const HOSTILE: readonly BookingCase[] = [
   },
   { name: "objects for texts", change: { name: { toString: "x" } }, problems: ["name: name-missing"] },
   { name: "lists in lists", change: { access: [["steps"], { steps: true }] }, stored: { access: [] } },
-  { name: "unknown fields", change: { admin: true, constructor: "x", price: "0" } },
 ];
 
 export const BOOKING_CASES: readonly BookingCase[] = [

@@ -78,11 +78,10 @@ describe("restoreDraft", () => {
   });
 });
 
-it.each([
-  ["", "Transfer from Larne to Newry and back"],
-  ["2027-03-12", "Transfer from Larne to Newry and back on Friday 12 March 2027"],
-])("the summary of a request includes the return, on the date %j", (returnDate, line) => {
+it("the summary of a request includes the date of the return", () => {
   const query = new URLSearchParams("from=Larne&to=Newry");
-  const values = { ...createValues(query, DATA), tripType: "return", returnDate };
-  expect(describeSoFar(values, { ...DATA, words: bookingsPage })[0]).toBe(line);
+  const values = { ...createValues(query, DATA), tripType: "return", returnDate: "2027-03-12" };
+  expect(describeSoFar(values, { ...DATA, words: bookingsPage })[0]).toBe(
+    "Transfer from Larne to Newry and back on Friday 12 March 2027",
+  );
 });

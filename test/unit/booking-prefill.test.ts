@@ -34,30 +34,24 @@ describe("the query of the booking page", () => {
   });
 
   it.each([
-    "",
     "from=&to=+&date=",
     "service=helicopter&vehicle=__proto__",
-    "service=families",
     "interests=constructor&interests=toString&interests=",
     "suitcases=-1&cabinBags=1.5&passengers=1e3",
     "date=2027-02-30",
-    "date=tomorrow",
-    "passengers=many",
-    "utm_source=x",
   ])("fills in nothing from empty, unknown or invalid values: %s", (query) => {
     expect(read(query)).toEqual({});
   });
 
   it("replaces all luggage of a draft if it names any luggage", () => {
     const draft = { ...create("passengers=2&suitcases=9&cabinBags=3"), name: "Aoife Example" };
-    const query = new URLSearchParams("suitcases=4&cabinBags=0&golfBags=1&passengers=5");
+    const query = new URLSearchParams("suitcases=4&golfBags=1&passengers=5");
     expect(fillIn(draft, query, CHOICES)).toMatchObject({
       passengers: "5",
       suitcases: "4",
       cabinBags: "0",
       name: "Aoife Example",
     });
-    expect(fillIn(draft, new URLSearchParams("suitcases=4"), CHOICES).cabinBags).toBe("0");
     expect(fillIn(draft, new URLSearchParams("passengers=4"), CHOICES).cabinBags).toBe("3");
   });
 
@@ -67,17 +61,13 @@ describe("the query of the booking page", () => {
     expect(read("from=MID").serviceType).toBeUndefined();
   });
 
-  it.each(["transfer", "hourly", "day-tour", "multi-day-tour"])(
-    "selects the service type by its id: %s",
-    (id) => {
-      expect(read(`service=${id}`)).toEqual({ serviceType: id });
-    },
-  );
+  it("selects the service type by its id", () => {
+    expect(read("service=hourly")).toEqual({ serviceType: "hourly" });
+  });
 
   it.each([
     ["service=families&interests=hills", "day-tour"],
     ["service=families&interests=hills&interests=coast", "multi-day-tour"],
-    ["interests=coast", "multi-day-tour"],
   ])("selects the tour type of its interests if no service decides: %s", (query, serviceType) => {
     expect(read(query).serviceType).toBe(serviceType);
   });
@@ -106,10 +96,7 @@ describe("the suggested meaning of a time (pick-up, landing or departure)", () =
     ["from=Eastport+Airport&to=Midtown", "landing", "departure"],
     ["from=Midtown&to=EPT", "departure", "landing"],
     ["from=Midtown&to=Eastport", "pickup", "pickup"],
-    ["from=eptitude&to=Northsea+Harbour", "pickup", "pickup"],
-    ["from=Eastport+Airport&service=day-tours", "pickup", "pickup"],
     ["from=Eastport+Airport&to=Midtown&service=hourly", "pickup", "pickup"],
-    ["from=Eastport+Airport", "pickup", "pickup"],
   ])("follows from the places: %s", (query, timeOf, returnTimeOf) => {
     expect(create(query)).toMatchObject({ timeOf, returnTimeOf });
   });
@@ -130,9 +117,6 @@ describe("the suggested meaning of a time (pick-up, landing or departure)", () =
     expect(becameHire).toMatchObject({ timeOf: "pickup", returnTimeOf: "pickup" });
     const again = { ...becameHire, serviceType: "transfer" };
     expect(suggestTimes(becameHire, again, CHOICES.places).timeOf).toBe("landing");
-    const timed = { ...hire, timeOf: "pickup", time: "10:00" };
-    const becameTransfer = { ...timed, serviceType: "transfer" };
-    expect(suggestTimes(timed, becameTransfer, CHOICES.places).timeOf).toBeUndefined();
   });
 
   it("is the pick-up time if a time has already been entered", () => {
@@ -164,13 +148,10 @@ describe("describeSoFar", () => {
       ["Transfer from MID to Eastport on Friday 12 March 2027", "For 1 passenger"],
     ],
     ["vehicle=suv&passengers=5&suitcases=4&cabinBags=0", ["For 5 passengers with 4 large cases in an SUV"]],
-    ["suitcases=1&cabinBags=2", ["With 1 large case and 2 cabin bags"]],
-    ["vehicle=suv", ["In an SUV"]],
     ["service=day-tours&interests=hills", ["Day tour: The Round Hills"]],
     ["service=transfer&interests=hills&from=Northsea", ["Transfer from Northsea"]],
     ["service=regatta&date=2027-03-12", ["A day at the regatta", "On Friday 12 March 2027"]],
     ["to=%7Bplace%7D+%24%26", ["To {place} $&"]],
-    ["", []],
   ])("summarises a request from the query: %s", (query, lines) => {
     expect(describeQuery(query)).toEqual(lines);
   });

@@ -13,36 +13,18 @@ describe("a booking reference", () => {
     for (const reference of DRAWN) expect(reference).toMatch(REFERENCE);
   });
 
-  it("draws its characters evenly from all 18", () => {
-    const counts = new Map<string, number>();
-    for (const reference of DRAWN) {
-      for (const character of reference.slice(referencePrefix.length).replaceAll("-", "")) {
-        counts.set(character, (counts.get(character) ?? 0) + 1);
-      }
-    }
-    const expected = (5_000 * 8) / 18;
-    expect(counts.size).toBe(18);
-    for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(expected * 0.15);
-  });
-
   it("hardly ever repeats", () => {
     expect(new Set(DRAWN).size).toBeGreaterThan(4_990);
   });
 
-  it.each([
-    EXAMPLE,
-    EXAMPLE.toLowerCase().replaceAll("-", ""),
-    ` ${EXAMPLE.toLowerCase().replaceAll("-", " ")} `,
-  ])("is parsed from %j", (text) => {
-    expect(parseReference(text)).toBe(EXAMPLE);
+  it("is parsed in any case, with spaces or without separators", () => {
+    expect(parseReference(EXAMPLE.toLowerCase().replaceAll("-", ""))).toBe(EXAMPLE);
+    expect(parseReference(` ${EXAMPLE.replaceAll("-", " ")} `)).toBe(EXAMPLE);
   });
 
-  it.each([undefined, "", "7K3M-92QX", EXAMPLE.slice(0, -1), `${EXAMPLE}X`, `${EXAMPLE.slice(0, -1)}'`])(
-    "is not parsed from %j",
-    (text) => {
-      expect(() => parseReference(text)).toThrow(EXAMPLE);
-    },
-  );
+  it.each([undefined, "7K3M-92QX", `${EXAMPLE}X`, `${EXAMPLE}'`])("is not parsed from %j", (text) => {
+    expect(() => parseReference(text)).toThrow(EXAMPLE);
+  });
 });
 
 it("a token has 128 bits in hexadecimal digits", () => {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { bookingMail } from "../../src/content/booking-mail.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
-import {
-  describeWarning,
-  findWarnings,
-  suggestEmail,
-  type WarningCode,
-} from "../../src/shared/booking/warnings.ts";
+import { describeWarning, findWarnings, suggestEmail } from "../../src/shared/booking/warnings.ts";
 
 const SALOON = { id: "saloon", passengers: 3, largeCases: 2, cabinBags: 2 };
 const TODAY = "2027-03-12";
@@ -36,32 +30,17 @@ const find = (change: Partial<Record<keyof typeof QUIET, string | number | null>
   );
 
 describe("findWarnings", () => {
-  it("returns nothing for a form without oddities", () => {
-    expect(find({})).toEqual([]);
+  it("recommends to telephone for a journey today or tomorrow, and on no other date", () => {
+    for (const date of [TODAY, "2027-03-13"]) expect(find({ date })).toEqual(["date: travel-soon"]);
+    for (const date of ["2027-03-14", "2027-03-11"]) expect(find({ date })).toEqual([]);
   });
-
-  it.each([[{ date: TODAY }], [{ date: "2027-03-13" }]])(
-    "recommends to telephone for a journey today or tomorrow: %j",
-    (change) => {
-      expect(find(change)).toEqual(["date: travel-soon"]);
-    },
-  );
-
-  it.each([[{ date: "2027-03-14" }], [{ date: "2027-03-11" }], [{ date: "" }]])(
-    "recommends no telephone call for other dates: %j",
-    (change) => {
-      expect(find(change)).toEqual([]);
-    },
-  );
 
   it("recommends no telephone call before the page knows today's date", () => {
     expect(findWarnings({ ...QUIET, date: TODAY }, null, [SALOON])).toEqual([]);
   });
 
   it.each([
-    [{ passengers: "30" }, "30 passengers"],
-    [{ passengers: 4 }, "4 passengers"],
-    [{ suitcases: "3" }, "3 large cases"],
+    [{ passengers: "4" }, "4 passengers"],
     [{ cabinBags: 3 }, "3 cabin bags"],
     [{ passengers: 3, suitcases: "2", golfBags: "1" }, "2 large cases and 1 golf bag"],
     [{ pushchairs: 2, foldedWheelchairs: 1 }, "2 pushchairs and 1 folded wheelchair"],
@@ -83,15 +62,13 @@ describe("findWarnings", () => {
 
   it.each([
     [{ passengers: "3", suitcases: "2", cabinBags: "2" }],
-    [{ passengers: "", suitcases: null, golfBags: null }],
-    [{ passengers: "many" }],
+    [{ passengers: "many", suitcases: null }],
     [{ passengers: "30", vehicleClass: "" }],
   ])("does not warn of the class if everything fits or the counts are unknown: %j", (change) => {
     expect(find(change)).toEqual([]);
   });
 
   it.each([
-    [{ time: "18:00", allAboard: "17:30" }, ["allAboard: all-aboard-early"]],
     [{ time: "17:30", allAboard: "17:30", timeOf: "landing" }, ["allAboard: all-aboard-early"]],
     [{ time: "17:29", allAboard: "17:30" }, []],
     [{ time: "", allAboard: "17:30" }, []],
@@ -101,25 +78,14 @@ describe("findWarnings", () => {
     expect(find(change)).toEqual(expected);
   });
 
-  it("returns all warnings in the order of the form, each with texts for the visitor and the operator", () => {
-    const all = find({
-      date: TODAY,
-      time: "18:00",
-      allAboard: "17:30",
-      passengers: "9",
-      email: "name@gmail.con",
-    });
-    expect(all).toEqual([
+  it("returns all warnings in the order of the form", () => {
+    const late = { date: TODAY, time: "18:00", allAboard: "17:30" };
+    expect(find({ ...late, passengers: "9", email: "name@gmail.con" })).toEqual([
       "date: travel-soon",
       "allAboard: all-aboard-early",
       "vehicleClass: class-too-small",
       "email: email-mistyped",
     ]);
-    for (const line of all) {
-      const code = line.split(": ")[1] as WarningCode;
-      expect(bookingForm.warnings[code]).toBeTruthy();
-      expect(bookingMail.company.warnings[code]).toBeTruthy();
-    }
   });
 });
 
@@ -127,33 +93,17 @@ describe("suggestEmail", () => {
   it.each([
     ["name@gmail.con", "name@gmail.com"],
     ["name@hotmial.com", "name@hotmail.com"],
-    ["name@gmial.com", "name@gmail.com"],
     ["name@gmai.com", "name@gmail.com"],
-    ["name@gmaill.com", "name@gmail.com"],
-    ["name@gmail.co", "name@gmail.com"],
     ["name@GMAIL.CON", "name@gmail.com"],
-    ["name@yahoo.co.ik", "name@yahoo.co.uk"],
-    ["name@outlok.com", "name@outlook.com"],
     ["o'brien+trip@iclould.com", "o'brien+trip@icloud.com"],
   ])("corrects %s to %s", (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
-  it.each([
-    "name@gmail.com",
-    "name@mail.com",
-    "name@ymail.com",
-    "name@yahoo.fr",
-    "name@hotmail.fr",
-    "name@hotmail.de",
-    "name@live.com",
-    "name@example.com",
-    "name@gmail-partners.com",
-    "gmail.con",
-    "@gmail.con",
-    "name@",
-    "",
-  ])("suggests nothing for %j", (typed) => {
-    expect(suggestEmail(typed)).toBeNull();
-  });
+  it.each(["name@gmail.com", "name@mail.com", "name@yahoo.fr", "@gmail.con", ""])(
+    "suggests nothing for %j",
+    (typed) => {
+      expect(suggestEmail(typed)).toBeNull();
+    },
+  );
 });

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
-import { bookingForm } from "../../src/content/booking-form.ts";
-import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { luggageSizes, specialItems } from "../../src/content/luggage.ts";
 import { readForm, readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { describeBookingRequest, listOptions } from "../../src/shared/booking/describe.ts";
 import { FIELD_NAMES, FIELDS, getField } from "../../src/shared/booking/fields.ts";
@@ -23,6 +20,16 @@ function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
   return lines.map(({ label, text }) => `${label}: ${text}`);
 }
 
+const limited = FIELD_NAMES.flatMap((name) => {
+  const { kind } = FIELDS[name];
+  return "max" in kind ? [{ name, kind, errors: getField(name).kind.errors }] : [];
+});
+it.each(limited)("the error texts of $name state its limits", ({ kind, errors: { invalid, long } }) => {
+  const texts: Readonly<Record<string, string>> = bookingErrors;
+  if (kind.type === "number") expect(texts[invalid ?? ""]).toContain(`from ${kind.min} to ${kind.max}`);
+  else expect(texts[long ?? ""]).toContain(`${kind.max.toLocaleString("en-GB")} characters`);
+});
+
 describe("the itinerary of a booking request", () => {
   it("lists only the answers that were given", () => {
     expect(describeInWords({})).toEqual([
@@ -39,18 +46,14 @@ describe("the itinerary of a booking request", () => {
     ]);
   });
 
-  it("lists every answer", () => {
+  it("lists every kind of answer", () => {
     const lines = describeInWords({
       serviceType: "multi-day-tour",
       days: 3,
       interests: ["hills", "not-sure"],
       timeOf: "landing",
       flight: "ei 123",
-      ship: "Stena Line",
-      allAboard: "17:30",
-      suitcases: 2,
       golfBags: 2,
-      foldedWheelchairs: 0,
       otherLuggage: "A harp",
       boosterSeats: 1,
       vehicleClass: "suv",
@@ -62,10 +65,6 @@ describe("the itinerary of a booking request", () => {
       otherPassenger: true,
       passengerName: "Bo Li",
       passengerPhone: "+86 138 0013 8000",
-      passengerNames: "Ann Bo\nCy Do",
-      companyName: "Example & Co",
-      invoiceReference: "PO 4711",
-      language: "Irish",
       notes: "one\ntwo",
     });
     for (const line of [
@@ -73,9 +72,6 @@ describe("the itinerary of a booking request", () => {
       "Interests: The Round Hills, Not sure, please suggest",
       "When: Friday 12 March 2027 at 14:30, local time (flight lands)",
       "Flight: EI123",
-      "Ship or ferry: Stena Line",
-      "All aboard: 17:30",
-      "Luggage: Large cases: 2",
       "Also bringing: Golf bags: 2, A harp",
       "Child seats: Booster: 1",
       "Vehicle: SUV",
@@ -84,10 +80,6 @@ describe("the itinerary of a booking request", () => {
       "Consent: We may use these answers to plan the journey",
       "Passenger: Bo Li",
       "Passenger's mobile: +86 138 0013 8000",
-      "Further passengers: Ann Bo\nCy Do",
-      "Company: Example & Co",
-      "Invoice reference: PO 4711",
-      "Language: Irish",
       "Notes: one\ntwo",
     ]) {
       expect(lines).toContain(line);
@@ -98,8 +90,6 @@ describe("the itinerary of a booking request", () => {
     const bags = (change: Readonly<Record<string, unknown>>) =>
       describeInWords(change).filter((line) => line.startsWith("Luggage:"));
     expect(bags({})).toEqual([]);
-    expect(bags({ suitcases: "", cabinBags: "" })).toEqual([]);
-    expect(bags({ suitcases: "0" })).toEqual(["Luggage: Large cases: none"]);
     expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Luggage: Large cases: none, Cabin bags: 2"]);
   });
 
@@ -126,34 +116,6 @@ describe("the itinerary of a booking request", () => {
   });
 });
 
-describe("the texts of the booking form", () => {
-  it('always call a large case "large case"', () => {
-    const texts = JSON.stringify([bookingErrors, bookingForm, bookingItinerary, luggageSizes, specialItems]);
-    // Field names are not visible to visitors.
-    expect(texts.replaceAll('"suitcases', "")).not.toMatch(/suitcase/i);
-  });
-
-  it("state the limits of the validation", () => {
-    expect(bookingErrors["date-far"]).toContain(`next ${FIELDS.date.kind.monthsAhead} months`);
-    expect(bookingErrors["passengers-many"]).toContain(`more than ${FIELDS.passengers.kind.max}`);
-  });
-
-  const limited = FIELD_NAMES.flatMap((name) => {
-    const { kind } = FIELDS[name];
-    return "max" in kind ? [{ name, kind, errors: getField(name).kind.errors }] : [];
-  });
-  it.each(limited)("state the limits of $name", ({ kind, errors: { invalid, long } }) => {
-    const texts: Readonly<Record<string, string>> = bookingErrors;
-    if (kind.type === "number") expect(texts[invalid ?? ""]).toContain(`from ${kind.min} to ${kind.max}`);
-    else expect(texts[long ?? ""]).toContain(`${kind.max.toLocaleString("en-GB")} characters`);
-  });
-
-  it("state that sending costs nothing and is not yet a booking", () => {
-    expect(bookingForm.sendLabel).toBe("Send booking request");
-    expect(bookingForm.sent.notYet).toContain("not yet a confirmed booking and nothing has been charged");
-  });
-});
-
 describe("readForm", () => {
   it("reads known fields only, and the first of repeated values", () => {
     const form = new URLSearchParams(
@@ -173,22 +135,14 @@ describe("readForm", () => {
 });
 
 describe("findPlaceKind", () => {
-  const airports = [
-    { name: "Midtown International Airport", code: "MID", aliases: ["Greenfield", "Midtown International"] },
-  ];
+  const airports = [{ name: "Midtown International Airport", code: "MID", aliases: ["Greenfield"] }];
   it.each([
     ["MID", "airport"],
-    ["Midtown International Airport (MID)", "airport"],
     ["Eastport airport, terminal 2", "airport"],
-    ["Midtown International", "airport"],
     ["Greenfield", "airport"],
-    ["Midtown city centre", "other"],
     ["middling", "other"],
     ["Northsea Harbour", "port"],
-    ["Midtown Port, cruise berth", "port"],
     ["Portside", "other"],
-    ["Airport Road 5", "airport"],
-    ["", "other"],
   ])("classifies %s as: %s", (text, kind) => {
     expect(findPlaceKind(text, airports)).toBe(kind);
   });

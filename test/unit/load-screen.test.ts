@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SITE_PAGES } from "../../src/app/pages.ts";
-import type { Screen } from "../../src/app/screen.ts";
 import { DocumentNeeded } from "../../src/client/navigation/failures.ts";
 import { createLocation } from "../../src/client/navigation/history-entries.ts";
-import { loadCode, loadScreen } from "../../src/client/navigation/load-screen.ts";
+import { loadScreen } from "../../src/client/navigation/load-screen.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 
 const steps: string[] = [];
@@ -92,18 +91,5 @@ describe("loadScreen", () => {
       status: 404,
       message: expect.stringContaining("/nope"),
     });
-  });
-});
-
-describe("loadCode", () => {
-  it("adds the component of the document's page", async () => {
-    const screen = { page: "vehicles", data: "the document's" } as unknown as Screen;
-    expect(await loadCode(screen)).toEqual({ page: "vehicles", data: "the document's", Component });
-  });
-
-  it("loads nothing for an error", async () => {
-    const screen = { error: { status: 404, message: "nope" } };
-    expect(await loadCode(screen)).toBe(screen);
-    expect(steps).toEqual([]);
   });
 });

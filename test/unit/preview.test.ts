@@ -5,9 +5,7 @@ const SITE = "https://www.example.com";
 
 describe("isPreview", () => {
   it.each([
-    `${SITE}/`,
-    "https://www.example.com/services?from=MID",
-    "http://www.example.com/",
+    `${SITE}/services?from=MID`,
     "http://127.0.0.1:8787/",
     "http://localhost:5173/services",
     "http://[::1]:8787/",
@@ -17,11 +15,8 @@ describe("isPreview", () => {
 
   it.each([
     "https://site.account.workers.dev/",
-    "https://0a1b2c3d-site.account.workers.dev/",
-    "https://example.com/",
     "https://www.example.com.evil.test/",
     "https://www.example.com:8443/",
-    "https://localhost.evil.test/",
   ])("returns true for %s", (url) => {
     expect(isPreview(url, SITE)).toBe(true);
   });

@@ -41,22 +41,15 @@ describe("the request client", () => {
     expect(count("GET", `/${status}`)).toBe(2);
   });
 
-  it.concurrent.each(
-    RETRIED.flatMap((status) =>
-      (["POST", "PUT", "PATCH", "DELETE"] as const).map((method) => ({ method, status })),
-    ),
-  )("never retries a $method after status $status", async ({ method, status }) => {
-    await expect(createRequest(origin)(`/${status}`, { method, body: {} })).rejects.toMatchObject({ status });
-    expect(count(method, `/${status}`)).toBe(1);
+  it.concurrent.each(["POST", "PUT", "PATCH", "DELETE"] as const)("never retries a %s", async (method) => {
+    await expect(createRequest(origin)("/503", { method, body: {} })).rejects.toMatchObject({ status: 503 });
+    expect(count(method, "/503")).toBe(1);
   });
 
-  it.concurrent.each([400, 401, 403, 404, 422, 501])(
-    "does not retry a GET after status %i",
-    async (status) => {
-      await expect(createRequest(origin)(`/${status}`)).rejects.toMatchObject({ status });
-      expect(count("GET", `/${status}`)).toBe(1);
-    },
-  );
+  it.concurrent.each([404, 422, 501])("does not retry a GET after status %i", async (status) => {
+    await expect(createRequest(origin)(`/${status}`)).rejects.toMatchObject({ status });
+    expect(count("GET", `/${status}`)).toBe(1);
+  });
 
   it("retries a GET once after a broken connection, but never a POST", async () => {
     await expect(createRequest(origin)("/hang-up")).rejects.toThrow();

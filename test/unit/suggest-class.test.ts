@@ -8,40 +8,26 @@ import { SAMPLE_CLASSES, SAMPLE_ITEMS, UNORDERED_CLASSES } from "../support/samp
 const read = (query: URLSearchParams) => readParty(query) ?? START;
 const suggest = (query: string, classes = SAMPLE_CLASSES) =>
   suggestClass(read(new URLSearchParams(query)), classes, SAMPLE_ITEMS);
+const { chooser: WORDS } = vehiclesPage;
 const order = SAMPLE_CLASSES.map(({ id }) => id);
 
 describe("the suggested class", () => {
   it.each([
-    ["one person without luggage", "passengers=1", "saloon"],
     ["a full saloon", "passengers=3&suitcases=2&cabinBags=2", "saloon"],
     ["a third cabin bag", "passengers=2&suitcases=2&cabinBags=3", "long-saloon"],
     ["a third large case", "passengers=2&suitcases=3", "suv"],
     ["a fourth person", "passengers=4&suitcases=2", "suv"],
-    ["three people with four cases", "passengers=3&suitcases=4", "suv"],
     ["four people with four cases", "passengers=4&suitcases=4", "van"],
-    ["a pushchair in place of a case", "passengers=2&suitcases=1&pushchairs=1", "saloon"],
     ["a pushchair besides two cases", "passengers=3&suitcases=2&pushchairs=1", "suv"],
     ["a single golf bag", "passengers=1&golfBags=1", "van"],
-    ["skis", "passengers=2&otherLuggage=1", "van"],
     ["one folded wheelchair", "passengers=2&suitcases=1&foldedWheelchairs=1", "saloon"],
     ["two folded wheelchairs", "passengers=2&foldedWheelchairs=2", "van"],
-    ["five people, four cases, a golf bag", "passengers=5&suitcases=4&golfBags=1", "van"],
-    ["a full van", "passengers=7&suitcases=5", "van"],
-    ["a full van and one more case", "passengers=7&suitcases=6", "minibus"],
-    ["an eighth person", "passengers=8", "minibus"],
-    ["few people with many cases", "passengers=3&suitcases=12", "minibus"],
-    ["a full minibus", "passengers=16&suitcases=16", "minibus"],
-    ["a seventeenth person", "passengers=17", "coach"],
-    ["a full coach", "passengers=53&suitcases=53", "coach"],
   ])("fits %s", (_party, query, id) => {
     expect(suggest(query)?.vehicle.id).toBe(id);
   });
 
-  it.each([
-    ["more people than a coach seats", "passengers=54"],
-    ["more cases than a coach holds", "passengers=20&suitcases=60"],
-  ])("is null for %s", (_party, query) => {
-    expect(suggest(query)).toBeNull();
+  it("is null for more people than any class seats", () => {
+    expect(suggest("passengers=54")).toBeNull();
   });
 
   it("comes with the larger classes that also fit", () => {
@@ -50,19 +36,10 @@ describe("the suggested class", () => {
     expect(alternatives("passengers=5")).toEqual([]);
   });
 
-  describe("from classes in any order", () => {
-    it("is the smallest that fits, and the first of equal ones", () => {
-      expect(suggest("passengers=2&suitcases=2", UNORDERED_CLASSES)?.vehicle.id).toBe("silver");
-      expect(suggest("passengers=3&suitcases=3", UNORDERED_CLASSES)?.vehicle.id).toBe("estate");
-      expect(suggest("passengers=2&golfBags=1", UNORDERED_CLASSES)?.vehicle.id).toBe("van");
-    });
-
-    it("comes with larger classes but not with an equal one", () => {
-      const alternatives = suggest("passengers=2&suitcases=2", UNORDERED_CLASSES)?.alternatives.map(
-        ({ id }) => id,
-      );
-      expect(alternatives).toEqual(["estate", "van"]);
-    });
+  it("is the smallest of unordered classes, without an equal one as alternative", () => {
+    const { vehicle, alternatives = [] } = suggest("passengers=2&suitcases=2", UNORDERED_CLASSES) ?? {};
+    expect(vehicle?.id).toBe("silver");
+    expect(alternatives.map(({ id }) => id)).toEqual(["estate", "van"]);
   });
 
   it("never shrinks with more people or luggage, and has a seat for everybody", () => {
@@ -95,14 +72,11 @@ describe("the party in the query", () => {
     });
   });
 
-  it.each(["", "-1", "1.5", "1e3", "0x10", "99999", "٣", "<b>", "NaN", " 3"])(
-    "treats the count %j as missing",
-    (text) => {
-      const party = readParty(new URLSearchParams({ passengers: text, suitcases: text, golfBags: text }));
-      expect(party).toMatchObject({ people: null, cases: 0, items: { "golf-bag": 0 } });
-      expect(party?.uncounted).toEqual(["passengers", ...(text === "" ? [] : ["suitcases", "golfBags"])]);
-    },
-  );
+  it.each(["", "-1", "1e3", "99999", "٣"])("treats the count %j as missing", (text) => {
+    const party = readParty(new URLSearchParams({ passengers: text, suitcases: text, golfBags: text }));
+    expect(party).toMatchObject({ people: null, cases: 0, items: { "golf-bag": 0 } });
+    expect(party?.uncounted).toEqual(["passengers", ...(text === "" ? [] : ["suitcases", "golfBags"])]);
+  });
 
   it("omits an unknown number of people or 0 from the booking URL", () => {
     for (const passengers of ["", "0"])
@@ -129,19 +103,16 @@ describe("the party in the query", () => {
       cabinBags: "3",
       golfBags: "2",
       foldedWheelchairs: "1",
-      otherLuggage: "2 other long items",
+      otherLuggage: WORDS.otherItems.replace("{count}", "2"),
     });
     expect(readAddress({ vehicleId: "suv", party: null })).toEqual({ vehicle: "suv" });
-    expect(buildBookingAddress({ party: null }, vehiclesPage.chooser)).toBe("/bookings");
+    expect(buildBookingAddress({ party: null }, WORDS)).toBe("/bookings");
   });
 
   it.each([
     ["2 other long items", 2],
-    ["1 other long item", 1],
     ["a cello", 1],
-    ["", 0],
     ["<b>", 0],
-    ["1e9", 0],
   ])("is read from the form's text for other items: %j", (otherLuggage, count) => {
     const party = readParty(new URLSearchParams({ otherLuggage }));
     expect(party?.items["other-long-item"]).toBe(count);
@@ -149,6 +120,6 @@ describe("the party in the query", () => {
 });
 
 function readAddress(wish: Parameters<typeof buildBookingAddress>[0]) {
-  const address = buildBookingAddress(wish, vehiclesPage.chooser);
+  const address = buildBookingAddress(wish, WORDS);
   return Object.fromEntries(new URL(address, "http://site.test").searchParams);
 }
