@@ -42,14 +42,14 @@ export const COMPLETE: Readonly<Record<string, unknown>> = {
 };
 
 const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };
-const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "4" };
+const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };
 const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
-const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "3" };
+const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "2" };
 
 const JOURNEYS: readonly BookingCase[] = [
   { name: "a return", change: RETURN, stored: RETURN },
-  { name: "an hourly hire", change: HOURLY, stored: { tripType: null, dropoff: "", hours: 4 } },
-  { name: "a tour of several days", change: MULTI_DAY, stored: { days: 3 } },
+  { name: "an hourly hire", change: HOURLY, stored: { tripType: null, dropoff: "", hours: 1 } },
+  { name: "a tour of several days", change: MULTI_DAY, stored: { days: 2 } },
   {
     name: "no kind of journey",
     change: { serviceType: "" },
@@ -215,6 +215,7 @@ const passengers = (typed: string, problem = ""): BookingCase => ({
 const TRAVELLERS: readonly BookingCase[] = [
   passengers("", "passengers-invalid"),
   passengers("0", "passengers-invalid"),
+  passengers("1"),
   passengers("1e1", "passengers-invalid"),
   passengers(String(MAX_PASSENGERS)),
   passengers(String(MAX_PASSENGERS + 1), "passengers-many"),

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it } from "vitest";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { buildCalendar, estimateDrive } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { toLocalTime } from "../../src/shared/booking/local-time.ts";
@@ -9,6 +10,7 @@ import { putSampleEstimates } from "../support/sample-content/estimates.ts";
 
 putSampleEstimates();
 
+const { serviceType } = bookingItinerary.choices;
 const REFERENCE = "XY-7K3M-92QX";
 
 function write(change: Partial<BookingRequest> = {}, description = "x"): string {
@@ -182,7 +184,7 @@ describe("a calendar file", () => {
       "DTSTAMP:20270301T100500Z",
       "DTSTART:20270701T090000Z",
       "DTEND:20270701T100000Z",
-      expect.stringMatching(/^SUMMARY:XY-7K3M-92QX: .+ from Hotel on the Lough$/),
+      expect.stringMatching(`^SUMMARY:XY-7K3M-92QX: ${serviceType.transfer} .+ Hotel on the Lough$`),
       "LOCATION:Hotel on the Lough",
       "DESCRIPTION:x",
       "STATUS:TENTATIVE",

@@ -37,6 +37,11 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
     /^pages\/a\.ts: head\.title has 63 characters.* Shorten it by 3\.$/,
   ],
   [
+    "a description that is too long for search engines",
+    withHead({ description: "A".repeat(161) }),
+    /^pages\/a\.ts: head\.description has 161 .* by 1\.$/,
+  ],
+  [
     "a description that names a removed service",
     { ...withHead({ description: "Day tours and weddings" }), journeys: [], services: [] },
     /^pages\/a\.ts: head\.description names "wedding"/,

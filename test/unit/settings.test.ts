@@ -24,6 +24,7 @@ describe("a setting", () => {
     ["BOOKINGS_COPY_TO_VISITOR", "on", true],
     ["BOOKINGS_REMIND_HOURS", "", 12],
     ["BOOKINGS_REMIND_HOURS", "0", 0],
+    ["BOOKINGS_REMIND_HOURS", "336", 336],
     ["BOOKINGS_RETENTION_DAYS", undefined, RETENTION_DAYS],
   ])("%s %j is read as %j", (name, value, read) => {
     expect(readSetting(value === undefined ? {} : { [name]: value }, name)).toBe(read);

@@ -16,6 +16,7 @@ describe("the suggested class", () => {
     ["a full saloon", "passengers=3&suitcases=2&cabinBags=2", "saloon"],
     ["a third cabin bag", "passengers=2&suitcases=2&cabinBags=3", "long-saloon"],
     ["a third large case", "passengers=2&suitcases=3", "suv"],
+    ["three people with four cases", "passengers=3&suitcases=4", "suv"],
     ["a fourth person", "passengers=4&suitcases=2", "suv"],
     ["four people with four cases", "passengers=4&suitcases=4", "van"],
     ["a pushchair besides two cases", "passengers=3&suitcases=2&pushchairs=1", "suv"],
