@@ -27,7 +27,7 @@ export async function waitForCopies(page: Page, ...wanted: readonly (string | Re
  * Chromium then sometimes leaves a navigation that starts during the replacement without a response. Without a debugger
  * this does not happen: undebugged-tab.ts.
  */
-export async function waitForTakeOver(page: Page): Promise<void> {
+async function waitForTakeOver(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (!registration) return true;

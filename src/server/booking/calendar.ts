@@ -223,7 +223,7 @@ function findLastEvening({ date, time }: LocalTime, days: number): Date {
  * occurrence: an early chauffeur waits, a late one is missed. Reads a time that the clocks skip, which the form
  * rejects, as UTC.
  */
-export function toInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date {
+function toInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date {
   return findInstant(local, occurrence) ?? new Date(`${local.date}T${local.time}:00Z`);
 }
 

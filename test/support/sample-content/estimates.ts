@@ -11,10 +11,9 @@ const { id, ...atBase } = base;
 const drives: readonly EstimatedDrive[] = [
   { id, ...atBase, names: ["Midtown International", "Greenfield", "MID"], minutes: 40 },
   { id, ...atBase, names: ["Midtown City Airport", "Old Field", "MCA"], minutes: 15 },
-  { id, names: ["Upham Airport", "UPH"], minutes: 110 },
   { id, names: ["Eastport Airport", "EPT"], minutes: 135 },
   { id, names: ["Northsea"], minutes: 90 },
-  { id, names: ["Giant's Steps", "Millbridge"], minutes: 90 },
+  { id, names: ["Giant's Steps"], minutes: 90 },
   { id, names: ["Upham/Downham"], minutes: 110 },
   { id, names: ["Eastport"], minutes: 150 },
   { id, names: ["Westbay"], minutes: 240 },
