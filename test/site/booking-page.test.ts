@@ -22,7 +22,7 @@ it("the bookings page states the retention period in its privacy notice", async 
   expect(text.slice(text.indexOf('id="privacy"'))).toContain(`${RETENTION_DAYS} days`);
 });
 
-/** Tests the limit of wrangler.toml. test/worker tests limits of its own. */
+/** The rate limit in wrangler.toml. Only the built site has it. */
 it("the API limits booking requests of one client and returns Retry-After", async () => {
   const send = (key: string) =>
     ask("/api/booking-requests", {

@@ -5,7 +5,10 @@ import { findOwn } from "./own-site.ts";
 
 let browser: Promise<Browser> | undefined;
 
-/** Returns the browser that all visits of this test-runner worker share. Playwright loads only in test files that call this. */
+/**
+ * Returns the browser that all visits of this test-runner worker share. Playwright loads only in test files that call
+ * this.
+ */
 export function openBrowser(): Promise<Browser> {
   browser ??= import("playwright-core").then(({ chromium }) =>
     chromium.connect(findOwn(inject("browserEndpoints"))),

@@ -178,7 +178,7 @@ it("a new request sends only its own messages and leaves others to the cron job"
   ]);
 });
 
-it("without any channel the log names each new request that nobody is told of, and warns while one waits", async () => {
+it("without a channel, the log names each new request, and each cron run warns while a request waits", async () => {
   const { post, runUpkeep } = createBookingApp(NO_MAIL);
   const { body } = await post(journey);
   await runUpkeep();

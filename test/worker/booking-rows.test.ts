@@ -69,7 +69,7 @@ it("no query that runs without an operator scans or sorts a table: each reads al
     expect(slow, sql).toEqual([]);
     for (const step of plan) indexes.add(/ INDEX (\w+)/.exec(step)?.[1]);
   }
-  // The statements include those of the health check, the cron job and the claim of a message.
+  // The indexes of the health check, the cron job and the claim of a message: each of them ran.
   for (const index of ["outbox_failing", "outbox_unreminded", "booking_requests_by_end", "outbox_unclear"])
     expect(indexes).toContain(index);
 });

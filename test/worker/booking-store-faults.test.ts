@@ -11,7 +11,7 @@ import {
 import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 
-/* What is stored in spite of a fault. fault-matrix.test.ts has the response to each kind of fault. */
+/* Whether a request is stored when the database fails. fault-matrix.test.ts tests the responses. */
 
 startEmpty();
 

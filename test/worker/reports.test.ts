@@ -155,7 +155,7 @@ describe("POST /api/vitals", () => {
     expect(await measure({ ...visit, ...change })).toEqual({ status: 400, points: [] });
   });
 
-  it("has a limit separate from that of error reports", async () => {
+  it("has a rate limit of its own, and error reports have another", async () => {
     expect(await measure(visit, { VITALS_LIMIT: FULL })).toEqual({ status: 429, points: [] });
     expect(await measure(visit, { REPORT_LIMIT: FULL })).toMatchObject({ status: 204 });
     expect((await startWorker({ VITALS_LIMIT: FULL })("/api/reports", post([]))).status).toBe(204);

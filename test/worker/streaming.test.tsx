@@ -4,7 +4,7 @@ import { readHydrationData } from "../support/read-document.ts";
 import { openBody, readUntil } from "../support/read-stream.ts";
 import { createPageAnswer, createTestApp } from "../support/test-app.tsx";
 
-it("the data in a document cannot close its script element, whatever text it contains", async () => {
+it("text in a page's data cannot close the script element of the document", async () => {
   const hostile = "</script><script>alert(1)</script><!--<script>\u2028";
   const read = () => createPageAnswer({ data: { hostile } });
   const answer = await createTestApp({ path: "/data", read, Component: () => <h1>early</h1> }).ask("/data");
