@@ -13,6 +13,22 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** An error that an operator can fix. The message is for the operator. */
+export class OperatorError extends Error {
+  override readonly name = "OperatorError";
+}
+
+/** Runs a command. An error is printed and sets the exit code: 2 for an invalid command line, otherwise 1. */
+export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage.trimEnd()}`);
+    else console.error(error instanceof OperatorError ? `\n${error.message}` : error);
+  }
+}
+
 /**
  * Parses a command line. `--help` prints the usage and exits.
  * @throws UsageError for unknown arguments, and for a flag that npm consumed: without ` -- ` before it, the command

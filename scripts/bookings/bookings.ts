@@ -1,12 +1,11 @@
 import { getFirstStoredDay } from "../../src/server/booking/stored-request.ts";
 import { readSetting } from "../../src/server/settings/schema.ts";
 import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
-import { readCommandLine, UsageError } from "../command-line.ts";
-import { DeployFailure } from "../deploy/failure.ts";
+import { readCommandLine, runCommand, UsageError } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { confirm } from "./confirm.ts";
 import { CSV_HEADER, toCsvRecord } from "./csv.ts";
-import { type DatabaseOptions, OperatorError } from "./database.ts";
+import type { DatabaseOptions } from "./database.ts";
 import { formatList, formatRequest } from "./format.ts";
 import { parseReference } from "./reference.ts";
 import { erase, findOne, list, listEnded, markAnswered, purge, readAll, resend } from "./requests.ts";
@@ -56,19 +55,7 @@ const TAKES_REFERENCE = new Set(["show", "answered", "resend", "erase"]);
 // A reader that closes the pipe early, such as `head`, is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
-try {
-  await run();
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${USAGE}`);
-    process.exitCode = 2;
-  } else {
-    const isKnown = error instanceof OperatorError || error instanceof DeployFailure;
-    console.error(isKnown ? error.message : error);
-    if (error instanceof DeployFailure) console.error(error.advice);
-    process.exitCode = 1;
-  }
-}
+await runCommand(USAGE, run);
 
 async function run(): Promise<void> {
   const { values, words } = readCommandLine(BOOKINGS_COMMAND);

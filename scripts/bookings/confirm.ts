@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import type { ReadStream, WriteStream } from "node:tty";
-import { OperatorError } from "./database.ts";
+import { OperatorError } from "../command-line.ts";
 
 /**
  * Prompts the operator for confirmation. Only "y" and "yes" confirm.

@@ -1,6 +1,5 @@
-import { checkAccount } from "../deploy/account/sign-in.ts";
-import { createWrangler, parseJsonOutput, type WranglerResult } from "../deploy/account/wrangler.ts";
-import { readWranglerToml } from "../wrangler-toml.ts";
+import { OperatorError } from "../command-line.ts";
+import { parseJsonOutput, tryWrangler, type WranglerResult } from "../wrangler.ts";
 
 export interface DatabaseOptions {
   readonly isRemote: boolean;
@@ -10,31 +9,21 @@ export interface DatabaseOptions {
 
 export type Rows<Row> = readonly Row[];
 
-/** An error that an operator can fix. The message is a sentence. */
-export class OperatorError extends Error {
-  override readonly name = "OperatorError";
-}
-
 /** Each attempt takes wrangler about a second. */
 const MAX_ATTEMPTS = 10;
-
-const environment = process.env;
-const wrangler = createWrangler({ root: process.cwd(), environment });
 
 /**
  * Queries the local database, or the one in production with the operator's own login, through wrangler. Wrangler does
  * not bind values: the caller must validate everything that is part of a statement.
  * @returns The rows of each statement.
- * @throws OperatorError, or DeployFailure if nobody is signed in to the account.
+ * @throws OperatorError
  */
 export async function query<Row>(sql: string, options: DatabaseOptions): Promise<readonly Rows<Row>[]> {
   const place = options.isRemote ? ["--remote"] : ["--local", ...toPersistTo(options)];
   const result = await runWhenFree(["d1", "execute", "DB", "--json", ...place, `--command=${sql}`]);
   if (result.code === 0) {
-    return parseJsonOutput<{ results: Rows<Row> }[]>(result).map(({ results }) => results);
+    return parseJsonOutput<{ results: Rows<Row> }[]>(result.stdout).map(({ results }) => results);
   }
-  // Wrangler's own error suggests a token, which an operator at a terminal does not need.
-  if (options.isRemote) await checkAccount({ wrangler, environment }, readWranglerToml().account_id);
   throw new OperatorError(describeFailure(result, options));
 }
 
@@ -44,7 +33,7 @@ export async function query<Row>(sql: string, options: DatabaseOptions): Promise
  */
 async function runWhenFree(words: readonly string[]): Promise<WranglerResult> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await wrangler.try(...words);
+    const result = await tryWrangler(words, "captured");
     const isLocked = `${result.stdout}${result.stderr}`.includes("SQLITE_BUSY");
     if (!isLocked || attempt === MAX_ATTEMPTS) return result;
   }

@@ -1,5 +1,5 @@
 import { referencePrefix } from "../../src/content/brand.ts";
-import { OperatorError } from "./database.ts";
+import { OperatorError } from "../command-line.ts";
 
 const EXAMPLE = `${referencePrefix}-7K3M-92QX`;
 

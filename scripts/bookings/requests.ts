@@ -3,7 +3,8 @@ import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { addDays } from "../../src/shared/booking/local-time.ts";
 import type { SentRequest } from "../../src/shared/booking/submission.ts";
-import { type DatabaseOptions, OperatorError, query } from "./database.ts";
+import { OperatorError } from "../command-line.ts";
+import { type DatabaseOptions, query } from "./database.ts";
 
 /** A message about a request, as stored in the outbox. */
 export interface MessageRecord {

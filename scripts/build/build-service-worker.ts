@@ -6,7 +6,6 @@ import { digestFile } from "../../src/shared/file-digest.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { CRITICAL_STYLES, createBuildManifest } from "./build-manifest-plugin.ts";
 import { buildPlainScript } from "./build-plain-script.ts";
-import { listTabFiles } from "./file-list.ts";
 import { readMaster } from "./pictures/master.ts";
 
 const MODULE_ID = "virtual:service-worker-build";
@@ -73,9 +72,14 @@ async function createPlugin({ root, clientDirectory, vite, build }: Options): Pr
   };
 }
 
+/** Returns the digests of the build's hashed files and payloads, by URL. */
 async function digestFiles(directory: string, { id }: LatestBuild): Promise<Record<string, string>> {
-  const paths = (await listTabFiles(directory, id)).filter((path) => LOADED_BY_PAGES.test(path)).sort();
   const digests: Record<string, string> = {};
-  for (const path of paths) digests[path] = await digestFile(await readFile(join(directory, path)));
+  for (const folder of ["assets", `builds/payload/${id}`]) {
+    for (const name of (await readdir(join(directory, folder))).sort()) {
+      const path = `/${folder}/${name}`;
+      if (LOADED_BY_PAGES.test(path)) digests[path] = await digestFile(await readFile(join(directory, path)));
+    }
+  }
   return digests;
 }

@@ -8,7 +8,6 @@ const CACHE_RULES: Readonly<Record<string, string>> = {
   "/assets/*": CACHE_CONTROL.immutable,
   "/builds/latest.json": CACHE_CONTROL.none,
   "/builds/meta/*": CACHE_CONTROL.immutable,
-  "/builds/files.json": CACHE_CONTROL.none,
   "/builds/payload/*": CACHE_CONTROL.immutable,
   "/favicon.ico": CACHE_CONTROL.day,
   "/favicon.svg": CACHE_CONTROL.day,

@@ -17,7 +17,6 @@ import { buildPlainScript } from "./build-plain-script.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./build-service-worker.ts";
 import { ALL_IMAGE_ENGINES, stampBuild } from "./build-stamp.ts";
 import { contentPlugin, rejectMistakes } from "./content-plugin.ts";
-import { writeFileList } from "./file-list.ts";
 import { fontFaces, prepareFonts } from "./fonts/site-fonts.ts";
 import { headerBreakpoint, LINKS_IN_HEADER } from "./header-breakpoint.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
@@ -213,6 +212,5 @@ async function buildSite(
     await buildPlainScript({ root, clientDirectory, file, input });
   }
   await buildServiceWorker({ root, clientDirectory, vite, build, setting });
-  await writeFileList(join(root, CLIENT_DIRECTORY), build);
   await builder.build(worker);
 }

@@ -1,19 +1,151 @@
-import { deploySite } from "./deploy-site.ts";
-import { DEPLOY_COMMAND, readOrder } from "./order.ts";
-import { removePreview } from "./remove-preview.ts";
-import { runCommand } from "./start-tools.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import type { BuildMeta } from "../../src/shared/build-info.ts";
+import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
+import { findPlaceholders, ownerValues } from "../content/owners-list.ts";
+import { describePublicDelivery } from "../serve/booking-delivery.ts";
+import { enterNames } from "../site-names.ts";
+import { runWrangler } from "../wrangler.ts";
+import { keepEarlierBuilds } from "./carry-over.ts";
+import { checkSite } from "./check-site.ts";
+import { readLiveVersion } from "./live-version.ts";
+import { deployPreview, removePreview } from "./preview.ts";
+import { readSettings, type SiteSettings } from "./settings.ts";
+import {
+  buildSite,
+  DEPLOYED_CONFIG,
+  deployWorker,
+  listDatabases,
+  prepareDatabase,
+  readWorkerConfig,
+  step,
+  type WorkerConfig,
+  withSiteOrigin,
+  writeWorkerConfig,
+} from "./steps.ts";
 
-await runCommand(DEPLOY_COMMAND.usage, async (tools) => {
-  const order = readOrder(process.argv.slice(2));
-  if (order.kind === "remove-preview") return console.log(await removePreview(order.name, tools));
-  const { buildId, version, address, before } = await deploySite(order, tools);
-  const lines = [
-    `\nBuild    ${buildId}`,
-    version && `Version  ${version}`,
-    address && `Address  ${address}`,
-    order.kind === "production" && before && `Undo     npm run rollback -- ${before}`,
-    order.kind === "preview" && `Remove   npm run deploy -- --remove-preview ${order.name}`,
-    order.kind === "dry-run" && "Nothing was uploaded: this was a dry run.",
-  ];
-  console.log(lines.filter((line) => line).join("\n"));
+const DEPLOY_COMMAND = {
+  usage: `Deploys the site to Cloudflare. Visitors keep what they have until the new version has passed its trial.
+
+  npm run deploy
+  npm run deploy -- --dry-run                  all that needs no account
+  npm run deploy -- --preview NAME             a separate site for trying out
+  npm run deploy -- --remove-preview NAME      removes it again
+`,
+  options: {
+    "dry-run": { type: "boolean" },
+    preview: { type: "string" },
+    "remove-preview": { type: "string" },
+  },
+} as const;
+
+await runCommand(DEPLOY_COMMAND.usage, async () => {
+  const { values } = readCommandLine(DEPLOY_COMMAND);
+  if (Object.keys(values).length > 1) throw new UsageError("Choose one of these flags.");
+  const settings = readSettings();
+  if (values["remove-preview"] !== undefined) await removePreview(values["remove-preview"], settings);
+  else if (values.preview !== undefined) await deployPreview(values.preview, settings);
+  else if (values["dry-run"]) await tryDeploy(settings);
+  else await deploySite(settings);
 });
+
+/** The whole deploy. Visitors keep the live version until the new one has passed its trial. */
+async function deploySite(settings: SiteSettings): Promise<void> {
+  describeSite(settings);
+  const live = await readLiveVersion(settings.worker);
+  await writeNames();
+  const build = await buildSite(settings);
+  if (live?.siteOrigin) await keepEarlierBuilds(live.siteOrigin, build.id);
+
+  const siteOrigin = settings.siteOrigin ?? live?.siteOrigin;
+  const config = await prepareDatabase(withSiteOrigin(await readWorkerConfig(), siteOrigin));
+  const isFirst = !live || siteOrigin === undefined;
+  const address = isFirst ? await deployFirst(config, siteOrigin) : siteOrigin;
+  if (!isFirst) await replaceVersion(build);
+
+  step(`Asking ${address}`);
+  const { wrong, unknown } = await checkSite(address, build);
+  if (wrong.length > 0) {
+    const result = live ? await rollBack(settings.worker, live.id) : "There is no earlier version.";
+    throw new OperatorError(["The site answers wrongly:", ...wrong, result].join("\n"));
+  }
+  if (unknown.length > 0) console.log([...unknown, "The site could not be checked; look at it."].join("\n"));
+  console.log(describePublicDelivery(config.vars, live?.hasWebhook ?? false));
+  console.log(`\nLive at ${address}: build ${build.id}.`);
+  if (live) console.log(`To undo this: npm run rollback -- ${live.id}`);
+}
+
+/**
+ * Deploys a new Worker. Only the upload tells its address at workers.dev.
+ * @returns The address of the site.
+ */
+async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined): Promise<string> {
+  const address = await deployWorker(siteOrigin);
+  if (address === siteOrigin) return address;
+  await writeWorkerConfig(withSiteOrigin(config, address));
+  console.log(`The site is at ${address}. It is uploaded once more, so that it knows its address.`);
+  await deployWorker();
+  return address;
+}
+
+/** @throws OperatorError if the new version fails its trial. */
+async function replaceVersion(build: BuildMeta): Promise<void> {
+  step("Uploading");
+  const words = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];
+  const { version_id: version, preview_url: address } = await runWrangler("versions", "upload", ...words);
+  if (address !== undefined) {
+    step(`Trying the new version at ${address}`);
+    const { wrong, unknown } = await checkSite(address, build);
+    if (wrong.length + unknown.length > 0)
+      throw new OperatorError([...wrong, ...unknown, "Visitors still get the old version."].join("\n"));
+  }
+  step("Giving all visitors the new version");
+  await runWrangler("triggers", "deploy", "--config", DEPLOYED_CONFIG);
+  await runWrangler("versions", "deploy", `${version}@100%`, "--yes", "--config", DEPLOYED_CONFIG);
+}
+
+/** Returns what visitors get then, in a sentence. */
+async function rollBack(worker: string, version: string): Promise<string> {
+  step(`Going back to version ${version}`);
+  try {
+    await runWrangler("rollback", version, "--name", worker, "--yes");
+    return `Visitors get version ${version} again.`;
+  } catch {
+    return `Going back failed as well: visitors still get the new version. Run npm run rollback -- ${version}`;
+  }
+}
+
+/** Does what needs no account. */
+async function tryDeploy(settings: SiteSettings): Promise<void> {
+  describeSite(settings);
+  await buildSite(settings);
+  const config = withSiteOrigin(await readWorkerConfig(), settings.siteOrigin);
+  await writeWorkerConfig(config);
+  await runWrangler("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);
+  console.log(describePublicDelivery(config.vars));
+  console.log("\nNothing was uploaded: this was a dry run.");
+}
+
+/** Placeholders do not stop a deploy: a site can be tried before it is filled. */
+function describeSite({ worker, siteOrigin }: SiteSettings): void {
+  console.log(`The Worker's name is ${worker}, its origin ${siteOrigin ?? "its address at workers.dev"}.`);
+  const placeholders = findPlaceholders(ownerValues);
+  if (placeholders.length > 0) console.log(`Placeholders in src/content: ${placeholders.join(", ")}.`);
+}
+
+/**
+ * Writes the names into wrangler.toml before anything gets them, so that they stay when the brand changes.
+ * @throws OperatorError if the account has a site of other names: its wrangler.toml was not committed.
+ */
+async function writeNames(): Promise<void> {
+  const text = await readFile("wrangler.toml", "utf8");
+  const named = enterNames(text);
+  if (named === text) return;
+  const names = (await listDatabases()).map(({ name }) => name);
+  const other = names.find((name) => name.endsWith("-bookings") && !named.includes(`"${name}"`));
+  if (other !== undefined)
+    throw new OperatorError(
+      `wrangler.toml has placeholders, but this account has a site with the database ${other}. Enter the names of that site, or those of a second one: name, database_name, dataset. Nothing was changed.`,
+    );
+  await writeFile("wrangler.toml", named);
+  console.log("Wrote the names into wrangler.toml. Commit that file.");
+}

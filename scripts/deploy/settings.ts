@@ -1,21 +1,73 @@
-/**
- * Settings of a deploy. The Worker's own settings are in wrangler.toml. Secrets are set with
- * `npx wrangler secret put NAME`.
- */
-export const DEPLOY_SETTINGS = {
-  /** Files of earlier builds are carried over for open tabs for this many days after their build was replaced. */
-  keptDays: 14,
-  /** Limit of the carried-over files in bytes, in addition to the new build. */
-  keptBytes: 200 * 1024 * 1024,
-  /** Limit of their number. Cloudflare's free plan allows 20,000 in all; the new build has about 300. */
-  keptFiles: 10_000,
-  /** Time limit for fetching them, in seconds. After that, the deploy goes on with the files that have arrived. */
-  keepingSeconds: 120,
-  /** A new version that fails its checks at its own URL for this long, in seconds, never goes live. */
-  trialSeconds: 30,
-  /** A live version that fails its checks for this long after the switch, in seconds, is rolled back. */
-  patienceSeconds: 90,
-} as const;
+import { listWrongSettings, readImageConfig } from "../../src/server/settings/config.ts";
+import type { Env } from "../../src/server/settings/env.ts";
+import type { EngineName } from "../../src/server/settings/schema.ts";
+import { isReservedAddress } from "../../src/shared/reserved-address.ts";
+import { OperatorError } from "../command-line.ts";
+import { readWranglerToml, type WranglerToml } from "../wrangler-toml.ts";
 
-/** Limits of a version on the free plan (https://developers.cloudflare.com/workers/platform/limits/). */
-export const PLATFORM_LIMITS = { files: 20_000, fileBytes: 25 * 1024 * 1024 } as const;
+export interface SiteSettings {
+  /** The name of the Worker. */
+  readonly worker: string;
+  /** The public origin. Undefined while SITE_ORIGIN is a placeholder: the site then has its workers.dev address. */
+  readonly siteOrigin: string | undefined;
+  /** The engines that make pictures of new sizes. */
+  readonly imageEngines: readonly EngineName[];
+}
+
+/** Matches names of secrets, which must not be in a file. A site key of Turnstile is public. */
+const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
+
+/**
+ * Checks and reads the settings in wrangler.toml.
+ * @throws OperatorError with one sentence for each wrong setting.
+ */
+export function readSettings(): SiteSettings {
+  const config = readToml();
+  const env = toEnv(config);
+  // The running Worker reads its settings with the same function.
+  const mistakes = [...listWrongSettings(env), ...findMistakes(config)];
+  if (mistakes.length > 0) throw createError(mistakes);
+  const { SITE_ORIGIN: origin } = config.vars;
+  return {
+    worker: config.name ?? "",
+    siteOrigin: typeof origin === "string" && !isReservedAddress(origin) ? origin : undefined,
+    imageEngines: readImageConfig(env).engines,
+  };
+}
+
+function readToml(): WranglerToml {
+  try {
+    return readWranglerToml();
+  } catch (error) {
+    throw createError([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+function createError(mistakes: readonly string[]): OperatorError {
+  return new OperatorError(`wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
+}
+
+function* findMistakes({ vars, images, routes }: WranglerToml): Iterable<string> {
+  const { SITE_ORIGIN: origin = "", IMAGE_ENGINES: engines } = vars;
+  for (const name of Object.keys(vars).filter((variable) => SECRET_NAME.test(variable)))
+    yield `[vars] ${name} is a secret and must not be in a file. Set it with "npx wrangler secret put ${name}".`;
+  if (String(engines).includes("binding") && !images)
+    yield 'IMAGE_ENGINES names "binding", but there is no [images] with binding = "IMAGES".';
+
+  const url = URL.parse(String(origin));
+  if (!url) return;
+  const domains = routes.filter(({ custom_domain: isDomain }) => isDomain).map(({ pattern }) => pattern);
+  if (isReservedAddress(url.href)) {
+    for (const domain of domains) yield `SITE_ORIGIN is a placeholder, but [[routes]] leads to ${domain}.`;
+  } else if (url.protocol !== "https:")
+    yield `SITE_ORIGIN must begin with https:// for a deploy, not "${origin}".`;
+  else if (!url.host.endsWith(".workers.dev") && !domains.includes(url.host))
+    yield `SITE_ORIGIN is ${origin}, but no [[routes]] leads there. Add pattern = "${url.host}" with custom_domain = true.`;
+}
+
+/** Returns the Worker's environment. The settings' readers only check whether a binding exists. */
+function toEnv({ vars, images, d1_databases: databases, send_email: mail }: WranglerToml): Env {
+  const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
+  if (images) names.push(images.binding);
+  return { ...vars, ...Object.fromEntries(names.map((name) => [name, {}])) } as Env;
+}

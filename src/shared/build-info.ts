@@ -11,6 +11,8 @@ export interface BuildMeta extends LatestBuild {
   readonly prerendered: readonly string[];
   /** URLs of the build's hashed files, so that a later build can include them. */
   readonly assets: readonly string[];
+  /** The last builds whose files this one has for tabs that are still open, the newest first. A deploy writes it. */
+  readonly earlier?: readonly string[];
 }
 
 /** Response header of a document with the id of the build that rendered it. */

@@ -22,7 +22,7 @@ it("npm run deploy -- --dry-run builds and packs a Worker that works and fits, w
     { cwd: root, env: { ...environment, NODE_ENV: "production" } },
   );
   expect(stdout).toContain("Nothing was uploaded: this was a dry run.");
-  const [, kibibytes] = /The Worker has ([\d.]+) KiB/.exec(stdout) ?? [];
+  const [, kibibytes] = /gzip: ([\d.]+) KiB/.exec(stdout) ?? [];
   expect(Number(kibibytes)).toBeGreaterThan(BUDGETS.workerCodeKibibytes / 2);
   expect(Number(kibibytes)).toBeLessThanOrEqual(BUDGETS.workerCodeKibibytes);
 

@@ -1,104 +1,120 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { deploySite } from "../../scripts/deploy/deploy-site.ts";
-import { createProgress, type DeployTools } from "../../scripts/deploy/tools.ts";
-import { Account, writeFakeBuild } from "./account.ts";
+import { dirname, join, resolve } from "node:path";
+import type { FakeAccount } from "./fake-cloudflare.ts";
 
-/** The site's workers.dev address. */
-export const ADDRESS = "https://our-cars.operator.workers.dev";
+/** Makes a build of the id in build-id.txt. */
+const FAKE_VITE = `
+const { mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
+const { dirname } = require("node:path");
+const id = readFileSync("build-id.txt", "utf8");
+const files = {
+  "client/builds/latest.json": { id },
+  ["client/builds/meta/" + id + ".json"]: { id, assets: ["/assets/entry-" + id + ".js"] },
+  ["client/builds/payload/" + id + "/home.json"]: {},
+  ["client/assets/entry-" + id + ".js"]: id,
+  "worker/wrangler.json": JSON.parse(readFileSync("built-config.json", "utf8")),
+};
+rmSync("dist", { recursive: true, force: true });
+for (const [name, content] of Object.entries(files)) {
+  mkdirSync(dirname("dist/" + name), { recursive: true });
+  writeFileSync("dist/" + name, JSON.stringify(content));
+}`;
 
-/** Returns this project's wrangler.toml with test names and a placeholder origin. */
-export async function readSettingsFile(): Promise<string> {
-  return (await readFile("wrangler.toml", "utf8"))
-    .replace(/^name = .*/m, 'name = "our-cars"')
-    .replace(/^database_name = .*/m, 'database_name = "our-cars-bookings"')
-    .replace(/^dataset = .*/m, 'dataset = "our_cars_vitals"')
-    .replace(/^SITE_ORIGIN = .*/m, 'SITE_ORIGIN = "https://www.our-cars.example"');
-}
+/** The built configuration of a Worker with everything that a preview must not have. */
+const BUILT_CONFIG = {
+  name: "our-cars",
+  vars: { SITE_ORIGIN: "https://www.our-cars.example", BOOKINGS_TO: "" },
+  d1_databases: [{ binding: "DB", database_name: "our-cars-bookings", migrations_dir: "../../migrations" }],
+  routes: [{ pattern: "www.owner.test", custom_domain: true }],
+  triggers: { crons: ["*/5 * * * *"] },
+  send_email: [{ name: "EMAIL" }],
+  analytics_engine_datasets: [{ binding: "VITALS", dataset: "our_cars_vitals" }],
+};
 
-/** A project in a separate folder, an account, and the tools that connect them. Every build gets a new id. */
+/** A project in a folder of its own, with a build that takes no time and an account at a fake Cloudflare. */
 export class DeployStage {
-  readonly root: string;
-  readonly account: Account;
-  /** Lines printed for the operator. */
-  readonly printed: string[] = [];
-  builds = 0;
-  /** The image engines passed to each build. */
-  readonly builtEngines: (readonly string[])[] = [];
-  /** Ids of the next builds. Later builds are numbered. */
-  readonly nextBuilds: string[] = [];
-  /** The Worker configuration that a build writes. */
-  config: Record<string, unknown> = {
-    name: "our-cars",
-    vars: { SITE_ORIGIN: "https://www.our-cars.example" },
-    d1_databases: [],
-  };
+  readonly root = mkdtempSync(join(tmpdir(), "deploy-"));
 
-  /** Problems that the browser finds in a new version's service worker. Null if it could not be run. */
-  serviceWorkerFailures: readonly string[] | null = null;
-
-  private constructor(root: string) {
-    this.root = root;
-    this.account = new Account(root);
-  }
-
-  static async open(): Promise<DeployStage> {
-    const root = await mkdtemp(join(tmpdir(), "deployed-"));
-    await writeFile(join(root, "wrangler.toml"), await readSettingsFile());
-    return new DeployStage(root);
-  }
-
-  close(): Promise<void> {
-    return rm(this.root, { recursive: true });
-  }
-
-  deploy(order: Parameters<typeof deploySite>[0] = { kind: "production" }) {
-    return deploySite(order, this.createTools());
-  }
-
-  /** Gives the site its own domain. */
-  setDomain(): Promise<void> {
-    return this.setUp((text) =>
-      text
-        .replace("https://www.our-cars.example", "https://www.owner.test")
-        .concat('\n[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n'),
-    );
-  }
-
-  /** Changes wrangler.toml. */
-  async setUp(change: (text: string) => string): Promise<void> {
-    const file = join(this.root, "wrangler.toml");
-    await writeFile(file, change(await readFile(file, "utf8")));
-  }
-
-  readBuilt(file: string): Promise<string> {
-    return readFile(join(this.root, "dist", file), "utf8");
-  }
-
-  /** Creates deploy tools with a fake clock, which advances only while a deploy waits. */
-  createTools(environment: DeployTools["environment"] = {}): DeployTools {
-    let now = Date.parse("2026-11-20T12:00:00Z");
-    return {
-      root: this.root,
-      wrangler: this.account.wrangler,
-      fetch: this.account.fetch,
-      clock: {
-        now: () => now,
-        wait: async (time) => {
-          now += time;
-        },
-      },
-      progress: createProgress((line) => this.printed.push(line)),
-      environment,
-      build: async (imageEngines) => {
-        this.builds++;
-        this.builtEngines.push(imageEngines);
-        await rm(join(this.root, "dist"), { recursive: true, force: true });
-        const id = this.nextBuilds.shift() ?? `build${this.builds}`;
-        await writeFakeBuild(this.root, id, this.config);
-      },
-      tryServiceWorker: async () => this.serviceWorkerFailures,
+  constructor() {
+    this.write("wrangler.toml", readFileSync("wrangler.toml", "utf8"));
+    this.changeSettings(/"unnamed/g, '"our-cars');
+    this.write("node_modules/vite/bin/vite.js", FAKE_VITE);
+    this.write("built-config.json", JSON.stringify(BUILT_CONFIG));
+    const account: FakeAccount = {
+      ...{ commands: [], databases: [], deployments: [], versions: {}, secrets: [], failing: [], faults: {} },
     };
+    this.write("account.json", JSON.stringify(account));
   }
+
+  /** Makes build "one" live as version 00000001, at the Worker's own address. */
+  makeLive(): void {
+    const vars = { SITE_ORIGIN: "https://our-cars.op.workers.dev" };
+    this.changeAccount({
+      databases: ["our-cars-bookings"],
+      deployments: [{ worker: "our-cars", version: "00000001" }],
+      versions: { "00000001": { build: "one", vars } },
+    });
+    this.writeLive("builds/latest.json", { id: "one" });
+    this.writeLive("builds/meta/one.json", { assets: [] });
+  }
+
+  /** Writes a file of the live site. */
+  writeLive(file: string, content: unknown): void {
+    this.write(`uploaded/00000001/${file}`, JSON.stringify(content));
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true });
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.root, file), "utf8");
+  }
+
+  write(file: string, content: string): void {
+    mkdirSync(dirname(join(this.root, file)), { recursive: true });
+    writeFileSync(join(this.root, file), content);
+  }
+
+  changeSettings(from: string | RegExp, to: string): void {
+    this.write("wrangler.toml", this.read("wrangler.toml").replace(from, to));
+  }
+
+  get account(): FakeAccount {
+    return JSON.parse(this.read("account.json"));
+  }
+
+  changeAccount(change: Partial<FakeAccount>): void {
+    this.write("account.json", JSON.stringify({ ...this.account, ...change }));
+  }
+
+  /** Deploys a build. Returns the commands that changed something in the account, and what the operator read. */
+  async deploy(build: string, ...words: string[]) {
+    this.write("build-id.txt", build);
+    return await this.run("deploy/deploy.ts", ...words);
+  }
+
+  /** Runs one of the project's scripts. */
+  async run(script: string, ...words: string[]) {
+    this.changeAccount({ commands: [] });
+    const fake = resolve("test/support/fake-cloudflare.ts");
+    const env: NodeJS.ProcessEnv = { ...process.env, ...this.environment, WRANGLER_SCRIPT: fake };
+    for (const name of Object.keys(env)) if (name.startsWith("npm_")) delete env[name];
+    const command = ["--import", fake, resolve("scripts", script), ...words];
+    const { code, printed } = await new Promise<{ code: number; printed: string }>((done) => {
+      execFile(process.execPath, command, { cwd: this.root, env }, (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code) : 0, printed: stdout + stderr }),
+      );
+    });
+    const { commands } = this.account;
+    const changes = commands
+      .filter((line) => !line.endsWith("--json"))
+      .map((line) => line.replace(/ --.*/, ""));
+    return { code, printed, changes, commands };
+  }
+
+  /** Variables of the environment. */
+  environment: Readonly<Record<string, string>> = { CI: "" };
 }

@@ -354,9 +354,6 @@ export async function expireClaims(db: D1Database, claimedBefore: Date): Promise
 /** Unanswered requests that have not been reported to the company, or not again since `resend`. */
 const UNREPORTED = "FROM booking_requests WHERE told_at IS NULL AND answered_at IS NULL";
 
-/** Counts the unreported requests and finds the oldest one. The operator's commands run it. */
-export const SELECT_WAITING = `SELECT count(*) AS waiting, min(received_at) AS since ${UNREPORTED}`;
-
 /** Returns true if a request is unreported or a message waits. */
 export async function hasWaiting(db: D1Database): Promise<boolean> {
   const query = db.prepare(

@@ -1,0 +1,71 @@
+import { PAGES } from "../../src/content/site-pages.ts";
+import { BUILD_HEADER, type BuildMeta, buildLatestUrl } from "../../src/shared/build-info.ts";
+
+/** Delays before each attempt, in milliseconds: a new version needs some time to reach every machine. */
+const DELAYS_MS = [0, 15_000, 75_000];
+/** Time limit for one response, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
+export interface SiteCheck {
+  /** One sentence for each wrong answer of the Worker. */
+  readonly wrong: readonly string[];
+  /** One sentence for each address that could not be asked: no network, or a challenge, which only people pass. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Asks a site for its pages, a script, its build and its health, up to three times in 90 seconds, until it answers as
+ * it should.
+ * @param origin Scheme and host.
+ * @param build The metadata of the build that has to answer.
+ */
+export async function checkSite(origin: string, build: BuildMeta): Promise<SiteCheck> {
+  let check: SiteCheck = { wrong: [], unknown: [] };
+  for (const delay of DELAYS_MS) {
+    await new Promise((done) => setTimeout(done, delay));
+    check = await askSite(origin, build);
+    if (check.wrong.length + check.unknown.length === 0) break;
+  }
+  return check;
+}
+
+async function askSite(origin: string, { id, assets }: BuildMeta): Promise<SiteCheck> {
+  const wrong: string[] = [];
+  const unknown: string[] = [];
+  const ask = async (path: string, isRight: (response: Response, body: string) => boolean) => {
+    try {
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      const response = await fetch(new URL(path, origin), { redirect: "manual", signal });
+      const body = await response.text();
+      // https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
+      if (response.headers.get("cf-mitigated") === "challenge")
+        unknown.push(`${path} is behind a challenge.`);
+      else if (!isRight(response, body))
+        wrong.push(`${path} answers with status ${response.status}, or not with build ${id}.`);
+    } catch (error) {
+      unknown.push(`${path} cannot be reached: ${error instanceof Error ? error.message : error}.`);
+    }
+  };
+  for (const { path } of PAGES) await ask(path, ({ ok, headers }) => ok && headers.get(BUILD_HEADER) === id);
+  const script = assets.find((path) => path.endsWith(".js")) ?? "";
+  await ask(
+    script,
+    ({ ok, headers }) => ok && headers.get("content-type")?.startsWith("text/javascript") === true,
+  );
+  await ask(buildLatestUrl(Date.now()), ({ ok }, body) => ok && parse(body).id === id);
+  // The status also tells of booking requests that wait, which is not the version's fault.
+  await ask("/healthz", (_response, body) => {
+    const { build, parts } = parse(body);
+    return build === id && parts?.files === "ok";
+  });
+  return { wrong, unknown };
+}
+
+/** Parses what our own addresses answer. Empty if it is something else, such as an error page. */
+function parse(body: string): { id?: unknown; build?: unknown; parts?: { files?: unknown } } {
+  try {
+    return Object(JSON.parse(body));
+  } catch {
+    return {};
+  }
+}

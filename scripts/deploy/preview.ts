@@ -1,0 +1,76 @@
+import { OperatorError, UsageError } from "../command-line.ts";
+import { MAX_PREVIEW, toHostLabel } from "../site-names.ts";
+import { runWrangler } from "../wrangler.ts";
+import { checkSite } from "./check-site.ts";
+import { listDeployments } from "./live-version.ts";
+import type { SiteSettings } from "./settings.ts";
+import {
+  buildSite,
+  deployWorker,
+  prepareDatabase,
+  readWorkerConfig,
+  step,
+  type WorkerConfig,
+} from "./steps.ts";
+
+/** Deploys a separate site for trying out. */
+export async function deployPreview(text: string, settings: SiteSettings): Promise<void> {
+  const name = readPreviewName(text);
+  await refuseSharedAccount(settings.worker);
+  const build = await buildSite(settings);
+  await prepareDatabase(toPreview(await readWorkerConfig(), name));
+  const address = await deployWorker();
+  step(`Asking ${address}`);
+  const { wrong, unknown } = await checkSite(address, build);
+  if (wrong.length + unknown.length > 0) throw new OperatorError([...wrong, ...unknown].join("\n"));
+  console.log(`\nLook at ${address}. To remove it: npm run deploy -- --remove-preview ${name}`);
+}
+
+/** Removes a preview. Its deploy may have stopped before creating it. */
+export async function removePreview(text: string, { worker }: SiteSettings): Promise<void> {
+  const preview = namePreview(worker, readPreviewName(text));
+  await refuseSharedAccount(worker);
+  const isThere = (await listDeployments(preview)).length > 0;
+  if (isThere) await runWrangler("delete", "--name", preview, "--force");
+  console.log(`The preview ${preview} ${isThere ? "is removed" : "does not exist"}.`);
+}
+
+/** Turns a branch name into a part of a host name: feature/Map_2 becomes feature-map-2. */
+function readPreviewName(text: string): string {
+  const name = toHostLabel(text, MAX_PREVIEW);
+  if (name !== "") return name;
+  throw new UsageError(`"${text}" does not name a preview. Give letters and digits, such as summer.`);
+}
+
+function namePreview(worker: string, preview: string): string {
+  return `${worker}-preview-${preview}`;
+}
+
+/** In automation, a pull request's code runs with the token of previews, which is valid for its whole account. */
+async function refuseSharedAccount(worker: string): Promise<void> {
+  if (!process.env.CI || (await listDeployments(worker)).length === 0) return;
+  throw new OperatorError(
+    `The token of previews reaches the account in which ${worker} is live: with it, a pull request could deploy the site. Use another account: docs/operations.md, «Automation».`,
+  );
+}
+
+/**
+ * Returns the configuration of a preview. A preview is a separate Worker on workers.dev, not on the public origin, so
+ * search engines are excluded. It has no secrets and no schedules, sends no mail and counts no visits. All previews
+ * share one database, separate from the site's: the free plan allows ten in all.
+ */
+function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
+  const { routes: _routes, triggers: _triggers, ...rest } = config;
+  return {
+    ...rest,
+    name: namePreview(config.name, preview),
+    vars: config.vars,
+    workers_dev: true,
+    send_email: [],
+    analytics_engine_datasets: [],
+    d1_databases: config.d1_databases.map(({ database_id: _, ...database }) => ({
+      ...database,
+      database_name: `${config.name}-preview`,
+    })),
+  };
+}

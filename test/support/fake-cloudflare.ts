@@ -1,0 +1,104 @@
+/**
+ * Stands in for Cloudflare, with an account in account.json. As WRANGLER_SCRIPT it carries out wrangler's commands. As
+ * an `--import` it answers a command's requests from what was uploaded, and lets no time pass.
+ */
+import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { extname } from "node:path";
+import { BUILD_HEADER } from "../../src/shared/build-info.ts";
+
+export interface FakeAccount {
+  readonly commands: string[];
+  readonly databases: string[];
+  /** The oldest first. */
+  readonly deployments: { readonly worker: string; readonly version: string; readonly trigger?: string }[];
+  readonly versions: Record<string, { readonly build: string; readonly vars: Record<string, string> }>;
+  readonly secrets: string[];
+  /** Beginnings of commands that fail. */
+  readonly failing: string[];
+  /** What addresses that start with the key answer. */
+  readonly faults: Record<string, number | "challenge" | "offline">;
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+const account: FakeAccount = readJson("account.json");
+
+if (import.meta.main) {
+  const code = carryOut(process.argv.slice(2));
+  writeFileSync("account.json", JSON.stringify(account));
+  process.exit(code);
+}
+const { setTimeout } = globalThis;
+Object.assign(globalThis, { fetch: answer, setTimeout: (work: () => void) => setTimeout(work, 0) });
+
+function carryOut(words: readonly string[]): number {
+  const command = words.join(" ");
+  const option = (name: string) => words[words.indexOf(name) + 1] ?? "";
+  const record = (entry: object) =>
+    appendFileSync(process.env.WRANGLER_OUTPUT_FILE_PATH ?? "", `${JSON.stringify(entry)}\n`);
+  const print = (value: unknown) => console.log(`a notice\n${JSON.stringify(value)}`);
+  account.commands.push(command);
+  if (account.failing.some((start) => command.startsWith(start))) return 1;
+  if (command.startsWith("deployments list")) {
+    const own = account.deployments.filter(({ worker }) => worker === option("--name"));
+    if (own.length === 0) record({ type: "command-failed", code: 10007 });
+    print(own.map(describeDeployment).slice(-10));
+    return own.length === 0 ? 1 : 0;
+  }
+  if (command.startsWith("versions view")) {
+    const vars = Object.entries(account.versions[words[2] ?? ""]?.vars ?? {});
+    const secrets = account.secrets.map((name) => ({ name }));
+    print({ resources: { bindings: [...vars.map(([name, text]) => ({ name, text })), ...secrets] } });
+  }
+  if (command === "d1 list --json") print(account.databases.map((name) => ({ name, uuid: `id of ${name}` })));
+  if (command.startsWith("d1 create")) account.databases.push(words[2] ?? "");
+  if (command.startsWith("versions deploy")) release("our-cars", words[2]?.replace("@100%", ""));
+  if (command.startsWith("rollback")) release(option("--name"), words[1]);
+  if (/^(versions upload|deploy --config)/.test(command)) {
+    const { name, vars } = readJson(option("--config"));
+    const { id: build } = readJson("dist/client/builds/latest.json");
+    const id = `${Object.keys(account.versions).length + 1}`.padStart(8, "0");
+    account.versions[id] = { build, vars };
+    cpSync("dist/client", `uploaded/${id}`, { recursive: true });
+    if (words[0] === "deploy") release(name, id);
+    const addresses = {
+      preview_url: `https://${id}-${name}.op.workers.dev`,
+      targets: [`https://${name}.op.workers.dev`],
+    };
+    record({ type: "uploaded", version_id: id, ...addresses });
+  }
+  return 0;
+}
+
+function release(worker: string, version = ""): void {
+  account.deployments.push({ worker, version });
+}
+
+function describeDeployment({ version, trigger }: FakeAccount["deployments"][number], index: number) {
+  const created_on = new Date(index).toISOString();
+  return {
+    created_on,
+    versions: [{ version_id: version }],
+    annotations: { "workers/triggered_by": trigger },
+  };
+}
+
+async function answer(input: URL): Promise<Response> {
+  const { href, host, pathname } = new URL(input);
+  const { deployments, versions, faults }: FakeAccount = readJson("account.json");
+  const [, fault] = Object.entries(faults).find(([start]) => href.startsWith(start)) ?? [];
+  if (fault === "offline") throw new TypeError("fetch failed");
+  if (fault === "challenge") return new Response("", { status: 403, headers: { "cf-mitigated": fault } });
+  if (fault) return new Response("", { status: fault });
+  const live = deployments.findLast(({ worker }) =>
+    [`${worker}.op.workers.dev`, "www.owner.test"].includes(host),
+  );
+  const id = Object.keys(versions).find((version) => host.startsWith(version)) ?? live?.version ?? "";
+  const build = versions[id]?.build ?? "";
+  if (pathname === "/healthz") return Response.json({ build, parts: { files: "ok" } }, { status: 503 });
+  if (extname(pathname) === "") return new Response("", { headers: { [BUILD_HEADER]: build } });
+  const file = `uploaded/${id}${pathname}`;
+  if (!existsSync(file)) return new Response("", { status: 404 });
+  const type = pathname.endsWith(".js") ? "text/javascript" : "application/json";
+  const isPage = readFileSync(file, "utf8").startsWith("<");
+  return new Response(readFileSync(file), { headers: { "Content-Type": isPage ? "text/html" : type } });
+}
