@@ -44,7 +44,9 @@ export async function queryWrangler<Output>(...words: string[]): Promise<Output 
   const { code, stdout, stderr, records } = await tryWrangler([...words, "--json"], "captured");
   if (code === 0) return parseJsonOutput<Output>(stdout);
   if (records.some((record) => record.code === NO_SUCH_WORKER)) return null;
-  throw new OperatorError(`wrangler ${words.slice(0, 2).join(" ")} failed:\n${stderr || stdout}`);
+  throw new OperatorError(
+    `wrangler ${words.slice(0, 2).join(" ")} failed:\n${stderr || stdout}\n"npx wrangler login" signs in.`,
+  );
 }
 
 /** Cloudflare's code for a Worker that does not exist. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { runBuild } from "../build/run-build.ts";
-import { readCommandLine, UsageError } from "../command-line.ts";
+import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureInteractions } from "./interactions.ts";
 import { measurePageChanges } from "./page-changes.ts";
@@ -27,21 +27,13 @@ const COMMAND = {
   maxWords: PARTS.size,
 } as const;
 
-try {
+await runCommand(COMMAND.usage, async () => {
   const { words } = readCommandLine(COMMAND);
-  await run(words);
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${COMMAND.usage.trimEnd()}`);
-  process.exitCode = 2;
-}
-
-async function run(words: readonly string[]): Promise<void> {
   const unknown = words.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new UsageError(`There is no bench "${unknown}".`);
-  if (await runBuild(".")) await measureAll(words.length > 0 ? words : [...PARTS.keys()]);
-  else process.exitCode = 1;
-}
+  if (!(await runBuild("."))) throw new OperatorError("The site does not build.");
+  await measureAll(words.length > 0 ? words : [...PARTS.keys()]);
+});
 
 async function measureAll(words: readonly string[]): Promise<void> {
   const date = new Date().toISOString();

@@ -41,7 +41,7 @@ async function askSite(origin: string, { id, assets }: BuildMeta): Promise<SiteC
       if (response.headers.get("cf-mitigated") === "challenge")
         unknown.push(`${path} is behind a challenge.`);
       else if (!isRight(response, body))
-        wrong.push(`${path} answers with status ${response.status}, or not with build ${id}.`);
+        wrong.push(`${path} does not answer as build ${id} should (status ${response.status}).`);
     } catch (error) {
       unknown.push(`${path} cannot be reached: ${error instanceof Error ? error.message : error}.`);
     }
@@ -53,7 +53,7 @@ async function askSite(origin: string, { id, assets }: BuildMeta): Promise<SiteC
     ({ ok, headers }) => ok && headers.get("content-type")?.startsWith("text/javascript") === true,
   );
   await ask(buildLatestUrl(Date.now()), ({ ok }, body) => ok && parse(body).id === id);
-  // The status also tells of booking requests that wait, which is not the version's fault.
+  // Not the status: it is 503 while a booking request waits, which no version can help.
   await ask("/healthz", (_response, body) => {
     const { build, parts } = parse(body);
     return build === id && parts?.files === "ok";

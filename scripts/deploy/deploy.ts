@@ -65,7 +65,9 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   step(`Asking ${address}`);
   const { wrong, unknown } = await checkSite(address, build);
   if (wrong.length > 0) {
-    const result = live ? await rollBack(settings.worker, live.id) : "There is no earlier version.";
+    const result = live
+      ? await rollBack(settings.worker, live.id)
+      : "Visitors get it nevertheless: there is no earlier version.";
     throw new OperatorError(["The site answers wrongly:", ...wrong, result].join("\n"));
   }
   if (unknown.length > 0) console.log([...unknown, "The site could not be checked; look at it."].join("\n"));
@@ -87,11 +89,15 @@ async function deployFirst(config: WorkerConfig, siteOrigin: string | undefined)
   return address;
 }
 
-/** @throws OperatorError if the new version fails its trial. */
+/**
+ * Uploads the built version, tries it at its own address, and gives it to all visitors.
+ * @throws OperatorError if the trial fails. Visitors still get the old version then.
+ */
 async function replaceVersion(build: BuildMeta): Promise<void> {
   step("Uploading");
   const words = ["--message", `Build ${build.id}`, "--config", DEPLOYED_CONFIG];
   const { version_id: version, preview_url: address } = await runWrangler("versions", "upload", ...words);
+  if (!version) throw new OperatorError("wrangler reports no version. Visitors still get the old one.");
   if (address !== undefined) {
     step(`Trying the new version at ${address}`);
     const { wrong, unknown } = await checkSite(address, build);
@@ -134,17 +140,18 @@ function describeSite({ worker, siteOrigin }: SiteSettings): void {
 
 /**
  * Writes the names into wrangler.toml before anything gets them, so that they stay when the brand changes.
- * @throws OperatorError if the account has a site of other names: its wrangler.toml was not committed.
+ * @throws OperatorError if the account only has sites of other names: a wrangler.toml was not committed.
  */
 async function writeNames(): Promise<void> {
   const text = await readFile("wrangler.toml", "utf8");
   const named = enterNames(text);
   if (named === text) return;
-  const names = (await listDatabases()).map(({ name }) => name);
-  const other = names.find((name) => name.endsWith("-bookings") && !named.includes(`"${name}"`));
-  if (other !== undefined)
+  const databases = (await listDatabases())
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith("-bookings"));
+  if (databases.length > 0 && !databases.some((name) => named.includes(`"${name}"`)))
     throw new OperatorError(
-      `wrangler.toml has placeholders, but this account has a site with the database ${other}. Enter the names of that site, or those of a second one: name, database_name, dataset. Nothing was changed.`,
+      `wrangler.toml has no names, but this account has a site already: ${databases}. If this is that site, get the wrangler.toml of its first deploy. If it is a second one, enter a name, database_name and dataset of its own. Nothing was changed.`,
     );
   await writeFile("wrangler.toml", named);
   console.log("Wrote the names into wrangler.toml. Commit that file.");

@@ -33,7 +33,7 @@ const BUILT_CONFIG = {
   analytics_engine_datasets: [{ binding: "VITALS", dataset: "our_cars_vitals" }],
 };
 
-/** A project in a folder of its own, with a build that takes no time and an account at a fake Cloudflare. */
+/** A temporary project that is deployed to a fake Cloudflare. Its build takes no time. */
 export class DeployStage {
   readonly root = mkdtempSync(join(tmpdir(), "deploy-"));
 

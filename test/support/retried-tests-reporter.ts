@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Lists the tests that passed only on a retry, at the end of the run. They do not fail the run. */
+/** Lists the tests that passed only on a retry, and why they failed before, at the end of the run. They do not fail the run. */
 export default class RetriedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const retried = modules.flatMap((module) =>
@@ -8,6 +8,9 @@ export default class RetriedTestsReporter implements Reporter {
     );
     if (retried.length === 0) return;
     console.log(`\nPassed only on a retry: ${retried.length}`);
-    for (const { module, fullName } of retried) console.log(`  ${module.relativeModuleId} > ${fullName}`);
+    for (const test of retried) {
+      console.log(`  ${test.module.relativeModuleId} > ${test.fullName}`);
+      for (const { message } of test.result().errors ?? []) console.log(`    ${message}`);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { enterNames } from "../../scripts/site-names.ts";
 import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
 import { DeployStage } from "../support/deploy-stage.ts";
 
@@ -27,14 +28,14 @@ describe("the first deploy", () => {
     expect(code).toBe(0);
   });
 
-  it("writes the names into wrangler.toml, unless the account has a site of other names", async () => {
+  it("writes the names into wrangler.toml, unless the account only has a site of other names", async () => {
     stage.write("wrangler.toml", readFileSync("wrangler.toml", "utf8"));
     stage.changeAccount({ databases: ["other-bookings"] });
     const { printed, changes } = await stage.deploy("one");
-    expect(printed).toContain("a site with the database other-bookings");
+    expect(printed).toContain("this account has a site already: other-bookings");
     expect(changes).toEqual([]);
-    stage.changeAccount({ databases: [] });
-    await stage.deploy("one");
+    stage.changeAccount({ databases: ["other-bookings", JSON.parse(enterNames('"unnamed-bookings"'))] });
+    expect((await stage.deploy("one")).code).toBe(0);
     expect(stage.read("wrangler.toml")).toContain(`name = "${readWranglerToml(stage.root).name}"`);
     expect(stage.read("wrangler.toml")).not.toContain('"unnamed');
   });
@@ -43,7 +44,7 @@ describe("the first deploy", () => {
 describe("a deploy", () => {
   beforeEach(() => stage.makeLive());
 
-  it("tries the new version, switches all visitors to it and says how to undo that", async () => {
+  it("tries the new version, gives it to all visitors, and prints how to undo that", async () => {
     const { code, printed, changes } = await stage.deploy("two");
     expect(changes).toEqual(SWITCHED);
     expect(printed).toContain("Trying the new version at https://00000002-our-cars.op.workers.dev");
@@ -65,7 +66,7 @@ describe("a deploy", () => {
     },
   );
 
-  it("goes back if the live site answers wrongly, or says that this failed", async () => {
+  it("rolls back if the live site answers wrongly, and reports a rollback that fails", async () => {
     stage.changeAccount({ faults: { [`${ADDRESS}/vehicles`]: 500 } });
     const { code, printed, changes } = await stage.deploy("two");
     expect(changes).toEqual([...SWITCHED, "rollback 00000001"]);
@@ -123,7 +124,7 @@ describe("a deploy", () => {
     expect([code, changes]).toEqual([1, []]);
   });
 
-  it("says that a webhook is told of booking requests", async () => {
+  it("reports that booking requests go to a webhook", async () => {
     stage.changeAccount({ secrets: ["BOOKINGS_WEBHOOK"] });
     expect((await stage.deploy("two")).printed).toContain("reported to the webhook.");
   });
@@ -162,7 +163,7 @@ describe("npm run rollback", () => {
 });
 
 describe("a preview", () => {
-  it("is a Worker of its own without routes, schedules, mail and secrets, and can be removed", async () => {
+  it("is a separate Worker without routes, schedules, mail and secrets, and can be removed", async () => {
     const { code, printed, changes } = await stage.deploy("one", "--preview", "feature/Map_2");
     expect(changes).toEqual(["d1 create our-cars-preview", "d1 migrations apply DB", "deploy"]);
     const config = JSON.parse(stage.read("dist/worker/deploy.json"));
