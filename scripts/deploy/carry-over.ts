@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import * as v from "valibot";
 import { PAGES } from "../../src/content/site-pages.ts";
@@ -35,10 +35,10 @@ const Latest = v.object({ id: BuildId });
 const Meta = v.object({ assets: v.array(v.string()), earlier: v.optional(v.array(BuildId), []) });
 
 /** Keeps the files of the last builds. Without them, a tab that is open now loads its next page as a document. */
-export async function keepEarlierBuilds(origin: string, buildId: string): Promise<void> {
+export async function keepEarlierBuilds(origin: string, build: BuildMeta): Promise<void> {
   step("Carrying over the files that open tabs need");
   try {
-    const { added, gone } = await carryOverFiles(origin, buildId);
+    const { added, gone } = await carryOverFiles(origin, build);
     console.log(`${added} files of earlier builds are kept, ${gone} are gone.`);
   } catch (error) {
     console.log(`None is kept, because ${origin} does not list them: ${error}`);
@@ -50,19 +50,19 @@ export async function keepEarlierBuilds(origin: string, buildId: string): Promis
  * these builds in its metadata. Files that are gone are skipped.
  * @throws Error if the live site does not say which files it has.
  */
-async function carryOverFiles(origin: string, buildId: string) {
+async function carryOverFiles(origin: string, build: BuildMeta) {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const get = (path: string) => fetchFile(new URL(path, origin), signal);
   const readMeta = async (id: string) => v.parse(Meta, JSON.parse(String(await get(buildMetaUrl(id)))));
 
   const { id } = v.parse(Latest, JSON.parse(String(await get(buildLatestUrl(Date.now())))));
   const live = await readMeta(id);
-  const earlier = [id, ...live.earlier].filter((build) => build !== buildId).slice(0, KEPT_BUILDS);
+  const earlier = [id, ...live.earlier].filter((one) => one !== build.id).slice(0, KEPT_BUILDS);
   const paths = new Set<string>();
-  for (const build of earlier) {
-    const { assets } = build === id ? live : await readMeta(build).catch(() => ({ assets: [] }));
-    const payloads = PAGES.map((page) => buildPayloadFile(page.id, build));
-    for (const path of [buildMetaUrl(build), ...payloads, ...assets]) paths.add(path);
+  for (const one of earlier) {
+    const { assets } = one === id ? live : await readMeta(one).catch(() => ({ assets: [] }));
+    const payloads = PAGES.map((page) => buildPayloadFile(page.id, one));
+    for (const path of [buildMetaUrl(one), ...payloads, ...assets]) paths.add(path);
   }
   const missing = [...paths]
     .filter((path) => FILE_PATH.test(path) && !existsSync(join(CLIENT_DIRECTORY, path)))
@@ -82,9 +82,8 @@ async function carryOverFiles(origin: string, buildId: string) {
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 
-  const metaFile = join(CLIENT_DIRECTORY, buildMetaUrl(buildId));
-  const meta: BuildMeta = JSON.parse(await readFile(metaFile, "utf8"));
-  await writeFile(metaFile, JSON.stringify({ ...meta, earlier } satisfies BuildMeta));
+  const meta: BuildMeta = { ...build, earlier };
+  await writeFile(join(CLIENT_DIRECTORY, buildMetaUrl(build.id)), JSON.stringify(meta));
   return { added, gone: missing.length - added };
 }
 

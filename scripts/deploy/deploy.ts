@@ -54,7 +54,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   const live = await readLiveVersion(settings.worker);
   await writeNames();
   const build = await buildSite(settings);
-  if (live?.siteOrigin) await keepEarlierBuilds(live.siteOrigin, build.id);
+  if (live?.siteOrigin) await keepEarlierBuilds(live.siteOrigin, build);
 
   const siteOrigin = settings.siteOrigin ?? live?.siteOrigin;
   const config = await prepareDatabase(withSiteOrigin(await readWorkerConfig(), siteOrigin));
@@ -151,7 +151,7 @@ async function writeNames(): Promise<void> {
     .filter((name) => name.endsWith("-bookings"));
   if (databases.length > 0 && !databases.some((name) => named.includes(`"${name}"`)))
     throw new OperatorError(
-      `wrangler.toml has no names, but this account has a site already: ${databases}. If this is that site, get the wrangler.toml of its first deploy. If it is a second one, enter a name, database_name and dataset of its own. Nothing was changed.`,
+      `wrangler.toml has placeholder names, but this account has a site already: ${databases}. Enter that site's name, database_name and dataset, or new ones for a second site. Nothing was changed.`,
     );
   await writeFile("wrangler.toml", named);
   console.log("Wrote the names into wrangler.toml. Commit that file.");

@@ -61,8 +61,12 @@ export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfi
     const { database_name: name } = database;
     // Visitors' data stays in the European Union, wherever the operator is.
     const words = [name, "--jurisdiction", "eu", "--update-config", "false"];
-    if ((await findId(name)) === undefined) await runWrangler("d1", "create", ...words);
-    databases.push({ ...database, database_id: await findId(name) });
+    let id = await findId(name);
+    if (id === undefined) {
+      await runWrangler("d1", "create", ...words);
+      id = await findId(name);
+    }
+    databases.push({ ...database, database_id: id });
   }
   const prepared = { ...config, d1_databases: databases };
   await writeWorkerConfig(prepared);
