@@ -17,7 +17,6 @@ import { buildPlainScript } from "./build-plain-script.ts";
 import { buildServiceWorker, OFFLINE_STYLES } from "./build-service-worker.ts";
 import { ALL_IMAGE_ENGINES, stampBuild } from "./build-stamp.ts";
 import { contentPlugin, rejectMistakes } from "./content-plugin.ts";
-import { fontFaces, prepareFonts } from "./fonts/site-fonts.ts";
 import { headerBreakpoint, LINKS_IN_HEADER } from "./header-breakpoint.ts";
 import { iconsPlugin } from "./icons-plugin.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
@@ -141,7 +140,7 @@ export async function createSiteConfig({
     ],
     css: {
       postcss: {
-        plugins: [brandStyles(pictureOptions), headerBreakpoint, fontFaces(await prepareFonts(root))],
+        plugins: [brandStyles(pictureOptions), headerBreakpoint],
       },
     },
     server: { host: "127.0.0.1", port: readPort(), strictPort: true },

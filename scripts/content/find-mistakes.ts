@@ -206,12 +206,6 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
     ),
 
   ({ palette, tokens }) => findLowContrast(palette, tokens),
-
-  ({ missingCharacters }) =>
-    missingCharacters.map(
-      ({ character, typeface }) =>
-        `brand.ts: typefaces.${typeface} has no "${character}", which the words of the site have. Choose another typeface or write the word without it.`,
-    ),
 ];
 
 /** Returns a sentence for each mistake of the content that types cannot find. */

@@ -15,7 +15,6 @@ import { services } from "../../src/content/services.ts";
 import type { PageHead } from "../../src/content/shapes.ts";
 import { travelNotes } from "../../src/content/travel-notes.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { prepareFonts, type SiteFonts } from "../build/fonts/site-fonts.ts";
 
 const typed = {
   ...{ bookingLimits, company, drives, journeyEstimates, journeys, ownerFacts, pictures, places, questions },
@@ -32,8 +31,6 @@ export interface SiteContent extends Readonly<typeof typed> {
   readonly heads: ReadonlyMap<string, PageHead>;
   /** Every text, by file in src/content. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
-  /** Characters of the texts that a typeface lacks. */
-  readonly missingCharacters: SiteFonts["missing"];
   /** The SVG text of each drawing, by path below pictures/. */
   readonly drawings: ReadonlyMap<string, string>;
 }
@@ -50,7 +47,6 @@ export async function loadContent(): Promise<SiteContent> {
     tokens: readTokens(),
     heads: new Map([...modules].flatMap(([file, module]) => listHeads(module).map((head) => [file, head]))),
     texts: listTexts(modules),
-    missingCharacters: (await prepareFonts(".")).missing,
     drawings: new Map(drawings.map((file) => [file, readFileSync(join("pictures", file), "utf8")])),
   };
 }

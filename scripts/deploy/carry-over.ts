@@ -22,6 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".json": "application/json",
+  ".woff": "font/woff",
   ".woff2": "font/woff2",
   ".svg": "image/svg+xml",
   ".png": "image/png",

@@ -32,33 +32,5 @@ export const palette = {
   problem: "#ff9d8a",
 } as const satisfies Readonly<Record<string, Colour>>;
 
-/** A typeface of Fontsource (https://fontsource.org): a package that package.json names. */
-export interface Typeface {
-  readonly package: string;
-  /** The name of its files; `{subset}` is a part of its characters, such as `latin`. */
-  readonly files: string;
-  /** The weight, or for a variable font the lightest and the heaviest that the styles use. */
-  readonly weights: string;
-  /** A word of its name that its licence reserves to the original (OFL 1.1); what is cut is called otherwise. */
-  readonly reservedName?: string;
-}
-
-/**
- * The typefaces of texts and of titles. Until they have loaded, stand-ins have their place: src/styles/fonts.css has the
- * widths and line heights measured for these two.
- */
-export const typefaces: Readonly<Record<"text" | "display", Typeface>> = {
-  text: {
-    package: "@fontsource-variable/figtree",
-    files: "figtree-{subset}-wght-normal.woff2",
-    weights: "400 550",
-  },
-  display: {
-    package: "@fontsource/gilda-display",
-    files: "gilda-display-{subset}-400-normal.woff2",
-    weights: "400",
-    reservedName: "Gilda",
-  },
-};
 /** The point across pictures/brand/coast.svg that stays in view on a phone, from 0 to 1. */
 export const coastFocus = 0.31;

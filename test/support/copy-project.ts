@@ -22,7 +22,6 @@ export async function copyProject(more: readonly string[] = []): Promise<string>
   const root = await mkdtemp(join(tmpdir(), "project-"));
   for (const source of [...SOURCES, ...more]) await cp(source, join(root, source), { recursive: true });
   await mkdir(".cache/pictures", { recursive: true });
-  // Fonts are not symlinked: the development server serves no files from outside its project.
   await mkdir(join(root, ".cache"));
   for (const source of SHARED) await symlink(resolve(source), join(root, source));
   return root;
