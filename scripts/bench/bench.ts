@@ -1,27 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
+import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
 import { measureFirstVisit } from "./first-visit.ts";
-import { measureInteractions } from "./interactions.ts";
 import { measurePageChanges } from "./page-changes.ts";
-import { measureColdStarts } from "./render/cold-starts.ts";
-import { measureRates } from "./render/rates.ts";
-import { type Aim, formatTable, type Measure, tabulateAims } from "./report.ts";
+import { measureRenders, measureStarts } from "./render.ts";
+import { formatTable, type Table } from "./report.ts";
 
-const PARTS: ReadonlyMap<string, Measure> = new Map([
-  ["render", measureRates],
-  ["start", measureColdStarts],
+const PARTS = new Map<string, () => Promise<Table[]>>([
   ["first-visit", measureFirstVisit],
+  ["render", measureRenders],
+  ["start", measureStarts],
   ["page-changes", measurePageChanges],
-  ["interactions", measureInteractions],
 ]);
 
 const COMMAND = {
-  usage: `Builds the site and measures it.
+  usage: `Builds the site and measures its speed.
 
-  npm run bench                  all parts
-  npm run bench -- PART …        some: ${[...PARTS.keys()].join(", ")}
+  npm run bench                                  all parts
+  npm run bench -- PART …                        some parts: ${[...PARTS.keys()].join(", ")}
 `,
   options: {},
   maxWords: PARTS.size,
@@ -29,26 +27,18 @@ const COMMAND = {
 
 await runCommand(COMMAND.usage, async () => {
   const { words } = readCommandLine(COMMAND);
-  const unknown = words.find((name) => !PARTS.has(name));
-  if (unknown !== undefined) throw new UsageError(`There is no bench "${unknown}".`);
-  if (!(await runBuild("."))) throw new OperatorError("The site does not build.");
-  await measureAll(words.length > 0 ? words : [...PARTS.keys()]);
-});
-
-async function measureAll(words: readonly string[]): Promise<void> {
-  const date = new Date().toISOString();
-  const [load = Number.NaN] = loadavg();
-  const processors = availableParallelism();
-  const { id: build } = JSON.parse(await readFile("dist/client/builds/latest.json", "utf8"));
-  const aims: Aim[] = [];
-  console.log(`\`npm run bench -- ${words.join(" ")}\` on ${date.slice(0, 10)},`);
-  console.log(`build ${build}, ${processors} processors, load average before it ${load.toFixed(1)}.\n`);
-  for (const name of words) {
+  const names = words.length > 0 ? words : [...PARTS.keys()];
+  const unknown = names.find((name) => !PARTS.has(name));
+  if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
+  if (!(await runBuild(".", { imageEngines: ["binding"] })))
+    throw new OperatorError("The site does not build.");
+  const { id } = JSON.parse(await readFile(`dist/client${LATEST_BUILD_PATH}`, "utf8"));
+  const date = new Date().toISOString().slice(0, 10);
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`${date}, build ${id}, ${availableParallelism()} processors, load average ${load}.\n`);
+  for (const name of names) {
     console.log(`### ${name}\n`);
-    const found = await PARTS.get(name)?.();
-    for (const table of found?.tables ?? []) console.log(formatTable(table));
-    aims.push(...(found?.aims ?? []));
+    const tables = (await PARTS.get(name)?.()) ?? [];
+    for (const table of tables) console.log(formatTable(table));
   }
-  console.log("### aims\n");
-  console.log(formatTable(tabulateAims(aims)));
-}
+});

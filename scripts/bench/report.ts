@@ -1,58 +1,41 @@
-/** One row of a table: its label and its values by column. The column names contain the units. */
-export type Row = Readonly<Record<string, string | number>>;
-
 export interface Table {
   readonly title: string;
-  readonly rows: readonly Row[];
+  /** Each row's values by column, the row's label first. Column names contain the unit. */
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** A value with a target. The name contains the unit. */
-export interface Aim {
-  readonly name: string;
-  readonly value: number;
-  readonly aim: { readonly atLeast: number } | { readonly atMost: number };
-  /** The hard limit, if it is looser than the aim. */
-  readonly must?: number;
-}
-
-export interface Findings {
-  readonly tables: readonly Table[];
-  readonly aims: readonly Aim[];
-}
-
-export type Measure = () => Promise<Findings>;
-
-/** Returns a table of values and their aims. A value that could not be measured meets no aim. */
-export function tabulateAims(aims: readonly Aim[]): Table {
-  const rows = aims.map(({ name, value, aim, must }) => {
-    const [word, wanted, sign] =
-      "atLeast" in aim ? ["at least", aim.atLeast, 1] : ["at most", aim.atMost, -1];
-    const holds = (limit: number) => sign * value >= sign * limit;
-    const isWithin = must !== undefined && holds(must);
-    return {
-      what: name,
-      aim: `${word} ${wanted}${must === undefined ? "" : ` (must: ${must})`}`,
-      today: value,
-      holds: holds(wanted) ? "yes" : isWithin ? "only the must" : "no",
-    };
-  });
-  return { title: "What is aimed at, and the worst that was found", rows };
-}
-
-/** Formats a table in aligned Markdown, ready for the documentation. */
+/** Formats a table as Markdown with aligned columns, ready for docs/performance.md. */
 export function formatTable({ title, rows }: Table): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? "")))];
-  const widths = columns.map((_, index) => Math.max(3, ...lines.map((line) => line[index]?.length ?? 0)));
-  const join = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const [head = "", ...body] = lines.map((line) =>
-    join(line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))),
-  );
-  const rule = join(widths.map((width, i) => (i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)));
-  return `${title}:\n\n${[head, rule, ...body].join("\n")}\n`;
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [
+    columns,
+    columns.map((_, index) => (index === 0 ? "---" : "--:")),
+    ...rows.map((row) => columns.map((column) => String(row[column]))),
+  ];
+  const align = (cell: string, index: number) => {
+    const width = Math.max(...lines.map((line) => line[index]?.length ?? 0));
+    return index === 0 ? cell.padEnd(width) : cell.padStart(width);
+  };
+  return `${title}:\n\n${lines.map((line) => `| ${line.map(align).join(" | ")} |`).join("\n")}\n`;
 }
 
-/** Rounds to as many decimals as the measurement is precise to. */
-export function round(value: number, decimals = 2): number {
-  return Number(value.toFixed(decimals));
+/**
+ * Measures all subjects in turn, round after round, so that other work on the machine affects all of them.
+ * @returns The values of each subject.
+ */
+export async function measureInTurns<Subject>(
+  rounds: number,
+  subjects: readonly Subject[],
+  measure: (subject: Subject) => Promise<number>,
+): Promise<number[][]> {
+  const values = subjects.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, subject] of subjects.entries()) values[index]?.push(await measure(subject));
+  }
+  return values;
+}
+
+/** Returns the median, which a single disturbed measurement does not change. */
+export function findMedian(values: readonly number[] = []): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

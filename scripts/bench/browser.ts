@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { findChromium, launchBrowser } from "../browser/chromium.ts";
+import { QUIET_VARIABLES } from "../serve/local-variables.ts";
+import { serveSite } from "../serve/site.ts";
+
+/** Serves the build of a checkout of this project. */
+export async function serveBuild(checkout = ".") {
+  const { origin, stop } = await serveSite({
+    port: 0,
+    workerDirectory: join(checkout, "dist/worker"),
+    // Two builds that are served at once must not share a database.
+    stateDirectory: join(checkout, ".wrangler/bench"),
+    variables: { ...QUIET_VARIABLES, IMAGE_ENGINES: "binding" },
+  });
+  return { origin, [Symbol.asyncDispose]: stop };
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return await launchBrowser(await findChromium());
+}
