@@ -1,17 +1,24 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
+import { join } from "node:path";
 import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
+import { measureBlocking } from "./blocking.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measurePageChanges } from "./page-changes.ts";
 import { measureRenders, measureStarts } from "./render.ts";
 import { formatTable, type Table } from "./report.ts";
 
-const PARTS = new Map<string, () => Promise<Table[]>>([
+/** Names the build. A checkout without this file has no build. */
+const LATEST_BUILD = join("dist/client", LATEST_BUILD_PATH);
+
+const PARTS = new Map<string, (against?: string) => Promise<Table[]>>([
   ["first-visit", measureFirstVisit],
   ["render", measureRenders],
   ["start", measureStarts],
+  ["blocking", measureBlocking],
   ["page-changes", measurePageChanges],
 ]);
 
@@ -20,25 +27,34 @@ const COMMAND = {
 
   npm run bench                                  all parts
   npm run bench -- PART …                        some parts: ${[...PARTS.keys()].join(", ")}
+  npm run bench -- blocking --against FOLDER     compares with the build in another checkout
 `,
-  options: {},
+  options: { against: { type: "string" } },
   maxWords: PARTS.size,
 } as const;
 
 await runCommand(COMMAND.usage, async () => {
-  const { words } = readCommandLine(COMMAND);
+  const { words, values } = readCommandLine(COMMAND);
   const names = words.length > 0 ? words : [...PARTS.keys()];
   const unknown = names.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
+  if (values.against !== undefined) checkAgainst(values.against, names);
   if (!(await runBuild(".", { imageEngines: ["binding"] })))
     throw new OperatorError("The site does not build.");
-  const { id } = JSON.parse(await readFile(`dist/client${LATEST_BUILD_PATH}`, "utf8"));
+  const { id } = JSON.parse(await readFile(LATEST_BUILD, "utf8"));
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]?.toFixed(1);
   console.log(`${date}, build ${id}, ${availableParallelism()} processors, load average ${load}.\n`);
   for (const name of names) {
     console.log(`### ${name}\n`);
-    const tables = (await PARTS.get(name)?.()) ?? [];
+    const tables = (await PARTS.get(name)?.(values.against)) ?? [];
     for (const table of tables) console.log(formatTable(table));
   }
 });
+
+function checkAgainst(folder: string, names: readonly string[]): void {
+  if (folder === "") throw new UsageError("--against needs a folder.");
+  if (!names.includes("blocking")) throw new UsageError("--against needs the part blocking.");
+  if (existsSync(join(folder, LATEST_BUILD))) return;
+  throw new OperatorError(`There is no built site in ${folder}. Build it there first: npm run build`);
+}
