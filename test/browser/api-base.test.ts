@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type ListeningServer, listenLocally } from "../../scripts/serve/listen.ts";
 import type { ServedSite } from "../../scripts/serve/site.ts";
 import { goToReview, readReference, submitOf, waitForForm } from "../support/booking-visit.ts";
 import { footerOf, headerLinkOf } from "../support/frame.ts";
+import { type ListeningServer, listenLocally } from "../support/listen.ts";
 import { passOn } from "../support/pass-on.ts";
 import { serveBuild } from "../support/serve-build.ts";
 import { openVisit, waitForHydration } from "../support/visit.ts";

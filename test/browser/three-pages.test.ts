@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
-import { listenLocally } from "../../scripts/serve/listen.ts";
 import { waitForCopies } from "../support/copies.ts";
 import { footerOf, headerLinkOf, menuButtonOf, waitForPage } from "../support/frame.ts";
+import { listenLocally } from "../support/listen.ts";
 import { ownSite } from "../support/own-site.ts";
 import { OTHER_PATHS } from "../support/pages.ts";
 import { passOn } from "../support/pass-on.ts";

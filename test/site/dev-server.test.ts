@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { findFreePort } from "../../scripts/serve/listen.ts";
 import { copyProject } from "../support/copy-project.ts";
+import { findFreePort } from "../support/listen.ts";
 
 const PATIENCE = { timeout: 80_000, interval: 250 };
 /** The first response compiles the Worker and the page's modules. */

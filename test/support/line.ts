@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { listenLocally } from "../../scripts/serve/listen.ts";
+import { listenLocally } from "./listen.ts";
 import { passOn } from "./pass-on.ts";
 
 /** A response on its way to the browser. */

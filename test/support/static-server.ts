@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type ListeningServer, listenLocally } from "../../scripts/serve/listen.ts";
+import { type ListeningServer, listenLocally } from "./listen.ts";
 
 /**
  * Starts a minimal server that stands in for a running site.

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from "node:https";
 import { generate } from "selfsigned";
 import type { TestProject } from "vitest/node";
-import { findFreePort, listenLocally } from "../../scripts/serve/listen.ts";
+import { findFreePort, listenLocally } from "./listen.ts";
 
 /** A webhook request that was received. */
 export interface ReceivedNote {

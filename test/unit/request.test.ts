@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listenLocally } from "../../scripts/serve/listen.ts";
 import { createRequest, type RequestFailure } from "../../src/client/platform/request.ts";
+import { listenLocally } from "../support/listen.ts";
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 
