@@ -67,7 +67,7 @@ export async function buildPictures(root: string, effort: EncodingEffort): Promi
   const names = Object.keys(pictures) as PictureName[];
   // Read all pictures first, so that the progress knows the number of files from the start.
   const opened = await Promise.all(names.map((name) => openPicture(root, name)));
-  const progress = createProgress(console.log);
+  const progress = createProgress();
   // All at once, so that no processor idles between two pictures.
   const built = await Promise.all(
     opened.map((picture) => makePicture(root, picture, files, effort, progress)),

@@ -96,9 +96,8 @@ export function encode(
     const lossless = await sharp(flat).webp(LOSSLESS).toBuffer();
     return lossless.length < encoded.length ? lossless : encoded;
   }
-  const size = variant.width * variant.height;
   return readThrough(cacheDirectory, [JSON.stringify(settings), master.drawing ?? master.digest], () =>
-    progress ? progress.track(size, make) : make(),
+    progress ? progress.track(make) : make(),
   );
 }
 
