@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { parseEnv } from "node:util";
 import { imageCatalogue } from "../src/content/image-catalogue.ts";
 import { imagePresets } from "../src/content/image-presets.ts";
 import { HERO_PICTURE, type PictureName, pictures } from "../src/content/pictures.ts";
@@ -9,7 +7,8 @@ import { resolveRequest } from "../src/server/image/served-picture.ts";
 import { DEFAULT_IMAGE_FORMAT, PARAMETER_LIST } from "../src/shared/image-parameters.ts";
 import { buildImageUrl, IMAGE_PATH, type ImageRequest, parseImageUrl } from "../src/shared/image-url.ts";
 import { buildPicture } from "./build/pictures/build-pictures.ts";
-import { readCommandLine } from "./command-line.ts";
+import { readCommandLine, runCommand, UsageError } from "./command-line.ts";
+import { readDevVars } from "./serve/local-variables.ts";
 
 /** The parameters that callers choose: the command adds version and signature itself. */
 const parameters = PARAMETER_LIST.filter(({ isUnsigned }) => !isUnsigned);
@@ -27,12 +26,7 @@ ${parameters.map(({ name, must = [...imagePresets.keys()].join(", ") }) => `  --
 Pictures: ${Object.keys(pictures).join(", ")}
 `;
 
-try {
-  await print();
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, print);
 
 async function print(): Promise<void> {
   const { values, words } = readCommandLine({
@@ -46,14 +40,14 @@ async function print(): Promise<void> {
   });
   const { origin = "", html = false, ...given } = values;
   const [name] = words;
-  if (name === undefined) throw new Error("Name one picture.");
+  if (name === undefined) throw new UsageError("Name one picture.");
   const url = new URL(`${IMAGE_PATH}/${name}?${new URLSearchParams(given)}`, "http://localhost");
   const reading = parseImageUrl(url, imagePresets);
-  if (!reading.ok) throw reading.fault;
+  if (!reading.ok) throw new UsageError(reading.fault.message);
   const { request } = reading;
-  if (!isPictureName(request.name)) throw new Error(`There is no picture "${request.name}".`);
+  if (!isPictureName(request.name)) throw new UsageError(`There is no picture "${request.name}".`);
   if (html && origin === "")
-    throw new Error("--html needs --origin: the line is for other sites and for e-mails.");
+    throw new UsageError("--html needs --origin: the line is for other sites and for e-mails.");
   if (!html) console.log(origin + (await buildAddress(request)));
   else await printHtml(request, request.name, Object.keys(given).length > 0, origin);
 }
@@ -77,18 +71,7 @@ function isPictureName(name: string): name is PictureName {
 }
 
 async function buildAddress(request: ImageRequest): Promise<string> {
-  const key = await readSigningKey();
+  const key = process.env.IMAGE_SIGNING_KEY ?? (await readDevVars()).IMAGE_SIGNING_KEY;
   const signature = key && (await signImageRequest(request, key));
   return buildImageUrl({ ...request, ...(signature && { signature }) });
-}
-
-/** Returns the key from the environment, or else from .dev.vars, wrangler's file of local secrets. */
-async function readSigningKey(): Promise<string | undefined> {
-  if (process.env.IMAGE_SIGNING_KEY) return process.env.IMAGE_SIGNING_KEY;
-  try {
-    return parseEnv(await readFile(".dev.vars", "utf8")).IMAGE_SIGNING_KEY;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

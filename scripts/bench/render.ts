@@ -77,8 +77,9 @@ async function prepareWorkers(variables: Readonly<Record<string, string>> = {}) 
       ssr: "scripts/bench/bare-react.tsx",
       outDir: bareDirectory,
       target: "es2026",
-      // As in the site's Worker: one chunk per page, and no comments, which workerd would parse.
-      rollupOptions: { output: { entryFileNames: "index.js", codeSplitting: true, comments: false } },
+      // As in the site's Worker.
+      minify: true,
+      rollupOptions: { output: { entryFileNames: "index.js", codeSplitting: true, keepNames: true } },
     },
   });
   return {

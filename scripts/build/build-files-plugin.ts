@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Emits the files that describe a build: `/builds/latest.json`, `/builds/meta/{id}.json`, the payload of every page,
- * and the headers of all files. The development server answers requests for the first two.
+ * Emits the files that describe a build: `/builds/meta/{id}.json`, the payload of every page, and the headers of all
+ * files. The development server answers requests for the first, and for `/builds/latest.json`.
  */
 export function buildFilesPlugin({ build, plugins }: Options): Plugin {
   const describeBuild = (assets: readonly string[]): BuildMeta => ({
@@ -56,7 +56,6 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
 
         const assets = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
         this.emitFile({ type: "asset", fileName: "_headers", source: formatHeadersFile() });
-        emitJson(LATEST_BUILD_PATH, build);
         emitJson(buildMetaUrl(build.id), describeBuild(assets.map((file) => `/${file}`).sort()));
       },
     },

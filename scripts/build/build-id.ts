@@ -16,6 +16,9 @@ const SOURCES = [
   "package-lock.json",
 ];
 
+/** The image engines in the Worker, in the format of the setting IMAGE_ENGINES. With both, either can be tried. */
+export const BUILT_IMAGE_ENGINES = process.env.IMAGE_ENGINES ?? "binding,wasm";
+
 /**
  * Returns the identity of a build. It contains a digest of the sources, so that the same sources make the same build
  * everywhere and a rebuild without changes invalidates no cache.
@@ -23,7 +26,7 @@ const SOURCES = [
  * @param effort How the pictures are encoded. The names of their files depend on it.
  */
 export async function createBuildIdentity(root: string, effort: EncodingEffort): Promise<LatestBuild> {
-  const hash = createHash("sha256").update(effort);
+  const hash = createHash("sha256").update(`${effort}\0${BUILT_IMAGE_ENGINES}\n`);
   for (const source of SOURCES) {
     for (const file of await listFiles(join(root, source))) {
       // Hash each file separately, so that moving bytes from one file to the next changes the result.
@@ -33,16 +36,7 @@ export async function createBuildIdentity(root: string, effort: EncodingEffort):
       hash.update(`${relative(root, file).replaceAll("\\", "/")}\0${content}\n`);
     }
   }
-  return { id: hash.digest("hex").slice(0, 16), timestamp: readTimestamp() };
-}
-
-/**
- * Returns the build's time in milliseconds: SOURCE_DATE_EPOCH, which reproducible builds set in seconds
- * (reproducible-builds.org), or else the current time.
- */
-function readTimestamp(): number {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  return epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();
+  return { id: hash.digest("hex").slice(0, 16), timestamp: Date.now() };
 }
 
 async function listFiles(path: string): Promise<string[]> {

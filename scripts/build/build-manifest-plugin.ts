@@ -9,6 +9,10 @@ import type { LatestBuild } from "../../src/shared/build-info.ts";
 const MODULE_ID = "virtual:build-manifest";
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
+export const CLIENT_DIRECTORY = "dist/client";
+/** Vite's manifest of the client. The build moves it out of the client's folder. */
+export const CLIENT_MANIFEST = "dist/client-manifest.json";
+
 /** The client's first module, under its name in Vite's manifest. */
 export const CLIENT_ENTRY = "src/client/entry.ts";
 
@@ -20,20 +24,12 @@ const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 /** Fonts that every first screen uses. The browser loads the other fonts when a text needs them. */
 const PRELOADED_FONTS = /\/(text|display)-[\w-]+\.woff2$/;
 
-interface Options {
-  /** The folder of the built client. */
-  readonly clientDirectory: string;
-  /** The manifest that Vite wrote for the client. */
-  readonly manifestFile: string;
-  readonly build: LatestBuild;
-}
-
 /**
  * Provides `virtual:build-manifest` to the Worker: the files that each page's document links to, and the inline styles.
  * A build reads them from the built client, so the client must be built first. The development server lists the
  * sources.
  */
-export function buildManifestPlugin({ clientDirectory, manifestFile, build }: Options): Plugin {
+export function buildManifestPlugin(build: LatestBuild): Plugin {
   let isServe = false;
   return {
     name: "site:build-manifest",
@@ -43,16 +39,21 @@ export function buildManifestPlugin({ clientDirectory, manifestFile, build }: Op
     resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : undefined),
     async load(id) {
       if (id !== RESOLVED_ID) return;
-      const manifest = isServe ? createDevelopmentManifest(build) : await readBuildManifest();
+      const manifest = isServe ? createDevelopmentManifest(build) : await readBuildManifest(build);
       return `export const buildManifest = ${JSON.stringify(manifest)};`;
     },
   };
+}
 
-  async function readBuildManifest(): Promise<BuildManifest> {
-    const vite: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
-    const critical = await readFile(join(clientDirectory, findChunk(vite, CRITICAL_STYLES).file), "utf8");
-    return createBuildManifest(vite, critical.trim(), build);
-  }
+async function readBuildManifest(build: LatestBuild): Promise<BuildManifest> {
+  const vite = await readViteManifest();
+  const critical = await readFile(join(CLIENT_DIRECTORY, findChunk(vite, CRITICAL_STYLES).file), "utf8");
+  return createBuildManifest(vite, critical.trim(), build);
+}
+
+/** Reads Vite's manifest of the built client. */
+export async function readViteManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(CLIENT_MANIFEST, "utf8"));
 }
 
 /**

@@ -1,22 +1,24 @@
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import type { EngineName } from "../../src/server/settings/schema.ts";
+import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
 import { createBuildIdentity } from "./build-id.ts";
-import { ALL_IMAGE_ENGINES, readBuildStamp } from "./build-stamp.ts";
+import { CLIENT_DIRECTORY } from "./build-manifest-plugin.ts";
 
-/** Returns whether `dist` already contains a complete build of these sources with both image engines. */
-export async function isBuilt(root: string): Promise<boolean> {
-  const stamp = await readBuildStamp(root);
-  if (stamp?.imageEngines !== ALL_IMAGE_ENGINES) return false;
-  const identities = [createBuildIdentity(root, "quick"), createBuildIdentity(root, "full")];
-  return (await Promise.all(identities)).some(({ id }) => id === stamp.id);
+/** Returns whether `dist` has a complete build of these sources, whatever the effort for its pictures. */
+export async function isBuilt(root = "."): Promise<boolean> {
+  // A build writes this file last.
+  const latest = await readFile(join(root, CLIENT_DIRECTORY, LATEST_BUILD_PATH), "utf8").catch(() => "{}");
+  const builds = [createBuildIdentity(root, "quick"), createBuildIdentity(root, "full")];
+  return (await Promise.all(builds)).some(({ id }) => id === JSON.parse(latest).id);
 }
 
 interface BuildOptions {
-  /** Encodes the pictures in seconds. The files are a little larger than those of a deploy. */
-  readonly isQuick?: boolean;
-  readonly signal?: AbortSignal;
-  /** The image engines in the Worker. Default: both, so that either can be tried. */
+  /** `quick` makes the pictures in seconds. They are a little larger than those of a deploy. */
+  readonly mode?: "quick" | "production";
+  /** The image engines in the Worker. Default: both. */
   readonly imageEngines?: readonly EngineName[];
 }
 
@@ -24,23 +26,12 @@ interface BuildOptions {
  * Builds the site in a separate process, which prints its errors.
  * @returns Whether the build succeeded.
  */
-export function runBuild(
-  root: string,
-  { isQuick = false, signal, imageEngines }: BuildOptions = {},
-): Promise<boolean> {
-  const vite = resolve(root, "node_modules/vite/bin/vite.js");
-  const child = spawn(
-    process.execPath,
-    [vite, "build", "--logLevel", "warn", ...(isQuick ? ["--mode", "quick"] : [])],
-    {
-      cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, ...(imageEngines && { IMAGE_ENGINES: imageEngines.join(",") }) },
-      ...(signal && { signal }),
-    },
-  );
-  return new Promise((done, reject) => {
-    child.once("error", (error) => (error.name === "AbortError" ? done(false) : reject(error)));
-    child.once("close", (code) => done(code === 0));
+export async function runBuild({ mode = "production", imageEngines }: BuildOptions = {}): Promise<boolean> {
+  const vite = resolve("node_modules/vite/bin/vite.js");
+  const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--mode", mode], {
+    stdio: "inherit",
+    env: { ...process.env, ...(imageEngines && { IMAGE_ENGINES: imageEngines.join(",") }) },
   });
+  const [code] = await once(child, "close");
+  return code === 0;
 }

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { type BuildMeta, buildLatestUrl, buildMetaUrl } from "../../src/shared/build-info.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
-import { CLIENT_DIRECTORY, step } from "./steps.ts";
+import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
+import { step } from "./steps.ts";
 
 const KEPT_BUILDS = 3;
 const MAX_FILES = 2_000;

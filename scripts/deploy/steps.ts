@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type BuildMeta, buildMetaUrl, LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
+import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError } from "../command-line.ts";
 import { enterNames } from "../site-names.ts";
@@ -18,7 +19,6 @@ export interface WorkerConfig {
   readonly [other: string]: unknown;
 }
 
-export const CLIENT_DIRECTORY = "dist/client";
 /** The configuration for wrangler. It is beside the built one, because its paths are relative. */
 export const DEPLOYED_CONFIG = "dist/worker/deploy.json";
 
@@ -30,7 +30,7 @@ export function step(title: string): void {
 /** Builds the site into `dist`, with only the image engines that it uses. */
 export async function buildSite({ imageEngines }: SiteSettings): Promise<BuildMeta> {
   step("Building");
-  if (!(await runBuild(process.cwd(), { imageEngines }))) throw new OperatorError("The site does not build.");
+  if (!(await runBuild({ imageEngines }))) throw new OperatorError("The site does not build.");
   const { id } = JSON.parse(await readFile(CLIENT_DIRECTORY + LATEST_BUILD_PATH, "utf8"));
   return JSON.parse(await readFile(CLIENT_DIRECTORY + buildMetaUrl(id), "utf8"));
 }

@@ -1,18 +1,35 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { createServer } from "vite";
+import { getPlatformProxy } from "wrangler";
 import { rejectMistakes } from "../build/content-plugin.ts";
-import { migrateLocalDatabase } from "./migrations.ts";
+import { readCommandLine, runCommand } from "../command-line.ts";
+import { applyMigrations } from "./migrations.ts";
 import { onEnd } from "./on-end.ts";
+import { readPort } from "./read-port.ts";
 
-await migrateLocalDatabase();
-const server = await createServer().catch(async (error) => {
-  // Print the owner's mistakes as sentences, without a stack trace.
-  await rejectMistakes(process.cwd()).catch(({ message }) => {
-    console.error(message);
-    process.exit(1);
+const COMMAND = {
+  usage: `Serves the site from its sources at http://127.0.0.1:8787 and shows every change at once.
+
+  npm run dev
+  PORT=8788 npm run dev     at another port
+`,
+  options: {},
+} as const;
+
+await runCommand(COMMAND.usage, async () => {
+  readCommandLine(COMMAND);
+  // Vite's configuration reads it, too, but would report an invalid one with a stack trace.
+  readPort();
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>();
+  await applyMigrations(env.DB);
+  await dispose();
+  const server = await createServer().catch(async (error) => {
+    // Print the owner's mistakes as sentences instead, if there are any.
+    await rejectMistakes(".");
+    throw error;
   });
-  throw error;
+  onEnd(() => void server.close().finally(() => process.exit(0)));
+  await server.listen();
+  server.printUrls();
+  server.bindCLIShortcuts({ print: true });
 });
-onEnd(() => void server.close().finally(() => process.exit(0)));
-await server.listen();
-server.printUrls();
-server.bindCLIShortcuts({ print: true });

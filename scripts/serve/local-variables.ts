@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { parseEnv } from "node:util";
 import { company } from "../../src/content/company.ts";
 
 /**
@@ -13,3 +15,9 @@ export const LOCAL_VARIABLES = {
 
 /** Variables for commands whose output people read. The Worker's request log would be mixed into the output. */
 export const QUIET_VARIABLES = { REQUEST_LOG: "off" };
+
+/** Reads the secrets of this machine from .dev.vars (.dev.vars.example). Empty if there is no such file. */
+export async function readDevVars(): Promise<Record<string, string>> {
+  const text = await readFile(".dev.vars", "utf8").catch(() => "");
+  return parseEnv(text) as Record<string, string>;
+}

@@ -1,10 +1,12 @@
+import { OperatorError } from "../command-line.ts";
+
 /**
  * Returns the local port of the site: PORT, or 8787. With 0, the system chooses a free port.
- * @throws Error with a sentence for the operator if PORT is not a valid port.
+ * @throws OperatorError if PORT is not a valid port.
  */
 export function readPort(value: string | undefined = process.env.PORT): number {
   if (value === undefined || value === "") return 8787;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (port <= 65_535) return port;
-  throw new Error(`PORT must be a whole number from 0 to 65535, not "${value}".`);
+  throw new OperatorError(`PORT must be a whole number from 0 to 65535, not "${value}".`);
 }

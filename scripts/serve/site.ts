@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { LOCAL_VARIABLES } from "./local-variables.ts";
-import { applyMigrations, getPersistencePath } from "./migrations.ts";
+import { applyMigrations } from "./migrations.ts";
 
 export interface ServeOptions {
   /** The folder of the built Worker, with the wrangler.json from the build. */
@@ -12,8 +12,6 @@ export interface ServeOptions {
   readonly port: number;
   /** Variables and secrets of the Worker. They override those of wrangler.toml. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Port of the runtime's inspector (Chrome DevTools Protocol). Without it, the inspector is off. */
-  readonly inspectorPort?: number;
   /** The folder of the database, caches and counters, which stay between runs. */
   readonly stateDirectory?: string;
 }
@@ -63,7 +61,6 @@ export async function serveSite({
   host = "127.0.0.1",
   port,
   variables = {},
-  inspectorPort,
   stateDirectory = ".wrangler/state",
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
@@ -77,10 +74,10 @@ export async function serveSite({
       ],
       host,
       port,
-      ...(inspectorPort !== undefined && { inspectorPort }),
       // The site does not use Request.cf, and a real one would need a network request.
       cf: false,
-      resourcePersistencePath: getPersistencePath(stateDirectory),
+      // Where wrangler's local commands look for databases.
+      resourcePersistencePath: resolve(stateDirectory, "v3"),
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },
     }),

@@ -1,4 +1,4 @@
-/** Written by scripts/build/build-service-worker.ts. */
+/** Written by scripts/build/service-worker-plugin.ts. */
 declare module "virtual:service-worker-build" {
   export const buildId: string;
   /** Files that every page needs: scripts, style sheets and fonts. */

@@ -141,7 +141,7 @@ function getSources(c: Context<AppEnv>, engines: readonly ImageEngine[]): Varian
   };
 }
 
-/** Creates the engine inside the Worker. A build without codecs has none (scripts/build/site-config.ts). */
+/** Creates the engine inside the Worker. A build without codecs has none (vite.config.ts). */
 const createOwnEngine = import.meta.env.WITHOUT_IMAGE_CODECS ? () => undefined : createWasmEngine;
 
 /** Creates the listed engines that this Worker has, in the list's order. Cloudflare's engine needs the binding. */

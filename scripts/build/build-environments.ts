@@ -1,0 +1,51 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { EnvironmentOptions, ViteBuilder } from "vite";
+import { LATEST_BUILD_PATH, type LatestBuild } from "../../src/shared/build-info.ts";
+import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
+import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
+import { readWranglerToml } from "../wrangler-toml.ts";
+import { CLIENT_DIRECTORY, CLIENT_MANIFEST } from "./build-manifest-plugin.ts";
+import { rejectMistakes } from "./content-plugin.ts";
+
+/**
+ * The scripts that are no modules and have the same URL in every build. Each is an environment of its own, because the
+ * bundler would move what two entries share into a module that both import.
+ */
+export const CLASSIC_SCRIPTS: Readonly<Record<string, EnvironmentOptions>> = {
+  recovery: classicScript(RECOVERY_URL, "src/client/recovery/recovery.ts"),
+  repair: classicScript(REPAIR_URL, "src/client/recovery/repair.ts"),
+  serviceWorker: classicScript(SERVICE_WORKER_URL, "src/service-worker/service-worker.ts"),
+  switchOff: classicScript(SWITCH_OFF_URL, "src/service-worker/switch-off.ts"),
+};
+
+function classicScript(url: string, input: string): EnvironmentOptions {
+  return {
+    consumer: "client",
+    build: {
+      outDir: join(CLIENT_DIRECTORY, dirname(url)),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: { input, output: { format: "iife", entryFileNames: basename(url) } },
+    },
+  };
+}
+
+/**
+ * Builds the client first, because the service worker and the Worker list its files. The file that names the build comes
+ * last: a build without it was interrupted.
+ */
+export async function buildEnvironments(builder: ViteBuilder, build: LatestBuild): Promise<void> {
+  await rejectMistakes(".");
+  const { client, worker, ...scripts } = builder.environments;
+  if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
+  if (readWranglerToml().vars.SERVICE_WORKER === "off") delete scripts.serviceWorker;
+  await builder.build(client);
+  // Vite writes its manifest into the client's folder, which is public.
+  const viteDirectory = join(CLIENT_DIRECTORY, ".vite");
+  await rename(join(viteDirectory, "manifest.json"), CLIENT_MANIFEST);
+  await rm(viteDirectory, { recursive: true });
+  for (const script of Object.values(scripts)) await builder.build(script);
+  await builder.build(worker);
+  await writeFile(CLIENT_DIRECTORY + LATEST_BUILD_PATH, JSON.stringify(build));
+}

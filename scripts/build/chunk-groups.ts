@@ -1,0 +1,40 @@
+import { PAGES } from "../../src/content/site-pages.ts";
+
+/** Code that runs immediately and loads the app when it is needed. */
+const ENTRY_MODULES = [
+  "src/client/entry",
+  "src/client/read-hydration-data",
+  "src/client/when-wanted",
+  "src/client/platform/when-idle",
+  "src/shared/document-elements",
+  "src/shared/pages",
+  "src/shared/recovery",
+];
+
+/** Code for one page only, or for later. Each part gets its own file. */
+const LATER_MODULES = [
+  ...PAGES.filter(({ id }) => id !== "home").map(({ id }) => `src/app/pages/${id}/`),
+  "src/shared/booking/",
+  "src/content/booking-limits",
+  "src/client/reports/vitals",
+  "src/client/booking/turnstile",
+];
+
+const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));
+
+/**
+ * Groups the client's modules that change together: the entry, which must be small; the libraries, which change with an
+ * update; and the app, which all pages share. By default the bundler makes a file of every small part that two pages
+ * have in common. The home page's code is small and belongs to the app: every page links to the home page, so it would
+ * be fetched anyway.
+ */
+export const CHUNK_GROUPS = [
+  { name: "entry", test: isAmong(ENTRY_MODULES), priority: 2 },
+  { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/|valibot\/|web-vitals\/)/ },
+  {
+    name: "app",
+    test: (id: string) =>
+      /src\/(app|client|content|shared)\/|virtual:(base-map|brand-pictures|frame-icons)/.test(id) &&
+      !isAmong(LATER_MODULES)(id),
+  },
+];
