@@ -7,7 +7,7 @@ const ASKED = [1, 20, 40, 60, 80, 90, 100];
 /**
  * The quality that each encoder needs for the same visual result: the same difference by butteraugli (3-norm) from
  * photographs of the site. The scale is WebP quality of libwebp's defaults, which the engine inside the Worker uses.
- * 100 is the best that the build's WebP reaches. `npm run bench -- images` shows how closely they match.
+ * 100 is the best that the build's WebP reaches. docs/performance.md shows how closely they match.
  */
 const OWN: Readonly<Record<Encoder, readonly number[]>> = {
   webp: [1, 18, 34, 47, 70, 80, 100],
