@@ -71,7 +71,7 @@ function isPictureName(name: string): name is PictureName {
 }
 
 async function buildAddress(request: ImageRequest): Promise<string> {
-  const key = process.env.IMAGE_SIGNING_KEY ?? (await readDevVars()).IMAGE_SIGNING_KEY;
+  const key = process.env.IMAGE_SIGNING_KEY || (await readDevVars()).IMAGE_SIGNING_KEY;
   const signature = key && (await signImageRequest(request, key));
   return buildImageUrl({ ...request, ...(signature && { signature }) });
 }

@@ -3,8 +3,8 @@ import { createServer } from "vite";
 import { getPlatformProxy } from "wrangler";
 import { rejectMistakes } from "../build/content-plugin.ts";
 import { readCommandLine, runCommand } from "../command-line.ts";
+import { exitWithNpm } from "./exit-with-npm.ts";
 import { applyMigrations } from "./migrations.ts";
-import { onEnd } from "./on-end.ts";
 import { readPort } from "./read-port.ts";
 
 const COMMAND = {
@@ -18,6 +18,7 @@ const COMMAND = {
 
 await runCommand(COMMAND.usage, async () => {
   readCommandLine(COMMAND);
+  exitWithNpm();
   // Vite's configuration reads it, too, but would report an invalid one with a stack trace.
   readPort();
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>();
@@ -28,7 +29,6 @@ await runCommand(COMMAND.usage, async () => {
     await rejectMistakes(".");
     throw error;
   });
-  onEnd(() => void server.close().finally(() => process.exit(0)));
   await server.listen();
   server.printUrls();
   server.bindCLIShortcuts({ print: true });

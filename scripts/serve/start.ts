@@ -5,8 +5,8 @@ import { isBuilt, runBuild } from "../build/run-build.ts";
 import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { describeLocalDelivery } from "./booking-delivery.ts";
+import { exitWithNpm } from "./exit-with-npm.ts";
 import { readDevVars } from "./local-variables.ts";
-import { onEnd } from "./on-end.ts";
 import { readPort } from "./read-port.ts";
 import { serveSite } from "./site.ts";
 
@@ -25,6 +25,7 @@ const SCHEDULED_MS = 60_000;
 
 await runCommand(COMMAND.usage, async () => {
   readCommandLine(COMMAND);
+  exitWithNpm();
   const port = readPort();
   const { HOST: host = "127.0.0.1" } = process.env;
   // Before the build, which would replace the files of a site that is served from here.
@@ -35,7 +36,6 @@ await runCommand(COMMAND.usage, async () => {
     throw new OperatorError("The site does not build.");
   }
   const site = await serveSite({ port, host, variables: await readDevVars() });
-  onEnd(() => void site.stop().finally(() => process.exit(0)));
   const runScheduled = () => void site.runScheduled().catch(console.error);
   runScheduled();
   setInterval(runScheduled, SCHEDULED_MS);
