@@ -5,7 +5,7 @@ import { baseMapPlugin } from "./scripts/build/base-map-plugin.ts";
 import { brandStyles } from "./scripts/build/brand-styles.ts";
 import { buildEnvironments, CLASSIC_SCRIPTS } from "./scripts/build/build-environments.ts";
 import { buildFilesPlugin } from "./scripts/build/build-files-plugin.ts";
-import { BUILT_IMAGE_ENGINES, createBuildIdentity } from "./scripts/build/build-id.ts";
+import { BUILT_IMAGE_ENGINES, createBuildId, digestSources } from "./scripts/build/build-id.ts";
 import {
   buildManifestPlugin,
   CLIENT_DIRECTORY,
@@ -30,7 +30,7 @@ const checks = { pluginTimings: false };
 /** `vite build --mode quick` and the development server use pictures that are made in seconds. */
 export default defineConfig(async ({ command, mode }) => {
   const effort = command === "serve" || mode === "quick" ? "quick" : "full";
-  const build = await createBuildIdentity(root, effort);
+  const build = { id: createBuildId(await digestSources(root), effort), timestamp: Date.now() };
   const pictures = picturesPlugin({ root, effort });
   return {
     plugins: [

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
-import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
+import { LATEST_BUILD_FILE } from "../build/build-manifest-plugin.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
 import { measureBlocking } from "./blocking.ts";
@@ -10,9 +10,6 @@ import { measureFirstVisit } from "./first-visit.ts";
 import { measurePageChanges } from "./page-changes.ts";
 import { measureRenders, measureStarts } from "./render.ts";
 import { formatTable, type Table } from "./report.ts";
-
-/** Names the build. A checkout without this file has no build. */
-const LATEST_BUILD = join("dist/client", LATEST_BUILD_PATH);
 
 const PARTS = new Map<string, (against?: string) => Promise<Table[]>>([
   ["first-visit", measureFirstVisit],
@@ -40,7 +37,7 @@ await runCommand(COMMAND.usage, async () => {
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
   if (values.against !== undefined) checkAgainst(values.against, names);
   if (!(await runBuild({ imageEngines: ["binding"] }))) throw new OperatorError("The site does not build.");
-  const { id } = JSON.parse(await readFile(LATEST_BUILD, "utf8"));
+  const { id } = JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8"));
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]?.toFixed(1);
   console.log(`${date}, build ${id}, ${availableParallelism()} processors, load average ${load}.\n`);
@@ -54,6 +51,6 @@ await runCommand(COMMAND.usage, async () => {
 function checkAgainst(folder: string, names: readonly string[]): void {
   if (folder === "") throw new UsageError("--against needs a folder.");
   if (!names.includes("blocking")) throw new UsageError("--against needs the part blocking.");
-  if (existsSync(join(folder, LATEST_BUILD))) return;
+  if (existsSync(join(folder, LATEST_BUILD_FILE))) return;
   throw new OperatorError(`There is no built site in ${folder}. Build it there first: npm run build`);
 }

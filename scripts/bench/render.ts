@@ -9,6 +9,8 @@ import { readWranglerToml } from "../wrangler-toml.ts";
 import { findMedian, measureInTurns, type Table } from "./report.ts";
 import { prepareWorker } from "./workerd.ts";
 
+const BARE_DIRECTORY = "dist/bench";
+
 const STARTS = 25;
 const ROUNDS = 11;
 /** Requests per page, Worker and round. */
@@ -62,9 +64,21 @@ function compare(unit: string, site: readonly number[] = [], bare: readonly numb
   };
 }
 
+let bareBuild: ReturnType<typeof buildBare> | undefined;
+
 async function prepareWorkers(variables: Readonly<Record<string, string>> = {}) {
-  const bareDirectory = "dist/bench";
-  await build({
+  // Both measurements use one build.
+  bareBuild ??= buildBare();
+  await bareBuild;
+  return {
+    startSite: await prepareWorker("dist/worker", { ...readWranglerToml().vars, ...variables }),
+    startBare: await prepareWorker(BARE_DIRECTORY),
+  };
+}
+
+/** Builds the Worker of bare React. */
+function buildBare() {
+  return build({
     configFile: false,
     logLevel: "error",
     plugins: [react(), picturesPlugin({ root: ".", effort: "full" }), iconsPlugin(), baseMapPlugin()],
@@ -76,17 +90,13 @@ async function prepareWorkers(variables: Readonly<Record<string, string>> = {}) 
     environments: { ssr: { resolve: { builtins: [...builtinModules] } } },
     build: {
       ssr: "scripts/bench/bare-react.tsx",
-      outDir: bareDirectory,
+      outDir: BARE_DIRECTORY,
       target: "es2026",
       // As in the site's Worker.
       minify: true,
       rollupOptions: { output: { entryFileNames: "index.js", codeSplitting: true, keepNames: true } },
     },
   });
-  return {
-    startSite: await prepareWorker("dist/worker", { ...readWranglerToml().vars, ...variables }),
-    startBare: await prepareWorker(bareDirectory),
-  };
 }
 
 /** Fetches a page repeatedly. */

@@ -1,16 +1,16 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { EnvironmentOptions, ViteBuilder } from "vite";
-import { LATEST_BUILD_PATH, type LatestBuild } from "../../src/shared/build-info.ts";
+import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
-import { CLIENT_DIRECTORY, CLIENT_MANIFEST } from "./build-manifest-plugin.ts";
+import { CLIENT_DIRECTORY, CLIENT_MANIFEST, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 import { rejectMistakes } from "./content-plugin.ts";
 
 /**
- * The scripts that are no modules and have the same URL in every build. Each is an environment of its own, because the
- * bundler would move what two entries share into a module that both import.
+ * Classic scripts with a fixed URL. Each has its own environment: in one environment, the bundler would move code that
+ * two of them share into a module, and a classic script cannot import modules.
  */
 export const CLASSIC_SCRIPTS: Readonly<Record<string, EnvironmentOptions>> = {
   recovery: classicScript(RECOVERY_URL, "src/client/recovery/recovery.ts"),
@@ -31,10 +31,7 @@ function classicScript(url: string, input: string): EnvironmentOptions {
   };
 }
 
-/**
- * Builds the client first, because the service worker and the Worker list its files. The file that names the build comes
- * last: a build without it was interrupted.
- */
+/** Builds the client first, because the service worker and the Worker list its files. */
 export async function buildEnvironments(builder: ViteBuilder, build: LatestBuild): Promise<void> {
   await rejectMistakes(".");
   const { client, worker, ...scripts } = builder.environments;
@@ -47,5 +44,5 @@ export async function buildEnvironments(builder: ViteBuilder, build: LatestBuild
   await rm(viteDirectory, { recursive: true });
   for (const script of Object.values(scripts)) await builder.build(script);
   await builder.build(worker);
-  await writeFile(CLIENT_DIRECTORY + LATEST_BUILD_PATH, JSON.stringify(build));
+  await writeFile(LATEST_BUILD_FILE, JSON.stringify(build));
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { LatestBuild } from "../../src/shared/build-info.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
 /** Every source that can change the build's output. */
@@ -20,13 +19,19 @@ const SOURCES = [
 export const BUILT_IMAGE_ENGINES = process.env.IMAGE_ENGINES ?? "binding,wasm";
 
 /**
- * Returns the identity of a build. It contains a digest of the sources, so that the same sources make the same build
- * everywhere and a rebuild without changes invalidates no cache.
- * @param root The project's folder.
+ * Returns the id of a build. The same sources make the same build everywhere, so a rebuild without changes invalidates
+ * no cache.
+ * @param sources From `digestSources`.
  * @param effort How the pictures are encoded. The names of their files depend on it.
  */
-export async function createBuildIdentity(root: string, effort: EncodingEffort): Promise<LatestBuild> {
-  const hash = createHash("sha256").update(`${effort}\0${BUILT_IMAGE_ENGINES}\n`);
+export function createBuildId(sources: string, effort: EncodingEffort): string {
+  const hash = createHash("sha256").update([effort, BUILT_IMAGE_ENGINES, sources].join("\n"));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Returns a digest of the project's sources. */
+export async function digestSources(root: string): Promise<string> {
+  const hash = createHash("sha256");
   for (const source of SOURCES) {
     for (const file of await listFiles(join(root, source))) {
       // Hash each file separately, so that moving bytes from one file to the next changes the result.
@@ -36,7 +41,7 @@ export async function createBuildIdentity(root: string, effort: EncodingEffort):
       hash.update(`${relative(root, file).replaceAll("\\", "/")}\0${content}\n`);
     }
   }
-  return { id: hash.digest("hex").slice(0, 16), timestamp: Date.now() };
+  return hash.digest("hex");
 }
 
 async function listFiles(path: string): Promise<string[]> {

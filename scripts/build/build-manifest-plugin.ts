@@ -4,12 +4,14 @@ import { join } from "node:path";
 import type { Manifest, ManifestChunk, Plugin } from "vite";
 import { PAGES, type PageId } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
-import type { LatestBuild } from "../../src/shared/build-info.ts";
+import { LATEST_BUILD_PATH, type LatestBuild } from "../../src/shared/build-info.ts";
 
 const MODULE_ID = "virtual:build-manifest";
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
 export const CLIENT_DIRECTORY = "dist/client";
+/** Names the build in `dist`. A build writes this file last, so an interrupted build has none. */
+export const LATEST_BUILD_FILE = CLIENT_DIRECTORY + LATEST_BUILD_PATH;
 /** Vite's manifest of the client. The build moves it out of the client's folder. */
 export const CLIENT_MANIFEST = "dist/client-manifest.json";
 

@@ -3,20 +3,18 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { EngineName } from "../../src/server/settings/schema.ts";
-import { LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
-import { createBuildIdentity } from "./build-id.ts";
-import { CLIENT_DIRECTORY } from "./build-manifest-plugin.ts";
+import { createBuildId, digestSources } from "./build-id.ts";
+import { LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 
-/** Returns whether `dist` has a complete build of these sources, whatever the effort for its pictures. */
+/** Returns whether `dist` has a complete build of the current sources, with quick or full pictures. */
 export async function isBuilt(root = "."): Promise<boolean> {
-  // A build writes this file last.
-  const latest = await readFile(join(root, CLIENT_DIRECTORY, LATEST_BUILD_PATH), "utf8").catch(() => "{}");
-  const builds = [createBuildIdentity(root, "quick"), createBuildIdentity(root, "full")];
-  return (await Promise.all(builds)).some(({ id }) => id === JSON.parse(latest).id);
+  const latest = await readFile(join(root, LATEST_BUILD_FILE), "utf8").catch(() => "{}");
+  const sources = await digestSources(root);
+  return [createBuildId(sources, "quick"), createBuildId(sources, "full")].includes(JSON.parse(latest).id);
 }
 
 interface BuildOptions {
-  /** `quick` makes the pictures in seconds. They are a little larger than those of a deploy. */
+  /** `quick` encodes the pictures in seconds, into slightly larger files than those of a deploy. */
   readonly mode?: "quick" | "production";
   /** The image engines in the Worker. Default: both. */
   readonly imageEngines?: readonly EngineName[];

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { type BuildMeta, buildMetaUrl, LATEST_BUILD_PATH } from "../../src/shared/build-info.ts";
-import { CLIENT_DIRECTORY } from "../build/build-manifest-plugin.ts";
+import { type BuildMeta, buildMetaUrl } from "../../src/shared/build-info.ts";
+import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "../build/build-manifest-plugin.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError } from "../command-line.ts";
 import { enterNames } from "../site-names.ts";
@@ -31,7 +31,7 @@ export function step(title: string): void {
 export async function buildSite({ imageEngines }: SiteSettings): Promise<BuildMeta> {
   step("Building");
   if (!(await runBuild({ imageEngines }))) throw new OperatorError("The site does not build.");
-  const { id } = JSON.parse(await readFile(CLIENT_DIRECTORY + LATEST_BUILD_PATH, "utf8"));
+  const { id } = JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8"));
   return JSON.parse(await readFile(CLIENT_DIRECTORY + buildMetaUrl(id), "utf8"));
 }
 
