@@ -5,9 +5,10 @@ import { baseMapPlugin } from "./scripts/build/base-map-plugin.ts";
 import { brandStyles } from "./scripts/build/brand-styles.ts";
 import { buildEnvironments, CLASSIC_SCRIPTS } from "./scripts/build/build-environments.ts";
 import { buildFilesPlugin } from "./scripts/build/build-files-plugin.ts";
-import { BUILT_IMAGE_ENGINES, createBuildId, digestSources } from "./scripts/build/build-id.ts";
+import { createBuildId, digestSources } from "./scripts/build/build-id.ts";
 import {
   buildManifestPlugin,
+  CATALOGUE_STYLES,
   CLIENT_DIRECTORY,
   CLIENT_ENTRY,
   CRITICAL_STYLES,
@@ -19,12 +20,13 @@ import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { reloadPlugin } from "./scripts/build/reload-plugin.ts";
 import { OFFLINE_STYLES, serviceWorkerPlugin } from "./scripts/build/service-worker-plugin.ts";
+import { localImagesPlugin } from "./scripts/serve/local-images.ts";
 import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 import { readPort } from "./scripts/serve/read-port.ts";
 
 const root = import.meta.dirname;
 
-/** Slow plugins are expected: encoding pictures takes long and prints its own progress. */
+/** Slow plugins are expected: encoding pictures takes long. */
 const checks = { pluginTimings: false };
 
 /** `vite build --mode quick` and the development server use pictures that are made in seconds. */
@@ -37,7 +39,9 @@ export default defineConfig(async ({ command, mode }) => {
       react(),
       cloudflare({
         viteEnvironment: { name: "worker" },
-        ...(command === "serve" && { config: { vars: LOCAL_VARIABLES } }),
+        ...(command === "serve" && {
+          config: { main: "scripts/serve/dev-worker.js", vars: LOCAL_VARIABLES },
+        }),
       }),
       buildManifestPlugin(build),
       serviceWorkerPlugin(build),
@@ -47,6 +51,7 @@ export default defineConfig(async ({ command, mode }) => {
       buildFilesPlugin({ build, plugins: [pictures] }),
       contentPlugin(root),
       reloadPlugin(),
+      localImagesPlugin(),
     ],
     css: { postcss: { plugins: [brandStyles({ root, effort }), headerBreakpoint] } },
     server: { host: "127.0.0.1", port: readPort(), strictPort: true },
@@ -63,7 +68,7 @@ export default defineConfig(async ({ command, mode }) => {
           outDir: CLIENT_DIRECTORY,
           manifest: true,
           rollupOptions: {
-            input: [CLIENT_ENTRY, OFFLINE_STYLES, CRITICAL_STYLES],
+            input: [CLIENT_ENTRY, OFFLINE_STYLES, CATALOGUE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: CHUNK_GROUPS } },
             // React Router calls React.memo for its data routers, which the site does not use. Without this line, the
             // bundler ships them: 4 kB. It matches the bundler's own name for the import.
@@ -75,9 +80,6 @@ export default defineConfig(async ({ command, mode }) => {
       },
       ...(command === "build" && CLASSIC_SCRIPTS),
       worker: {
-        define: {
-          "import.meta.env.WITHOUT_IMAGE_CODECS": String(!BUILT_IMAGE_ENGINES.includes("wasm")),
-        },
         // A Worker is parsed before its first response. The names of functions stay in the stacks of the log.
         build: {
           outDir: "dist/worker",

@@ -13,7 +13,6 @@ const WranglerToml = v.looseObject({
   compatibility_date: v.string(),
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
   assets: v.optional(v.looseObject({})),
-  images: v.optional(v.looseObject({ binding: v.string() })),
   d1_databases: v.optional(
     v.array(v.looseObject({ binding: v.string(), database_name: v.optional(v.string()) })),
     [],

@@ -36,7 +36,7 @@ await runCommand(COMMAND.usage, async () => {
   const unknown = names.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
   if (values.against !== undefined) checkAgainst(values.against, names);
-  if (!(await runBuild({ imageEngines: ["binding"] }))) throw new OperatorError("The site does not build.");
+  if (!(await runBuild("production"))) throw new OperatorError("The site does not build.");
   const { id } = JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8"));
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]?.toFixed(1);

@@ -11,7 +11,7 @@ export async function serveBuild(checkout = ".") {
     workerDirectory: join(checkout, "dist/worker"),
     // Two builds that are served at once must not share a database.
     stateDirectory: join(checkout, ".wrangler/bench"),
-    variables: { ...QUIET_VARIABLES, IMAGE_ENGINES: "binding" },
+    variables: QUIET_VARIABLES,
   });
   return { origin, [Symbol.asyncDispose]: stop };
 }

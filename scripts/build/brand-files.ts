@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { palette as brandPalette } from "../../src/content/brand.ts";
+import { cleanDrawing } from "./drawing.ts";
+import { digest, PICTURE_CACHE, readThrough } from "./file-cache.ts";
 import { type Palette, paintDrawing } from "./palette.ts";
-import { cleanDrawing } from "./pictures/drawing.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
-import { digest, PICTURE_CACHE, readThrough } from "./pictures/file-cache.ts";
 
 /** The square SVG from which every icon is made. */
 const MARK = "pictures/brand/mark.svg";

@@ -15,9 +15,6 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** The image engines in the Worker, in the format of the setting IMAGE_ENGINES. With both, either can be tried. */
-export const BUILT_IMAGE_ENGINES = process.env.IMAGE_ENGINES ?? "binding,wasm";
-
 /**
  * Returns the id of a build. The same sources make the same build everywhere, so a rebuild without changes invalidates
  * no cache.
@@ -25,7 +22,7 @@ export const BUILT_IMAGE_ENGINES = process.env.IMAGE_ENGINES ?? "binding,wasm";
  * @param effort How the pictures are encoded. The names of their files depend on it.
  */
 export function createBuildId(sources: string, effort: EncodingEffort): string {
-  const hash = createHash("sha256").update([effort, BUILT_IMAGE_ENGINES, sources].join("\n"));
+  const hash = createHash("sha256").update([effort, sources].join("\n"));
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -21,6 +21,9 @@ export const CLIENT_ENTRY = "src/client/entry.ts";
 /** The styles of the first screen. They are a separate entry because every document contains them inline. */
 export const CRITICAL_STYLES = "src/styles/critical.css";
 
+/** The styles of the picture catalogue, which is a document of its own. */
+export const CATALOGUE_STYLES = "src/styles/image-catalogue.css";
+
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;
 
 /** Fonts that every first screen uses. The browser loads the other fonts when a text needs them. */
@@ -75,6 +78,7 @@ export function createBuildManifest(
     modules: [...common].filter((file) => file !== `/${entry.file}`),
     criticalStyles: { text: criticalStyles, hash: hash(criticalStyles) },
     styles: (entry.css ?? []).map((file) => `/${file}`),
+    catalogueStyles: `/${findChunk(vite, CATALOGUE_STYLES).file}`,
     fonts: listFiles(vite).filter((file) => PRELOADED_FONTS.test(file)),
     pages: listByPage((id) => {
       // A page without its own chunk is part of the app's chunk.
@@ -128,6 +132,7 @@ function createDevelopmentManifest(build: LatestBuild): BuildManifest {
     modules: [],
     criticalStyles: { text: "", hash: hash("") },
     styles: [`/${CRITICAL_STYLES}`, "/src/styles/deferred.css"],
+    catalogueStyles: `/${CATALOGUE_STYLES}`,
     fonts: [],
     pages: listByPage(() => []),
   };

@@ -1,37 +1,31 @@
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
+import type { PictureName } from "../../src/content/pictures.ts";
 import { buildBrandFiles } from "./brand-files.ts";
-import { type BuiltPictures, buildPictures } from "./pictures/build-pictures.ts";
+import { buildPictures, type PictureBuild } from "./pictures/build-pictures.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 import { MASTERS_DIRECTORY } from "./pictures/master.ts";
-import { describePictures } from "./pictures/shared-pictures.ts";
 
 /** Functions that write the code of each virtual module, by module name. */
-const MODULES = new Map<string, (pictures: BuiltPictures) => string>([
-  // All pictures, for the pages that the Worker renders.
-  ["virtual:pictures", ({ sources }) => `export const pictureSources = ${JSON.stringify(sources)};`],
-  // All pictures, for the image service.
+const MODULES = new Map<string, (builds: readonly PictureBuild[]) => string>([
+  // All pictures, for the pages that the Worker renders, their metadata and the image service.
   [
-    "virtual:served-pictures",
-    ({ served, catalogueStyles }) =>
-      `export const servedPictures = ${JSON.stringify(served)};` +
-      `export const catalogueStyles = ${JSON.stringify(catalogueStyles)};`,
-  ],
-  // All pictures in the format in which other sites preview them, for the metadata of documents.
-  [
-    "virtual:shared-pictures",
-    ({ served }) => `export const describedPictures = ${JSON.stringify(describePictures(served))};`,
+    "virtual:pictures",
+    (builds) =>
+      `export const builtPictures = ${JSON.stringify(Object.fromEntries(builds.map(({ picture }) => [picture.name, picture])))};`,
   ],
   // The few pictures in every page's frame, for client and Worker.
   [
     "virtual:brand-pictures",
-    ({ sources: { logo, "award-badge": badge } }) =>
-      Object.entries({ logo, badge })
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join(""),
+    (builds) => writeSource(builds, "logo", "logo") + writeSource(builds, "badge", "award-badge"),
   ],
-  ["virtual:picture-placeholders.css", ({ placeholders }) => placeholders],
+  ["virtual:picture-placeholders.css", (builds) => builds.map(({ placeholder }) => placeholder).join("\n")],
 ]);
+
+function writeSource(builds: readonly PictureBuild[], constant: string, name: PictureName): string {
+  const source = builds.find(({ picture }) => picture.name === name)?.picture.source;
+  return `export const ${constant} = ${JSON.stringify(source)};`;
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -50,7 +44,7 @@ export interface PicturesOptions {
 
 /** Emits the ready-made pictures and the brand's files with the client, and provides the modules that list them. */
 export function picturesPlugin({ root, effort }: PicturesOptions): Plugin {
-  let built: Promise<BuiltPictures> | undefined;
+  let built: Promise<readonly PictureBuild[]> | undefined;
   let files: Promise<ReadonlyMap<string, Buffer>> | undefined;
   const getPictures = () => {
     built ??= buildPictures(root, effort);
@@ -60,9 +54,10 @@ export function picturesPlugin({ root, effort }: PicturesOptions): Plugin {
     files ??= listFiles(getPictures());
     return files;
   };
-  async function listFiles(pictures: Promise<BuiltPictures>) {
-    const [{ files }, brand] = await Promise.all([pictures, buildBrandFiles({ root, effort })]);
-    return new Map([...files, ...brand.map(({ file, bytes }) => [file, bytes] as const)]);
+  async function listFiles(pictures: Promise<readonly PictureBuild[]>) {
+    const [builds, brand] = await Promise.all([pictures, buildBrandFiles({ root, effort })]);
+    const brandFiles = brand.map(({ file, bytes }) => [file, bytes] as const);
+    return new Map([...builds.flatMap(({ files }) => [...files]), ...brandFiles]);
   }
   return {
     name: "site:pictures",

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { EngineName } from "../../src/server/settings/schema.ts";
 import { createBuildId, digestSources } from "./build-id.ts";
 import { LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 
@@ -13,22 +12,15 @@ export async function isBuilt(root = "."): Promise<boolean> {
   return [createBuildId(sources, "quick"), createBuildId(sources, "full")].includes(JSON.parse(latest).id);
 }
 
-interface BuildOptions {
-  /** `quick` encodes the pictures in seconds, into slightly larger files than those of a deploy. */
-  readonly mode?: "quick" | "production";
-  /** The image engines in the Worker. Default: both. */
-  readonly imageEngines?: readonly EngineName[];
-}
-
 /**
  * Builds the site in a separate process, which prints its errors.
+ * @param mode `quick` encodes the pictures in seconds, into slightly larger files than those of a deploy.
  * @returns Whether the build succeeded.
  */
-export async function runBuild({ mode = "production", imageEngines }: BuildOptions = {}): Promise<boolean> {
+export async function runBuild(mode: "quick" | "production"): Promise<boolean> {
   const vite = resolve("node_modules/vite/bin/vite.js");
   const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--mode", mode], {
     stdio: "inherit",
-    env: { ...process.env, ...(imageEngines && { IMAGE_ENGINES: imageEngines.join(",") }) },
   });
   const [code] = await once(child, "close");
   return code === 0;

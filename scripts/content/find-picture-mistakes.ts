@@ -1,6 +1,11 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { type PictureName, pictures } from "../../src/content/pictures.ts";
 import { buildBrandFiles } from "../build/brand-files.ts";
-import { findUnnamedMasters, readMaster } from "../build/pictures/master.ts";
+import { MASTERS_DIRECTORY, readMaster } from "../build/pictures/master.ts";
+
+/** Other files among the masters, such as notes, are not reported. */
+const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 
 /**
  * Returns a sentence for each file below pictures/ that the build would refuse. Results in the build's cache are
@@ -18,4 +23,17 @@ export async function findPictureMistakes(root: string): Promise<string[]> {
   );
   // Two pictures may share a drawing, and so its error.
   return [...(await findUnnamedMasters(root)), ...new Set(refused)];
+}
+
+/** Returns a sentence for each picture file in the masters' folder that the content does not use. */
+async function findUnnamedMasters(root: string): Promise<string[]> {
+  const named = new Set(Object.values(pictures).map(({ file }) => file));
+  const entries = await readdir(join(root, MASTERS_DIRECTORY), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && PICTURE_FILE.test(entry.name) && !named.has(entry.name))
+    .map(
+      ({ name }) =>
+        `No picture is made of ${MASTERS_DIRECTORY}/${name}. Name it in src/content/pictures.ts, with the words that ` +
+        "stand in for it, or take it out of the folder.",
+    );
 }

@@ -53,7 +53,7 @@ async function deploySite(settings: SiteSettings): Promise<void> {
   describeSite(settings);
   const live = await readLiveVersion(settings.worker);
   await writeNames();
-  const build = await buildSite(settings);
+  const build = await buildSite();
   if (live?.siteOrigin) await keepEarlierBuilds(live.siteOrigin, build);
 
   const siteOrigin = settings.siteOrigin ?? live?.siteOrigin;
@@ -123,7 +123,7 @@ async function rollBack(worker: string, version: string): Promise<string> {
 /** Does what needs no account. */
 async function tryDeploy(settings: SiteSettings): Promise<void> {
   describeSite(settings);
-  await buildSite(settings);
+  await buildSite();
   const config = withSiteOrigin(await readWorkerConfig(), settings.siteOrigin);
   await writeWorkerConfig(config);
   await runWrangler("deploy", "--dry-run", "--config", DEPLOYED_CONFIG);

@@ -17,7 +17,7 @@ import {
 export async function deployPreview(text: string, settings: SiteSettings): Promise<void> {
   const name = readPreviewName(text);
   await refuseSharedAccount(settings.worker);
-  const build = await buildSite(settings);
+  const build = await buildSite();
   await prepareDatabase(toPreview(await readWorkerConfig(), name));
   const address = await deployWorker();
   step(`Asking ${address}`);

@@ -1,6 +1,5 @@
-import { listWrongSettings, readImageConfig } from "../../src/server/settings/config.ts";
+import { listWrongSettings } from "../../src/server/settings/config.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import type { EngineName } from "../../src/server/settings/schema.ts";
 import { isReservedAddress } from "../../src/shared/reserved-address.ts";
 import { OperatorError } from "../command-line.ts";
 import { readWranglerToml, type WranglerToml } from "../wrangler-toml.ts";
@@ -10,8 +9,6 @@ export interface SiteSettings {
   readonly worker: string;
   /** The public origin. Undefined while SITE_ORIGIN is a placeholder: the site then has its workers.dev address. */
   readonly siteOrigin: string | undefined;
-  /** The engines that make pictures of new sizes. */
-  readonly imageEngines: readonly EngineName[];
 }
 
 /** Matches names of secrets, which must not be in a file. A site key of Turnstile is public. */
@@ -23,15 +20,13 @@ const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
  */
 export function readSettings(): SiteSettings {
   const config = readToml();
-  const env = toEnv(config);
   // The running Worker reads its settings with the same function.
-  const mistakes = [...listWrongSettings(env), ...findMistakes(config)];
+  const mistakes = [...listWrongSettings(toEnv(config)), ...findMistakes(config)];
   if (mistakes.length > 0) throw createError(mistakes);
   const { SITE_ORIGIN: origin } = config.vars;
   return {
     worker: config.name ?? "",
     siteOrigin: typeof origin === "string" && !isReservedAddress(origin) ? origin : undefined,
-    imageEngines: readImageConfig(env).engines,
   };
 }
 
@@ -47,13 +42,10 @@ function createError(mistakes: readonly string[]): OperatorError {
   return new OperatorError(`wrangler.toml:\n  ${mistakes.join("\n  ")}\nNothing was changed.`);
 }
 
-function* findMistakes({ vars, images, routes }: WranglerToml): Iterable<string> {
-  const { SITE_ORIGIN: origin = "", IMAGE_ENGINES: engines } = vars;
+function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
+  const { SITE_ORIGIN: origin = "" } = vars;
   for (const name of Object.keys(vars).filter((variable) => SECRET_NAME.test(variable)))
     yield `[vars] ${name} is a secret and must not be in a file. Set it with "npx wrangler secret put ${name}".`;
-  if (String(engines).includes("binding") && !images)
-    yield 'IMAGE_ENGINES names "binding", but there is no [images] with binding = "IMAGES".';
-
   const url = URL.parse(String(origin));
   if (!url) return;
   const domains = routes.filter(({ custom_domain: isDomain }) => isDomain).map(({ pattern }) => pattern);
@@ -66,8 +58,7 @@ function* findMistakes({ vars, images, routes }: WranglerToml): Iterable<string>
 }
 
 /** Returns the Worker's environment. The settings' readers only check whether a binding exists. */
-function toEnv({ vars, images, d1_databases: databases, send_email: mail }: WranglerToml): Env {
+function toEnv({ vars, d1_databases: databases, send_email: mail }: WranglerToml): Env {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
-  if (images) names.push(images.binding);
   return { ...vars, ...Object.fromEntries(names.map((name) => [name, {}])) } as Env;
 }

@@ -5,7 +5,6 @@ import { runBuild } from "../build/run-build.ts";
 import { OperatorError } from "../command-line.ts";
 import { enterNames } from "../site-names.ts";
 import { queryWrangler, runWrangler } from "../wrangler.ts";
-import type { SiteSettings } from "./settings.ts";
 
 /** The parts of the built Worker's wrangler.json that a deploy reads or changes. */
 export interface WorkerConfig {
@@ -27,10 +26,10 @@ export function step(title: string): void {
   console.log(`\n▸ ${title}`);
 }
 
-/** Builds the site into `dist`, with only the image engines that it uses. */
-export async function buildSite({ imageEngines }: SiteSettings): Promise<BuildMeta> {
+/** Builds the site into `dist`. */
+export async function buildSite(): Promise<BuildMeta> {
   step("Building");
-  if (!(await runBuild({ imageEngines }))) throw new OperatorError("The site does not build.");
+  if (!(await runBuild("production"))) throw new OperatorError("The site does not build.");
   const { id } = JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8"));
   return JSON.parse(await readFile(CLIENT_DIRECTORY + buildMetaUrl(id), "utf8"));
 }

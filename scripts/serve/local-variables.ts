@@ -3,12 +3,10 @@ import { parseEnv } from "node:util";
 import { company } from "../../src/content/company.ts";
 
 /**
- * Variables of the Worker on a developer's machine. The wasm image engine is the same as in production; the local
- * substitute for Cloudflare Images ignores the quality. E-mails are not sent: the local substitute for the mail service
+ * Variables of the Worker on a developer's machine. E-mails are not sent: the local substitute for the mail service
  * writes them into files under .wrangler/tmp.
  */
 export const LOCAL_VARIABLES = {
-  IMAGE_ENGINES: "wasm",
   BOOKINGS_TO: company.email,
   BOOKINGS_FROM: company.email,
 };

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { join, resolve } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
+import { renderLocally } from "./local-images.ts";
 import { LOCAL_VARIABLES } from "./local-variables.ts";
 import { applyMigrations } from "./migrations.ts";
 
@@ -26,7 +27,6 @@ export interface ServedSite {
 
 /** The parts of the built wrangler.json that we use. The build writes every field; unused ones are empty. */
 interface BuiltConfig {
-  readonly main: string;
   readonly compatibility_date: string;
   readonly compatibility_flags: string[];
   readonly vars: Readonly<Record<string, string>>;
@@ -36,7 +36,6 @@ interface BuiltConfig {
     readonly html_handling: "none";
     readonly not_found_handling: "none";
   };
-  readonly images?: { readonly binding: string };
   readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string }[];
   readonly analytics_engine_datasets: readonly { readonly binding: string; readonly dataset?: string }[];
   readonly ratelimits: readonly {
@@ -47,10 +46,12 @@ interface BuiltConfig {
   readonly send_email: { readonly name: string }[];
 }
 
-const MODULE_TYPES: Readonly<Record<string, "ESModule" | "CompiledWasm">> = {
-  ".js": "ESModule",
-  ".wasm": "CompiledWasm",
-};
+/** The Worker's entry on a developer's machine, beside the built one. */
+const LOCAL_ENTRY = `
+import worker from "./index.js";
+import { withLocalImages } from "./with-local-images.js";
+export default withLocalImages(worker, (env, _url, init) => env.LOCAL_IMAGES.fetch("http://local-images", init));
+`;
 
 /**
  * Serves the built site with workerd and its own asset layer, without a proxy in front: requests arrive unchanged, odd
@@ -66,7 +67,7 @@ export async function serveSite({
   const directory = resolve(workerDirectory);
   const config: BuiltConfig = JSON.parse(await readFile(join(directory, "wrangler.json"), "utf8"));
   const bindings = { ...config.vars, ...LOCAL_VARIABLES, ...variables };
-  const modules = await listModules(directory, config.main);
+  const modules = await listModules(directory);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       workers: [
@@ -100,7 +101,7 @@ export async function serveSite({
  */
 function listBindings(directory: string, config: BuiltConfig) {
   const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = config;
-  const { assets, images } = config;
+  const { assets } = config;
   return {
     compatibilityDate,
     compatibilityFlags,
@@ -111,7 +112,7 @@ function listBindings(directory: string, config: BuiltConfig) {
     ]),
     ratelimits: byName(config.ratelimits, ({ name, ...limit }) => [name, limit]),
     email: { send_email: config.send_email },
-    ...(images && { images: { binding: images.binding } }),
+    serviceBindings: { LOCAL_IMAGES: answerLocalImages },
     assets: {
       directory: resolve(directory, assets.directory),
       binding: assets.binding,
@@ -134,13 +135,18 @@ function byName<Entry, Value>(
 }
 
 /** Lists every module of the Worker with the entry first, as workerd requires. */
-async function listModules(directory: string, entry: string) {
+async function listModules(directory: string) {
   const files = await readdir(directory, { recursive: true });
-  const entryFile = resolve(directory, entry);
-  return files
-    .map((file) => ({ path: join(directory, file), type: MODULE_TYPES[extname(file)] }))
-    .filter(
-      (module): module is { path: string; type: "ESModule" | "CompiledWasm" } => module.type !== undefined,
-    )
-    .sort((a, b) => Number(b.path === entryFile) - Number(a.path === entryFile));
+  const adapter = await readFile(join(import.meta.dirname, "with-local-images.js"), "utf8");
+  return [
+    { path: join(directory, "local-entry.js"), contents: LOCAL_ENTRY },
+    { path: join(directory, "with-local-images.js"), contents: adapter },
+    ...files.filter((file) => file.endsWith(".js")).map((file) => ({ path: join(directory, file) })),
+  ].map((module) => ({ type: "ESModule" as const, ...module }));
+}
+
+async function answerLocalImages(request: Request): Promise<Response> {
+  const master = new Uint8Array(await request.arrayBuffer());
+  const bytes = await renderLocally(master, request.headers.get("Options") ?? "");
+  return new Response(bytes);
 }

@@ -32,7 +32,7 @@ await runCommand(COMMAND.usage, async () => {
   await checkFree(host, port);
   // If the home folder is read-only, wrangler would complain. Keep its logs here instead.
   process.env.WRANGLER_LOG_PATH ??= resolve(".wrangler/logs");
-  if (!(await isBuilt()) && !(await runBuild({ mode: "quick" }))) {
+  if (!(await isBuilt()) && !(await runBuild("quick"))) {
     throw new OperatorError("The site does not build.");
   }
   const site = await serveSite({ port, host, variables: await readDevVars() });

@@ -4,10 +4,6 @@ export interface ImagePreset {
   readonly purpose: string;
   /** The pictures for which it is made in advance and recommended; it works with all that have the pixels. */
   readonly suits: "photographs" | "brand";
-  /** The ready line of HTML that shows it; where two of a picture's presets have the same, the later. */
-  readonly html?: "newsletter" | "partner" | "social";
-  /** The width at which that line shows it, in CSS pixels, where it is finer than that. */
-  readonly shownWidth?: number;
   /** Pixels; one side alone keeps the proportions. A picture that has fewer is refused. */
   readonly width?: number;
   readonly height?: number;
@@ -24,7 +20,6 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
     "social-card",
     {
       purpose: "The card that social networks and WhatsApp show for a link",
-      html: "social",
       suits: "photographs",
       width: 1200,
       height: 630,
@@ -59,7 +54,6 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
     {
       // Email programs know neither webp nor avif.
       purpose: "A picture across the column of a newsletter",
-      html: "newsletter",
       suits: "photographs",
       width: 600,
       format: "jpeg",
@@ -69,8 +63,6 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
     "newsletter-2x",
     {
       purpose: "The same, sharp on dense screens when it is shown 600 pixels wide",
-      html: "newsletter",
-      shownWidth: 600,
       suits: "photographs",
       width: 1200,
       format: "jpeg",
@@ -80,7 +72,6 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
     "partner",
     {
       purpose: "A picture on a partner's website",
-      html: "partner",
       suits: "photographs",
       width: 1200,
       height: 630,
@@ -100,23 +91,9 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
     },
   ],
   [
-    "print",
-    {
-      purpose: "A whole page of A4 at 300 dots to the inch",
-      suits: "photographs",
-      width: 3508,
-      height: 2480,
-      fit: "cover",
-      format: "jpeg",
-      quality: 92,
-    },
-  ],
-  [
     "partner-logo",
     {
       purpose: "The logo or badge on a partner's website, with a transparent background",
-      html: "partner",
-      shownWidth: 200,
       suits: "brand",
       width: 400,
       format: "png",

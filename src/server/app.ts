@@ -1,4 +1,6 @@
+import { builtPictures } from "virtual:pictures";
 import { Hono } from "hono";
+import { imagePresets } from "../content/image-presets.ts";
 import { registerBooking } from "./booking/routes.ts";
 import { registerDiscovery } from "./discovery/routes.ts";
 import type { BuildManifest } from "./files/build-manifest.ts";
@@ -8,7 +10,6 @@ import { canonicalAddress } from "./http/middleware/canonical-address.ts";
 import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import { ourPictures } from "./image/our-pictures.ts";
 import { type ImageServiceOptions, registerImages } from "./image/routes.ts";
 import type { ServerPage } from "./pages/page.ts";
 import { registerPayloads } from "./pages/payload.ts";
@@ -25,15 +26,17 @@ export interface AppOptions {
   readonly images?: ImageServiceOptions;
 }
 
+/** The pictures that content names. */
+const OUR_IMAGES: ImageServiceOptions = {
+  pictures: new Map(Object.entries(builtPictures)),
+  presets: imagePresets,
+};
+
 /**
  * Builds the whole Worker: middleware first, then the routes of each feature in matching order.
  * Static files never reach the Worker: the asset layer serves them.
  */
-export function createApp({
-  manifest,
-  pages = SERVER_PAGES,
-  images = ourPictures,
-}: AppOptions): Hono<AppEnv> {
+export function createApp({ manifest, pages = SERVER_PAGES, images = OUR_IMAGES }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   setLogBuild(manifest.id);
@@ -45,7 +48,7 @@ export function createApp({
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
   registerFiles(app, manifest);
-  registerImages(app, images);
+  registerImages(app, images, manifest.catalogueStyles);
   registerDiscovery(app, manifest);
   registerBooking(app);
   registerReports(app, manifest.id);

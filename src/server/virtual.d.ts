@@ -5,25 +5,8 @@ declare module "virtual:build-manifest" {
 
 /** Written by scripts/build/pictures-plugin.ts. Worker only: pages receive their pictures with their data. */
 declare module "virtual:pictures" {
-  export const pictureSources: Readonly<
-    Record<import("../content/pictures.ts").PictureName, import("../shared/picture-source.ts").PictureSource>
-  >;
-}
-
-/** Written by scripts/build/pictures-plugin.ts. Worker only. */
-declare module "virtual:served-pictures" {
-  export const servedPictures: readonly import("./image/served-picture.ts").ServedPicture[];
-  /** URL path of the style sheet of the image catalogue page. */
-  export const catalogueStyles: string;
-}
-
-/** Written by scripts/build/pictures-plugin.ts. Worker only. */
-declare module "virtual:shared-pictures" {
-  export const describedPictures: Readonly<
-    Record<
-      import("../content/pictures.ts").PictureName,
-      import("./pages/metadata/found-page.ts").SharedPicture
-    >
+  export const builtPictures: Readonly<
+    Record<import("../content/pictures.ts").PictureName, import("./image/built-picture.ts").BuiltPicture>
   >;
 }
 

@@ -1,18 +1,27 @@
-import type { ImageRecipe, ImageRequest } from "./image-url.ts";
+import type { ImageFit } from "./image-parameters.ts";
 
 /** The longest side of a served picture, in pixels: the widest breakpoint at the highest density. */
 export const MAX_IMAGE_SIDE = 3072;
+
+/** Quality of a picture if nothing else sets it, 1 to 100. */
+export const DEFAULT_IMAGE_QUALITY = 80;
 
 /** The file formats, in order of preference for `auto`. */
 export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-export const IMAGE_TYPES: Readonly<Record<ImageFormat, string>> = {
+/** Fit if the URL gives none. */
+export const DEFAULT_IMAGE_FIT = "cover";
+
+/** Format of a picture if the URL gives none. */
+export const DEFAULT_IMAGE_FORMAT: ImageFormat = "webp";
+
+export const IMAGE_TYPES = {
   avif: "image/avif",
   webp: "image/webp",
   jpeg: "image/jpeg",
   png: "image/png",
-};
+} as const satisfies Readonly<Record<ImageFormat, string>>;
 
 /** File extensions by format. */
 export const IMAGE_EXTENSIONS: Readonly<Record<ImageFormat, string>> = {
@@ -39,19 +48,23 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** The properties of a picture that affect its crop and background. */
+/** The properties of a picture that affect its crop. */
 export interface ImageSource extends ImageSize {
   /** The focus if the URL gives none; the centre if left out. */
   readonly focus?: ImageFocus;
   /** The picture must not be cropped. A preset that would crop it shows the whole picture on its ground instead. */
   readonly isUncut?: boolean;
-  readonly hasAlpha?: boolean;
-  /** `#rrggbb` */
-  readonly ground?: string;
 }
 
 /** The part of a request that determines the variant, apart from the format. */
-type Wish = Omit<ImageRequest, "name" | "format">;
+export interface ImageWish {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly fit?: ImageFit | undefined;
+  readonly focus?: ImageFocus | undefined;
+  readonly quality?: number | undefined;
+  readonly preset?: string | undefined;
+}
 
 /** One file that can be rendered from a picture: the complete settings for the encoder. */
 export interface ImageVariant extends ImageSize {
@@ -59,8 +72,6 @@ export interface ImageVariant extends ImageSize {
   readonly shape: "resize" | "cover" | "pad";
   /** Only for `cover`, and only if it is not the centre. */
   readonly focus?: ImageFocus;
-  /** Only if it is visible and differs from the default. */
-  readonly background?: string;
   readonly format: ImageFormat;
   /** 1 to 100. Always 100 for png, which is lossless. */
   readonly quality: number;
@@ -72,52 +83,21 @@ export interface ImageVariant extends ImageSize {
  * @param source The picture's master.
  * @param format The requested format, or the format that `auto` resolved to.
  */
-export function resolveVariant(request: Wish, source: ImageSource, format: ImageFormat): ImageVariant {
-  const quality = format === "png" ? 100 : request.quality;
+export function resolveVariant(request: ImageWish, source: ImageSource, format: ImageFormat): ImageVariant {
   const box = resolveShape(request, source);
   const focus = box.shape === "cover" ? resolveFocus(request.focus ?? source.focus, source, box) : CENTRE;
-  const background = resolveBackground(request.background, source, box.shape, format);
-  return {
-    ...box,
-    ...(focus !== CENTRE && { focus }),
-    ...(background && { background }),
-    format,
-    quality,
-  };
-}
-
-/** Returns whether a variant is as large as a preset. If the whole picture must fit a box, one side is enough. */
-export function fillsRecipe({ width, height, fit }: ImageRecipe, variant: ImageSize): boolean {
-  const isWide = width === undefined || variant.width >= width;
-  const isHigh = height === undefined || variant.height >= height;
-  return fit === "scale-down" && width !== undefined && height !== undefined
-    ? isWide || isHigh
-    : isWide && isHigh;
+  const quality = format === "png" ? 100 : (request.quality ?? DEFAULT_IMAGE_QUALITY);
+  return { ...box, ...(focus !== CENTRE && { focus }), format, quality };
 }
 
 /** Returns the key of a variant, unique within one version of a picture: `600x338-jpeg-80`. */
-export function buildVariantKey(variant: ImageVariant): string {
-  const { width, height, shape, focus, background, format, quality } = variant;
-  const parts = [
-    `${width}x${height}`,
-    shape === "resize" ? "" : shape,
-    focus ? `${toPercent(focus.x)}-${toPercent(focus.y)}` : "",
-    background ? `on-${background.slice(1)}` : "",
-    `${format}-${quality}`,
-  ];
-  return parts.filter(Boolean).join("-");
-}
-
-/** Returns the file name for a download: `causeway-600.jpg`. */
-export function buildFileName(name: string, { width, height, shape, format }: ImageVariant): string {
-  return `${name}-${width}${shape === "resize" ? "" : `x${height}`}.${IMAGE_EXTENSIONS[format]}`;
+export function buildVariantKey({ width, height, shape, focus, format, quality }: ImageVariant): string {
+  const cut = focus ? [Math.round(focus.x * 100), Math.round(focus.y * 100)] : [];
+  return [`${width}x${height}`, ...(shape === "resize" ? [] : [shape]), ...cut, format, quality].join("-");
 }
 
 /** Returns the area of a picture that remains after a crop, in whole pixels of the picture. */
-export function findCut(
-  source: ImageSize,
-  { width, height, focus = CENTRE }: Pick<ImageVariant, "width" | "height" | "focus">,
-) {
+export function findCut(source: ImageSize, { width, height }: ImageSize, focus: ImageFocus = CENTRE) {
   const scale = Math.min(source.width / width, source.height / height);
   const left = {
     width: Math.min(source.width, Math.max(1, Math.round(width * scale))),
@@ -131,16 +111,12 @@ export function findCut(
 }
 
 function resolveShape(
-  { width, height, fit, preset }: Wish,
+  { width, height, fit = DEFAULT_IMAGE_FIT, preset }: ImageWish,
   source: ImageSource,
 ): Pick<ImageVariant, "width" | "height" | "shape"> {
   if (width === undefined || height === undefined || fit === "scale-down") {
-    const scale = Math.min(
-      1,
-      (width ?? source.width) / source.width,
-      (height ?? source.height) / source.height,
-    );
-    return { ...scaleSize(source, scale), shape: "resize" };
+    const [wide, high] = [(width ?? source.width) / source.width, (height ?? source.height) / source.height];
+    return { ...scaleSize(source, Math.min(1, wide, high)), shape: "resize" };
   }
   const ratios = [source.width / width, source.height / height] as const;
   const losesSides = ratios[0] > ratios[1];
@@ -161,20 +137,6 @@ function resolveFocus({ x, y }: ImageFocus = CENTRE, source: ImageSize, box: Ima
   const losesSides = source.width / box.width > source.height / box.height;
   const focus = losesSides ? { x, y: CENTRE.y } : { x: CENTRE.x, y };
   return focus.x === CENTRE.x && focus.y === CENTRE.y ? CENTRE : focus;
-}
-
-function resolveBackground(
-  background: string | undefined,
-  { hasAlpha, ground }: ImageSource,
-  shape: ImageVariant["shape"],
-  format: ImageFormat,
-): string | undefined {
-  const isSeen = hasAlpha || shape === "pad";
-  return isSeen && !(format === "jpeg" && background === ground) ? background : undefined;
-}
-
-function toPercent(part: number): number {
-  return Math.round(part * 100);
 }
 
 function scaleSize({ width, height }: ImageSize, scale: number): ImageSize {

@@ -42,7 +42,7 @@ describe("the logo", () => {
       const served = await askImage(
         `/logo?width=${at}&height=${atWidth(logo, at)[1]}&quality=33&format=avif`,
       );
-      expect(served.headers.get("x-image-origin")).toBe("ready");
+      expect(served.headers.get("x-image-origin")).toBe("built");
       expect(served.bytes.equals((await ask(url)).bytes)).toBe(true);
     }
   });

@@ -6,9 +6,8 @@ import { createApp } from "../../src/server/app.ts";
 import type { ServerPage } from "../../src/server/pages/page.ts";
 import { SERVER_PAGES } from "../../src/server/pages/table.ts";
 import type { Env } from "../../src/server/settings/env.ts";
+import { createPicture } from "./built-picture.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
-import { createPicture } from "./image-app.ts";
-import { drawFile } from "./image-file.ts";
 
 /** Faults in the code of the page /services. An omitted part works normally. */
 export interface PageFaults {
@@ -22,26 +21,17 @@ export interface PageFaults {
   readonly latePart?: () => Promise<unknown>;
 }
 
-type Draw = (options: { readonly format: string }) => Promise<unknown>;
-
-const drawAnything: Draw = async ({ format }) => ({
-  image: () => new Blob([drawFile("webp", "drawn")]).stream(),
-  contentType: () => format,
-});
-
-/** Creates a stand-in for Cloudflare Images. By default it renders every image; `output` replaces that. */
-export function createDrawingService(output: Draw = drawAnything) {
-  return { input: () => ({ transform: () => ({ output }) }) };
-}
+/** Each site's picture gets a version of its own, so that no test hits a cache entry of another test. */
+let sites = 0;
 
 /** Creates the whole Worker with a page that can fail. Bindings and faults are passed with each request. */
 export function createBreakableSite() {
   let faults: PageFaults = {};
-  const picture = createPicture();
+  const picture = createPicture({ version: `site-${++sites}` });
   const app = createApp({
     manifest: EMPTY_MANIFEST,
     pages: SERVER_PAGES.map((page) => (page.id === "services" ? withFaults(page) : page)),
-    images: { pictures: new Map([[picture.name, picture]]), presets: imagePresets, catalogueStyles: "" },
+    images: { pictures: new Map([[picture.name, picture]]), presets: imagePresets },
   });
 
   function withFaults({ loadComponent, read, ...page }: ServerPage): ServerPage {

@@ -9,6 +9,7 @@ export const EMPTY_MANIFEST: BuildManifest = {
   modules: [],
   criticalStyles: { text: "", hash: "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=" },
   styles: [],
+  catalogueStyles: "/assets/image-catalogue.css",
   fonts: [],
   pages: Object.fromEntries(PAGES.map(({ id }) => [id, []])) as unknown as BuildManifest["pages"],
 };

@@ -112,10 +112,10 @@ describe("a brand drawing", () => {
 it("a logo keeps its proportions and has the colours of the palette", async () => {
   const [name = "", colour = ""] = [...PALETTE_PROPERTIES].at(-1) ?? [];
   await put("logo", draw("0 0 900 30", `<path d="M0 0H900V30H0Z" fill="var(${name})"/>`));
-  const pictures = new Map<string, Buffer>();
-  const { source, served } = await buildPicture(root, "logo", pictures, "quick");
+  const { picture, files } = await buildPicture(root, "logo", "quick");
+  const { source, drawing = "" } = picture;
   expect(source.width / source.height).toBeCloseTo(900 / 30, 0);
   const [smallest] = source.widths;
-  expect(await readColour(pictures.get(`${source.files.slice(1)}${smallest}.webp`), 0.5, 0.5)).toBe(colour);
-  expect(pictures.get(served.drawing?.slice(1) ?? "")?.toString()).toContain(`fill="${colour}"`);
+  expect(await readColour(files.get(`${source.files.slice(1)}${smallest}.webp`), 0.5, 0.5)).toBe(colour);
+  expect(files.get(drawing.slice(1))?.toString()).toContain(`fill="${colour}"`);
 });

@@ -1,6 +1,10 @@
 import type { Manifest } from "vite";
 import { describe, expect, it } from "vitest";
-import { CLIENT_ENTRY, createBuildManifest } from "../../scripts/build/build-manifest-plugin.ts";
+import {
+  CATALOGUE_STYLES,
+  CLIENT_ENTRY,
+  createBuildManifest,
+} from "../../scripts/build/build-manifest-plugin.ts";
 
 const BUILD = { id: "0a1b2c3d", timestamp: 1 };
 
@@ -15,6 +19,7 @@ const VITE: Manifest = {
     css: ["assets/entry.css"],
     assets: ["assets/text-a.woff2", "assets/figtree-latin-ext-wght-normal-b.woff2"],
   },
+  [CATALOGUE_STYLES]: { file: "assets/catalogue.css" },
   "_libraries.js": { file: "assets/libraries.js" },
   "_app.js": { file: "assets/app.js", imports: ["_libraries.js", CLIENT_ENTRY] },
   "_table.js": { file: "assets/table.js", imports: ["_libraries.js"] },

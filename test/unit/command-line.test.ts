@@ -22,7 +22,6 @@ describe("an operator's command", { timeout: 60_000 }, () => {
   it.each([
     ["deploy/deploy.ts", "--preview a --dry-run", "Choose one of these flags."],
     ["deploy/rollback.ts", "--yes", "Unknown option '--yes'"],
-    ["image-url.ts", "harbour --all", "Unknown option '--all'"],
     ["bookings/bookings.ts", "frobnicate", 'There is no command "frobnicate".'],
     ["bookings/bookings.ts", "list --from 2027-02-30", "--from must be a day such as 2027-03-12"],
   ])("%s %s prints the reason and the usage and runs nothing", async (script, words, reason) => {

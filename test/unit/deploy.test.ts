@@ -221,10 +221,10 @@ describe("wrong settings", () => {
       'no [[routes]] leads there. Add pattern = "www.owner.test"',
     ],
     ["[assets]", DOMAIN, "SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test"],
-    ["[vars]", '[vars]\nIMAGE_SIGNING_KEY = "x"', "[vars] IMAGE_SIGNING_KEY is a secret"],
+    ["[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"', "[vars] BOOKINGS_WEBHOOK_KEY is a secret"],
     ['PAGE_CACHE = "on"', 'PAGE_CACHE = "yes"', "PAGE_CACHE must be"],
     ['PAGE_CACHE = "on"', "PAGE_CACHE = 5", "PAGE_CACHE must be"],
-    ['IMAGE_ENGINES = "auto"', 'IMAGE_ENGINES = "sharp"', "IMAGE_ENGINES must be"],
+    ['IMAGE_SIZES = "any"', 'IMAGE_SIZES = "some"', "IMAGE_SIZES must be"],
     ["[vars]", "[vars", "wrangler.toml"],
   ])("stop a deploy before anything is built: %s replaced by %s", async (right, wrong, sentence) => {
     stage.changeSettings(right, wrong);

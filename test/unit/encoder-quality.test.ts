@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findEncoderQuality } from "../../src/shared/encoder-quality.ts";
+import { findEncoderQuality } from "../../scripts/build/pictures/encode.ts";
 
 const QUALITIES = Array.from({ length: 100 }, (_, i) => i + 1);
 
 describe("findEncoderQuality", () => {
-  it.each(["webp", "jpeg", "avif", "fine-avif", "quick-avif"] as const)(
+  it.each(["webp", "jpeg", "avif", "fineAvif"] as const)(
     "is monotonic and returns integers from 1 to 100 for the encoder of %s",
     (encoder) => {
       const own = QUALITIES.map((asked) => findEncoderQuality(encoder, asked));

@@ -1,20 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ImageFit } from "../../src/shared/image-parameters.ts";
-import type { ImageRequest } from "../../src/shared/image-url.ts";
 import {
-  buildFileName,
   buildVariantKey,
-  fillsRecipe,
   findCut,
   type ImageSource,
+  type ImageWish,
   MAX_IMAGE_SIDE,
   resolveVariant,
 } from "../../src/shared/image-variant.ts";
 
 const SOURCE = { width: 2400, height: 1350 };
-const resolve = (asked: Partial<ImageRequest>, source: ImageSource = SOURCE) =>
-  resolveVariant({ fit: "cover", quality: 80, ...asked }, source, "webp");
+const resolve = (asked: ImageWish, source: ImageSource = SOURCE) => resolveVariant(asked, source, "webp");
 
 describe("the variant of a 2400 by 1350 picture", () => {
   it.each([
@@ -37,14 +34,9 @@ describe("the variant of a 2400 by 1350 picture", () => {
   });
 
   it("has no quality in the lossless png", () => {
-    expect(buildVariantKey(resolveVariant({ fit: "cover", quality: 30, width: 600 }, SOURCE, "png"))).toBe(
+    expect(buildVariantKey(resolveVariant({ quality: 30, width: 600 }, SOURCE, "png"))).toBe(
       "600x338-png-100",
     );
-  });
-
-  it("is downloaded under its name and size", () => {
-    expect(buildFileName("harbour", { ...resolve({ width: 600 }), format: "jpeg" })).toBe("harbour-600.jpg");
-    expect(buildFileName("harbour", resolve({ width: 60, height: 60 }))).toBe("harbour-60x60.webp");
   });
 });
 
@@ -84,14 +76,7 @@ describe("a crop", () => {
     const source = { ...SOURCE, ...own };
     const variant = resolve({ ...square, ...asked }, source);
     expect(buildVariantKey(variant)).toBe(`${key}-webp-80`);
-    expect(findCut(source, variant)).toEqual({ left, top: 0, width: 1350, height: 1350 });
-  });
-
-  it("by a preset pads an uncut picture instead of cropping its sides", () => {
-    const source = { ...SOURCE, isUncut: true };
-    expect(resolve({ ...square, preset: "square" }, source).shape).toBe("pad");
-    expect(resolve({ ...square }, source).shape).toBe("cover");
-    expect(resolve({ width: 1200, height: 500, preset: "card" }, source).shape).toBe("cover");
+    expect(findCut(source, variant, variant.focus)).toEqual({ left, top: 0, width: 1350, height: 1350 });
   });
 
   it("stays within the picture", () => {
@@ -100,39 +85,13 @@ describe("a crop", () => {
     fc.assert(
       fc.property(side, side, side, side, part, part, (width, height, sourceWidth, sourceHeight, x, y) => {
         const source = { width: sourceWidth, height: sourceHeight };
-        const cut = findCut(source, { width, height, focus: { x, y } });
+        const cut = findCut(source, { width, height }, { x, y });
         expect(Math.min(cut.left, cut.top)).toBeGreaterThanOrEqual(0);
         expect(Math.min(cut.width, cut.height)).toBeGreaterThanOrEqual(1);
         expect(cut.left + cut.width).toBeLessThanOrEqual(sourceWidth);
         expect(cut.top + cut.height).toBeLessThanOrEqual(sourceHeight);
       }),
     );
-  });
-});
-
-describe("a background", () => {
-  const key = (format: "webp" | "jpeg", source: ImageSource, fit: ImageFit = "cover") =>
-    buildVariantKey(
-      resolveVariant({ fit, quality: 80, width: 60, height: 60, background: "#ff0000" }, source, format),
-    );
-
-  it("is part of the variant key only if it is visible", () => {
-    expect(key("webp", SOURCE)).toBe("60x60-cover-webp-80");
-    expect(key("webp", SOURCE, "pad")).toBe("60x60-pad-on-ff0000-webp-80");
-    expect(key("webp", { ...SOURCE, hasAlpha: true })).toBe("60x60-cover-on-ff0000-webp-80");
-    expect(key("jpeg", { ...SOURCE, hasAlpha: true, ground: "#ff0000" })).toBe("60x60-cover-jpeg-80");
-  });
-});
-
-describe("fillsRecipe", () => {
-  it.each([
-    [{ width: 600, height: 600 }, { width: 600, height: 600 }, true],
-    [{ width: 600, height: 600 }, { width: 500, height: 500 }, false],
-    [{ width: 600 }, { width: 600, height: 3 }, true],
-    [{ width: 600, height: 600, fit: "scale-down" as const }, { width: 600, height: 338 }, true],
-    [{ width: 600, height: 600, fit: "scale-down" as const }, { width: 599, height: 338 }, false],
-  ])("for the recipe %o and the size %o returns %s", (recipe, size, isFilled) => {
-    expect(fillsRecipe({ ...recipe, format: "jpeg" }, size)).toBe(isFilled);
   });
 });
 

@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
-import { findUnnamedMasters, readMaster } from "../../scripts/build/pictures/master.ts";
-import { findRecipe } from "../../scripts/build/pictures/recipe.ts";
+import { readMaster } from "../../scripts/build/pictures/master.ts";
+import { findRecipe, listWidths } from "../../scripts/build/pictures/recipe.ts";
+import { imagePresets } from "../../src/content/image-presets.ts";
 import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
-import { fitsIntoMemory } from "../../src/server/image/engines/wasm/memory.ts";
-import { IMAGE_FORMATS } from "../../src/shared/image-variant.ts";
+import { MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 
 let root: string;
 
@@ -69,17 +69,6 @@ describe("the build rejects", () => {
         "least 1536 wide to look sharp.",
     );
   });
-
-  it("an unused picture file, but not a text file beside the pictures", async () => {
-    await put("notes.txt", "where the pictures come from");
-    expect(await findUnnamedMasters(root)).toEqual([]);
-    await put("holiday.JPG", "");
-    expect(await findUnnamedMasters(root)).toEqual([
-      expect.stringContaining(
-        "No picture is made of pictures/holiday.JPG. Name it in src/content/pictures.ts",
-      ),
-    ]);
-  });
 });
 
 describe("a drawing", () => {
@@ -92,9 +81,8 @@ describe("a drawing", () => {
   it("is published as bare shapes and rendered from the vector at each size", async () => {
     await mkdir(join(root, "pictures/brand"), { recursive: true });
     await put(pictures.logo.file, drawSvg(SHAPES));
-    const files = new Map<string, Buffer>();
-    const { served } = await buildPicture(root, "logo", files, "quick");
-    const drawing = files.get(served.drawing?.slice(1) ?? "")?.toString();
+    const { picture, files } = await buildPicture(root, "logo", "quick");
+    const drawing = files.get(picture.drawing?.slice(1) ?? "")?.toString();
     expect(drawing).toMatch(/^<svg [^>]*><path [^>]*\/><\/svg>\n$/);
     // Only full or no opacity: no edge was blurred by scaling down.
     const small = [...files].find(([file]) => file.endsWith("-194.webp"))?.[1];
@@ -111,32 +99,17 @@ describe("a drawing", () => {
     ["a size in millimetres", 'width="50mm" height="20mm" viewBox="0 0 500 200"', 2.5],
     ["a width in percent", 'width="100%" viewBox="0 0 300 100"', 3],
   ])(
-    "with %s keeps its proportions and fits into the Worker's memory in every format",
+    "with %s keeps its proportions, and is large enough for its place and within the limits",
     async (_what, attributes, ratio) => {
-      await put(
-        pictures.logo.file,
-        `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0H8V8Z"/></svg>`,
-      );
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0H8V8Z"/></svg>`;
+      await put(pictures.logo.file, svg);
       const { width, height } = await readMaster(root, "logo");
       expect(width / height).toBeCloseTo(ratio, 1);
-      for (const format of IMAGE_FORMATS) {
-        const whole = { width, height, shape: "resize", quality: 80, format } as const;
-        expect(fitsIntoMemory({ width, height }, whole), `${format} of ${width} by ${height}`).toBe(true);
-      }
+      expect(Math.max(width, height)).toBeLessThanOrEqual(MAX_IMAGE_SIDE);
+      const widest = findRecipe("logo").widths.at(-1) ?? 0;
+      expect(width >= widest || height === MAX_IMAGE_SIDE, `${width} by ${height}`).toBe(true);
     },
   );
-
-  it("is rendered at every width of its place, even beyond the limit of the engine inside the Worker", async () => {
-    await put(
-      pictures.logo.file,
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 420"><path d="M0 0H420V420Z"/></svg>',
-    );
-    const files = new Map<string, Buffer>();
-    const { source } = await buildPicture(root, "logo", files, "quick");
-    expect(source.widths).toEqual(findRecipe("logo").widths);
-    const [, largest] = [...files].find(([file]) => file.endsWith(`-${source.width}.webp`)) ?? [];
-    expect(await sharp(largest).metadata()).toMatchObject({ width: source.width, height: source.width });
-  });
 
   it.each([
     ["<script>alert(1)</script>", "script"],
@@ -186,8 +159,7 @@ describe("a master picture", () => {
         },
       });
     await put(FILE, await camera.jpeg().toBuffer());
-    const files = new Map<string, Buffer>();
-    await buildPicture(root, photograph, files, "quick");
+    const { files } = await buildPicture(root, photograph, "quick");
     expect([...files.keys()].some((file) => file.includes("master"))).toBe(true);
     for (const [file, bytes] of files) {
       expect(bytes.includes(MARK), file).toBe(false);
@@ -203,4 +175,42 @@ describe("a master picture", () => {
     expect(master).toMatchObject({ format: "jpeg", width: 2458, height: 3072 });
     expect((await sharp(master.bytes).metadata()).orientation).toBeUndefined();
   });
+});
+
+describe("the files of a picture", () => {
+  it("include every breakpoint at density 1 and 2 for the picture across the whole screen", () => {
+    const { widths } = findRecipe(HERO_PICTURE);
+    const needed = [320, 640, 768, 1024, 1280, 1536].flatMap((width) => [width, 2 * width]);
+    expect(widths).toEqual(expect.arrayContaining(needed));
+    const master = { width: 2000, height: 1250 } as Parameters<typeof listWidths>[1];
+    const listed = listWidths(findRecipe(HERO_PICTURE), master);
+    expect(listed).toEqual(expect.arrayContaining([...needed.filter((width) => width <= 2000), 2000]));
+  });
+
+  it.each([
+    [3600, 2500],
+    [1600, 1000],
+  ])(
+    "of %i by %i pixels include every preset that needs no more, at its exact size",
+    async (width, height) => {
+      await put(HERO_FILE, await draw(width, height).jpeg().toBuffer());
+      const { picture, files } = await buildPicture(root, HERO_PICTURE, "quick");
+      const possible = [...imagePresets].filter(
+        ([, preset]) =>
+          preset.suits === "photographs" && (preset.width ?? 0) <= width && (preset.height ?? 0) <= height,
+      );
+      expect(picture.presets).toEqual(possible.map(([name]) => name));
+      for (const [name, { width: across, height: down, format, quality = 80 }] of possible) {
+        const built = picture.files.find(
+          (file) =>
+            file.width === across &&
+            (down === undefined || file.height === down) &&
+            file.format === format &&
+            file.quality === quality,
+        );
+        const made = await sharp(files.get(built?.url.slice(1) ?? "")).metadata();
+        expect(made, name).toMatchObject({ format, width: across, ...(down && { height: down }) });
+      }
+    },
+  );
 });

@@ -45,9 +45,10 @@ describe("the picture check reports", () => {
   });
 
   it("an unused picture file", async () => {
-    await put("holiday.jpg", "");
+    await put("notes.txt", "where the pictures come from");
+    await put("holiday.JPG", "");
     expect(await findPictureMistakes(root)).toContainEqual(
-      expect.stringContaining("No picture is made of pictures/holiday.jpg."),
+      expect.stringContaining("No picture is made of pictures/holiday.JPG."),
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBreakableSite, createDrawingService } from "../support/breakable-site.tsx";
+import { createBreakableSite } from "../support/breakable-site.tsx";
+import { createFakeImages } from "../support/fake-images.ts";
 
 /** Paths whose responses a shared cache may or must not store. */
 const ADDRESSES = [
@@ -51,7 +52,7 @@ const bindings = {
   SITE_ORIGIN: "https://site.test",
   REQUEST_LOG: "off",
   ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
-  IMAGES: createDrawingService(),
+  IMAGES: createFakeImages(),
 } as object;
 
 async function ask(path: string, { headers = {}, host = "site.test" } = {}) {

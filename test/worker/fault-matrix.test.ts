@@ -9,7 +9,8 @@ import { fillWords } from "../../src/shared/booking/text.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
 import { createKey, database, startEmpty } from "../support/booking-app.ts";
-import { createBreakableSite, createDrawingService, type PageFaults } from "../support/breakable-site.tsx";
+import { createBreakableSite, type PageFaults } from "../support/breakable-site.tsx";
+import { createFakeImages } from "../support/fake-images.ts";
 import { withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
@@ -27,24 +28,24 @@ const TABLE = `
   ASSETS          | hangs                | icon             | 500    | Oops... Something went wrong        | request
   ASSETS          | has lost the file    | icon             | 500    | Oops... Something went wrong        | request
   ASSETS          | hangs                | service worker   | 500    | Oops... Something went wrong        | request
-  ASSETS          | hangs                | ready picture    | 500    | Oops... Something went wrong        | request
-  ASSETS          | breaks off halfway   | ready picture    | 500    | Oops... Something went wrong        | request
+  ASSETS          | hangs                | built picture    | 500    | Oops... Something went wrong        | request
+  ASSETS          | breaks off halfway   | built picture    | 500    | Oops... Something went wrong        | request
   ASSETS          | hangs                | new picture      | 500    | Oops... Something went wrong        | image-engine request
   ASSETS          | throws               | health           | 503    | "files":"failing"                   | health
   ASSETS          | hangs                | health           | 503    | "files":"failing"                   | health
-  cache           | fails to read        | new picture      | 200    | drawn                               | image-cache-read
-  cache           | hangs at reading     | new picture      | 200    | drawn                               | image-cache-read
-  cache           | breaks off halfway   | new picture      | 200    | drawn                               | image-cache-read
-  cache           | fails to write       | new picture      | 200    | drawn                               | image-cache-write
-  cache           | hangs at writing     | new picture      | 200    | drawn                               | image-cache-write
+  cache           | fails to read        | new picture      | 200    | made                                | image-cache-read
+  cache           | hangs at reading     | new picture      | 200    | made                                | image-cache-read
+  cache           | breaks off halfway   | new picture      | 200    | made                                | image-cache-read
+  cache           | fails to write       | new picture      | 200    | made                                | image-cache-write
+  cache           | hangs at writing     | new picture      | 200    | made                                | image-cache-write
   cache           | fails to read        | cached page      | 200    | {service}                           | page-cache-read
   cache           | hangs at reading     | cached page      | 200    | {service}                           | page-cache-read
   cache           | breaks off halfway   | cached page      | 200    | {service}                           | page-cache-read
-  IMAGES          | throws               | new picture      | 200    | file /assets/a.webp                 | image-engine
-  IMAGES          | hangs                | new picture      | 200    | file /assets/a.webp                 | image-engine
-  IMAGES          | breaks off halfway   | new picture      | 200    | file /assets/a.webp                 | image-engine
-  IMAGE_LIMIT     | throws               | new picture      | 200    | drawn                               | image-limit
-  IMAGE_LIMIT     | hangs                | new picture      | 200    | drawn                               | image-limit
+  IMAGES          | throws               | new picture      | 200    | file /assets/640x360-80.webp        | image-engine
+  IMAGES          | hangs                | new picture      | 200    | file /assets/640x360-80.webp        | image-engine
+  IMAGES          | breaks off halfway   | new picture      | 200    | file /assets/640x360-80.webp        | image-engine
+  IMAGE_LIMIT     | throws               | new picture      | 200    | made                                | image-limit
+  IMAGE_LIMIT     | hangs                | new picture      | 200    | made                                | image-limit
   BOOKING_LIMIT   | throws               | booking          | 201    | "reference":"{prefix}-               | booking-limit
   BOOKING_LIMIT   | hangs                | booking          | 201    | "reference":"{prefix}-               | booking-limit
   REPORT_LIMIT    | throws               | report           | 429    | "code":"report-limit-reached"       | report-limit
@@ -138,7 +139,7 @@ const mail = (send: () => Promise<never>): Fault => ({ env: { EMAIL: { send } } 
 /** A real server behind a real connection. */
 const receiver = inject("webhookReceiver");
 const webhook = (address: string): Fault => ({ env: { BOOKINGS_WEBHOOK: address } });
-const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: createDrawingService(output) } });
+const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: createFakeImages(output) } });
 const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
 const cache = (method: "match" | "put", work: () => Promise<never>): Fault => ({
   breakRuntime: () => vi.spyOn(edgeCache, method).mockImplementation(work),
@@ -223,8 +224,8 @@ const REQUESTS: Readonly<Record<string, Question>> = {
   icon: { path: `/icons/ph.json?icons=phone&${MARKED_QUERY}`, sound: [200, '"prefix":"ph"'] },
   "service worker": { path: `/service-worker.js?${MARKED_QUERY}`, sound: [200, "file /"] },
   health: { path: `/healthz?${MARKED_QUERY}`, sound: [200, '"status":"ok"'] },
-  "ready picture": { path: "/image/harbour?width=640", sound: [200, "file /assets/a.webp"] },
-  "new picture": { path: "/image/harbour?width=601", sound: [200, "drawn"] },
+  "built picture": { path: "/image/harbour?width=640", sound: [200, "file /assets/640x360-80.webp"] },
+  "new picture": { path: "/image/harbour?width=601", sound: [200, "made"] },
   booking: {
     path: `/api/booking-requests?${MARKED_QUERY}`,
     init: post(markedJourney),
@@ -372,7 +373,7 @@ function createBindings(hasTurnstile: boolean): Partial<Env> {
     SITE_ORIGIN: "https://site.test",
     REQUEST_LOG: "on",
     ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
-    IMAGES: createDrawingService(),
+    IMAGES: createFakeImages(),
     DB: database,
     VITALS: { writeDataPoint: () => {} },
     EMAIL: { send: async () => ({ messageId: "1" }) },

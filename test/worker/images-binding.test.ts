@@ -1,16 +1,55 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import type { ImagesService } from "../../src/server/image/engines/images-binding.ts";
-import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-variant.ts";
-import { createImageTestApp, readBody } from "../support/image-app.ts";
-import { drawFile } from "../support/image-file.ts";
+import { createOutput } from "../support/fake-images.ts";
+import { createImageTestApp } from "../support/image-app.ts";
 
 let logged: MockInstance<typeof console.error>;
 
 beforeEach(() => {
   logged = vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  logged.mockRestore();
+afterEach(() => vi.restoreAllMocks());
+
+const readCodes = () => logged.mock.calls.map(([line]) => JSON.parse(String(line)).code);
+
+describe("Cloudflare Images gets", () => {
+  it.each([
+    [
+      "width=601&quality=33",
+      { width: 601, height: 338, fit: "squeeze" },
+      { format: "image/webp", quality: 33 },
+    ],
+    [
+      "width=300&height=300",
+      { width: 300, height: 300, fit: "cover" },
+      { format: "image/webp", quality: 80 },
+    ],
+    [
+      "width=300&height=300&fit=pad&format=jpeg",
+      { width: 300, height: 300, fit: "pad", background: "#102030" },
+      { format: "image/jpeg", quality: 80, background: "#102030" },
+    ],
+    [
+      "width=300&height=300&fit=pad&format=png&quality=5",
+      { width: 300, height: 300, fit: "pad", background: "#102030" },
+      { format: "image/png" },
+    ],
+    [
+      "width=300&height=300&focus=0.25,0.9",
+      { width: 300, height: 300, fit: "cover", gravity: { x: 0.25, y: 0.5, mode: "remainder" } },
+      { format: "image/webp", quality: 80 },
+    ],
+  ])("the right options for %s", async (query, transform, output) => {
+    const { read, calls } = createImageTestApp({ picture: { ground: "#102030" } });
+    expect((await read(`?${query}`))[1]).toBe("engine");
+    expect(calls).toEqual([{ transform, output }]);
+  });
+
+  it("no AVIF above 1200 pixels: the nearest file of the build answers, without an error", async () => {
+    const { read, calls } = createImageTestApp();
+    expect(await read("?width=1201&format=avif")).toEqual([200, "nearest", "file /assets/640x360-52.avif"]);
+    expect((await read("?width=1200&format=avif"))[1]).toBe("engine");
+    expect([calls.length, readCodes()]).toEqual([1, []]);
+  });
 });
 
 /** Cloudflare's error codes (developers.cloudflare.com/images/reference/errors), as a property or only in the message. */
@@ -25,125 +64,40 @@ const FAILURES: readonly [string, unknown, string][] = [
   ["a value that is not an Error", "secret at /internal/path", "unknown"],
 ];
 
-describe("when Cloudflare Images throws", () => {
-  it.each(FAILURES)(
-    "%s, the visitor gets the nearest file and no error text",
-    async (_what, thrown, code) => {
-      const { ask } = createImageTestApp({
-        hasRealEngines: true,
-        env: { IMAGES: createBinding({ thrown }) },
-      });
-      const answer = await ask("/image/harbour?width=700");
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("Content-Type")).toBe("image/webp");
-      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
-      expect(await readBody(answer)).toBe("file /assets/a.webp");
-      expect(logged).toHaveBeenCalledTimes(1);
-      expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ engine: "binding", code });
-    },
-  );
-});
-
-describe("Cloudflare Images", () => {
-  it("gets the exact size, fit and quality", async () => {
-    const told: unknown[] = [];
-    const { ask } = createImageTestApp({ hasRealEngines: true, env: { IMAGES: createBinding({ told }) } });
-    const answer = await ask("/image/harbour?width=601&quality=33");
-    expect(answer.headers.get("X-Image-Origin")).toBe("engine");
-    expect(await readBody(answer)).toBe("drawn");
-    expect(told).toEqual([
-      { width: 601, height: 338, fit: "squeeze" },
-      { format: "image/webp", quality: 33 },
+describe("when Cloudflare Images fails", () => {
+  it.each(FAILURES)("with %s, the nearest file answers for a minute", async (_what, thrown, code) => {
+    const { ask } = createImageTestApp({ output: () => Promise.reject(thrown) });
+    const answer = await ask("/image/harbour?width=700");
+    expect([answer.status, answer.headers.get("X-Image-Origin")]).toEqual([200, "nearest"]);
+    expect([answer.headers.get("Cache-Control"), answer.headers.has("ETag")]).toEqual([
+      "public, max-age=60",
+      false,
     ]);
+    expect(answer.headers.get("Content-Disposition")).toBe('inline; filename="harbour-640x360.webp"');
+    expect(await answer.text()).toBe("file /assets/640x360-80.webp");
+    expect(readCodes()).toEqual([code]);
   });
 
   it.each([
-    [
-      "width=300&height=300",
-      { width: 300, height: 300, fit: "cover" },
-      { format: "image/webp", quality: 80 },
-    ],
-    [
-      "width=300&height=300&fit=pad&format=jpeg",
-      { width: 300, height: 300, fit: "pad", background: "#ffffff" },
-      { format: "image/jpeg", quality: 80, background: "#ffffff" },
-    ],
-    [
-      "width=300&height=300&fit=pad&format=png&quality=5",
-      { width: 300, height: 300, fit: "pad", background: "rgba(0,0,0,0)" },
-      { format: "image/png" },
-    ],
-    [
-      "width=300&height=300&focus=0.25,0.9",
-      { width: 300, height: 300, fit: "cover", gravity: { x: 0.25, y: 0.5, mode: "remainder" } },
-      { format: "image/webp", quality: 80 },
-    ],
-    [
-      "width=300&height=300&fit=pad&format=jpeg&background=102030",
-      { width: 300, height: 300, fit: "pad", background: "#102030" },
-      { format: "image/jpeg", quality: 80, background: "#102030" },
-    ],
-  ])("gets the right options for %s", async (query, transform, output) => {
-    const told: unknown[] = [];
-    const { ask } = createImageTestApp({ hasRealEngines: true, env: { IMAGES: createBinding({ told }) } });
-    await ask(`/image/harbour?${query}`);
-    expect(told).toEqual([transform, output]);
+    ["another format", createOutput("a picture", "image/webp")],
+    ["nothing", createOutput("", "image/jpeg")],
+  ])("by returning %s, the output is neither sent nor cached", async (_what, output) => {
+    const { read } = createImageTestApp({ output: async () => output });
+    for (let again = 0; again < 2; again++) expect((await read("?width=700&format=jpeg"))[1]).toBe("nearest");
+    expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  it("has failed if it returns another format", async () => {
-    const IMAGES = createBinding({ type: "image/webp" });
-    const { ask } = createImageTestApp({ hasRealEngines: true, env: { IMAGES } });
-    const answer = await ask("/image/harbour?width=1500&format=avif");
-    expect(await readBody(answer)).toBe("file /assets/c.avif");
-    expect(logged.mock.calls[0]?.[0]).toContain('"code":"other-format"');
-  });
-
-  it("is not called if IMAGE_ENGINES names another engine", async () => {
-    const told: unknown[] = [];
-    const env = { IMAGES: createBinding({ told }), IMAGE_ENGINES: "wasm" };
-    const { ask } = createImageTestApp({ hasRealEngines: true, env });
-    // The test's master is not a picture, so the other engine fails too. Only the choice of the engine matters.
-    expect((await ask("/image/harbour?width=601")).headers.get("X-Image-Origin")).toBe("stand-in");
-    expect(told).toEqual([]);
-    expect(logged.mock.calls[0]?.[0]).toContain('"engine":"wasm"');
-  });
-
-  it("is followed by the next engine of the list after a failure", async () => {
-    const env = { IMAGES: createBinding({ thrown: new Error("busy") }), IMAGE_ENGINES: "binding, wasm" };
-    const { ask } = createImageTestApp({ hasRealEngines: true, env });
-    await ask("/image/harbour?width=601");
-    const engines = logged.mock.calls.map(([line]) => JSON.parse(String(line)).engine);
-    expect(engines).toEqual(["binding", "wasm"]);
+  it("and no file has the format, the response is 503 with Retry-After", async () => {
+    const { ask } = createImageTestApp({ output: () => Promise.reject(new Error("secret")) });
+    const answer = await ask("/image/harbour?width=700&format=png");
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.text()).toMatch(/^IMAGE_ENGINE_UNAVAILABLE: [^\d]+$/);
   });
 });
 
-interface FakeBinding {
-  readonly thrown?: unknown;
-  /** Collects the options of each call. */
-  readonly told?: unknown[];
-  /** The content type of the output. Default: the requested one. */
-  readonly type?: string;
-}
-
-function createBinding({ thrown, told = [], type }: FakeBinding): ImagesBinding {
-  const service: ImagesService = {
-    input: () => ({
-      transform(transform) {
-        told.push(transform);
-        return {
-          async output(options) {
-            told.push(options);
-            if (thrown !== undefined) throw thrown;
-            const contentType = type ?? options.format;
-            const format = IMAGE_FORMATS.find((known) => IMAGE_TYPES[known] === contentType) ?? "webp";
-            return {
-              image: () => new Blob([drawFile(format, "drawn")]).stream(),
-              contentType: () => contentType,
-            };
-          },
-        };
-      },
-    }),
-  };
-  return service as unknown as ImagesBinding;
-}
+it("a Worker without the Images binding answers with the nearest file", async () => {
+  const { read } = createImageTestApp({ env: { IMAGES: undefined as unknown as ImagesBinding } });
+  expect((await read("?width=700"))[1]).toBe("nearest");
+  expect(readCodes()).toEqual([]);
+});

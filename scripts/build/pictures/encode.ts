@@ -1,15 +1,12 @@
-import sharp, {
-  type AvifOptions,
-  type JpegOptions,
-  type PngOptions,
-  type Sharp,
-  type WebpOptions,
-} from "sharp";
-import { findEncoderQuality } from "../../../src/shared/encoder-quality.ts";
-import { findCut, type ImageVariant } from "../../../src/shared/image-variant.ts";
-import { readThrough } from "./file-cache.ts";
+import sharp, { type Sharp } from "sharp";
+import {
+  findCut,
+  type ImageFormat,
+  type ImageSize,
+  type ImageVariant,
+} from "../../../src/shared/image-variant.ts";
+import { readThrough } from "../file-cache.ts";
 import { type Master, NOMINAL_DENSITY_DPI } from "./master.ts";
-import type { Progress } from "./progress.ts";
 
 /**
  * How hard the encoders try. `quick` makes slightly larger files in seconds, for a first start and for tests that
@@ -17,48 +14,62 @@ import type { Progress } from "./progress.ts";
  */
 export type EncodingEffort = "quick" | "full";
 
-/** Chroma subsampling. Photographs rarely need a colour per pixel; the letters and edges of a logo do. */
-const CHROMA = { half: "4:2:0", full: "4:4:4" };
+/**
+ * The quality that each encoder needs for the same visual result: the same difference by butteraugli (3-norm) from
+ * photographs of the site. The columns stand for the qualities 1, 20, 40, 60, 80, 90 and 100 in a URL, on the scale of
+ * libwebp's defaults. 100 is the best that the build's WebP reaches. Fine AVIF has a colour for every pixel.
+ */
+const ASKED = [1, 20, 40, 60, 80, 90, 100];
+const OWN = {
+  webp: [1, 18, 34, 47, 70, 80, 100],
+  jpeg: [14, 31, 48, 61, 75, 85, 100],
+  avif: [16, 30, 39, 44, 51, 59, 92],
+  fineAvif: [14, 26, 33, 38, 42, 46, 92],
+};
 
-interface EncoderOptions {
-  readonly avif: AvifOptions;
-  readonly webp: WebpOptions;
-  readonly jpeg: JpegOptions;
-  readonly png: PngOptions;
+/** Returns the encoder's quality for a quality in a URL. Both are 1 to 100. */
+export function findEncoderQuality(encoder: keyof typeof OWN, asked: number): number {
+  const above = Math.max(
+    1,
+    ASKED.findIndex((step) => step >= asked),
+  );
+  const [low = 1, high = 100] = ASKED.slice(above - 1, above + 1);
+  const [from = 1, to = 100] = OWN[encoder].slice(above - 1, above + 1);
+  return Math.round(from + ((asked - low) / (high - low)) * (to - from));
 }
 
-type ChooseOptions = {
-  readonly [Format in keyof EncoderOptions]: (
-    variant: ImageVariant,
-    master: Master,
-    isFull: boolean,
-  ) => EncoderOptions[Format];
-};
+type Options = NonNullable<Parameters<Sharp["toFormat"]>[1]>;
 
-const OPTIONS: ChooseOptions = {
-  avif: ({ quality, width }, { hasFineColours, hasAlpha }, isFull) => ({
-    quality: findEncoderQuality(hasFineColours ? "fine-avif" : "avif", quality),
-    effort: isFull ? chooseAvifEffort(width) : 0,
-    // The default tunes for another metric and produces more bytes at the same look (docs/images.md).
-    tune: "ssim",
-    chromaSubsampling: hasFineColours || hasAlpha ? CHROMA.full : CHROMA.half,
-  }),
-  webp: ({ quality }, _master, isFull) => ({
-    quality: findEncoderQuality("webp", quality),
-    effort: isFull ? 5 : 2,
-    // WebP halves the colour resolution. Smart subsampling keeps, for example, a red light in the dark red. It takes
-    // more time than all other options.
-    smartSubsample: isFull,
-    alphaQuality: 100,
-  }),
-  jpeg: ({ quality }, { hasAlpha }, isFull) => ({
-    quality: findEncoderQuality("jpeg", quality),
-    mozjpeg: isFull,
-    chromaSubsampling: hasAlpha ? CHROMA.full : CHROMA.half,
-  }),
-  png: (_variant, _master, isFull) =>
-    isFull ? { compressionLevel: 9, effort: 10 } : { compressionLevel: 6 },
-};
+/** Returns sharp's options for a variant. */
+export function chooseOptions(
+  { format, quality, width }: Pick<ImageVariant, "format" | "quality" | "width">,
+  { hasAlpha, hasFineColours }: Pick<Master, "hasAlpha" | "hasFineColours">,
+  effort: EncodingEffort,
+): Options {
+  const isFull = effort === "full";
+  // Photographs rarely need a colour per pixel; the letters and edges of a logo do.
+  const chromaSubsampling = hasAlpha || (hasFineColours && format === "avif") ? "4:4:4" : "4:2:0";
+  const options: Readonly<Record<ImageFormat, () => Options>> = {
+    avif: () => ({
+      quality: findEncoderQuality(hasFineColours ? "fineAvif" : "avif", quality),
+      effort: isFull ? chooseAvifEffort(width) : 0,
+      // The default tunes for another metric and produces more bytes at the same look (docs/images.md).
+      tune: "ssim",
+      chromaSubsampling,
+    }),
+    webp: () => ({
+      quality: findEncoderQuality("webp", quality),
+      effort: isFull ? 5 : 2,
+      // WebP halves the colour resolution. Smart subsampling keeps, for example, a red light in the dark red. It takes
+      // more time than all other options.
+      smartSubsample: isFull,
+      alphaQuality: 100,
+    }),
+    jpeg: () => ({ quality: findEncoderQuality("jpeg", quality), mozjpeg: isFull, chromaSubsampling }),
+    png: () => (isFull ? { compressionLevel: 9, effort: 10 } : { compressionLevel: 6 }),
+  };
+  return options[format]();
+}
 
 /** Returns more effort for the sizes that most first screens wait for, and less for those that take longest. */
 function chooseAvifEffort(width: number): number {
@@ -67,15 +78,8 @@ function chooseAvifEffort(width: number): number {
 }
 
 /** Palette options for SVGs: they have few colours, and the lost ones are blends at the edges. */
-const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 } satisfies PngOptions;
-const LOSSLESS = { lossless: true, effort: 6 } satisfies WebpOptions;
-
-export interface EncodeOptions {
-  readonly effort: EncodingEffort;
-  /** The folder of the results of earlier builds. */
-  readonly cacheDirectory: string;
-  readonly progress?: Progress;
-}
+const FEW_COLOURS = { palette: true, effort: 10, compressionLevel: 9 };
+const LOSSLESS = { lossless: true, effort: 6 };
 
 /**
  * Returns a variant of a master from the cache, or encodes it. Encoding is slow, and its result depends only on the
@@ -84,35 +88,39 @@ export interface EncodeOptions {
 export function encode(
   master: Master,
   variant: ImageVariant,
-  { effort, cacheDirectory, progress }: EncodeOptions,
+  effort: EncodingEffort,
+  cache: string,
 ): Promise<Buffer> {
-  const options = OPTIONS[variant.format](variant, master, effort === "full");
-  const settings = [variant, options, FEW_COLOURS, LOSSLESS, master.ground, sharp.versions];
-  async function make(): Promise<Buffer> {
-    const image = transform(master, variant);
+  const { drawing, digest, ground } = master;
+  const options = chooseOptions(variant, master, effort);
+  const settings = JSON.stringify([variant, options, FEW_COLOURS, LOSSLESS, ground, sharp.versions]);
+  return readThrough(cache, [settings, drawing ?? digest], async () => {
+    // The ground is under transparent parts, and around a padded picture.
+    const isOpaque = variant.format === "jpeg" || variant.shape === "pad";
+    const image = transform(open(master, variant), master, variant, isOpaque ? ground : undefined);
     const encoded = await image.clone().toFormat(variant.format, options).toBuffer();
-    if (!master.drawing || variant.format !== "webp") return encoded;
+    if (!drawing || variant.format !== "webp") return encoded;
     const flat = await image.png(FEW_COLOURS).toBuffer();
     const lossless = await sharp(flat).webp(LOSSLESS).toBuffer();
     return lossless.length < encoded.length ? lossless : encoded;
-  }
-  return readThrough(cacheDirectory, [JSON.stringify(settings), master.drawing ?? master.digest], () =>
-    progress ? progress.track(make) : make(),
-  );
+  });
 }
 
-function transform(master: Master, variant: ImageVariant): Sharp {
-  const { width, height, shape, format } = variant;
-  const source = open(master, variant);
-  const shown = shape === "cover" ? source.extract(findCut(master, variant)) : source;
-  const fit = shape === "pad" ? "contain" : "fill";
-  const background = format === "jpeg" ? master.ground : { r: 0, g: 0, b: 0, alpha: 0 };
-  const resized = shown.resize({ width, height, fit, background });
-  return format === "jpeg" ? resized.flatten({ background: master.ground }) : resized;
+/** Cuts and scales an opened picture. */
+export function transform(
+  image: Sharp,
+  source: ImageSize,
+  { width, height, shape, focus }: Pick<ImageVariant, "width" | "height" | "shape" | "focus">,
+  ground: string | undefined,
+): Sharp {
+  const shown = shape === "cover" ? image.extract(findCut(source, { width, height }, focus)) : image;
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const resized = shown.resize({ width, height, fit: shape === "pad" ? "contain" : "fill", background });
+  return ground === undefined ? resized : resized.flatten({ background: ground });
 }
 
 /** Opens a master. SVGs are rendered at the variant's own size: scaled-down lines are blurred and take more bytes. */
-function open({ drawing, bytes, original }: Master, variant: ImageVariant): Sharp {
-  if (!drawing || variant.shape !== "resize") return sharp(bytes);
-  return sharp(Buffer.from(drawing), { density: (NOMINAL_DENSITY_DPI * variant.width) / original.width });
+function open({ drawing, bytes, nominalWidth }: Master, { shape, width }: ImageVariant): Sharp {
+  if (!drawing || shape !== "resize") return sharp(bytes);
+  return sharp(Buffer.from(drawing), { density: (NOMINAL_DENSITY_DPI * width) / nominalWidth });
 }

@@ -1,24 +1,22 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { type Picture, type PictureName, pictures } from "../../../src/content/pictures.ts";
-import { countMostPixels } from "../../../src/server/image/engines/wasm/memory.ts";
+import { type PictureName, pictures } from "../../../src/content/pictures.ts";
 import { type ImageSize, type ImageSource, MAX_IMAGE_SIDE } from "../../../src/shared/image-variant.ts";
+import { cleanDrawing } from "../drawing.ts";
+import { digest, PICTURE_CACHE, readThrough } from "../file-cache.ts";
 import { invertDrawing, paintDrawing } from "../palette.ts";
-import { cleanDrawing } from "./drawing.ts";
-import { digest, PICTURE_CACHE, readThrough } from "./file-cache.ts";
 import { findRecipe } from "./recipe.ts";
 
 /** The folder of the masters, relative to the project's root. */
 export const MASTERS_DIRECTORY = "pictures";
 
-/** Other files in that folder, such as notes, are not reported. */
-const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
-
 /** The density at which an SVG has its nominal size. */
 export const NOMINAL_DENSITY_DPI = 72;
 /** Factor by which SVGs are rendered above their nominal size, so that no variant is enlarged. */
 const FINENESS = 8;
+/** The most pixels of a rendered SVG. The sizes in URLs of other channels depend on it. */
+const MAX_DRAWING_PIXELS = 989_690;
 
 /** The loss from encoding a photograph once more at these settings is invisible. */
 const MASTER_JPEG = { quality: 95, chromaSubsampling: "4:4:4" };
@@ -35,73 +33,48 @@ export interface Master extends ImageSource {
   readonly drawing?: string;
   /** Background colour under transparent parts, for formats without transparency. */
   readonly ground: string;
-  /** The size of the owner's file, upright. For an SVG, the size at its nominal density. */
-  readonly original: ImageSize;
+  /** The width of the owner's file, upright. For an SVG, the width at its nominal density. */
+  readonly nominalWidth: number;
 }
 
 /**
  * Reads the master of a picture.
- * @param maxSide Limit of the longest side, in pixels.
  * @throws Error with a sentence for the owner if the file is missing, is not a picture, or is too small for its place.
  */
-export async function readMaster(root: string, name: PictureName, maxSide = MAX_IMAGE_SIDE): Promise<Master> {
-  const picture = pictures[name];
-  const path = `${MASTERS_DIRECTORY}/${picture.file}`;
+export async function readMaster(root: string, name: PictureName): Promise<Master> {
+  const { file, isInverted, ground = "#ffffff", focus, isUncut, hasFineColours = false } = pictures[name];
+  const path = `${MASTERS_DIRECTORY}/${file}`;
   const { minMasterWidth } = findRecipe(name);
   const stored = await readFile(join(root, path)).catch((cause) => {
-    throw new Error(`Picture "${name}" has no master: put ${picture.file} into ${MASTERS_DIRECTORY}/.`, {
-      cause,
-    });
+    throw new Error(`Picture "${name}" has no master: put ${file} into ${MASTERS_DIRECTORY}/.`, { cause });
   });
-  const file = path.endsWith(".svg") ? Buffer.from(drawPicture(stored.toString(), path, picture)) : stored;
-  const master = await normalise(root, file, picture, { maxSide, minWidth: minMasterWidth }).catch(
-    (cause) => {
-      throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
-    },
-  );
-  if (master.drawing || master.width >= minMasterWidth) {
-    const drawing = master.drawing && { drawing: cleanDrawing(master.drawing, path) };
-    return { ...master, hasFineColours: picture.hasFineColours === true, ...drawing };
-  }
-  throw new Error(
-    `The master of picture "${name}", ${path}, is ${master.width} pixels wide. Where it is shown it must be at ` +
-      `least ${minMasterWidth} wide to look sharp.`,
-  );
-}
-
-function drawPicture(svg: string, path: string, { isInverted }: Picture): string {
-  const painted = paintDrawing(svg, path);
-  return isInverted ? invertDrawing(painted, path) : painted;
-}
-
-/** Returns a sentence for each picture file in the masters' folder that the content does not use. */
-export async function findUnnamedMasters(root: string): Promise<string[]> {
-  const named = new Set(Object.values(pictures).map(({ file }) => file));
-  const entries = await readdir(join(root, MASTERS_DIRECTORY), { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && PICTURE_FILE.test(entry.name) && !named.has(entry.name))
-    .map(
-      ({ name }) =>
-        `No picture is made of ${MASTERS_DIRECTORY}/${name}. Name it in src/content/pictures.ts, with the words that ` +
-        "stand in for it, or take it out of the folder.",
+  const painted = file.endsWith(".svg") ? paintDrawing(stored.toString(), path) : undefined;
+  const drawing = painted && cleanDrawing(isInverted ? invertDrawing(painted, path) : painted, path);
+  const source = drawing ? Buffer.from(drawing) : stored;
+  const master = await normalise(root, source, minMasterWidth).catch((cause) => {
+    throw new Error(`The master of picture "${name}", ${path}, cannot be read as a picture.`, { cause });
+  });
+  if (!drawing && master.width < minMasterWidth) {
+    throw new Error(
+      `The master of picture "${name}", ${path}, is ${master.width} pixels wide. Where it is shown it must be at ` +
+        `least ${minMasterWidth} wide to look sharp.`,
     );
+  }
+  const own = { ground, hasFineColours, ...(isUncut && { isUncut }), ...(focus && { focus }) };
+  return { ...master, ...own, ...(drawing && { drawing }) };
 }
 
 /**
- * Encodes a master in a format that the Worker can decode. Every master is encoded again, even at an unchanged size:
+ * Encodes a master in a format that every engine decodes. Every master is encoded again, even at an unchanged size:
  * metadata from a camera or an editor (position, names, a preview) must not be published.
  */
-async function normalise(
-  root: string,
-  file: Buffer,
-  { ground = "#ffffff", focus, isUncut = false }: Picture,
-  { maxSide, minWidth }: { readonly maxSide: number; readonly minWidth: number },
-): Promise<Omit<Master, "hasFineColours">> {
+async function normalise(root: string, file: Buffer, minWidth: number) {
   const { format, hasAlpha, autoOrient } = await sharp(file, { density: NOMINAL_DENSITY_DPI }).metadata();
   // Only SVGs have a density.
   const scale = format === "svg" ? findScale(autoOrient, minWidth) : 1;
   const density = NOMINAL_DENSITY_DPI * scale;
-  const box = format === "svg" ? scaleSize(autoOrient, scale) : { width: maxSide, height: maxSide };
+  const limits = { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE };
+  const box = format === "svg" ? scaleSize(autoOrient, scale) : limits;
   const upright = sharp(file, { density })
     .autoOrient()
     .toColourspace("srgb")
@@ -110,33 +83,17 @@ async function normalise(
   const isLossless = hasAlpha || format === "png";
   const written = isLossless ? upright.png({ compressionLevel: 9 }) : upright.jpeg(MASTER_JPEG);
   const settings = JSON.stringify(["master", isLossless, box, density, MASTER_JPEG, sharp.versions]);
-  const data = await readThrough(join(root, PICTURE_CACHE), [settings, file], () => written.toBuffer());
-  const { width, height } = await sharp(data).metadata();
-  return {
-    format: isLossless ? "png" : "jpeg",
-    bytes: data,
-    digest: digest(data),
-    width,
-    height,
-    hasAlpha,
-    ...(format === "svg" && { drawing: file.toString() }),
-    ground,
-    isUncut,
-    ...(focus && { focus }),
-    original: { width: autoOrient.width, height: autoOrient.height },
-  };
+  const bytes = await readThrough(join(root, PICTURE_CACHE), [settings, file], () => written.toBuffer());
+  const { width, height } = await sharp(bytes).metadata();
+  const nominalWidth = autoOrient.width;
+  const kind = isLossless ? ("png" as const) : ("jpeg" as const);
+  return { format: kind, bytes, digest: digest(bytes), width, height, hasAlpha, nominalWidth };
 }
 
-/**
- * Returns the factor by which an SVG is rendered above its nominal size. SVGs can have any nominal size, and the
- * Worker's own engine must be able to make every size of the result in every format.
- */
+/** Returns the factor by which an SVG is rendered above its nominal size, which can be any: at least to its widest use. */
 function findScale({ width, height }: ImageSize, minWidth: number): number {
-  const most = Math.min(
-    Math.sqrt(countMostPixels() / (width * height)),
-    MAX_IMAGE_SIDE / Math.max(width, height),
-  );
-  return Math.min(most, Math.max(FINENESS, minWidth / width));
+  const finest = Math.min(FINENESS, Math.sqrt(MAX_DRAWING_PIXELS / (width * height)));
+  return Math.min(MAX_IMAGE_SIDE / Math.max(width, height), Math.max(finest, minWidth / width));
 }
 
 function scaleSize({ width, height }: ImageSize, scale: number): ImageSize {

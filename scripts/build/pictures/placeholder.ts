@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { CENTRE } from "../../../src/shared/image-variant.ts";
-import { readThrough } from "./file-cache.ts";
+import { readThrough } from "../file-cache.ts";
 import type { Master } from "./master.ts";
 
 /** The corners of a box as CSS positions, in the order in which a picture of two by two pixels is stored. */

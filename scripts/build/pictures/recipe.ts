@@ -1,5 +1,5 @@
 import { HERO_PICTURE, type PictureName } from "../../../src/content/pictures.ts";
-import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-parameters.ts";
+import { DEFAULT_IMAGE_QUALITY } from "../../../src/shared/image-variant.ts";
 import type { Master } from "./master.ts";
 
 /** The layout widths of the site, in CSS pixels. */
@@ -15,6 +15,9 @@ const LADDER: readonly number[] = [
   ...new Set([CARD_WIDTH, ...BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))]),
 ].sort((a, b) => a - b);
 
+/** Width divided by height of an upright crop: a phone shows no more of a picture that fills its screen. */
+export const PORTRAIT_RATIO = 2 / 3;
+
 export interface PictureRecipe {
   /** The widths at which the picture is shown, in pixels, ascending. */
   readonly widths: readonly number[];
@@ -22,63 +25,55 @@ export interface PictureRecipe {
   readonly minMasterWidth: number;
   /** The widths of the picture's upright crop for phones, in pixels, ascending. Empty if there is no crop. */
   readonly portraitWidths: readonly number[];
-  /** 1 to 100, as in image URLs: one number means one look in every format. */
+  /** 1 to 100, as in image URLs. */
   readonly quality: number;
   /** The quality of the upright crop. */
   readonly portraitQuality: number;
 }
 
-/** The widest place of a picture in a card or beside a text: 48 rem on a screen of density 2. */
-const WIDEST_CARD = 1536;
-
-/** Recipe of pictures in a card or beside a text. Widths above these would only lengthen the documents. */
+/** For pictures in a card or beside a text: at most 48 rem on a screen of density 2. */
 const CARD: PictureRecipe = {
-  widths: LADDER.filter((width) => width <= WIDEST_CARD),
+  widths: LADDER.filter((width) => width <= 1536),
   portraitWidths: [],
   minMasterWidth: 1280,
-  // The quality of a URL that names none, so that such a URL matches the site's own files.
   quality: DEFAULT_IMAGE_QUALITY,
   portraitQuality: DEFAULT_IMAGE_QUALITY,
 };
 
-/** Width divided by height of an upright crop: a phone shows no more of a picture that fills its screen. */
-export const PORTRAIT_RATIO = 2 / 3;
-
-/** Recipe of pictures across the whole screen. The master is at least as wide as the widest breakpoint at density 1. */
-const FULL_WIDTH: PictureRecipe = {
-  ...CARD,
-  widths: LADDER,
-  minMasterWidth: 1536,
-  portraitWidths: [480, 640, 768, 900],
-  // Phone screens are dense, and the first screen is dark under a gradient: higher quality would only add bytes.
-  portraitQuality: 26,
-};
-
-/** Pictures with their own recipe: the logo in the header and on the error screen, and the badge, have fixed sizes. */
-const OWN: ReadonlyMap<PictureName, PictureRecipe> = new Map<PictureName, PictureRecipe>([
-  ["logo", { ...CARD, widths: [194, 388, 550, 768, 1100], minMasterWidth: 1100, quality: 33 }],
+/** Pictures with a place of their own. */
+const OWN: Partial<Readonly<Record<PictureName, Partial<PictureRecipe>>>> = {
+  // Across the whole screen. Phone screens are dense, and the first screen is dark under a gradient: a higher quality of the
+  // upright crop would only add bytes.
+  [HERO_PICTURE]: {
+    widths: LADDER,
+    minMasterWidth: 1536,
+    portraitWidths: [480, 640, 768, 900],
+    portraitQuality: 26,
+  },
+  // In the header and on the error screen.
+  logo: { widths: [194, 388, 550, 768, 1100], minMasterWidth: 1100, quality: 33 },
   // Only for other sites, as a preset.
-  ["logo-on-light", { ...CARD, widths: [400], minMasterWidth: 400 }],
-  ["award-badge", { ...CARD, widths: [75, 150], minMasterWidth: 150 }],
-]);
+  "logo-on-light": { widths: [400], minMasterWidth: 400 },
+  "award-badge": { widths: [75, 150], minMasterWidth: 150 },
+};
 
 /** Returns the recipe that fits the picture's place on the site. */
 export function findRecipe(name: PictureName): PictureRecipe {
-  return name === HERO_PICTURE ? FULL_WIDTH : (OWN.get(name) ?? CARD);
+  return { ...CARD, ...OWN[name] };
 }
 
-/**
- * Minimum ratio of the master's own width to the next narrower width. Below it, an extra file is not worth its bytes.
- */
+/** Minimum ratio of the master's own width to the next narrower width for an extra file. */
 const WORTHWHILE_STEP = 1.15;
 
 /**
- * Returns the widths of a recipe that fit a master, and the master's own width if it lies well between two of them. An
- * SVG has all widths, because it is rendered at each.
+ * Returns the widths of a recipe that fit a master, and the width of a photograph's master if it lies well between two of
+ * them.
  */
-export function listWidths({ widths }: PictureRecipe, { width: masterWidth, drawing }: Master): readonly number[] {
-  if (drawing) return widths;
+export function listWidths(
+  { widths }: PictureRecipe,
+  { width: masterWidth, drawing }: Master,
+): readonly number[] {
   const had = widths.filter((width) => width <= masterWidth);
-  const isStep = had.length < widths.length && masterWidth >= (had.at(-1) ?? 0) * WORTHWHILE_STEP;
+  const isStep = !drawing && had.length < widths.length && masterWidth >= (had.at(-1) ?? 0) * WORTHWHILE_STEP;
   return isStep ? [...had, masterWidth] : had;
 }

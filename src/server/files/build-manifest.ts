@@ -21,6 +21,8 @@ export interface BuildManifest {
   readonly criticalStyles: { readonly text: string; readonly hash: string };
   /** All other style sheets, linked on every page. */
   readonly styles: readonly string[];
+  /** The style sheet of the picture catalogue. */
+  readonly catalogueStyles: string;
   /** Fonts that the first paint needs. */
   readonly fonts: readonly string[];
   /** The modules that each page needs in addition to `modules`. */

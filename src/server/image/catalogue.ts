@@ -1,59 +1,111 @@
 import type { Context } from "hono";
+import { html } from "hono/html";
+import { company } from "../../content/company.ts";
+import { imageCatalogue as words } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
-import { PARAMETER_LIST } from "../../shared/image-parameters.ts";
-import { IMAGE_PATH } from "../../shared/image-url.ts";
-import { IMAGE_FORMATS } from "../../shared/image-variant.ts";
+import { IMAGE_PATH, PARAMETER_LIST } from "../../shared/image-parameters.ts";
+import { IMAGE_FORMATS, type ImageFormat } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { readConfig, readImageConfig } from "../settings/config.ts";
+import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
-import { renderCataloguePage } from "./catalogue-page.ts";
-import { prefersHtml } from "./negotiate.ts";
-import { describePresetPicture, listDefaultWidths } from "./ready-addresses.ts";
-import type { ServedPicture, ServedPictures } from "./served-picture.ts";
+import { type BuiltPicture, type BuiltPictures, describePreset } from "./built-picture.ts";
+import { buildImageUrl } from "./image-url.ts";
+import { negotiate } from "./negotiate.ts";
+
+/** The widths at which the HTML to copy shows a picture, in CSS pixels. */
+const SHOWN = { newsletter: 600, partner: 1200, drawing: 200 };
 
 /**
  * `GET /image`: lists every picture with ready-made addresses for other channels, as a page for people or as JSON for
  * programs.
  * @param stylesUrl Path of the page's style sheet.
  */
-export function createCatalogueRoute(pictures: ServedPictures, stylesUrl: string) {
-  return function catalogue(c: Context<AppEnv>): Response | Promise<Response> {
-    const { siteOrigin } = readConfig(c.env);
-    const headers = { "Cache-Control": CACHE_CONTROL.dayThenRenew, Vary: "Accept" };
-    if (!prefersHtml(c.req.header("Accept"))) return c.json(describe(pictures, siteOrigin), 200, headers);
-    const isSigned = readImageConfig(c.env).signingKey !== undefined;
-    const page = renderCataloguePage({ pictures: [...pictures.values()], siteOrigin, stylesUrl, isSigned });
-    return c.html(page, 200, { ...headers, "X-Robots-Tag": "noindex" });
-  };
+export function respondWithCatalogue(c: Context<AppEnv>, pictures: BuiltPictures, stylesUrl: string) {
+  const { siteOrigin } = readConfig(c.env);
+  const list = [...pictures.values()].map((picture) => describePicture(picture, siteOrigin));
+  const headers = { "Cache-Control": CACHE_CONTROL.dayThenRenew, Vary: "Accept" };
+  const json = ["json", "application/json", "application/*", "*/*"] as const;
+  if (negotiate(c, [["html", "text/html"], json], "json") === "html")
+    return c.html(renderPage(list, stylesUrl), 200, { ...headers, "X-Robots-Tag": "noindex" });
+  const address = `${siteOrigin}${IMAGE_PATH}/{name}?width=&height=&fit=&format=&quality=`;
+  const rows = PARAMETER_LIST.map(({ name, description, schema }) => [name, { description, ...schema }]);
+  const parameters = Object.fromEntries(rows);
+  const presets = Object.fromEntries(imagePresets);
+  return c.json({ address, parameters, presets, pictures: list }, 200, headers);
 }
 
-function describe(pictures: ServedPictures, siteOrigin: string) {
+function describePicture(picture: BuiltPicture, siteOrigin: string) {
+  const { name, alt, note = "", version: v, master, drawing, ground, presets } = picture;
+  const { width, height } = master;
+  const format = drawing ? "svg" : "jpeg";
+  const url = siteOrigin + buildImageUrl({ name, v, format });
   return {
-    address: `${siteOrigin}${IMAGE_PATH}/{name}?width=&height=&fit=&format=&quality=`,
-    parameters: Object.fromEntries(
-      PARAMETER_LIST.map(({ name, description, schema }) => [name, { description, ...schema }]),
-    ),
-    presets: Object.fromEntries(
-      [...imagePresets].map(([name, { suits: _, html: __, shownWidth: ___, ...preset }]) => [name, preset]),
-    ),
-    pictures: [...pictures.values()].map((picture) => describePicture(picture, siteOrigin)),
-  };
-}
-
-function describePicture(picture: ServedPicture, siteOrigin: string) {
-  const { name, alt, note, version, master, drawing, presets } = picture;
-  return {
-    name,
-    alt,
-    ...(note && { note }),
-    width: master.width,
-    height: master.height,
-    version,
+    ...{ name, alt, note, width, height, version: v, ground },
     formats: drawing ? [...IMAGE_FORMATS, "svg"] : IMAGE_FORMATS,
-    url: `${siteOrigin}${IMAGE_PATH}/${name}?v=${version}`,
-    widths: listDefaultWidths(picture),
-    presets: Object.fromEntries(
-      presets.map((preset) => [preset, describePresetPicture(picture, preset, siteOrigin)]),
+    url: siteOrigin + buildImageUrl({ name, v }),
+    widths: listWidths(picture, "webp"),
+    whole: { purpose: words.whole, url, width, height, format },
+    presets: Object.fromEntries(presets.map((each) => [each, describePreset(picture, each, siteOrigin)])),
+    html: writeHtml(picture, siteOrigin),
+  };
+}
+
+function listWidths({ files }: BuiltPicture, format: ImageFormat): readonly number[] {
+  const whole = files.filter((file) => file.shape === "resize" && file.format === format);
+  return whole.map(({ width }) => width).sort((a, b) => a - b);
+}
+
+/** Returns HTML to copy. Its URLs have no version: if a picture is replaced, e-mails already sent show the new one. */
+function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<string, string>> {
+  const { name, alt, master, drawing } = picture;
+  const write = (format: ImageFormat | "svg", width?: number) =>
+    siteOrigin + buildImageUrl({ name, format, width });
+  const writeImage = (url: string, shown: number, attributes: unknown) =>
+    html`<img src="${url}" width="${shown}" height="${Math.round((shown * master.height) / master.width)}" alt="${alt}" ${attributes}>`;
+  const fluid = html`style="max-width:100%;height:auto" loading="lazy"`;
+  if (drawing) return { partner: String(writeImage(write("svg"), SHOWN.drawing, fluid)) };
+  const mail = html`style="display:block;width:100%;max-width:${SHOWN.newsletter}px;height:auto;border:0"`;
+  const writeCandidates = (format: ImageFormat) => {
+    const candidates = listWidths(picture, format).map((width) => `${write(format, width)} ${width}w`);
+    return html`srcset="${candidates.join(", ")}" sizes="auto, (max-width: ${SHOWN.partner}px) 100vw, ${SHOWN.partner}px"`;
+  };
+  const fallback = html`${writeCandidates("jpeg")} ${fluid}`;
+  return {
+    newsletter: String(writeImage(write("jpeg", 2 * SHOWN.newsletter), SHOWN.newsletter, mail)),
+    partner: String(
+      html`<picture><source type="image/avif" ${writeCandidates("avif")}><source type="image/webp" ${writeCandidates("webp")}>${writeImage(write("jpeg", SHOWN.partner), SHOWN.partner, fallback)}</picture>`,
     ),
   };
+}
+
+/** Renders the page. It has no script. */
+function renderPage(list: readonly ReturnType<typeof describePicture>[], stylesUrl: string) {
+  return html`<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title} – ${company.name}</title>
+<link rel="stylesheet" href="${stylesUrl}">
+<body>
+<header><p><a href="/">${words.home}</a></p><h1>${words.title}</h1><p>${words.intro}</p></header>
+<nav aria-label="${words.contents}"><ul>${list.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
+<main>${list.map((picture) => {
+    const { name, alt, note, width, height, ground, widths, whole, presets } = picture;
+    const onLight = whole.format === "svg" && ground === "#ffffff" ? "on-light" : "";
+    const shown = buildImageUrl({ name, width: widths.find((each) => each >= 640) ?? widths.at(-1) });
+    return html`<section id="${name}" aria-labelledby="${name}-name"><div>
+<img class="${onLight}" src="${shown}" width="${width}" height="${height}" alt="${alt}" loading="lazy">
+<h2 id="${name}-name">${name}</h2><p>${alt}</p><p>${note}</p>
+</div><div>
+${Object.entries(picture.html).map(
+  ([use, line]) => html`<p><label>${words[use as "partner"]}
+<textarea rows="4" readonly spellcheck="false">${line}</textarea></label></p>`,
+)}
+<ul>${[whole, ...Object.values(presets)].map(
+      ({ purpose, url, ...file }) => html`<li>${purpose}: ${file.width} × ${file.height}
+<a href="${url.replace(/^https?:..[^/]+/, "")}" download aria-label="${words.save}: ${name}, ${purpose}">${file.format.toUpperCase()}</a></li>`,
+    )}</ul>
+</div></section>
+`;
+  })}</main>
+`;
 }

@@ -1,152 +1,201 @@
 import type { Context, Hono } from "hono";
-import { IMAGE_PATH, type ImagePresets, type ImageRequest, parseImageUrl } from "../../shared/image-url.ts";
-import type { ImageFormat, ImageVariant } from "../../shared/image-variant.ts";
+import { IMAGE_PATH } from "../../shared/image-parameters.ts";
+import {
+  IMAGE_EXTENSIONS,
+  IMAGE_TYPES,
+  type ImageFormat,
+  type ImageVariant,
+} from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
-import { hasEntityTag } from "../http/cache-control.ts";
-import { readConfig, readImageConfig } from "../settings/config.ts";
-import type { AppEnv, Env } from "../settings/env.ts";
-import type { EngineName } from "../settings/schema.ts";
-import { createCatalogueRoute } from "./catalogue.ts";
-import { EngineBusy, EngineFailure, type ImageEngine } from "./engines/engine.ts";
-import { createBindingEngine } from "./engines/images-binding.ts";
-import { createWasmEngine } from "./engines/wasm/wasm.ts";
-import { createVariantFinder, TooManyVariants, type VariantSources } from "./find-variant.ts";
-import { negotiateFormat, negotiateQuality } from "./negotiate.ts";
-import { isPermitted } from "./permission.ts";
+import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
+import { openEdgeCache } from "../platform/edge-cache.ts";
+import { isWithinLimit, LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
+import { readSetting } from "../settings/schema.ts";
 import {
-  BUSY,
-  DRAWING_IS_ITSELF,
-  NO_DRAWING,
-  NO_ENGINE,
-  reject,
-  rejectSignature,
-  rejectSize,
-  rejectUnknown,
-  respondNotModified,
-  respondWithDrawing,
-  respondWithImage,
-  TOO_MANY_VARIANTS,
-  type Validity,
-} from "./respond.ts";
-import {
-  canFill,
+  type BuiltPicture,
+  type BuiltPictures,
+  findBuiltFile,
+  findContradiction,
+  findNearestFile,
   identifyVariant,
-  resolveRequest,
-  type ServedPicture,
-  type ServedPictures,
-} from "./served-picture.ts";
+  resolvePicture,
+} from "./built-picture.ts";
+import { respondWithCatalogue } from "./catalogue.ts";
+import { ImageRejection } from "./image-rejection.ts";
+import { type ImagePresets, type ImageRequest, parseImageUrl } from "./image-url.ts";
+import { MAX_AVIF_SIDE, renderVariant } from "./images-binding.ts";
+import { negotiate } from "./negotiate.ts";
+import { reject, rejectName, requireDrawing, requirePixels } from "./rejections.ts";
+
+/** The quality for a client that saves data (https://wicg.github.io/savedata/), if the format is `auto`. */
+const SAVING_QUALITY = 50;
+
+/** The cache is in the same data centre: a slower read takes longer than rendering. A picture to write may be large. */
+const CACHE_LIMITS = { readLimitMs: 1_000, writeLimitMs: 10_000 };
+
+const STORED = { "Cache-Control": CACHE_CONTROL.immutable };
+
+/** Retry-After if the engine fails, in seconds. */
+const ENGINE_RETRY_S = 60;
+
+/** The source of a response. Only `engine` costs anything. `nearest` is a similar file instead of the requested one. */
+type ImageOrigin = "built" | "cache" | "engine" | "nearest";
 
 /** The parts of the image service that tests replace. */
 export interface ImageServiceOptions {
-  readonly pictures: ServedPictures;
+  readonly pictures: BuiltPictures;
   readonly presets: ImagePresets;
-  /** Path of the catalogue page's style sheet. */
-  readonly catalogueStyles: string;
-  readonly createEngines?: typeof createImageEngines;
 }
 
-export function registerImages(app: Hono<AppEnv>, images: ImageServiceOptions): void {
-  app.get(IMAGE_PATH, createCatalogueRoute(images.pictures, images.catalogueStyles));
-  app.get(`${IMAGE_PATH}/*`, createImageRoute(images));
+/** @param stylesUrl Path of the catalogue page's style sheet. */
+export function registerImages(app: Hono<AppEnv>, images: ImageServiceOptions, stylesUrl: string): void {
+  app.get(IMAGE_PATH, (c) => respondWithCatalogue(c, images.pictures, stylesUrl));
+  app.get(`${IMAGE_PATH}/*`, async (c) => {
+    try {
+      return await findPicture(c, images);
+    } catch (error) {
+      if (error instanceof ImageRejection) return reject(c, error);
+      throw error;
+    }
+  });
 }
 
 /**
- * `GET /image/{name}`: a picture at any size, format and quality (src/shared/image-url.ts). Tries the cheapest response
- * first: a rejection, a 304, a file of the build, the cache. Engines come last.
+ * `GET /image/{name}`: a picture at any size, format and quality (image-parameters.ts). The cheapest response comes
+ * first: a rejection, a 304, a built file, a file from the cache, a new file from the engine, the nearest built file.
  */
-function createImageRoute({ pictures, presets, createEngines = createImageEngines }: ImageServiceOptions) {
-  const findVariant = createVariantFinder();
+async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServiceOptions) {
+  const request = parseImageUrl(new URL(c.req.url), presets);
+  const picture = pictures.get(request.name);
+  if (!picture) throw rejectName(request.name, pictures);
+  const { name } = picture;
+  const readFile = (path: string) => readBuiltFile(c.env.ASSETS, new URL(path, c.req.url));
 
-  return async function image(c: Context<AppEnv>): Promise<Response> {
-    const reading = parseImageUrl(new URL(c.req.url), presets);
-    const name = reading.ok ? reading.request.name : reading.name;
-    const picture = pictures.get(name);
-    if (!picture) return reject(c, rejectUnknown(name, pictures));
-    if (!reading.ok) {
-      const { code, message } = reading.fault;
-      return reject(c, { status: 400, code, message });
-    }
-    const { request } = reading;
-    if (request.format === "svg") return await findDrawing(c, request, picture);
-    const variant = resolve(c, picture, { ...request, format: request.format });
-    const preset = presets.get(request.preset ?? "");
-    if (preset && !canFill(picture, preset, variant)) return reject(c, rejectSize(request, preset, picture));
-    const config = readImageConfig(c.env);
-    if (!(await isPermitted(request, variant, picture, config.signingKey))) {
-      return reject(c, rejectSignature(request));
-    }
-    const validity: Validity = {
-      tag: `W/"${identifyVariant(picture, variant)}"`,
-      isVersioned: request.version === picture.version,
-      isNegotiated: request.format === "auto",
-      isDownload: request.download === true,
-    };
-    if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
+  if (request.format === "svg") {
+    const drawing = requireDrawing(picture, request);
+    const headers = buildCacheHeaders(picture, request, `${picture.version}-svg`);
+    if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) return respondNotModified(headers);
+    return respond({ name, format: "svg" }, await readFile(drawing), "built", headers);
+  }
 
-    const engines = createEngines(config.engines, c.env);
-    try {
-      return respondWithImage(
-        await findVariant(picture, variant, getSources(c, engines)),
-        picture.name,
-        validity,
-      );
-    } catch (error) {
-      if (error instanceof TooManyVariants) return reject(c, TOO_MANY_VARIANTS);
-      if (error instanceof EngineBusy) return reject(c, BUSY);
-      if (error instanceof EngineFailure) return reject(c, NO_ENGINE);
-      throw error;
-    }
-  };
+  const { format, quality } = settleEncoding(c, picture, request);
+  const variant = resolvePicture(picture, { ...request, quality }, format);
+  requirePixels(picture, variant, request, presets);
+
+  const id = identifyVariant(picture, variant);
+  const headers = buildCacheHeaders(picture, request, id);
+  if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) return respondNotModified(headers);
+
+  const built = findBuiltFile(picture, variant, quality !== undefined);
+  if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);
+
+  const isAllowed = request.preset !== undefined || readSetting(c.env, "IMAGE_SIZES") === "any";
+  const isRenderable = isAllowed && !isTooLargeForAvif(variant);
+  if (isRenderable) {
+    const cache = openEdgeCache({
+      name: "image-cache",
+      address: `${readConfig(c.env).siteOrigin}${IMAGE_PATH}/${name}/`,
+      ...CACHE_LIMITS,
+    });
+    const cached = await cache.read(id, (body) => body);
+    const bytes = cached ?? (await render(c, picture, variant, readFile));
+    // The id contains the picture's version, so a cached file never changes.
+    if (bytes && !cached) c.executionCtx.waitUntil(cache.write(id, bytes, STORED));
+    const better = bytes && findContradiction(picture, variant, bytes.length);
+    if (better) return respond({ name, ...better }, await readFile(better.url), "built", headers);
+    if (bytes) return respond({ name, ...variant }, bytes, cached ? "cache" : "engine", headers);
+  }
+
+  const nearest = findNearestFile(picture, variant);
+  if (!nearest && isRenderable) {
+    const message = "This picture cannot be made at the moment. Please try again later.";
+    throw new ImageRejection(503, "IMAGE_ENGINE_UNAVAILABLE", message, ENGINE_RETRY_S);
+  }
+  if (!nearest) {
+    const message = `This site makes no new sizes, and has no ${format} of this picture. ${IMAGE_PATH} lists the files.`;
+    throw new ImageRejection(400, "IMAGE_SIZE_UNLISTED", message);
+  }
+  return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
+    // No entity tag, which belongs to the requested variant. After a failure, the engine soon works again.
+    "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayThenRenew,
+    ...(headers.Vary && { Vary: headers.Vary }),
+  });
 }
 
-/** Returns the requested variant. If the format is `auto`, the client's headers decide. */
-function resolve(
-  { req }: Context,
-  picture: ServedPicture,
-  request: ImageRequest & { readonly format: ImageFormat | "auto" },
-): ImageVariant {
-  if (request.format !== "auto") return resolveRequest(picture, request, request.format);
-  const quality = negotiateQuality(req.header("Save-Data"), request.quality);
-  const format = negotiateFormat(req.header("Accept"), picture.hasAlpha);
-  return resolveRequest(picture, { ...request, quality }, format);
-}
-
-/** Returns the response with a picture's SVG, a file of the build without a size in pixels. */
-async function findDrawing(
-  c: Context<AppEnv>,
-  request: ImageRequest,
-  { name, version, drawing }: ServedPicture,
-): Promise<Response> {
-  if (drawing === undefined) return reject(c, NO_DRAWING);
-  const { width, height, focus, background } = request;
-  if (width ?? height ?? focus ?? background) return reject(c, DRAWING_IS_ITSELF);
-  const validity: Validity = {
-    tag: `W/"${version}-svg"`,
-    isVersioned: request.version === version,
-    isNegotiated: false,
-    isDownload: request.download === true,
-  };
-  if (hasEntityTag(c.req.header("If-None-Match"), validity.tag)) return respondNotModified(validity);
-  return respondWithDrawing(await readBuiltFile(c.env.ASSETS, new URL(drawing, c.req.url)), name, validity);
-}
-
-function getSources(c: Context<AppEnv>, engines: readonly ImageEngine[]): VariantSources {
+/** Returns format and quality. If the format is `auto`, the client's headers decide. */
+function settleEncoding(c: Context<AppEnv>, picture: BuiltPicture, { format, ...request }: ImageRequest) {
+  if (format !== "auto" && format !== "svg") return { format, quality: request.quality };
+  const universal = picture.hasAlpha ? "png" : "jpeg";
+  // The header must name avif and webp: programs that cannot show them send wildcards.
+  const avif = ["avif", IMAGE_TYPES.avif] as const;
+  const others = [
+    ["webp", IMAGE_TYPES.webp],
+    [universal, IMAGE_TYPES[universal], "image/*", "*/*"],
+  ] as const;
+  const isTooLarge = isTooLargeForAvif(resolvePicture(picture, request, "avif"));
+  const savesData = /(^|,)\s*on\s*([;,]|$)/i.test(c.req.header("Save-Data") ?? "");
   return {
-    engines,
-    readFile: (path) => readBuiltFile(c.env.ASSETS, new URL(path, c.req.url)),
-    limit: c.env.IMAGE_LIMIT,
-    client: c.req.header("CF-Connecting-IP"),
-    siteOrigin: readConfig(c.env).siteOrigin,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    format: negotiate<ImageFormat>(c, isTooLarge ? others : [avif, ...others], universal),
+    quality: request.quality ?? (savesData ? SAVING_QUALITY : undefined),
   };
 }
 
-/** Creates the engine inside the Worker. A build without codecs has none (vite.config.ts). */
-const createOwnEngine = import.meta.env.WITHOUT_IMAGE_CODECS ? () => undefined : createWasmEngine;
+function isTooLargeForAvif({ width, height, format }: ImageVariant): boolean {
+  return format === "avif" && Math.max(width, height) > MAX_AVIF_SIDE;
+}
 
-/** Creates the listed engines that this Worker has, in the list's order. Cloudflare's engine needs the binding. */
-function createImageEngines(names: readonly EngineName[], { IMAGES }: Env): ImageEngine[] {
-  return names
-    .map((name) => (name === "wasm" ? createOwnEngine() : IMAGES && createBindingEngine(IMAGES)))
-    .filter((engine) => engine !== undefined);
+/**
+ * Renders a new variant if the client is within its limit.
+ * @returns Null if there is no engine, or if it fails.
+ */
+async function render(
+  { env, req }: Context<AppEnv>,
+  picture: BuiltPicture,
+  variant: ImageVariant,
+  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!env.IMAGES) return null;
+  const client = req.header("CF-Connecting-IP");
+  // A broken counter must not block pictures.
+  const isWithin = await isWithinLimit(env.IMAGE_LIMIT, { event: "image-limit", client, whenBroken: true });
+  if (isWithin) return await renderVariant(env.IMAGES, picture, variant, readFile);
+  const message = "Too many new sizes were requested in a short time. Sizes that exist are not limited.";
+  throw new ImageRejection(429, "IMAGE_LIMIT_REACHED", message, LIMIT_PERIOD_S);
+}
+
+/** @param id Unique among all files ever served for this picture. */
+function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageRequest, id: string) {
+  return {
+    ETag: `W/"${id}"`,
+    "Cache-Control": v === version ? CACHE_CONTROL.immutable : CACHE_CONTROL.dayThenRenew,
+    ...(format === "auto" && { Vary: "Accept, Save-Data" }),
+  };
+}
+
+function respondNotModified(headers: Readonly<Record<string, string>>): Response {
+  return new Response(null, { status: 304, headers });
+}
+
+/** @param origin For operators who look into costs. */
+function respond(
+  { name, format, ...size }: { readonly name: string } & (ImageVariant | { readonly format: "svg" }),
+  bytes: Uint8Array<ArrayBuffer>,
+  origin: ImageOrigin,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const isSvg = format === "svg";
+  const label = "width" in size ? `-${size.width}x${size.height}` : "";
+  return new Response(bytes, {
+    headers: {
+      ...headers,
+      "Content-Type": isSvg ? "image/svg+xml" : IMAGE_TYPES[format],
+      "Content-Length": String(bytes.length),
+      // Always whole, as RFC 9110 allows (section 14.2): two ranges could come from two files, whose bytes differ.
+      "Accept-Ranges": "none",
+      "Content-Disposition": `inline; filename="${name}${label}.${isSvg ? "svg" : IMAGE_EXTENSIONS[format]}"`,
+      "X-Image-Origin": origin,
+    },
+  });
 }

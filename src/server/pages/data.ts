@@ -1,4 +1,4 @@
-import { pictureSources } from "virtual:pictures";
+import { builtPictures } from "virtual:pictures";
 import type { BookingsData } from "../../app/pages/bookings/data.ts";
 import type { HomeData } from "../../app/pages/home/data.ts";
 import type { ServicesData } from "../../app/pages/services/data.ts";
@@ -206,7 +206,7 @@ function withPicture<Content extends { readonly picture?: PictureName }>(
 
 /** Returns a picture without the files that are too narrow for its place: each one adds bytes to the document. */
 function findPicture(name: PictureName, { width, ratio } = SCREEN): PictureSource {
-  const source = pictureSources[name];
+  const source = builtPictures[name].source;
   const least = Math.min(SCREEN.width, (width * findOverflow(source, ratio)) / 100);
   return { ...source, widths: source.widths.filter((one) => one >= least || one === source.width) };
 }

@@ -1,5 +1,5 @@
 import type { Env } from "./env.ts";
-import { type EngineName, readSetting, SETTINGS, type SettingName } from "./schema.ts";
+import { readSetting, SETTINGS, type SettingName } from "./schema.ts";
 
 /** The validated settings of the site. */
 export interface Config {
@@ -57,13 +57,6 @@ export function readVitalsDataset(env: Env): NonNullable<Env["VITALS"]> | null {
  * Settings of a single feature are read separately from those of the site: a mistake in them must break neither pages
  * nor requests. Each reader throws an Error with a sentence for the operator if a setting is wrong.
  */
-
-/** Returns the settings of the image service, with the engines in the order in which they are tried. */
-export function readImageConfig(env: Env) {
-  const names = readSetting(env, "IMAGE_ENGINES");
-  const engines: readonly EngineName[] = names === "auto" ? [env.IMAGES ? "binding" : "wasm"] : names;
-  return { engines, signingKey: readSetting(env, "IMAGE_SIGNING_KEY") ?? undefined };
-}
 
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 

@@ -1,9 +1,6 @@
 import * as v from "valibot";
 import { RETENTION_DAYS } from "../../content/pages/bookings.ts";
 
-const ENGINE_NAMES = ["binding", "wasm"] as const;
-export type EngineName = (typeof ENGINE_NAMES)[number];
-
 /** Two weeks, in hours. */
 const MAX_REMIND_HOURS = 336;
 
@@ -38,15 +35,11 @@ const VARIABLES = {
   REQUEST_LOG: onOff("on"),
   /** Whether visits are measured, provided there is a dataset to store them. */
   MEASURE_VISITS: onOff("on"),
-  /** The image engines in the order in which they are tried. `auto` selects the best available one. */
-  IMAGE_ENGINES: v.pipe(
-    text("auto"),
-    documented("`auto`, or some of `binding`, `wasm`", "`auto`"),
-    v.check(
-      (value) => value === "auto" || listEngines(value).length === value.split(",").length,
-      not(`must be auto, or one or more of ${ENGINE_NAMES.join(", ")}`),
-    ),
-    v.transform((value) => (value === "auto" ? value : listEngines(value))),
+  /** Whether the image service makes new sizes, or only serves presets and files of the build. */
+  IMAGE_SIZES: v.pipe(
+    text("any"),
+    documented("`any`, `listed`", "`any`"),
+    v.picklist(["any", "listed"], not("must be any or listed")),
   ),
   /** The recipient of booking requests. */
   BOOKINGS_TO: mailAddress(),
@@ -74,8 +67,6 @@ const VARIABLES = {
 
 /** Set by `wrangler secret put`. Error messages never repeat their values. */
 const SECRETS = {
-  /** If set, unusual sizes of pictures must be signed with it. */
-  IMAGE_SIGNING_KEY: optional("any text"),
   /** The address of the company's own program or chat that receives booking requests. */
   BOOKINGS_WEBHOOK: v.pipe(
     text(),
@@ -199,11 +190,6 @@ function isSecure({ protocol, hostname }: URL): boolean {
   return (
     protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname))
   );
-}
-
-function listEngines(value: string): EngineName[] {
-  const names = value.split(",").map((name) => name.trim());
-  return names.flatMap((name) => ENGINE_NAMES.find((known) => known === name) ?? []);
 }
 
 function isWebhook(value: string): boolean {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { IMAGE_PATH } from "../../../shared/image-url.ts";
+import { IMAGE_PATH } from "../../../shared/image-parameters.ts";
 import { SERVICE_WORKER_URL } from "../../../shared/service-worker.ts";
 import type { BuildManifest } from "../../files/build-manifest.ts";
 import { findConfig } from "../../settings/config.ts";

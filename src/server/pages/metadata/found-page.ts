@@ -1,20 +1,11 @@
-import { describedPictures } from "virtual:shared-pictures";
+import { builtPictures } from "virtual:pictures";
 import { sharedPictures } from "../../../content/discovery.ts";
+import type { PictureName } from "../../../content/pictures.ts";
 import type { PageId, PagePath } from "../../../content/site-pages.ts";
+import { IMAGE_TYPES } from "../../../shared/image-variant.ts";
 import { findPageById } from "../../../shared/pages.ts";
+import { describePreset } from "../../image/built-picture.ts";
 import { describePage } from "./structured-data.ts";
-
-/** A picture for social networks and search engines. The image service generates its files. */
-export interface SharedPicture {
-  /** Path and query of its address, which changes with the picture. */
-  readonly path: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Media type. */
-  readonly type: string;
-  readonly alt: string;
-}
 
 export type FoundPage = ReturnType<typeof presentPage>;
 
@@ -24,20 +15,25 @@ export type FoundPage = ReturnType<typeof presentPage>;
  */
 export function presentPage(id: PageId, siteOrigin: string) {
   const { path } = findPageById(id);
-  const picture = findCard(path);
   // Every page describes the same company, so its picture is always the home page's.
   const pictures = {
-    image: siteOrigin + findCard("/").path,
-    logo: siteOrigin + describedPictures.logo.path,
+    image: describePicture(findCard("/"), "social-card", siteOrigin).url,
+    logo: describePicture("logo", "partner-logo", siteOrigin).url,
   };
   return {
     canonical: new URL(path, siteOrigin).href,
-    picture: { ...picture, url: siteOrigin + picture.path },
+    picture: describePicture(findCard(path), "social-card", siteOrigin),
     structuredData: describePage(id, siteOrigin, pictures),
   };
 }
 
-/** Returns the picture on a page's social card. */
-function findCard(path: PagePath): SharedPicture {
-  return describedPictures[sharedPictures[path] ?? sharedPictures["/"]];
+/** Returns the name of the picture on a page's social card. */
+function findCard(path: PagePath): PictureName {
+  return sharedPictures[path] ?? sharedPictures["/"];
+}
+
+/** Describes a picture for social networks and search engines. */
+function describePicture(name: PictureName, preset: string, siteOrigin: string) {
+  const { url, width, height, format } = describePreset(builtPictures[name], preset, siteOrigin);
+  return { url, width, height, type: IMAGE_TYPES[format], alt: builtPictures[name].alt };
 }

@@ -1,15 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * The folder of finished pictures, relative to the project's root. It is outside node_modules, which `npm ci` deletes.
- */
+/** The folder of finished pictures, relative to the project's root. It is outside node_modules, which `npm ci` deletes. */
 export const PICTURE_CACHE = ".cache/pictures";
-
-/** A file that no build has read for this long is deleted, in milliseconds. */
-const MAX_UNREAD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Returns the result of an earlier build, or makes it and stores it for the next one.
@@ -23,11 +18,7 @@ export async function readThrough(
 ): Promise<Buffer> {
   const file = join(directory, digest(...inputs.flatMap((input) => [digest(input), "\0"])));
   // Synchronous, because the encoders occupy the threads that an asynchronous check would wait for.
-  if (existsSync(file)) {
-    const now = new Date();
-    await utimes(file, now, now);
-    return await readFile(file);
-  }
+  if (existsSync(file)) return await readFile(file);
   const bytes = await make();
   await mkdir(directory, { recursive: true });
   // Write a draft and rename it, so that an interrupted build leaves no incomplete file.
@@ -35,15 +26,6 @@ export async function readThrough(
   await writeFile(draft, bytes);
   await rename(draft, file);
   return bytes;
-}
-
-/** Deletes the results that no build has read for 30 days. */
-export async function deleteUnread(directory: string): Promise<void> {
-  for (const name of await readdir(directory).catch(() => [])) {
-    const file = join(directory, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > MAX_UNREAD_MS) await rm(file, { force: true });
-  }
 }
 
 /** Returns the first half of a SHA-256 in hexadecimal digits. */

@@ -1,0 +1,60 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import type { Plugin } from "vite";
+import { IMAGE_FORMATS, IMAGE_TYPES } from "../../src/shared/image-variant.ts";
+import { chooseOptions, transform } from "../build/pictures/encode.ts";
+
+/** The names of Cloudflare Images for the shapes of our variants. */
+const SHAPES = { squeeze: "resize", cover: "cover", pad: "pad" } as const;
+
+/** A higher effort takes seconds. */
+const AVIF_EFFORT = 2;
+
+/** The options of the calls of the Images binding that the site makes. */
+interface RenderOptions {
+  readonly transform: {
+    readonly width: number;
+    readonly height: number;
+    readonly fit: keyof typeof SHAPES;
+    readonly gravity?: { readonly x: number; readonly y: number };
+    readonly background?: string;
+  };
+  readonly output: { readonly format: string; readonly quality?: number; readonly background?: string };
+}
+
+/**
+ * Renders a picture like Cloudflare Images, with sharp and the encoder settings of the build: wrangler's own stand-in for
+ * the service ignores the quality.
+ * @param master The bytes of the picture.
+ * @param options `RenderOptions` as JSON.
+ */
+export async function renderLocally(master: Uint8Array, options: string): Promise<Buffer> {
+  const { transform: asked, output }: RenderOptions = JSON.parse(options);
+  const { width, fit, gravity: focus, background } = asked;
+  const { quality = 100 } = output;
+  const format = IMAGE_FORMATS.find((known) => IMAGE_TYPES[known] === output.format) ?? "png";
+  const { hasAlpha, ...source } = await sharp(master).metadata();
+  const variant = { ...asked, shape: SHAPES[fit], ...(focus && { focus }) };
+  const encoding = chooseOptions({ format, width, quality }, { hasAlpha, hasFineColours: false }, "full");
+  return await transform(sharp(master), source, variant, output.background ?? background)
+    .toFormat(format, { ...encoding, ...(format === "avif" && { effort: AVIF_EFFORT }) })
+    .toBuffer();
+}
+
+/** Renders pictures for the Worker of the development server (dev-worker.js), which has no bindings to functions. */
+export function localImagesPlugin(): Plugin {
+  return {
+    name: "site:local-images",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use("/@local-images", async (request, response) => {
+        try {
+          response.end(await renderLocally(await buffer(request), String(request.headers.options)));
+        } catch (error) {
+          response.statusCode = 500;
+          response.end(String(error));
+        }
+      });
+    },
+  };
+}

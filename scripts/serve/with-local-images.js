@@ -1,0 +1,32 @@
+/**
+ * Replaces a Worker's Images binding with a renderer outside the Worker (local-images.ts). The replacement has the shape of
+ * the binding, so that the Worker runs the same code as in production.
+ * @param worker The site's Worker.
+ * @param render Sends a picture to the renderer. Gets the Worker's bindings, the URL of a request, and a fetch init.
+ */
+export function withLocalImages(worker, render) {
+  let localEnv;
+  return {
+    ...worker,
+    fetch(request, env, context) {
+      const { url } = request;
+      localEnv ??= { ...env, IMAGES: createImages((init) => render(env, url, init)) };
+      return worker.fetch(request, localEnv, context);
+    },
+  };
+}
+
+function createImages(render) {
+  return {
+    input: (body) => ({
+      transform: (transform) => ({
+        async output(output) {
+          const headers = { Options: JSON.stringify({ transform, output }) };
+          const response = await render({ method: "POST", body, headers });
+          if (!response.ok) throw new Error(`IMAGES_TRANSFORM_ERROR 9523: ${await response.text()}`);
+          return { image: () => response.body, contentType: () => output.format };
+        },
+      }),
+    }),
+  };
+}

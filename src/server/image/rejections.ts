@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import { IMAGE_PATH } from "../../shared/image-parameters.ts";
+import { IMAGE_EXTENSIONS, IMAGE_FORMATS, type ImageVariant } from "../../shared/image-variant.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { answerProblem } from "../http/problem.ts";
+import { type BuiltPicture, type BuiltPictures, fillsPreset } from "./built-picture.ts";
+import { ImageRejection } from "./image-rejection.ts";
+import { findNearestName, type ImagePresets, type ImageRequest } from "./image-url.ts";
+import { negotiate } from "./negotiate.ts";
+
+const ENDINGS = `${IMAGE_FORMATS.map((format) => `.${IMAGE_EXTENSIONS[format]}`).join(", ")} or, of a drawing, .svg`;
+
+/** Rejects an unknown name and suggests the most similar one. */
+export function rejectName(name: string, pictures: BuiltPictures): ImageRejection {
+  const [, stem = name, extension] = /^(.+)\.(\w+)$/.exec(name) ?? [];
+  const nearest = findNearestName(stem.toLowerCase(), [...pictures.keys()]);
+  const sentences = [
+    "There is no picture of this name.",
+    extension && `Names have no extension, and an address may end in ${ENDINGS} only.`,
+    nearest && `Did you mean ${IMAGE_PATH}/${nearest}?`,
+    `${IMAGE_PATH} lists all pictures.`,
+  ];
+  return new ImageRejection(404, "IMAGE_UNKNOWN", sentences.filter(Boolean).join(" "));
+}
+
+/**
+ * Returns the path of a picture's SVG file.
+ * @throws ImageRejection if the picture is not a drawing, or if the request has a size in pixels.
+ */
+export function requireDrawing({ drawing }: BuiltPicture, { width, height, quality }: ImageRequest): string {
+  if (drawing === undefined) {
+    const message = `This picture is no drawing: it has no svg. ${IMAGE_PATH} lists which ones are.`;
+    throw new ImageRejection(400, "IMAGE_FORMAT_INVALID", message);
+  }
+  if (width ?? height ?? quality) {
+    const message =
+      "A drawing is sharp at any size and has none in pixels: leave out width, height and quality, or name another format.";
+    throw new ImageRejection(400, "IMAGE_FORMAT_CONFLICT", message);
+  }
+  return drawing;
+}
+
+/** @throws ImageRejection if the request's preset needs more pixels than the picture has. */
+export function requirePixels(
+  { name, master }: BuiltPicture,
+  variant: ImageVariant,
+  { preset = "" }: ImageRequest,
+  presets: ImagePresets,
+): void {
+  const recipe = presets.get(preset);
+  if (!recipe || fillsPreset(recipe, variant)) return;
+  const { width, height } = recipe;
+  const size = [width && `${width} wide`, height && `${height} high`].filter(Boolean).join(" and ");
+  throw new ImageRejection(
+    400,
+    "IMAGE_PRESET_TOO_LARGE",
+    `${preset} is ${size}, and this picture has only ${master.width} by ${master.height} pixels. At its largest it is ` +
+      `${IMAGE_PATH}/${name}.jpg.`,
+  );
+}
+
+/** Returns a problem if the client prefers JSON, else text. Never cached: the next deploy may add the picture. */
+export function reject(c: Context, { status, code, message, retryAfterS }: ImageRejection): Response {
+  const headers = retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) };
+  const json = ["json", "application/problem+json", "application/json", "application/*"] as const;
+  return negotiate(c, [json, ["text", "text/plain", "text/*"]], "text") === "json"
+    ? answerProblem({ status, code, detail: message, headers })
+    : c.text(`${code}: ${message}\n`, status, { ...headers, "Cache-Control": CACHE_CONTROL.none });
+}

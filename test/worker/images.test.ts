@@ -1,0 +1,363 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import type { Env } from "../../src/server/settings/env.ts";
+import { MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
+import { createFile } from "../support/built-picture.ts";
+import { createImageTestApp } from "../support/image-app.ts";
+
+let logged: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const DAY = "public, max-age=86400, stale-while-revalidate=604800";
+const YEAR = "public, max-age=31536000, immutable";
+const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
+
+describe("the response of a picture", () => {
+  it("has all headers that browsers, caches and other sites need", async () => {
+    const { ask, version } = createImageTestApp();
+    const answer = await ask("/image/harbour?width=601&format=jpeg");
+    const { byteLength } = await answer.clone().arrayBuffer();
+    expect(await answer.text()).toBe("made 601x338 image/jpeg 80");
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      "accept-ranges": "none",
+      "access-control-allow-origin": "*",
+      "cache-control": DAY,
+      "content-disposition": 'inline; filename="harbour-601x338.jpg"',
+      "content-length": String(byteLength),
+      "content-security-policy":
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "content-type": "image/jpeg",
+      "cross-origin-resource-policy": "cross-origin",
+      etag: `W/"${version}-3-601x338-jpeg-80"`,
+      "server-timing": expect.stringMatching(/^worker;dur=/),
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "x-image-origin": "engine",
+    });
+  });
+
+  it("is cacheable for a year with the current version in the URL, otherwise for a day", async () => {
+    const { ask, version } = createImageTestApp();
+    const read = async (path: string) => (await ask(`/image/harbour${path}`)).headers.get("Cache-Control");
+    for (const path of [`?width=640&v=${version}`, `.${version}?width=640`, `.${version}.jpg?width=600`])
+      expect(await read(path), path).toBe(YEAR);
+    for (const path of ["?width=640&v=ffffffffff", ".ffffffffff?width=640", "?width=640&v="])
+      expect(await read(path), path).toBe(DAY);
+  });
+
+  it("to HEAD equals the response to GET without its body", async () => {
+    const { ask } = createImageTestApp();
+    const [get, head] = [
+      await ask("/image/harbour?width=640"),
+      await ask("/image/harbour?width=640", { method: "HEAD" }),
+    ];
+    // Only the timing may differ.
+    for (const { headers } of [get, head]) headers.delete("Server-Timing");
+    expect([head.status, Object.fromEntries(head.headers)]).toEqual([200, Object.fromEntries(get.headers)]);
+    expect(await head.text()).toBe("");
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("to %s is 405", async (method) => {
+    const answer = await createImageTestApp().ask("/image/harbour", { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it.each(["bytes=0-3", "bytes=-5", "bytes=9999999-"])("to Range: %s is the whole picture", async (Range) => {
+    const answer = await createImageTestApp().ask("/image/harbour?width=640", { headers: { Range } });
+    expect([answer.status, answer.headers.get("Content-Range")]).toEqual([200, null]);
+    expect(await answer.text()).toBe("file /assets/640x360-80.webp");
+  });
+});
+
+describe("If-None-Match", () => {
+  it("gets 304 before any work for the entity tag, in a list, strong or weak, or for *", async () => {
+    const { ask, version, calls } = createImageTestApp();
+    const tag = `"${version}-3-601x338-webp-80"`;
+    const revalidate = async (list: string) =>
+      (await ask("/image/harbour?width=601", { headers: { "If-None-Match": list } })).status;
+    for (const list of [`W/${tag}`, tag, `"other", W/${tag}`, "*"]) expect(await revalidate(list)).toBe(304);
+    expect(calls).toEqual([]);
+    expect(await revalidate('"other"')).toBe(200);
+  });
+});
+
+describe("the format", () => {
+  const read = async (query: string, headers: Readonly<Record<string, string>>, hasAlpha = false) => {
+    const answer = await createImageTestApp({ picture: { hasAlpha } }).ask(
+      `/image/harbour?width=601&${query}`,
+      { headers },
+    );
+    return [answer.headers.get("Content-Type")?.slice("image/".length), answer.headers.get("Vary")];
+  };
+
+  it.each([
+    [CHROME, "avif"],
+    ["image/webp,*/*", "webp"],
+    ["image/webp, image/avif", "avif"],
+    ["image/avif;q=0.5, image/webp;q=0.9", "webp"],
+    ["image/avif;q=0, image/webp", "webp"],
+    ["image/avif;q=0.2, image/jpeg;q=0.9", "jpeg"],
+    ["image/avif;q=0.5, image/*;q=0.9", "jpeg"],
+    ["IMAGE/AVIF", "avif"],
+    ["image/avif;v=b3;q=0.5,image/webp;q=0.6", "webp"],
+    ["*/*", "jpeg"],
+    ["text/html", "jpeg"],
+    ["", "jpeg"],
+  ])("auto with Accept: %s is %s, and varies by the headers", async (Accept, format) => {
+    expect(await read("format=auto", { Accept })).toEqual([format, "Accept, Save-Data"]);
+  });
+
+  it("auto is png instead of jpeg for a transparent picture", async () => {
+    expect((await read("format=auto", { Accept: "*/*" }, true))[0]).toBe("png");
+  });
+
+  it("auto is never avif above 1200 pixels, which Cloudflare Images does not make", async () => {
+    const { ask } = createImageTestApp();
+    const answer = await ask("/image/harbour?width=1201&format=auto", { headers: { Accept: CHROME } });
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
+  });
+
+  it("in the URL is never replaced by another, and does not vary", async () => {
+    expect(await read("format=jpeg", { Accept: CHROME })).toEqual(["jpeg", null]);
+    expect(await read("", { Accept: "*/*" })).toEqual(["webp", null]);
+  });
+
+  it.each([
+    ["format=auto", "on", 50],
+    ["format=auto", "ON;v=1", 50],
+    ["format=auto", "off", 80],
+    ["format=auto&quality=70", "on", 70],
+    ["format=jpeg", "on", 80],
+  ])("%s with Save-Data: %s has quality %i", async (query, saveData, quality) => {
+    const { read: readPicture } = createImageTestApp();
+    const headers = { "Save-Data": saveData };
+    expect((await readPicture(`?width=601&${query}`, headers))[2]).toBe(`made 601x338 image/jpeg ${quality}`);
+  });
+});
+
+describe("a built file", () => {
+  const quality33 = { files: [createFile({ quality: 33, length: 20 })] };
+
+  it("answers without a quality, or for its own quality", async () => {
+    const { read, calls } = createImageTestApp({ picture: quality33 });
+    for (const query of ["", "&quality=33", "&height=360&fit=pad"])
+      expect(await read(`?width=640${query}`)).toEqual([200, "built", "file /assets/640x360-33.webp"]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ["higher", 40, 20, "engine"],
+    ["higher", 40, 99, "built"],
+    ["lower", 30, 99, "engine"],
+    ["lower", 30, 20, "built"],
+  ])("for a %s quality, %i, of %i bytes: the response is from the %s", async (_, quality, length, origin) => {
+    // The engine's file has 26 bytes.
+    const picture = { files: [createFile({ quality: 33, length })] };
+    const { read } = createImageTestApp({ picture });
+    const path = `?width=640&quality=${quality}`;
+    expect((await read(path))[1]).toBe(origin);
+    expect((await read(path))[1]).toBe(origin === "engine" ? "cache" : "built");
+  });
+});
+
+describe("the data centre's cache of pictures", () => {
+  it("has a picture once, whatever the order and the spelling of the URL", async () => {
+    const { read, calls } = createImageTestApp();
+    const paths = [
+      "?width=601&quality=40",
+      ".webp?quality=40&width=601&fbclid=1",
+      "?amp;width=601&quality=40",
+    ];
+    const origins = [];
+    for (const path of paths) origins.push((await read(path))[1]);
+    expect([origins, calls.length]).toEqual([["engine", "cache", "cache"], 1]);
+  });
+
+  it.each<[string, (whole: Uint8Array<ArrayBuffer>) => BodyInit | null]>([
+    ["has lost the end of a picture", (whole) => whole.slice(0, -1)],
+    ["has lost all of a picture", () => null],
+    ["has more than a picture", (whole) => new Blob([whole, "!"]).stream()],
+  ])("is logged and bypassed if it %s", async (_how, spoil) => {
+    const { read } = createImageTestApp();
+    const made = await read("?width=601");
+    const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
+    const match = dataCentre.match.bind(dataCentre);
+    vi.spyOn(dataCentre, "match").mockImplementation(async (...asked) => {
+      const stored = await match(...asked);
+      return stored && new Response(spoil(await stored.bytes()), stored);
+    });
+    expect(await read("?width=601")).toEqual(made);
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(["image-cache-read"]);
+  });
+});
+
+describe("the limit of new sizes", () => {
+  it("counts new variants for each client, but no existing ones", async () => {
+    const { ask, calls } = createImageTestApp({ env: { IMAGE_LIMIT: createLimit(2) } });
+    const read = async (query: string, client: string) =>
+      (await ask(`/image/harbour?${query}`, { headers: { "CF-Connecting-IP": client } })).status;
+    expect([await read("width=601", "a"), await read("width=602", "a")]).toEqual([200, 200]);
+    expect(await read("width=603", "a")).toBe(429);
+    for (const existing of ["width=601", "width=640"]) expect(await read(existing, "a")).toBe(200);
+    expect(await read("width=0", "a")).toBe(400);
+    expect(await read("width=603", "b")).toBe(200);
+    expect(calls).toHaveLength(3);
+  });
+
+  it("returns 429 with Retry-After", async () => {
+    const { ask } = createImageTestApp({ env: { IMAGE_LIMIT: createLimit(0) } });
+    const answer = await ask("/image/harbour?width=601", { headers: { Accept: "application/json" } });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ code: "IMAGE_LIMIT_REACHED" });
+  });
+});
+
+describe("a site with IMAGE_SIZES = listed", () => {
+  const env = { IMAGE_SIZES: "listed" };
+
+  it.each([
+    ["?width=640", "built", "file /assets/640x360-80.webp"],
+    ["?width=641", "nearest", "file /assets/640x360-80.webp"],
+    ["?width=640&quality=30", "nearest", "file /assets/640x360-80.webp"],
+    ["?width=300&height=300&format=jpeg", "nearest", "file /assets/600x338-80.jpeg"],
+    ["?preset=thumbnail", "engine", "made 320x320 image/jpeg 80"],
+  ])("answers %s from %s: %s", async (path, origin, body) => {
+    expect(await createImageTestApp({ env }).read(path)).toEqual([200, origin, body]);
+  });
+
+  it("lets caches keep the nearest file for a day, and rejects a format that the build lacks", async () => {
+    const { ask } = createImageTestApp({ env });
+    expect((await ask("/image/harbour?width=641")).headers.get("Cache-Control")).toBe(DAY);
+    const answer = await ask("/image/harbour?width=641&format=png");
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringMatching(/^IMAGE_SIZE_UNLISTED/),
+    ]);
+  });
+});
+
+describe("an error response", () => {
+  it.each([
+    ["/image/nope", 404, "IMAGE_UNKNOWN"],
+    ["/image/harbour.gif", 404, "IMAGE_UNKNOWN"],
+    ["/image/Harbour", 404, "IMAGE_UNKNOWN"],
+    ["/image/__proto__", 404, "IMAGE_UNKNOWN"],
+    ["/image/constructor?width=600", 404, "IMAGE_UNKNOWN"],
+    ["/image/harbour/../../etc/passwd", 404, null],
+    ["/image/..%2f..%2fwrangler.toml", 404, "IMAGE_UNKNOWN"],
+    ["/image/https%3A%2F%2Fevil.example%2Fa.png", 404, "IMAGE_UNKNOWN"],
+    ["/image/%E0%A4%A", 404, "IMAGE_UNKNOWN"],
+    ["/image/harbour?width=0", 400, "IMAGE_WIDTH_INVALID"],
+    ["/image/harbour?widht=600", 400, "IMAGE_PARAMETER_UNKNOWN"],
+    ["/image/harbour?preset=square", 400, "IMAGE_PRESET_TOO_LARGE"],
+    ["/image/harbour.svg", 400, "IMAGE_FORMAT_INVALID"],
+  ])("for %s is %i %s, as JSON if the client prefers it", async (path, status, code) => {
+    const { ask, calls } = createImageTestApp();
+    const json = await ask(path, { headers: { Accept: "application/json, text/plain;q=0.9, */*" } });
+    expect([json.status, json.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
+    if (code === null) return;
+    expect(json.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(await json.json()).toMatchObject({ code, detail: expect.stringMatching(/^[A-Za-z].{20,}\.$/) });
+    const text = await ask(path, { headers: { Accept: CHROME } });
+    expect(text.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(text.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await text.text()).toMatch(new RegExp(`^${code}: `));
+    expect(calls).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["harbor", "Did you mean /image/harbour?"],
+    ["HARBUOR.JPG", "Names have no extension, and an address may end in .avif"],
+    ["harbour?preset=square", "1080 wide and 1080 high, and this picture has only 1600 by 900 pixels"],
+  ])("for %s names the likely cause: %s", async (path, sentence) => {
+    expect(await (await createImageTestApp().ask(`/image/${path}`)).text()).toContain(sentence);
+  });
+});
+
+describe("any URL below /image", () => {
+  it("gets a response without a server error and renders within the limits", async () => {
+    const { ask, calls } = createImageTestApp();
+    const text = fc.string({ unit: "binary", maxLength: 60 });
+    const key = fc.constantFrom("width", "height", "fit", "format", "quality", "focus", "preset", "v", "x");
+    const value = fc.oneof(
+      text,
+      fc.integer({ min: -5, max: 4000 }).map(String),
+      fc.constantFrom("auto", "jpg", "png", "pad", "newsletter", "1e3", "9".repeat(5000)),
+    );
+    const name = fc.oneof({ weight: 3, arbitrary: fc.constant("harbour") }, { weight: 1, arbitrary: text });
+    const pairs = fc.array(fc.tuple(key, value), { maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(name, pairs, text, async (picture, query, accept) => {
+        const search = query.map(([k, v]) => `${k}=${encodeURIComponent(v.toWellFormed())}`).join("&");
+        const headers = { Accept: accept.replace(/[^\x20-\x7e]/g, "") };
+        const path = `/image/${encodeURIComponent(picture.toWellFormed())}?${search}`;
+        expect([200, 308, 400, 404]).toContain((await ask(path, { headers })).status);
+      }),
+      { numRuns: 150 },
+    );
+    for (const { width = 0, height = 0 } of calls.map(({ transform }) => transform))
+      expect(Math.max(width, height)).toBeLessThanOrEqual(MAX_IMAGE_SIDE);
+  });
+});
+
+describe("the list of all pictures", () => {
+  const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  const ask = (accept: string, picture = {}) =>
+    createImageTestApp({ picture }).ask("/image", { headers: { Accept: accept } });
+
+  it.each([
+    [BROWSER, "text/html; charset=UTF-8"],
+    ["*/*", "application/json"],
+    ["application/json, text/html;q=0.9", "application/json"],
+    ["text/html;q=0, application/json", "application/json"],
+    ["", "application/json"],
+  ])("for Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
+    const { headers } = await ask(accept);
+    expect([headers.get("Content-Type"), headers.get("Vary")]).toEqual([type, "Accept"]);
+    expect(headers.get("Cache-Control")).toBe(DAY);
+  });
+
+  it("is a noindex page without scripts, with the policy of a page and with escaped HTML to copy", async () => {
+    const answer = await ask(BROWSER, { presets: ["social-card"], alt: 'Columns & "stones" <old>' });
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; /);
+    const page = await answer.text();
+    expect(page).not.toMatch(/<script|<style| style="|javascript:|<old>/i);
+    expect(page).toContain('<link rel="stylesheet" href="/assets/image-catalogue.css">');
+    expect(page).toContain(
+      "&lt;img src=&quot;https://site.test/image/harbour.jpg?width=1200&quot; width=&quot;600&quot; height=&quot;338&quot;",
+    );
+    expect(page).toMatch(/href="\/image\/harbour\.\w{10}\?preset=social-card" download/);
+  });
+
+  it("offers a drawing as SVG", async () => {
+    const answer = await ask("*/*", { presets: ["partner-logo"], drawing: "/assets/drawing.svg" });
+    const list = (await answer.json()) as { pictures: readonly { html: object; formats: string[] }[] };
+    const { html, formats } = list.pictures[0] ?? expect.fail();
+    expect(html).toEqual({
+      partner: expect.stringContaining(
+        '<img src="https://site.test/image/harbour.svg" width="200" height="113"',
+      ),
+    });
+    expect(formats).toContain("svg");
+  });
+});
+
+/** Creates a rate limit that allows a number of actions for each client. */
+function createLimit(most: number): NonNullable<Env["IMAGE_LIMIT"]> {
+  const counts = new Map<string, number>();
+  return {
+    async limit({ key }) {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return { success: count <= most };
+    },
+  };
+}
