@@ -7,6 +7,6 @@ export const imageCatalogue = {
   contents: "The pictures",
   newsletter: "HTML for a newsletter",
   partner: "HTML for a partner’s page",
-  save: "Save",
+  save: "Files to save",
   whole: "The whole picture at its largest",
 } as const;

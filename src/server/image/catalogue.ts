@@ -97,13 +97,15 @@ function renderPage(list: readonly ReturnType<typeof describePicture>[], stylesU
 <h2 id="${name}-name">${name}</h2><p>${alt}</p><p>${note}</p>
 </div><div>
 ${Object.entries(picture.html).map(
-  ([use, line]) => html`<p><label>${words[use as "partner"]}
-<textarea rows="4" readonly spellcheck="false">${line}</textarea></label></p>`,
+  ([use, line]) => html`<p><label for="${name}-${use}">${words[use as "partner"]}</label>
+<textarea id="${name}-${use}" rows="4" readonly spellcheck="false">${line}</textarea></p>`,
 )}
-<ul>${[whole, ...Object.values(presets)].map(
-      ({ purpose, url, ...file }) => html`<li>${purpose}: ${file.width} × ${file.height}
-<a href="${url.replace(/^https?:..[^/]+/, "")}" download aria-label="${words.save}: ${name}, ${purpose}">${file.format.toUpperCase()}</a></li>`,
-    )}</ul>
+<p>${words.save}</p>
+<ul>${[whole, ...Object.values(presets)].map(({ purpose, url, ...file }) => {
+      const path = url.slice(new URL(url).origin.length);
+      const size = file.format === "svg" ? "" : `, ${file.width} × ${file.height}`;
+      return html`<li><a href="${path}" download>${purpose}: ${file.format.toUpperCase()}${size}</a></li>`;
+    })}</ul>
 </div></section>
 `;
   })}</main>
