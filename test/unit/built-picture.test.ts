@@ -75,58 +75,18 @@ describe("findContradiction", () => {
 });
 
 describe("findNearestFile for 640 by 360", () => {
-  it.each<[string, number, readonly (readonly [number, number])[]]>([
-    [
-      "the exact size",
-      1,
-      [
-        [1280, 720],
-        [640, 360],
-        [320, 180],
-      ],
-    ],
-    [
-      "twice the size rather than half",
-      1,
-      [
-        [320, 180],
-        [1280, 720],
-      ],
-    ],
-    [
-      "half the size rather than another shape",
-      1,
-      [
-        [640, 640],
-        [320, 180],
-      ],
-    ],
-    [
-      "slightly smaller rather than much larger",
-      1,
-      [
-        [1280, 720],
-        [600, 338],
-      ],
-    ],
-    [
-      "a slightly wider shape rather than a quarter of the size",
-      1,
-      [
-        [160, 90],
-        [640, 340],
-      ],
-    ],
-    [
-      "the first of two equal files",
-      0,
-      [
-        [640, 640],
-        [640, 640],
-      ],
-    ],
+  it.each([
+    ["the exact size", 1, "1280x720 640x360 320x180"],
+    ["twice the size rather than half", 1, "320x180 1280x720"],
+    ["half the size rather than another shape", 1, "640x640 320x180"],
+    ["slightly smaller rather than much larger", 1, "1280x720 600x338"],
+    ["a slightly wider shape rather than a quarter of the size", 1, "160x90 640x340"],
+    ["the first of two equal files", 0, "640x640 640x640"],
   ])("returns %s", (_what, index, sizes) => {
-    const files = sizes.map(([width, height]) => createFile({ width, height }));
+    const files = sizes.split(" ").map((size) => {
+      const [width = 0, height = 0] = size.split("x").map(Number);
+      return createFile({ width, height });
+    });
     expect(findNearestFile(createPicture({ files }), VARIANT)).toBe(files[index]);
   });
 

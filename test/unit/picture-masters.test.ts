@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
 import { readMaster } from "../../scripts/build/pictures/master.ts";
 import { findRecipe, listWidths } from "../../scripts/build/pictures/recipe.ts";
-import { imagePresets } from "../../src/content/image-presets.ts";
 import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
 import { MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 
@@ -24,7 +23,6 @@ const [photograph] = (Object.keys(pictures) as PictureName[]).filter(
 );
 if (!photograph) throw new Error("The site has no photograph but the first.");
 const FILE = pictures[photograph].file;
-const HERO_FILE = pictures[HERO_PICTURE].file;
 
 async function put(file: string, bytes: Buffer | string): Promise<void> {
   const path = join(root, "pictures", file);
@@ -41,35 +39,6 @@ async function readMeans(file: Buffer): Promise<number[]> {
   const { channels } = await sharp(file).stats();
   return channels.map(({ mean }) => Math.round(mean));
 }
-
-describe("the build rejects", () => {
-  it("a picture without a file", async () => {
-    await expect(readMaster(root, photograph)).rejects.toThrow(
-      `Picture "${photograph}" has no master: put ${FILE} into pictures/.`,
-    );
-  });
-
-  it("a file that is not a picture", async () => {
-    await put(FILE, "this is a letter");
-    await expect(readMaster(root, photograph)).rejects.toThrow(
-      `The master of picture "${photograph}", pictures/${FILE}, cannot be read as a picture.`,
-    );
-  });
-
-  it("a truncated file", async () => {
-    const whole = await draw(4000, 2500).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    await put(FILE, whole.subarray(0, whole.length / 2));
-    await expect(readMaster(root, photograph)).rejects.toThrow("cannot be read as a picture");
-  });
-
-  it("a picture that is too narrow for its place", async () => {
-    await put(HERO_FILE, await draw(1500, 900).jpeg().toBuffer());
-    await expect(readMaster(root, HERO_PICTURE)).rejects.toThrow(
-      `The master of picture "${HERO_PICTURE}", pictures/${HERO_FILE}, is 1500 pixels wide. Where it is shown it must be at ` +
-        "least 1536 wide to look sharp.",
-    );
-  });
-});
 
 describe("a drawing", () => {
   /** The right half. No even size puts its edge between two pixels. */
@@ -110,21 +79,6 @@ describe("a drawing", () => {
       expect(width >= widest || height === MAX_IMAGE_SIDE, `${width} by ${height}`).toBe(true);
     },
   );
-
-  it.each([
-    ["<script>alert(1)</script>", "script"],
-    ['<path onload="alert(1)" d=""/>', "onload="],
-    ['<image href="https://evil.example/a.png"/>', "image"],
-    ["<foreignObject><p>words</p></foreignObject>", "foreignObject"],
-    ["<style>@import 'https://evil.example/a.css'</style>", "style"],
-    ['<path style="fill:url(https://evil.example/a)" d=""/>', "style="],
-    ['<path fill="url(https://evil.example/a)" d=""/>', "url("],
-  ])("is rejected with %s, and the error names the forbidden part", async (content, found) => {
-    await put(pictures.logo.file, drawSvg(SHAPES + content));
-    await expect(readMaster(root, "logo")).rejects.toThrow(
-      `The drawing pictures/${pictures.logo.file} contains "${found}".`,
-    );
-  });
 });
 
 describe("a master picture", () => {
@@ -177,40 +131,11 @@ describe("a master picture", () => {
   });
 });
 
-describe("the files of a picture", () => {
-  it("include every breakpoint at density 1 and 2 for the picture across the whole screen", () => {
-    const { widths } = findRecipe(HERO_PICTURE);
-    const needed = [320, 640, 768, 1024, 1280, 1536].flatMap((width) => [width, 2 * width]);
-    expect(widths).toEqual(expect.arrayContaining(needed));
-    const master = { width: 2000, height: 1250 } as Parameters<typeof listWidths>[1];
-    const listed = listWidths(findRecipe(HERO_PICTURE), master);
-    expect(listed).toEqual(expect.arrayContaining([...needed.filter((width) => width <= 2000), 2000]));
-  });
-
-  it.each([
-    [3600, 2500],
-    [1600, 1000],
-  ])(
-    "of %i by %i pixels include every preset that needs no more, at its exact size",
-    async (width, height) => {
-      await put(HERO_FILE, await draw(width, height).jpeg().toBuffer());
-      const { picture, files } = await buildPicture(root, HERO_PICTURE, "quick");
-      const possible = [...imagePresets].filter(
-        ([, preset]) =>
-          preset.suits === "photographs" && (preset.width ?? 0) <= width && (preset.height ?? 0) <= height,
-      );
-      expect(picture.presets).toEqual(possible.map(([name]) => name));
-      for (const [name, { width: across, height: down, format, quality = 80 }] of possible) {
-        const built = picture.files.find(
-          (file) =>
-            file.width === across &&
-            (down === undefined || file.height === down) &&
-            file.format === format &&
-            file.quality === quality,
-        );
-        const made = await sharp(files.get(built?.url.slice(1) ?? "")).metadata();
-        expect(made, name).toMatchObject({ format, width: across, ...(down && { height: down }) });
-      }
-    },
-  );
+it("the picture across the whole screen has a file for every breakpoint at density 1 and 2", () => {
+  const recipe = findRecipe(HERO_PICTURE);
+  const needed = [320, 640, 768, 1024, 1280, 1536].flatMap((width) => [width, 2 * width]);
+  expect(recipe.widths).toEqual(expect.arrayContaining(needed));
+  const master = { width: 2000, height: 1250 } as Parameters<typeof listWidths>[1];
+  const possible = [...needed.filter((width) => width <= 2000), 2000];
+  expect(listWidths(recipe, master)).toEqual(expect.arrayContaining(possible));
 });

@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { Env } from "../../src/server/settings/env.ts";
-import { MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 import { createFile } from "../support/built-picture.ts";
 import { createImageTestApp } from "../support/image-app.ts";
 
@@ -278,32 +276,6 @@ describe("an error response", () => {
     ["harbour?preset=square", "1080 wide and 1080 high, and this picture has only 1600 by 900 pixels"],
   ])("for %s names the likely cause: %s", async (path, sentence) => {
     expect(await (await createImageTestApp().ask(`/image/${path}`)).text()).toContain(sentence);
-  });
-});
-
-describe("any URL below /image", () => {
-  it("gets a response without a server error and renders within the limits", async () => {
-    const { ask, calls } = createImageTestApp();
-    const text = fc.string({ unit: "binary", maxLength: 60 });
-    const key = fc.constantFrom("width", "height", "fit", "format", "quality", "focus", "preset", "v", "x");
-    const value = fc.oneof(
-      text,
-      fc.integer({ min: -5, max: 4000 }).map(String),
-      fc.constantFrom("auto", "jpg", "png", "pad", "newsletter", "1e3", "9".repeat(5000)),
-    );
-    const name = fc.oneof({ weight: 3, arbitrary: fc.constant("harbour") }, { weight: 1, arbitrary: text });
-    const pairs = fc.array(fc.tuple(key, value), { maxLength: 5 });
-    await fc.assert(
-      fc.asyncProperty(name, pairs, text, async (picture, query, accept) => {
-        const search = query.map(([k, v]) => `${k}=${encodeURIComponent(v.toWellFormed())}`).join("&");
-        const headers = { Accept: accept.replace(/[^\x20-\x7e]/g, "") };
-        const path = `/image/${encodeURIComponent(picture.toWellFormed())}?${search}`;
-        expect([200, 308, 400, 404]).toContain((await ask(path, { headers })).status);
-      }),
-      { numRuns: 150 },
-    );
-    for (const { width = 0, height = 0 } of calls.map(({ transform }) => transform))
-      expect(Math.max(width, height)).toBeLessThanOrEqual(MAX_IMAGE_SIDE);
   });
 });
 

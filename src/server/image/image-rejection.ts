@@ -1,6 +1,5 @@
 /** A request for a picture that gets an error. The message is for the author of the URL. */
 export class ImageRejection extends Error {
-  override readonly name = "ImageRejection";
   readonly status: 400 | 404 | 429 | 503;
   /** Stable: clients may depend on it. docs/images.md lists all codes. */
   readonly code: `IMAGE_${string}`;
