@@ -33,7 +33,7 @@ async function findUnnamedMasters(root: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && PICTURE_FILE.test(entry.name) && !named.has(entry.name))
     .map(
       ({ name }) =>
-        `No picture is made of ${MASTERS_DIRECTORY}/${name}. Name it in src/content/pictures.ts, with the words that ` +
-        "stand in for it, or take it out of the folder.",
+        `No picture uses ${MASTERS_DIRECTORY}/${name}. Name it in src/content/pictures.ts, with its alt, or delete the ` +
+        "file.",
     );
 }

@@ -29,19 +29,19 @@ interface RenderOptions {
  * @param options `RenderOptions` as JSON.
  */
 export async function renderLocally(master: Uint8Array, options: string): Promise<Buffer> {
-  const { transform: asked, output }: RenderOptions = JSON.parse(options);
-  const { width, fit, gravity: focus, background } = asked;
+  const { transform: target, output }: RenderOptions = JSON.parse(options);
+  const { width, fit, gravity: focus, background } = target;
   const { quality = 100 } = output;
   const format = IMAGE_FORMATS.find((known) => IMAGE_TYPES[known] === output.format) ?? "png";
   const { hasAlpha, ...source } = await sharp(master).metadata();
-  const variant = { ...asked, shape: SHAPES[fit], ...(focus && { focus }) };
+  const variant = { ...target, shape: SHAPES[fit], ...(focus && { focus }) };
   const encoding = chooseOptions({ format, width, quality }, { hasAlpha, hasFineColours: false }, "full");
   return await transform(sharp(master), source, variant, output.background ?? background)
     .toFormat(format, { ...encoding, ...(format === "avif" && { effort: AVIF_EFFORT }) })
     .toBuffer();
 }
 
-/** Renders pictures for the Worker of the development server (dev-worker.js), which has no bindings to functions. */
+/** Renders pictures for the Worker of the development server (dev-worker.js), which cannot call a function of Node. */
 export function localImagesPlugin(): Plugin {
   return {
     name: "site:local-images",

@@ -2,7 +2,7 @@
  * Replaces a Worker's Images binding with a renderer outside the Worker (local-images.ts). The replacement has the shape of
  * the binding, so that the Worker runs the same code as in production.
  * @param worker The site's Worker.
- * @param render Sends a picture to the renderer. Gets the Worker's bindings, the URL of a request, and a fetch init.
+ * @param render Posts a picture to the renderer: (bindings, URL of a request, fetch init) => Promise<Response>.
  */
 export function withLocalImages(worker, render) {
   let localEnv;

@@ -1,20 +1,20 @@
 /** A ready-made size and format for a channel other than the site: `/image/{name}?preset={preset}`. */
 export interface ImagePreset {
-  /** What it is for, as the catalogue of pictures says it. */
+  /** What the preset is for, as the catalogue of pictures shows it. */
   readonly purpose: string;
-  /** The pictures for which it is made in advance and recommended; it works with all that have the pixels. */
+  /** The pictures for which the build makes the preset. It works with every picture that is large enough. */
   readonly suits: "photographs" | "brand";
-  /** Pixels; one side alone keeps the proportions. A picture that has fewer is refused. */
+  /** In pixels. One side alone keeps the proportions. A smaller picture is rejected. */
   readonly width?: number;
   readonly height?: number;
-  /** How the picture gets into a box of both sides: `cover` cuts, `scale-down` shows it whole, `pad` adds a border. */
-  readonly fit?: "cover" | "scale-down" | "pad";
+  /** How the picture fits a box of both sides: `cover` cuts the overflow, `pad` adds a border. */
+  readonly fit?: "cover" | "pad";
   readonly format: "avif" | "webp" | "jpeg" | "png";
-  /** 1 to 100; 80 where it is left out. */
+  /** 1 to 100. Default: 80. */
   readonly quality?: number;
 }
 
-/** The presets by name, in the order of the catalogue. A name that has been given out is kept for ever. */
+/** The presets by name, in the order of the catalogue. Never rename or remove one: published addresses use it. */
 export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "social-card",
@@ -52,7 +52,7 @@ export const imagePresets: ReadonlyMap<string, ImagePreset> = new Map([
   [
     "newsletter",
     {
-      // Email programs know neither webp nor avif.
+      // Many e-mail programs show neither WebP nor AVIF.
       purpose: "A picture across the column of a newsletter",
       suits: "photographs",
       width: 600,

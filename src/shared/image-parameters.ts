@@ -1,7 +1,6 @@
 import {
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
-  DEFAULT_IMAGE_QUALITY,
   IMAGE_FORMATS,
   type ImageFocus,
   type ImageFormat,
@@ -73,8 +72,7 @@ export const IMAGE_PARAMETERS = {
   }),
   quality: defineNumber(
     100,
-    "Without it, the quality of the site's own file of this size, or 80. Has no effect on `png`.",
-    DEFAULT_IMAGE_QUALITY,
+    "Without it, the quality of the built file of this size, or 80. Has no effect on `png`.",
   ),
   preset: define({
     description: "A named set of size, fit, format and quality, instead of those parameters.",
@@ -90,7 +88,7 @@ export const IMAGE_PARAMETERS = {
 };
 
 type Table = typeof IMAGE_PARAMETERS;
-export type ImageParameter = keyof Table;
+type ImageParameter = keyof Table;
 
 /** A value for each parameter that a URL gives. */
 export type ParameterValues = {
@@ -103,10 +101,10 @@ export const PARAMETER_LIST = (
 ).map(([name, parameter]) => ({ name, ...parameter }));
 
 /** Defines a whole number from 1 to a limit, without a sign, leading zero or fraction. */
-function defineNumber(maximum: number, description: string, byDefault?: number) {
+function defineNumber(maximum: number, description: string) {
   return define({
     description,
-    schema: { type: "integer", minimum: 1, maximum, ...(byDefault && { default: byDefault }) },
+    schema: { type: "integer", minimum: 1, maximum },
     must: `a whole number from 1 to ${maximum}`,
     parse(text) {
       const value = /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : Number.NaN;

@@ -57,7 +57,7 @@ export interface ImageSource extends ImageSize {
 }
 
 /** The part of a request that determines the variant, apart from the format. */
-export interface ImageWish {
+export interface VariantOptions {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly fit?: ImageFit | undefined;
@@ -83,10 +83,14 @@ export interface ImageVariant extends ImageSize {
  * @param source The picture's master.
  * @param format The requested format, or the format that `auto` resolved to.
  */
-export function resolveVariant(request: ImageWish, source: ImageSource, format: ImageFormat): ImageVariant {
-  const box = resolveShape(request, source);
-  const focus = box.shape === "cover" ? resolveFocus(request.focus ?? source.focus, source, box) : CENTRE;
-  const quality = format === "png" ? 100 : (request.quality ?? DEFAULT_IMAGE_QUALITY);
+export function resolveVariant(
+  options: VariantOptions,
+  source: ImageSource,
+  format: ImageFormat,
+): ImageVariant {
+  const box = resolveShape(options, source);
+  const focus = box.shape === "cover" ? resolveFocus(options.focus ?? source.focus, source, box) : CENTRE;
+  const quality = format === "png" ? 100 : (options.quality ?? DEFAULT_IMAGE_QUALITY);
   return { ...box, ...(focus !== CENTRE && { focus }), format, quality };
 }
 
@@ -111,7 +115,7 @@ export function findCut(source: ImageSize, { width, height }: ImageSize, focus: 
 }
 
 function resolveShape(
-  { width, height, fit = DEFAULT_IMAGE_FIT, preset }: ImageWish,
+  { width, height, fit = DEFAULT_IMAGE_FIT, preset }: VariantOptions,
   source: ImageSource,
 ): Pick<ImageVariant, "width" | "height" | "shape"> {
   if (width === undefined || height === undefined || fit === "scale-down") {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   describePreset,
   fillsPreset,
+  findBetterFile,
   findBuiltFile,
-  findContradiction,
   findNearestFile,
   resolvePicture,
 } from "../../src/server/image/built-picture.ts";
@@ -35,10 +35,9 @@ it("describePreset returns a URL with the version and one parameter, the size an
 
 it.each([
   [{ width: 600, height: 600 }, { width: 600, height: 600 }, true],
-  [{ width: 600, height: 600 }, { width: 500, height: 500 }, false],
+  [{ width: 600, height: 600 }, { width: 600, height: 599 }, false],
   [{ width: 600 }, { width: 600, height: 3 }, true],
-  [{ width: 600, height: 600, fit: "scale-down" as const }, { width: 600, height: 338 }, true],
-  [{ width: 600, height: 600, fit: "scale-down" as const }, { width: 599, height: 338 }, false],
+  [{ width: 600 }, { width: 599, height: 900 }, false],
 ])("fillsPreset for %o and the size %o returns %s", (preset, size, isFilled) => {
   expect(fillsPreset({ purpose: "", suits: "brand", format: "jpeg", ...preset }, size)).toBe(isFilled);
 });
@@ -64,9 +63,9 @@ describe("findBuiltFile", () => {
   });
 });
 
-describe("findContradiction", () => {
+describe("findBetterFile", () => {
   const find = (quality: number, length: number) =>
-    findContradiction(createPicture({ files: [VARIANT] }), createFile({ quality }), length);
+    findBetterFile(createPicture({ files: [VARIANT] }), createFile({ quality }), length);
 
   it("returns a file that is no larger at a higher quality, or no smaller at a lower one", () => {
     expect([find(79, 1_000), find(79, 2_000), find(81, 1_000), find(81, 10)]).toEqual(Array(4).fill(VARIANT));

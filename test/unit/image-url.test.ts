@@ -33,15 +33,18 @@ describe("parseImageUrl", () => {
     ["?format=auto&quality=1", { format: "auto", quality: 1 }],
     ["?format=png&quality=30", { format: "png" }],
     [".jpeg?quality=100", { format: "jpeg", quality: 100 }],
-    [".jpg?format=jpeg", { format: "jpeg" }],
+    [".JPG?format=jpeg", { format: "jpeg" }],
     [".svg", { format: "svg" }],
     [".0a1b2c3d4e", { v: "0a1b2c3d4e" }],
     [".0a1b2c3d4e.avif?width=9", { v: "0a1b2c3d4e", format: "avif", width: 9 }],
     ["?v=0a1b2c3d4e", { v: "0a1b2c3d4e" }],
     ["?preset=newsletter", { preset: "newsletter", width: 600, format: "jpeg" }],
     ["?preset=newsletter&amp;v=0a", { preset: "newsletter", width: 600, format: "jpeg", v: "0a" }],
-    ["?amp;width=600&amp;utm_source=x", { width: 600 }],
-    ["?utm_source=a&utm_source=b&gclid=1&fbclid=1&msclkid=1&mc_cid=1&mc_eid=1&_hsenc=1", {}],
+    ["?amp;width=600&amp;utm_source=x&amp;", { width: 600 }],
+    [
+      "?utm_source=a&utm_source=b&gclid=1&fbclid=1&msclkid=1&mc_cid=1&mc_eid=1&_hsenc=1&gad_source=1&srsltid=1&_gl=1",
+      {},
+    ],
   ])("reads harbour%s", (rest, request) => {
     expect(parse(`/image/harbour${rest}`)).toEqual({ ...DEFAULT, ...request });
   });
@@ -130,7 +133,7 @@ describe("parseImageUrl", () => {
     expect(readError(`/image/harbour${rest}`)?.message).toContain(sentence);
   });
 
-  it("gives either a request within the limits or an error with a code and a sentence", () => {
+  it("returns a request within the limits, or throws an error with a code and a sentence, for any URL", () => {
     const key = fc.constantFrom(
       "width",
       "height",

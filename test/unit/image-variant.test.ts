@@ -5,13 +5,14 @@ import {
   buildVariantKey,
   findCut,
   type ImageSource,
-  type ImageWish,
   MAX_IMAGE_SIDE,
   resolveVariant,
+  type VariantOptions,
 } from "../../src/shared/image-variant.ts";
 
 const SOURCE = { width: 2400, height: 1350 };
-const resolve = (asked: ImageWish, source: ImageSource = SOURCE) => resolveVariant(asked, source, "webp");
+const resolve = (asked: VariantOptions, source: ImageSource = SOURCE) =>
+  resolveVariant(asked, source, "webp");
 
 describe("the variant of a 2400 by 1350 picture", () => {
   it.each([

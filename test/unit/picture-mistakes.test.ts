@@ -33,7 +33,7 @@ it.each<[string, string, string | Buffer, string]>([
     await narrow.jpeg().toBuffer(),
     "is 1500 pixels wide. Where it is shown it must be at least 1536 wide to look sharp.",
   ],
-  ["an unused picture file", "holiday.JPG", "", "No picture is made of pictures/holiday.JPG. Name it in"],
+  ["an unused picture file", "holiday.JPG", "", "No picture uses pictures/holiday.JPG. Name it in"],
   ["a colour that the palette lacks", MARK, draw('<path fill="var(--plum)"/>'), "the colour var(--plum)"],
   ["a mark that is not square", MARK, draw("", "0 0 20 10"), "must be square"],
   ["a drawing that is not an SVG", MARK, "this is a letter", "cannot be read as an SVG"],

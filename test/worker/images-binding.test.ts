@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const readCodes = () => logged.mock.calls.map(([line]) => JSON.parse(String(line)).code);
 
-describe("Cloudflare Images gets", () => {
+describe("Cloudflare Images", () => {
   it.each([
     [
       "width=601&quality=33",
@@ -38,13 +38,13 @@ describe("Cloudflare Images gets", () => {
       { width: 300, height: 300, fit: "cover", gravity: { x: 0.25, y: 0.5, mode: "remainder" } },
       { format: "image/webp", quality: 80 },
     ],
-  ])("the right options for %s", async (query, transform, output) => {
+  ])("gets size, fit, focus, ground and quality for %s", async (query, transform, output) => {
     const { read, calls } = createImageTestApp({ picture: { ground: "#102030" } });
     expect((await read(`?${query}`))[1]).toBe("engine");
     expect(calls).toEqual([{ transform, output }]);
   });
 
-  it("no AVIF above 1200 pixels: the nearest file of the build answers, without an error", async () => {
+  it("gets no AVIF above 1200 pixels: the nearest built file answers, without an error", async () => {
     const { read, calls } = createImageTestApp();
     expect(await read("?width=1201&format=avif")).toEqual([200, "nearest", "file /assets/640x360-52.avif"]);
     expect((await read("?width=1200&format=avif"))[1]).toBe("engine");
@@ -81,13 +81,13 @@ describe("when Cloudflare Images fails", () => {
   it.each([
     ["another format", createOutput("a picture", "image/webp")],
     ["nothing", createOutput("", "image/jpeg")],
-  ])("by returning %s, the output is neither sent nor cached", async (_what, output) => {
+  ])("by returning %s, the Worker neither sends nor caches the output", async (_what, output) => {
     const { read } = createImageTestApp({ output: async () => output });
     for (let again = 0; again < 2; again++) expect((await read("?width=700&format=jpeg"))[1]).toBe("nearest");
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  it("and no file has the format, the response is 503 with Retry-After", async () => {
+  it("and no built file has the format, the response is 503 with Retry-After", async () => {
     const { ask } = createImageTestApp({ output: () => Promise.reject(new Error("secret")) });
     const answer = await ask("/image/harbour?width=700&format=png");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);

@@ -59,7 +59,7 @@ export async function buildPicture(
     bytes: await encode(master, variant, effort, cache),
   }));
   const encoded = await Promise.all(encoding).catch((cause) => {
-    throw new Error(`The master of picture "${name}" cannot be read to its end. Is the file damaged?`, {
+    throw new Error(`The master of picture "${name}" cannot be decoded. The file may be damaged.`, {
       cause,
     });
   });
@@ -82,10 +82,10 @@ function planVariants(name: PictureName, master: Master) {
     return resolveVariant(box, master, "avif");
   });
   const presets = new Map<string, ImageVariant>();
-  for (const [preset, wish] of imagePresets) {
-    const variant = resolveVariant({ ...wish, preset }, master, wish.format);
-    const isSuitable = wish.suits === (master.drawing ? "brand" : "photographs");
-    if (isSuitable && fillsPreset(wish, variant)) presets.set(preset, variant);
+  for (const [preset, options] of imagePresets) {
+    const variant = resolveVariant({ ...options, preset }, master, options.format);
+    const isSuitable = options.suits === (master.drawing ? "brand" : "photographs");
+    if (isSuitable && fillsPreset(options, variant)) presets.set(preset, variant);
   }
   // The whole picture at full size, also as a JPEG for print. The catalogue links to it.
   const whole = resolveVariant({}, master, DEFAULT_IMAGE_FORMAT);
@@ -113,7 +113,7 @@ function describePicture(
   const id = digest(master.bytes, ...encoded.map(({ bytes }) => bytes)).slice(0, DIGEST_LENGTH);
   const addFile = (label: string | number, extension: string, bytes: Buffer) => {
     const path = `assets/${name}-${id}-${label}.${extension}`;
-    if (files.has(path)) throw new Error(`Two files want to be ${path}.`);
+    if (files.has(path)) throw new Error(`Two files have the path ${path}.`);
     files.set(path, bytes);
     return `/${path}`;
   };
@@ -129,7 +129,7 @@ function describePicture(
     name,
     alt,
     ...(note && { note }),
-    version: digest(master.bytes, JSON.stringify([ground, focus, isUncut])).slice(0, DIGEST_LENGTH),
+    version: digest(id, JSON.stringify([ground, focus, isUncut])).slice(0, DIGEST_LENGTH),
     master: { url: addFile("master", IMAGE_EXTENSIONS[master.format], master.bytes), width, height },
     ...(drawing && { drawing: addFile("drawing", "svg", Buffer.from(drawing)) }),
     hasAlpha,

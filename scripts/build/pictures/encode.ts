@@ -19,8 +19,8 @@ export type EncodingEffort = "quick" | "full";
  * photographs of the site. The columns stand for the qualities 1, 20, 40, 60, 80, 90 and 100 in a URL, on the scale of
  * libwebp's defaults. 100 is the best that the build's WebP reaches. Fine AVIF has a colour for every pixel.
  */
-const ASKED = [1, 20, 40, 60, 80, 90, 100];
-const OWN = {
+const URL_QUALITIES = [1, 20, 40, 60, 80, 90, 100];
+const ENCODER_QUALITIES = {
   webp: [1, 18, 34, 47, 70, 80, 100],
   jpeg: [14, 31, 48, 61, 75, 85, 100],
   avif: [16, 30, 39, 44, 51, 59, 92],
@@ -28,14 +28,14 @@ const OWN = {
 };
 
 /** Returns the encoder's quality for a quality in a URL. Both are 1 to 100. */
-export function findEncoderQuality(encoder: keyof typeof OWN, asked: number): number {
+export function findEncoderQuality(encoder: keyof typeof ENCODER_QUALITIES, quality: number): number {
   const above = Math.max(
     1,
-    ASKED.findIndex((step) => step >= asked),
+    URL_QUALITIES.findIndex((step) => step >= quality),
   );
-  const [low = 1, high = 100] = ASKED.slice(above - 1, above + 1);
-  const [from = 1, to = 100] = OWN[encoder].slice(above - 1, above + 1);
-  return Math.round(from + ((asked - low) / (high - low)) * (to - from));
+  const [low = 1, high = 100] = URL_QUALITIES.slice(above - 1, above + 1);
+  const [from = 1, to = 100] = ENCODER_QUALITIES[encoder].slice(above - 1, above + 1);
+  return Math.round(from + ((quality - low) / (high - low)) * (to - from));
 }
 
 type Options = NonNullable<Parameters<Sharp["toFormat"]>[1]>;
@@ -53,7 +53,7 @@ export function chooseOptions(
     avif: () => ({
       quality: findEncoderQuality(hasFineColours ? "fineAvif" : "avif", quality),
       effort: isFull ? chooseAvifEffort(width) : 0,
-      // The default tunes for another metric and produces more bytes at the same look (docs/images.md).
+      // The default needs more bytes for the same look.
       tune: "ssim",
       chromaSubsampling,
     }),

@@ -60,8 +60,8 @@ export async function readMaster(root: string, name: PictureName): Promise<Maste
         `least ${minMasterWidth} wide to look sharp.`,
     );
   }
-  const own = { ground, hasFineColours, ...(isUncut && { isUncut }), ...(focus && { focus }) };
-  return { ...master, ...own, ...(drawing && { drawing }) };
+  const properties = { ground, hasFineColours, ...(isUncut && { isUncut }), ...(focus && { focus }) };
+  return { ...master, ...properties, ...(drawing && { drawing }) };
 }
 
 /**

@@ -7,7 +7,7 @@ const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536];
 /** Device pixels per CSS pixel that are served. */
 const DENSITIES = [1, 2];
 
-/** A step between the first two. Without it, a card on a phone would load twice the pixels that it shows. */
+/** An extra width between the first two. Without it, a card on a phone would load twice the pixels that it shows. */
 const CARD_WIDTH = 480;
 
 /** The widths that the site itself uses, in pixels, ascending. */
@@ -18,7 +18,7 @@ const LADDER: readonly number[] = [
 /** Width divided by height of an upright crop: a phone shows no more of a picture that fills its screen. */
 export const PORTRAIT_RATIO = 2 / 3;
 
-export interface PictureRecipe {
+interface PictureRecipe {
   /** The widths at which the picture is shown, in pixels, ascending. */
   readonly widths: readonly number[];
   /** The narrowest master that still looks sharp where the picture is shown, in pixels. */
@@ -65,15 +65,13 @@ export function findRecipe(name: PictureName): PictureRecipe {
 /** Minimum ratio of the master's own width to the next narrower width for an extra file. */
 const WORTHWHILE_STEP = 1.15;
 
-/**
- * Returns the widths of a recipe that fit a master, and the width of a photograph's master if it lies well between two of
- * them.
- */
+/** Returns the widths of a recipe up to the master's, and a photograph's own width if it is clearly larger. */
 export function listWidths(
   { widths }: PictureRecipe,
   { width: masterWidth, drawing }: Master,
 ): readonly number[] {
-  const had = widths.filter((width) => width <= masterWidth);
-  const isStep = !drawing && had.length < widths.length && masterWidth >= (had.at(-1) ?? 0) * WORTHWHILE_STEP;
-  return isStep ? [...had, masterWidth] : had;
+  const fitting = widths.filter((width) => width <= masterWidth);
+  const isStep =
+    !drawing && fitting.length < widths.length && masterWidth >= (fitting.at(-1) ?? 0) * WORTHWHILE_STEP;
+  return isStep ? [...fitting, masterWidth] : fitting;
 }

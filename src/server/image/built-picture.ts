@@ -5,8 +5,8 @@ import {
   type ImageSize,
   type ImageSource,
   type ImageVariant,
-  type ImageWish,
   resolveVariant,
+  type VariantOptions,
 } from "../../shared/image-variant.ts";
 import type { PictureSource } from "../../shared/picture-source.ts";
 import { buildImageUrl } from "./image-url.ts";
@@ -28,7 +28,7 @@ export interface BuiltPicture extends Pick<ImageSource, "focus" | "isUncut"> {
   readonly alt: string;
   /** A note for people who choose a picture. */
   readonly note?: string;
-  /** A digest of everything that affects how the picture looks. */
+  /** A digest of everything that affects the bytes of the built files and of the engine's. */
   readonly version: string;
   /** The file from which the engine makes variants: upright, in sRGB, within the size limits. */
   readonly master: ImageSize & { readonly url: string };
@@ -53,19 +53,22 @@ export function identifyVariant({ version }: BuiltPicture, variant: ImageVariant
 }
 
 /** Returns the variant of a picture that answers a request. */
-export function resolvePicture(picture: BuiltPicture, wish: ImageWish, format: ImageFormat): ImageVariant {
+export function resolvePicture(
+  picture: BuiltPicture,
+  options: VariantOptions,
+  format: ImageFormat,
+): ImageVariant {
   const { master, focus, isUncut = false } = picture;
-  return resolveVariant(wish, { ...master, isUncut, ...(focus && { focus }) }, format);
+  return resolveVariant(options, { ...master, isUncut, ...(focus && { focus }) }, format);
 }
 
-/** Returns whether a variant is as large as its preset. If the whole picture must fit a box, one side is enough. */
-export function fillsPreset({ width = 0, height = 0, fit }: ImagePreset, variant: ImageSize): boolean {
-  const [isWide, isHigh] = [variant.width >= width, variant.height >= height];
-  return fit === "scale-down" && width && height ? isWide || isHigh : isWide && isHigh;
+/** Returns whether a variant is as large as its preset. */
+export function fillsPreset({ width = 0, height = 0 }: ImagePreset, variant: ImageSize): boolean {
+  return variant.width >= width && variant.height >= height;
 }
 
 /**
- * Returns the purpose of a preset, and the URL with the picture's version, the size and the format of a picture in it.
+ * Returns a preset's purpose, and the versioned URL, size and format of a picture in it.
  * @throws Error if content has no preset of this name.
  */
 export function describePreset(picture: BuiltPicture, preset: string, siteOrigin: string) {
@@ -90,19 +93,18 @@ export function findBuiltFile(
 }
 
 /**
- * Returns a built file that contradicts the engine's file of another quality, or null: it is no larger at a higher
- * quality, or no smaller at a lower one, because the encoders differ. It replaces the engine's file, so that a higher
- * quality never has fewer bytes.
+ * Returns a built file that is no larger than the engine's file at a higher quality, or no smaller at a lower one, or
+ * null. Such files exist because the encoders differ. Serving them instead keeps bytes rising with quality.
  * @param length Bytes of the engine's file.
  */
-export function findContradiction(
+export function findBetterFile(
   { files }: BuiltPicture,
   variant: ImageVariant,
   length: number,
 ): BuiltFile | null {
-  const contradicts = (file: BuiltFile) =>
+  const isBetter = (file: BuiltFile) =>
     file.quality > variant.quality ? file.length <= length : file.length >= length;
-  return files.find((file) => isSameButQuality(file, variant) && contradicts(file)) ?? null;
+  return files.find((file) => isSameButQuality(file, variant) && isBetter(file)) ?? null;
 }
 
 /**
@@ -123,8 +125,8 @@ function isSameButQuality(file: BuiltFile, variant: ImageVariant): boolean {
 }
 
 /** Returns how different two variants look: shape weighs more than size, too few pixels more than too many. */
-function measureDistance(file: ImageSize, asked: ImageSize): number {
-  const growth = Math.log2(file.width / asked.width);
-  const stretch = Math.log2(file.width / file.height) - Math.log2(asked.width / asked.height);
+function measureDistance(file: ImageSize, target: ImageSize): number {
+  const growth = Math.log2(file.width / target.width);
+  const stretch = Math.log2(file.width / file.height) - Math.log2(target.width / target.height);
   return Math.abs(stretch) * 4 + (growth < 0 ? -growth * 2 : growth);
 }

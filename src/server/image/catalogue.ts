@@ -27,7 +27,7 @@ export function respondWithCatalogue(c: Context<AppEnv>, pictures: BuiltPictures
   const json = ["json", "application/json", "application/*", "*/*"] as const;
   if (negotiate(c, [["html", "text/html"], json], "json") === "html")
     return c.html(renderPage(list, stylesUrl), 200, { ...headers, "X-Robots-Tag": "noindex" });
-  const address = `${siteOrigin}${IMAGE_PATH}/{name}?width=&height=&fit=&format=&quality=`;
+  const address = `${siteOrigin}${IMAGE_PATH}/{name}{?width,height,fit,focus,format,quality}`;
   const rows = PARAMETER_LIST.map(({ name, description, schema }) => [name, { description, ...schema }]);
   const parameters = Object.fromEntries(rows);
   const presets = Object.fromEntries(imagePresets);
@@ -90,11 +90,11 @@ function renderPage(list: readonly ReturnType<typeof describePicture>[], stylesU
 <nav aria-label="${words.contents}"><ul>${list.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
 <main>${list.map((picture) => {
     const { name, alt, note, width, height, ground, widths, whole, presets } = picture;
-    const onLight = whole.format === "svg" && ground === "#ffffff" ? "on-light" : "";
+    const onLight = whole.format === "svg" && ground === "#ffffff" ? html` class="on-light"` : "";
     const shown = buildImageUrl({ name, width: widths.find((each) => each >= 640) ?? widths.at(-1) });
     return html`<section id="${name}" aria-labelledby="${name}-name"><div>
-<img class="${onLight}" src="${shown}" width="${width}" height="${height}" alt="${alt}" loading="lazy">
-<h2 id="${name}-name">${name}</h2><p>${alt}</p><p>${note}</p>
+<img${onLight} src="${shown}" width="${width}" height="${height}" alt="${alt}" loading="lazy">
+<h2 id="${name}-name">${name}</h2><p>${alt} ${note}</p>
 </div><div>
 ${Object.entries(picture.html).map(
   ([use, line]) => html`<p><label for="${name}-${use}">${words[use as "partner"]}</label>

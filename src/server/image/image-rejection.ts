@@ -1,4 +1,4 @@
-/** A request for a picture that gets an error. The message is for the author of the URL. */
+/** An error response to a request for a picture. The message is for the author of the URL. */
 export class ImageRejection extends Error {
   readonly status: 400 | 404 | 429 | 503;
   /** Stable: clients may depend on it. docs/images.md lists all codes. */

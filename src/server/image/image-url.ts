@@ -30,12 +30,12 @@ interface ImageAddress extends Pick<ImageRequest, "name" | "v" | "width" | "pres
 /** The presets by name. A Map, so that names such as `constructor` match nothing inherited. */
 export type ImagePresets = ReadonlyMap<string, ImagePreset>;
 
-/** Click-tracking parameters that newsletters, networks and advertisements add to links. They are ignored. */
+/** Parameters that newsletters, networks and advertisements add to links, to count clicks. They are ignored. */
 const CLICK_COUNTERS =
-  /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|igshid|msclkid|ttclid|twclid|li_fat_id|mkt_tok|_hsenc|_hsmi|mc_[ce]id)$/;
+  /^(utm_\w+|gad_\w+|gclid|gbraid|wbraid|dclid|srsltid|_g[al]|fbclid|igshid|msclkid|ttclid|twclid|li_fat_id|mkt_tok|_hsenc|_hsmi|mc_[ce]id)$/;
 
 /** `harbour`, `harbour.0a1b2c3d4e`, `harbour.jpg` or `harbour.0a1b2c3d4e.jpg`. An unknown extension belongs to the name. */
-const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/s;
+const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/is;
 
 /**
  * Parses the URL of a picture. The inverse of buildImageUrl. Parameter order, defaults, equivalent spellings and
@@ -46,15 +46,15 @@ const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/
 export function parseImageUrl(url: URL, presets: ImagePresets): ImageRequest {
   const file = decodeName(url.pathname.slice(IMAGE_PATH.length + 1));
   const [, name = file, version, extension = ""] = FILE_NAME.exec(file) ?? [];
-  const { v = version, preset, ...given } = parseQuery(url.searchParams);
-  const recipe = preset === undefined ? undefined : findPreset(preset, given, presets);
-  const formats = [IMAGE_PARAMETERS.format.parse(extension), given.format, recipe?.format];
+  const { v = version, preset, ...values } = parseQuery(url.searchParams);
+  const recipe = preset === undefined ? undefined : findPreset(preset, values, presets);
+  const formats = [IMAGE_PARAMETERS.format.parse(extension.toLowerCase()), values.format, recipe?.format];
   const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((one) => one !== undefined));
   if (other !== undefined) {
-    const message = `The address asks for ${format} and for ${other}. Give the format once.`;
+    const message = `The address names two formats, ${format} and ${other}. Keep one.`;
     throw new ImageRejection(400, "IMAGE_FORMAT_CONFLICT", message);
   }
-  const { width, height, fit = DEFAULT_IMAGE_FIT, focus, quality }: ParameterValues = recipe ?? given;
+  const { width, height, fit = DEFAULT_IMAGE_FIT, focus, quality }: ParameterValues = recipe ?? values;
   return {
     name,
     width,
@@ -69,10 +69,7 @@ export function parseImageUrl(url: URL, presets: ImagePresets): ImageRequest {
   };
 }
 
-/**
- * Builds the URL of a whole picture or of a preset: its path, and a query of at most one parameter. Programs that do not
- * decode HTML break URLs with several.
- */
+/** Builds the URL of a picture with at most one parameter: programs that do not decode HTML break longer queries. */
 export function buildImageUrl({
   name,
   v,
@@ -87,7 +84,7 @@ export function buildImageUrl({
   return `${IMAGE_PATH}/${path}${query ?? ""}`;
 }
 
-/** Returns the most similar of some names, or undefined if none differs in less than half of its letters. */
+/** Returns the most similar of some names, or undefined if more than half of its letters differ. */
 export function findNearestName(text: string, names: readonly string[]): string | undefined {
   const similar = names.filter((name) => name.startsWith(text) || distance(text, name) * 2 < name.length);
   return text !== "" && similar.length > 0 ? closest(text, similar) : undefined;
@@ -98,7 +95,7 @@ function parseQuery(query: URLSearchParams): ParameterValues {
   for (const [key, text] of query) {
     // Programs that do not decode HTML request `&amp;v=…`.
     const name = key.replace(/^amp;/, "");
-    if (CLICK_COUNTERS.test(name)) continue;
+    if (CLICK_COUNTERS.test(name) || key === "amp;") continue;
     const parameter = PARAMETER_LIST.find((known) => known.name === name);
     if (!parameter) throw rejectName(name);
     if (name in values) {
@@ -127,24 +124,24 @@ function rejectName(name: string): ImageRejection {
   );
 }
 
-function findPreset(name: string, given: ParameterValues, presets: ImagePresets): ImagePreset {
+function findPreset(name: string, values: ParameterValues, presets: ImagePresets): ImagePreset {
   const recipe = presets.get(name);
   if (!recipe) {
     const nearest = findNearestName(name, [...presets.keys()]);
     throw new ImageRejection(
       400,
       "IMAGE_PRESET_UNKNOWN",
-      `There is no such preset. ${nearest ? `Did you mean ${nearest}? ` : ""}The presets are ${[...presets.keys()].join(", ")}.`,
+      `There is no preset ${quote(name)}. ${nearest ? `Did you mean ${nearest}? ` : ""}The presets are ${[...presets.keys()].join(", ")}.`,
     );
   }
   // The caller compares the formats: the same format beside a preset is allowed.
-  const { format: _, ...others } = given;
-  const beside = Object.keys(others);
-  if (beside.length === 0) return recipe;
+  const { format: _, ...others } = values;
+  const extra = Object.keys(others);
+  if (extra.length === 0) return recipe;
   throw new ImageRejection(
     400,
     "IMAGE_PRESET_CONFLICT",
-    `A preset sets everything: leave out ${beside.join(", ")}, or leave out preset.`,
+    `A preset sets everything: leave out ${extra.join(", ")}, or leave out preset.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "../platform/log.ts";
 import type { BuiltPicture } from "./built-picture.ts";
 
-/** A call that takes longer has hung. */
+/** A call that takes longer counts as failed. */
 const RENDER_LIMIT_MS = 25_000;
 
 /**

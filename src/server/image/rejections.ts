@@ -29,12 +29,12 @@ export function rejectName(name: string, pictures: BuiltPictures): ImageRejectio
  */
 export function requireDrawing({ drawing }: BuiltPicture, { width, height, quality }: ImageRequest): string {
   if (drawing === undefined) {
-    const message = `This picture is no drawing: it has no svg. ${IMAGE_PATH} lists which ones are.`;
+    const message = `This picture is no drawing and has no svg. ${IMAGE_PATH} lists the drawings.`;
     throw new ImageRejection(400, "IMAGE_FORMAT_INVALID", message);
   }
   if (width ?? height ?? quality) {
     const message =
-      "A drawing is sharp at any size and has none in pixels: leave out width, height and quality, or name another format.";
+      "An SVG has no size in pixels and no quality: leave out width, height and quality, or use another format.";
     throw new ImageRejection(400, "IMAGE_FORMAT_CONFLICT", message);
   }
   return drawing;
@@ -54,8 +54,8 @@ export function requirePixels(
   throw new ImageRejection(
     400,
     "IMAGE_PRESET_TOO_LARGE",
-    `${preset} is ${size}, and this picture has only ${master.width} by ${master.height} pixels. At its largest it is ` +
-      `${IMAGE_PATH}/${name}.jpg.`,
+    `The preset ${preset} is ${size}, and this picture has only ${master.width} by ${master.height} pixels. The largest ` +
+      `file is ${IMAGE_PATH}/${name}.jpg.`,
   );
 }
 
@@ -63,7 +63,7 @@ export function requirePixels(
 export function reject(c: Context, { status, code, message, retryAfterS }: ImageRejection): Response {
   const headers = retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) };
   const json = ["json", "application/problem+json", "application/json", "application/*"] as const;
-  return negotiate(c, [json, ["text", "text/plain", "text/*"]], "text") === "json"
+  return negotiate(c, [json, ["text", "text/plain", "text/*", "*/*"]], "text") === "json"
     ? answerProblem({ status, code, detail: message, headers })
     : c.text(`${code}: ${message}\n`, status, { ...headers, "Cache-Control": CACHE_CONTROL.none });
 }

@@ -16,8 +16,8 @@ import { readSetting } from "../settings/schema.ts";
 import {
   type BuiltPicture,
   type BuiltPictures,
+  findBetterFile,
   findBuiltFile,
-  findContradiction,
   findNearestFile,
   identifyVariant,
   resolvePicture,
@@ -32,7 +32,7 @@ import { reject, rejectName, requireDrawing, requirePixels } from "./rejections.
 /** The quality for a client that saves data (https://wicg.github.io/savedata/), if the format is `auto`. */
 const SAVING_QUALITY = 50;
 
-/** The cache is in the same data centre: a slower read takes longer than rendering. A picture to write may be large. */
+/** A cache read that is slower than rendering is useless. A picture to write may be large. */
 const CACHE_LIMITS = { readLimitMs: 1_000, writeLimitMs: 10_000 };
 
 const STORED = { "Cache-Control": CACHE_CONTROL.immutable };
@@ -40,7 +40,7 @@ const STORED = { "Cache-Control": CACHE_CONTROL.immutable };
 /** Retry-After if the engine fails, in seconds. */
 const ENGINE_RETRY_S = 60;
 
-/** The source of a response. Only `engine` costs anything. `nearest` is a similar file instead of the requested one. */
+/** The source of a file. `nearest` is a similar file instead of the requested one. */
 type ImageOrigin = "built" | "cache" | "engine" | "nearest";
 
 /** The parts of the image service that tests replace. */
@@ -76,7 +76,8 @@ async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServi
   if (request.format === "svg") {
     const drawing = requireDrawing(picture, request);
     const headers = buildCacheHeaders(picture, request, `${picture.version}-svg`);
-    if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) return respondNotModified(headers);
+    if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag))
+      return new Response(null, { status: 304, headers });
     return respond({ name, format: "svg" }, await readFile(drawing), "built", headers);
   }
 
@@ -86,7 +87,8 @@ async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServi
 
   const id = identifyVariant(picture, variant);
   const headers = buildCacheHeaders(picture, request, id);
-  if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) return respondNotModified(headers);
+  if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag))
+    return new Response(null, { status: 304, headers });
 
   const built = findBuiltFile(picture, variant, quality !== undefined);
   if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);
@@ -103,7 +105,7 @@ async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServi
     const bytes = cached ?? (await render(c, picture, variant, readFile));
     // The id contains the picture's version, so a cached file never changes.
     if (bytes && !cached) c.executionCtx.waitUntil(cache.write(id, bytes, STORED));
-    const better = bytes && findContradiction(picture, variant, bytes.length);
+    const better = bytes && findBetterFile(picture, variant, bytes.length);
     if (better) return respond({ name, ...better }, await readFile(better.url), "built", headers);
     if (bytes) return respond({ name, ...variant }, bytes, cached ? "cache" : "engine", headers);
   }
@@ -114,7 +116,7 @@ async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServi
     throw new ImageRejection(503, "IMAGE_ENGINE_UNAVAILABLE", message, ENGINE_RETRY_S);
   }
   if (!nearest) {
-    const message = `This site makes no new sizes, and has no ${format} of this picture. ${IMAGE_PATH} lists the files.`;
+    const message = `This size is not made, and there is no other ${format} of this picture. ${IMAGE_PATH} lists the files.`;
     throw new ImageRejection(400, "IMAGE_SIZE_UNLISTED", message);
   }
   return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
@@ -126,7 +128,11 @@ async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServi
 
 /** Returns format and quality. If the format is `auto`, the client's headers decide. */
 function settleEncoding(c: Context<AppEnv>, picture: BuiltPicture, { format, ...request }: ImageRequest) {
-  if (format !== "auto" && format !== "svg") return { format, quality: request.quality };
+  const { quality } = request;
+  if (format !== "auto" && format !== "svg") return { format, quality };
+  const findBuilt = (each: ImageFormat) =>
+    findBuiltFile(picture, resolvePicture(picture, request, each), quality !== undefined);
+  const hasAvif = findBuilt("avif") || !isTooLargeForAvif(resolvePicture(picture, request, "avif"));
   const universal = picture.hasAlpha ? "png" : "jpeg";
   // The header must name avif and webp: programs that cannot show them send wildcards.
   const avif = ["avif", IMAGE_TYPES.avif] as const;
@@ -134,12 +140,11 @@ function settleEncoding(c: Context<AppEnv>, picture: BuiltPicture, { format, ...
     ["webp", IMAGE_TYPES.webp],
     [universal, IMAGE_TYPES[universal], "image/*", "*/*"],
   ] as const;
-  const isTooLarge = isTooLargeForAvif(resolvePicture(picture, request, "avif"));
+  const chosen = negotiate<ImageFormat>(c, hasAvif ? [avif, ...others] : others, universal);
   const savesData = /(^|,)\s*on\s*([;,]|$)/i.test(c.req.header("Save-Data") ?? "");
-  return {
-    format: negotiate<ImageFormat>(c, isTooLarge ? others : [avif, ...others], universal),
-    quality: request.quality ?? (savesData ? SAVING_QUALITY : undefined),
-  };
+  // A built file may be smaller already.
+  const isSmall = (findBuilt(chosen)?.quality ?? 100) <= SAVING_QUALITY;
+  return { format: chosen, quality: quality ?? (savesData && !isSmall ? SAVING_QUALITY : undefined) };
 }
 
 function isTooLargeForAvif({ width, height, format }: ImageVariant): boolean {
@@ -174,11 +179,7 @@ function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageReques
   };
 }
 
-function respondNotModified(headers: Readonly<Record<string, string>>): Response {
-  return new Response(null, { status: 304, headers });
-}
-
-/** @param origin For operators who look into costs. */
+/** @param origin Shown in X-Image-Origin, for operators. */
 function respond(
   { name, format, ...size }: { readonly name: string } & (ImageVariant | { readonly format: "svg" }),
   bytes: Uint8Array<ArrayBuffer>,
