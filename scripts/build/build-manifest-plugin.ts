@@ -21,7 +21,7 @@ export const CLIENT_ENTRY = "src/client/entry.ts";
 /** The styles of the first screen. They are a separate entry because every document contains them inline. */
 export const CRITICAL_STYLES = "src/styles/critical.css";
 
-/** The styles of the picture catalogue, which is a document of its own. */
+/** The style sheet of the picture catalogue. That page loads no other. */
 export const CATALOGUE_STYLES = "src/styles/image-catalogue.css";
 
 const pageModule = (page: PageId) => `src/app/pages/${page}/${page}-page.tsx`;

@@ -14,7 +14,7 @@ export async function isBuilt(root = "."): Promise<boolean> {
 
 /**
  * Builds the site in a separate process, which prints its errors.
- * @param mode `quick` encodes the pictures in seconds, into slightly larger files than those of a deploy.
+ * @param mode `quick` encodes pictures in seconds. Its files are slightly larger than a deploy's.
  * @returns Whether the build succeeded.
  */
 export async function runBuild(mode: "quick" | "production"): Promise<boolean> {

@@ -21,7 +21,7 @@ export interface PageFaults {
   readonly latePart?: () => Promise<unknown>;
 }
 
-/** Each site's picture gets a version of its own, so that no test hits a cache entry of another test. */
+/** Numbers the sites. The number is their picture's version, which keeps tests from sharing cache entries. */
 let sites = 0;
 
 /** Creates the whole Worker with a page that can fail. Bindings and faults are passed with each request. */

@@ -7,7 +7,7 @@ import { createPicture } from "./built-picture.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 import { createFakeImages, type ImagesCall } from "./fake-images.ts";
 
-/** Each picture gets a version of its own, so that no test hits a cache entry of another test. */
+/** Numbers the apps. The number is their picture's version, which keeps tests from sharing cache entries. */
 let versions = 0;
 
 interface ImageAppOptions {

@@ -28,8 +28,8 @@ export interface PictureBuild {
 }
 
 /**
- * Builds every file of every picture in the content. Each file is stored as soon as it is encoded, so an interrupted
- * build resumes where it stopped.
+ * Builds every file of every picture in the content. An interrupted build resumes where it stopped, because each file is
+ * stored as soon as it is encoded.
  * @param root The project's folder.
  * @throws Error with a sentence for the owner if the content and the folder of the masters do not match.
  */
@@ -53,8 +53,7 @@ export async function buildPicture(
   const master = await readMaster(root, name);
   const cache = join(root, PICTURE_CACHE);
   const plan = planVariants(name, master);
-  const variants = new Map([...plan.shown, ...plan.others].map((each) => [buildVariantKey(each), each]));
-  const encoding = [...variants.values()].map(async (variant) => ({
+  const encoding = plan.variants.map(async (variant) => ({
     variant,
     bytes: await encode(master, variant, effort, cache),
   }));
@@ -65,12 +64,12 @@ export async function buildPicture(
   });
   const placeholder = master.hasAlpha ? undefined : `picture-${name}`;
   return {
-    ...describePicture(name, master, plan, encoded, placeholder),
+    ...nameFiles(name, master, plan, encoded, placeholder),
     placeholder: placeholder ? await buildPlaceholderRule(placeholder, master, cache) : "",
   };
 }
 
-/** Returns the variants that the build encodes for a picture. The pages use some of them, other channels the others. */
+/** Returns the variants that the build encodes for a picture, each once, and which of them pages and presets use. */
 function planVariants(name: PictureName, master: Master) {
   const recipe = findRecipe(name);
   const listSizes = (format: ImageFormat) =>
@@ -91,17 +90,13 @@ function planVariants(name: PictureName, master: Master) {
   const whole = resolveVariant({}, master, DEFAULT_IMAGE_FORMAT);
   const print = master.drawing ? [] : [resolveVariant({}, master, "jpeg")];
   const sizes = listSizes("webp");
-  return {
-    sizes,
-    portraits,
-    presets,
-    shown: [...listSizes("avif"), ...sizes, ...portraits],
-    others: [...presets.values(), whole, ...print],
-  };
+  const all = [...listSizes("avif"), ...sizes, ...portraits, ...presets.values(), whole, ...print];
+  const variants = [...new Map(all.map((variant) => [buildVariantKey(variant), variant])).values()];
+  return { variants, sizes, portraits, presets };
 }
 
 /** Names the files of a picture and describes it to the Worker. */
-function describePicture(
+function nameFiles(
   name: PictureName,
   master: Master,
   { sizes, portraits, presets }: ReturnType<typeof planVariants>,

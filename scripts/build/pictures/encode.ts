@@ -49,26 +49,26 @@ export function chooseOptions(
   const isFull = effort === "full";
   // Photographs rarely need a colour per pixel; the letters and edges of a logo do.
   const chromaSubsampling = hasAlpha || (hasFineColours && format === "avif") ? "4:4:4" : "4:2:0";
-  const options: Readonly<Record<ImageFormat, () => Options>> = {
-    avif: () => ({
+  const options: Readonly<Record<ImageFormat, Options>> = {
+    avif: {
       quality: findEncoderQuality(hasFineColours ? "fineAvif" : "avif", quality),
       effort: isFull ? chooseAvifEffort(width) : 0,
       // The default needs more bytes for the same look.
       tune: "ssim",
       chromaSubsampling,
-    }),
-    webp: () => ({
+    },
+    webp: {
       quality: findEncoderQuality("webp", quality),
       effort: isFull ? 5 : 2,
       // WebP halves the colour resolution. Smart subsampling keeps, for example, a red light in the dark red. It takes
       // more time than all other options.
       smartSubsample: isFull,
       alphaQuality: 100,
-    }),
-    jpeg: () => ({ quality: findEncoderQuality("jpeg", quality), mozjpeg: isFull, chromaSubsampling }),
-    png: () => (isFull ? { compressionLevel: 9, effort: 10 } : { compressionLevel: 6 }),
+    },
+    jpeg: { quality: findEncoderQuality("jpeg", quality), mozjpeg: isFull, chromaSubsampling },
+    png: isFull ? { compressionLevel: 9, effort: 10 } : { compressionLevel: 6 },
   };
-  return options[format]();
+  return options[format];
 }
 
 /** Returns more effort for the sizes that most first screens wait for, and less for those that take longest. */

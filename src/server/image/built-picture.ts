@@ -12,7 +12,7 @@ import type { PictureSource } from "../../shared/picture-source.ts";
 import { buildImageUrl } from "./image-url.ts";
 
 /** Part of every entity tag and cache key. Increase it whenever the engine's bytes for the same variant change. */
-const RECIPE = 3;
+const ENGINE_REVISION = 3;
 
 /** A variant that the build has encoded. */
 export interface BuiltFile extends ImageVariant {
@@ -49,7 +49,7 @@ export type BuiltPictures = ReadonlyMap<string, BuiltPicture>;
 
 /** Returns an id that is unique among all variants of a picture ever served, in characters that no URL escapes. */
 export function identifyVariant({ version }: BuiltPicture, variant: ImageVariant): string {
-  return `${version}-${RECIPE}-${buildVariantKey(variant)}`;
+  return `${version}-${ENGINE_REVISION}-${buildVariantKey(variant)}`;
 }
 
 /** Returns the variant of a picture that answers a request. */
@@ -71,12 +71,12 @@ export function fillsPreset({ width = 0, height = 0 }: ImagePreset, variant: Ima
  * Returns a preset's purpose, and the versioned URL, size and format of a picture in it.
  * @throws Error if content has no preset of this name.
  */
-export function describePreset(picture: BuiltPicture, preset: string, siteOrigin: string) {
-  const recipe = imagePresets.get(preset);
-  if (!recipe) throw new Error(`Content has no preset "${preset}".`);
-  const { width, height, format } = resolvePicture(picture, { ...recipe, preset }, recipe.format);
-  const url = siteOrigin + buildImageUrl({ name: picture.name, v: picture.version, preset });
-  return { purpose: recipe.purpose, url, width, height, format };
+export function describePreset(picture: BuiltPicture, presetName: string, siteOrigin: string) {
+  const preset = imagePresets.get(presetName);
+  if (!preset) throw new Error(`Content has no preset "${presetName}".`);
+  const { width, height, format } = resolvePicture(picture, { ...preset, preset: presetName }, preset.format);
+  const url = siteOrigin + buildImageUrl({ name: picture.name, v: picture.version, preset: presetName });
+  return { purpose: preset.purpose, url, width, height, format };
 }
 
 /**

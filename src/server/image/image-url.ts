@@ -46,15 +46,15 @@ const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/
 export function parseImageUrl(url: URL, presets: ImagePresets): ImageRequest {
   const file = decodeName(url.pathname.slice(IMAGE_PATH.length + 1));
   const [, name = file, version, extension = ""] = FILE_NAME.exec(file) ?? [];
-  const { v = version, preset, ...values } = parseQuery(url.searchParams);
-  const recipe = preset === undefined ? undefined : findPreset(preset, values, presets);
-  const formats = [IMAGE_PARAMETERS.format.parse(extension.toLowerCase()), values.format, recipe?.format];
+  const { v = version, preset: presetName, ...values } = parseQuery(url.searchParams);
+  const preset = presetName === undefined ? undefined : findPreset(presetName, values, presets);
+  const formats = [IMAGE_PARAMETERS.format.parse(extension.toLowerCase()), values.format, preset?.format];
   const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((one) => one !== undefined));
   if (other !== undefined) {
     const message = `The address names two formats, ${format} and ${other}. Keep one.`;
     throw new ImageRejection(400, "IMAGE_FORMAT_CONFLICT", message);
   }
-  const { width, height, fit = DEFAULT_IMAGE_FIT, focus, quality }: ParameterValues = recipe ?? values;
+  const { width, height, fit = DEFAULT_IMAGE_FIT, focus, quality }: ParameterValues = preset ?? values;
   return {
     name,
     width,
@@ -64,7 +64,7 @@ export function parseImageUrl(url: URL, presets: ImagePresets): ImageRequest {
     focus: width && height && fit === "cover" ? focus : undefined,
     format,
     quality: format === "png" ? undefined : quality,
-    preset,
+    preset: presetName,
     v,
   };
 }
@@ -97,7 +97,7 @@ function parseQuery(query: URLSearchParams): ParameterValues {
     const name = key.replace(/^amp;/, "");
     if (CLICK_COUNTERS.test(name) || key === "amp;") continue;
     const parameter = PARAMETER_LIST.find((known) => known.name === name);
-    if (!parameter) throw rejectName(name);
+    if (!parameter) throw rejectParameter(name);
     if (name in values) {
       const message = `${name} is given more than once. Give it once.`;
       throw new ImageRejection(400, "IMAGE_PARAMETER_REPEATED", message);
@@ -114,35 +114,33 @@ function parseQuery(query: URLSearchParams): ParameterValues {
   return values;
 }
 
-function rejectName(name: string): ImageRejection {
+function rejectParameter(name: string): ImageRejection {
   const names = PARAMETER_LIST.map((parameter) => parameter.name);
-  const nearest = findNearestName(name.toLowerCase(), names);
-  return new ImageRejection(
-    400,
-    "IMAGE_PARAMETER_UNKNOWN",
-    `There is no parameter ${quote(name)}. ${nearest ? `Did you mean ${nearest}? ` : ""}The parameters are ${names.join(", ")}.`,
-  );
+  const message = `There is no parameter ${quote(name)}. ${listNames(name, names, "parameters")}`;
+  return new ImageRejection(400, "IMAGE_PARAMETER_UNKNOWN", message);
 }
 
 function findPreset(name: string, values: ParameterValues, presets: ImagePresets): ImagePreset {
-  const recipe = presets.get(name);
-  if (!recipe) {
-    const nearest = findNearestName(name, [...presets.keys()]);
-    throw new ImageRejection(
-      400,
-      "IMAGE_PRESET_UNKNOWN",
-      `There is no preset ${quote(name)}. ${nearest ? `Did you mean ${nearest}? ` : ""}The presets are ${[...presets.keys()].join(", ")}.`,
-    );
+  const preset = presets.get(name);
+  if (!preset) {
+    const message = `There is no preset ${quote(name)}. ${listNames(name, [...presets.keys()], "presets")}`;
+    throw new ImageRejection(400, "IMAGE_PRESET_UNKNOWN", message);
   }
   // The caller compares the formats: the same format beside a preset is allowed.
   const { format: _, ...others } = values;
   const extra = Object.keys(others);
-  if (extra.length === 0) return recipe;
+  if (extra.length === 0) return preset;
   throw new ImageRejection(
     400,
     "IMAGE_PRESET_CONFLICT",
     `A preset sets everything: leave out ${extra.join(", ")}, or leave out preset.`,
   );
+}
+
+/** Suggests the most similar name and lists all names. */
+function listNames(text: string, names: readonly string[], kind: string): string {
+  const nearest = findNearestName(text.toLowerCase(), names);
+  return `${nearest ? `Did you mean ${nearest}? ` : ""}The ${kind} are ${names.join(", ")}.`;
 }
 
 /** Quotes a caller's text, short and in printable ASCII, so that it is harmless in a terminal or a log. */
@@ -151,7 +149,7 @@ function quote(text: string): string {
   return JSON.stringify(plain.length > 20 ? `${plain.slice(0, 20)}…` : plain);
 }
 
-/** Malformed percent-encoding matches no picture, so it is returned as it is. */
+/** Returns malformed percent-encoding unchanged: it matches no picture. */
 function decodeName(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

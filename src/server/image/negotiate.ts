@@ -12,19 +12,19 @@ export function negotiate<Choice extends string>(
   choices: readonly (readonly [Choice, ...ranges: string[]])[],
   fallback: Choice,
 ): Choice {
-  let chosen: { readonly choice: Choice; readonly weight: number } = { choice: fallback, weight: 0 };
-  accepts(c, {
+  const chosen = accepts(c, {
     header: "Accept",
-    supports: [],
-    default: "",
+    supports: choices.map(([choice]) => choice),
+    default: fallback,
     match(accepted) {
       const weights = new Map(accepted.map(({ type, q }) => [type.toLowerCase(), q]));
+      let best = { choice: fallback, weight: 0 };
       for (const [choice, ...ranges] of choices) {
         const weight = weights.get(ranges.find((range) => weights.has(range)) ?? "") ?? 0;
-        if (weight > chosen.weight) chosen = { choice, weight };
+        if (weight > best.weight) best = { choice, weight };
       }
-      return "";
+      return best.choice;
     },
   });
-  return chosen.choice;
+  return chosen as Choice;
 }

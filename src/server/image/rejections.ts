@@ -25,7 +25,7 @@ export function rejectName(name: string, pictures: BuiltPictures): ImageRejectio
 
 /**
  * Returns the path of a picture's SVG file.
- * @throws ImageRejection if the picture is not a drawing, or if the request has a size in pixels.
+ * @throws ImageRejection if the picture is not a drawing, or if the request has a size or a quality.
  */
 export function requireDrawing({ drawing }: BuiltPicture, { width, height, quality }: ImageRequest): string {
   if (drawing === undefined) {
@@ -44,17 +44,17 @@ export function requireDrawing({ drawing }: BuiltPicture, { width, height, quali
 export function requirePixels(
   { name, master }: BuiltPicture,
   variant: ImageVariant,
-  { preset = "" }: ImageRequest,
+  { preset: presetName = "" }: ImageRequest,
   presets: ImagePresets,
 ): void {
-  const recipe = presets.get(preset);
-  if (!recipe || fillsPreset(recipe, variant)) return;
-  const { width, height } = recipe;
+  const preset = presets.get(presetName);
+  if (!preset || fillsPreset(preset, variant)) return;
+  const { width, height } = preset;
   const size = [width && `${width} wide`, height && `${height} high`].filter(Boolean).join(" and ");
   throw new ImageRejection(
     400,
     "IMAGE_PRESET_TOO_LARGE",
-    `The preset ${preset} is ${size}, and this picture has only ${master.width} by ${master.height} pixels. The largest ` +
+    `The preset ${presetName} is ${size}, and this picture has only ${master.width} by ${master.height} pixels. The largest ` +
       `file is ${IMAGE_PATH}/${name}.jpg.`,
   );
 }

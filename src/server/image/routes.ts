@@ -130,9 +130,9 @@ async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServi
 function settleEncoding(c: Context<AppEnv>, picture: BuiltPicture, { format, ...request }: ImageRequest) {
   const { quality } = request;
   if (format !== "auto" && format !== "svg") return { format, quality };
-  const findBuilt = (each: ImageFormat) =>
-    findBuiltFile(picture, resolvePicture(picture, request, each), quality !== undefined);
-  const hasAvif = findBuilt("avif") || !isTooLargeForAvif(resolvePicture(picture, request, "avif"));
+  const findBuilt = (variant: ImageVariant) => findBuiltFile(picture, variant, quality !== undefined);
+  const asAvif = resolvePicture(picture, request, "avif");
+  const hasAvif = !isTooLargeForAvif(asAvif) || findBuilt(asAvif) !== null;
   const universal = picture.hasAlpha ? "png" : "jpeg";
   // The header must name avif and webp: programs that cannot show them send wildcards.
   const avif = ["avif", IMAGE_TYPES.avif] as const;
@@ -141,9 +141,10 @@ function settleEncoding(c: Context<AppEnv>, picture: BuiltPicture, { format, ...
     [universal, IMAGE_TYPES[universal], "image/*", "*/*"],
   ] as const;
   const chosen = negotiate<ImageFormat>(c, hasAvif ? [avif, ...others] : others, universal);
+  const built = findBuilt(resolvePicture(picture, request, chosen));
   const savesData = /(^|,)\s*on\s*([;,]|$)/i.test(c.req.header("Save-Data") ?? "");
-  // A built file may be smaller already.
-  const isSmall = (findBuilt(chosen)?.quality ?? 100) <= SAVING_QUALITY;
+  // The built file may have a lower quality already.
+  const isSmall = built !== null && built.quality <= SAVING_QUALITY;
   return { format: chosen, quality: quality ?? (savesData && !isSmall ? SAVING_QUALITY : undefined) };
 }
 
