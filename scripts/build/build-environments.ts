@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { EnvironmentOptions, ViteBuilder } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { CLIENT_DIRECTORY, CLIENT_MANIFEST, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
@@ -14,7 +14,6 @@ import { rejectMistakes } from "./content-plugin.ts";
  */
 export const CLASSIC_SCRIPTS: Readonly<Record<string, EnvironmentOptions>> = {
   recovery: classicScript(RECOVERY_URL, "src/client/recovery/recovery.ts"),
-  repair: classicScript(REPAIR_URL, "src/client/recovery/repair.ts"),
   serviceWorker: classicScript(SERVICE_WORKER_URL, "src/service-worker/service-worker.ts"),
   switchOff: classicScript(SWITCH_OFF_URL, "src/service-worker/switch-off.ts"),
 };

@@ -3,12 +3,13 @@ import { PAGES } from "../../src/content/site-pages.ts";
 /** Code that runs immediately and loads the app when it is needed. */
 const ENTRY_MODULES = [
   "src/client/entry",
+  "src/client/navigation/lost-part",
   "src/client/read-hydration-data",
+  "src/client/recovery/",
   "src/client/when-wanted",
   "src/client/platform/when-idle",
   "src/shared/document-elements",
   "src/shared/pages",
-  "src/shared/recovery",
 ];
 
 /** Code for one page only, or for later. Each part gets its own file. */

@@ -1,6 +1,6 @@
 import { CACHE_CONTROL } from "../../src/server/http/cache-control.ts";
 import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
-import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
 /** Cache-Control by URL pattern. */
@@ -14,7 +14,6 @@ const CACHE_RULES: Readonly<Record<string, string>> = {
   "/apple-touch-icon.png": CACHE_CONTROL.day,
   "/app-icons/*": CACHE_CONTROL.day,
   [RECOVERY_URL]: CACHE_CONTROL.dayThenRenew,
-  [REPAIR_URL]: CACHE_CONTROL.dayThenRenew,
 };
 
 /** The service worker has its own policy. It must replace the policy of all files, not be added to it. */

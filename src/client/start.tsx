@@ -10,7 +10,7 @@ import { startRipple } from "./feel/ripple.ts";
 import { createStatusLine } from "./feel/status-line.ts";
 import { App } from "./navigation/app.tsx";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
-import { browserEntries, locateDocument } from "./navigation/history-entries.ts";
+import { browserEntries } from "./navigation/history-entries.ts";
 import { followLinks } from "./navigation/links.ts";
 import { loadCode, loadScreen } from "./navigation/load-screen.ts";
 import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
@@ -21,7 +21,7 @@ import { keepHeadCurrent } from "./navigation/page-head.ts";
 import { createPageLoading } from "./navigation/page-loading.ts";
 import { createPayloads } from "./navigation/payloads.ts";
 import { startPrefetch } from "./navigation/prefetch.ts";
-import { createReloadGuard } from "./navigation/reload-guard.ts";
+import { claimReload } from "./navigation/reload-guard.ts";
 import { keepScrollPositions } from "./navigation/scroll-positions.ts";
 import { onShown } from "./navigation/shown.ts";
 import { createOfflineNotice } from "./offline/notice.ts";
@@ -62,11 +62,10 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     reportFault: errorReports.reportShown,
   };
 
-  const loadPage = createPageLoading({ check, guard: createReloadGuard(memory), onOffline: notice.show });
+  const loadPage = createPageLoading({ check, claimReload, onOffline: notice.show });
   const screen = await loadCode(hydration.screen);
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
-    location: locateDocument(),
     screen,
     load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads, files, signal), signal),
   });

@@ -11,8 +11,6 @@ export function waitUntilWanted(): Promise<void> {
       const onIntent = (found: Event) => isResting(found) || resolve();
       document.addEventListener(event, onIntent, { passive: true, signal: first.signal });
     }
-    // Back or Forward has changed the URL, and only the app can show its page.
-    window.addEventListener("popstate", () => resolve(), { signal: first.signal });
   });
   return Promise.race([waitUntilIdle(), intent]).finally(() => first.abort());
 }

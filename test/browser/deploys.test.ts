@@ -86,6 +86,8 @@ describe("an open tab after a deploy", () => {
       await headerOf(page).waitFor();
       expect(documents).toEqual(["/", "/services", "/vehicles"]);
 
+      // Without storage nothing counts the reloads.
+      if (isForbidden) return;
       await page.clock.setFixedTime(start + 10_001);
       await expectPlainServices(opened);
       expect(documents).toEqual(["/", "/services", "/vehicles", "/services"]);

@@ -9,7 +9,7 @@ import {
   type LatestBuild,
 } from "../../src/shared/build-info.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
-import { RECOVERY_URL, REPAIR_URL } from "../../src/shared/recovery.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
 
@@ -79,15 +79,13 @@ it("the service worker is revalidated before each use and contains the build id"
   expect([again.status, again.text]).toEqual([304, ""]);
 });
 
-it.each([RECOVERY_URL, REPAIR_URL])(
-  "the script for documents without an app, %s, is cached for a day with stale-while-revalidate",
-  async (url) => {
-    const answer = await ask(url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
-  },
-);
+it("the recovery script weighs at most 1 kB and is cached for a day with stale-while-revalidate", async () => {
+  const answer = await ask(RECOVERY_URL);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
+  expect(answer.text.length).toBeLessThanOrEqual(1_000);
+});
 
 it("the icon service returns Iconify JSON that is cached for a week and lists unknown names", async () => {
   const unknown = ["../phone", "PHONE", "__proto__", "constructor", "no-such-icon"];

@@ -8,7 +8,7 @@ import { pictures } from "../../src/content/pictures.ts";
 import { places } from "../../src/content/places.ts";
 import { questions } from "../../src/content/questions.ts";
 import { externalLinkHint, ownerSlots } from "../../src/content/shell.ts";
-import { RECOVERY_URL } from "../../src/shared/recovery.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { ask } from "../support/ask.ts";
 import { obfuscateEmails } from "../support/obfuscate-emails.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
@@ -80,8 +80,8 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     const { text: html, headers } = await ask(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toEqual([
-      expect.stringMatching(/^type="module" src="\/assets\/[^"]+" fetchpriority="low"$/),
       `src="${RECOVERY_URL}"`,
+      expect.stringMatching(/^type="module" src="\/assets\/[^"]+" fetchpriority="low"$/),
       'type="application/json" id="hydration-data"',
       'type="application/ld+json"',
     ]);

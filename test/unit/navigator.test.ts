@@ -21,7 +21,6 @@ class FakeHistory implements HistoryEntries {
     this.#entries[this.#index] = location;
   };
   readIndex = () => this.#index;
-  reload = vi.fn();
   go = async (delta: number) => {
     // The browser ignores steps beyond either end.
     if (this.#entries[this.#index + delta] === undefined) return;
@@ -50,11 +49,10 @@ const HOME = { page: "home", data: "of /", Component: () => null } as unknown as
 const screenOf = (path: string) => ({ ...HOME, data: `of ${path}` }) as unknown as LoadedScreen;
 
 /** A navigator on the home page whose loads end when the test resolves them. */
-function open(entries = new FakeHistory(), location = entries.read()) {
+function open(entries = new FakeHistory()) {
   const loads: Load[] = [];
   const navigator = createPageNavigator({
     entries,
-    location,
     screen: HOME,
     load: (wanted, signal) =>
       new Promise((resolve) => {
@@ -207,39 +205,7 @@ describe("the navigator on Back and Forward", () => {
     expect(read().slice(0, 2)).toEqual([path, `of ${path}`]);
     expect(entries.addresses).toEqual(addresses);
   });
-
-  it("loads the page of the current entry if the document belongs to another entry", async () => {
-    const { entries, load, read } = openAhead();
-    expect(read()).toEqual(["/", "of /", "POP"]);
-    await load(0).end(screenOf("/vehicles"));
-    expect(read()).toEqual(["/vehicles", "of /vehicles", "POP"]);
-    expect(entries.addresses).toEqual(["/", "/vehicles"]);
-    expect(entries.reload).not.toHaveBeenCalled();
-  });
-
-  it("reloads the document if the page of the current entry cannot be loaded", async () => {
-    const { entries, load } = openAhead();
-    await load(0).end(null);
-    expect(entries.reload).toHaveBeenCalledOnce();
-    expect(entries.addresses).toEqual(["/", "/vehicles"]);
-  });
-
-  it("overwrites no entry if a link is followed before the current entry has loaded", async () => {
-    const { entries, navigator, load, read } = openAhead();
-    navigator.push("/");
-    await load(1).end(HOME);
-    expect(read()).toEqual(["/", "of /", "PUSH"]);
-    expect(entries.addresses).toEqual(["/", "/vehicles", "/"]);
-  });
 });
-
-/** A navigator on the home page whose visitor moved to another entry before the script ran. */
-function openAhead() {
-  const entries = new FakeHistory();
-  const location = createLocation(entries.read());
-  entries.push(createLocation(toPath("/vehicles")));
-  return open(entries, location);
-}
 
 describe("the navigator's pending load", () => {
   it("is aborted when the browser restores the document from the back/forward cache", async () => {

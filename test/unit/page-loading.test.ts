@@ -42,7 +42,7 @@ function open({ isOutdated = false, check = false, mayReload = true }: Situation
   const claim = vi.fn(() => mayReload);
   const load = createPageLoading({
     check: { isOutdated, check: async () => check },
-    guard: { claim },
+    claimReload: claim,
     onOffline,
   });
   return { load, claim };

@@ -1,27 +1,38 @@
-import { describe, expect, it } from "vitest";
-import { createReloadGuard } from "../../src/client/navigation/reload-guard.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { claimReload } from "../../src/client/navigation/reload-guard.ts";
+
+/** Session storage that may ignore what is written. */
+function createStorage(ignoresWrites = false) {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void (ignoresWrites || stored.set(key, value)),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the reload guard", () => {
-  it("allows one reload in ten seconds across documents", () => {
-    const stored = new Map<string, string>();
-    const memory = {
-      read: (key: string) => stored.get(key) ?? null,
-      write: (key: string, value: string) => stored.set(key, value),
-    };
-    const at = (now: number) => createReloadGuard(memory, () => now).claim();
-    expect([at(1_000), at(1_001), at(10_999), at(11_000), at(11_001), at(21_000)]).toEqual([
+  it("allows one reload in ten seconds, and one after the clock was set back", () => {
+    vi.stubGlobal("sessionStorage", createStorage());
+    expect([1_000, 1_001, 10_999, 11_000, 11_001, 21_000, 5_000].map(claimReload)).toEqual([
       true,
       false,
       false,
       true,
       false,
+      true,
       true,
     ]);
   });
 
-  it("allows a reload after the clock was set back", () => {
-    const stored = new Map([["reloaded-at", "99000"]]);
-    const memory = { read: (key: string) => stored.get(key) ?? null, write: () => {} };
-    expect(createReloadGuard(memory, () => 5_000).claim()).toBe(true);
+  it("allows none that is not remembered", () => {
+    vi.stubGlobal("sessionStorage", createStorage(true));
+    expect(claimReload(1_000)).toBe(false);
+    const forbidden = () => {
+      throw new DOMException("Storage is forbidden.", "SecurityError");
+    };
+    vi.stubGlobal("sessionStorage", { getItem: forbidden });
+    expect(claimReload(1_000)).toBe(false);
   });
 });

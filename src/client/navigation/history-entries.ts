@@ -11,8 +11,6 @@ export interface HistoryEntries {
   replace(location: Location): void;
   /** Moves to another entry. Resolves when the browser has arrived there. */
   go(delta: number): Promise<void>;
-  /** Reloads the document at the current entry's URL. */
-  reload(): void;
   /** Calls the listener on popstate: Back, Forward, `go` or a fragment link. */
   onPop(listener: () => void): void;
   /** Calls the listener when the browser restores the document from the back/forward cache. */
@@ -53,7 +51,6 @@ export const browserEntries: HistoryEntries = {
     history.go(delta);
     return arrival;
   },
-  reload: () => window.location.reload(),
   onPop: (listener) => window.addEventListener("popstate", listener),
   onRestore: (listener) => window.addEventListener("pageshow", ({ persisted }) => persisted && listener()),
 };
@@ -61,28 +58,6 @@ export const browserEntries: HistoryEntries = {
 /** Creates a location with a new key. */
 export function createLocation({ pathname, search, hash }: Path): Location {
   return { pathname, search, hash, state: null, key: createKey() };
-}
-
-/**
- * Returns the location that the document was rendered for. Before the app listens, Back and Forward may change only the
- * URL, so the current entry may belong to another page.
- */
-export function locateDocument(): Location {
-  if (isDocumentCurrent()) return browserEntries.read();
-  const { pathname, search } = readDocumentUrl();
-  return createLocation({ pathname, search, hash: "" });
-}
-
-/** Returns whether the current URL, ignoring the fragment, is the URL that the document was loaded from. */
-export function isDocumentCurrent(): boolean {
-  const { pathname, search } = readDocumentUrl();
-  return pathname === window.location.pathname && search === window.location.search;
-}
-
-/** Returns the URL that the Worker rendered. History changes do not affect it (W3C Navigation Timing 2, section 4). */
-function readDocumentUrl(): URL {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return new URL(navigation?.name ?? window.location.href);
 }
 
 /** Reads the current entry's state. An entry that the browser itself created gets its key and position here. */

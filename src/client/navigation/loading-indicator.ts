@@ -33,6 +33,4 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
     }, SHOW_AFTER_MS);
   }
   pageNavigator.subscribe(follow);
-  // After an early Back or Forward, the navigator may already be loading another page.
-  follow(pageNavigator.state);
 }

@@ -35,8 +35,6 @@ export interface PageNavigator extends Navigator {
 
 interface NavigatorOptions {
   readonly entries: HistoryEntries;
-  /** The location of the initial screen. If the current entry has another location, the navigator loads that. */
-  readonly location: Location;
   readonly screen: LoadedScreen;
   /**
    * Loads the screen of a location. Never rejects: an error is a screen.
@@ -45,15 +43,15 @@ interface NavigatorOptions {
   readonly load: (location: Location, signal: AbortSignal) => Promise<Loaded>;
 }
 
-export function createPageNavigator({ entries, location, screen, load }: NavigatorOptions): PageNavigator {
+export function createPageNavigator({ entries, screen, load }: NavigatorOptions): PageNavigator {
   const listeners = new Set<Listener>();
   /** Aborts the current navigation. Only the latest one may commit. */
   let newest = new AbortController();
   let newestType = NavigationType.Pop;
-  /** The position of the current screen's entry; null if the document does not know which entry it was rendered for. */
-  let shownIndex = isCurrent(location) ? entries.readIndex() : null;
+  /** The position of the current screen's entry. */
+  let shownIndex = entries.readIndex();
   let state: NavigationState = {
-    location,
+    location: entries.read(),
     navigationType: NavigationType.Pop,
     screen,
     preventScrollReset: false,
@@ -95,7 +93,7 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
 
   const push: Navigator["push"] = (to, _state, options) => {
     const target = locate(to);
-    const isSame = shownIndex !== null && createPath(target) === createPath(state.location);
+    const isSame = createPath(target) === createPath(state.location);
     const type = isSame ? NavigationType.Replace : NavigationType.Push;
     void leave(target, type, options?.preventScrollReset);
   };
@@ -106,7 +104,7 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
 
   /** Navigates from the current screen's own entry, so that it never overwrites the target of a Back in progress. */
   async function leave(target: Location, type: NavigationType, preventScrollReset?: boolean): Promise<void> {
-    if (shownIndex !== null && !isCurrent(state.location)) await stay();
+    if (!isCurrent(state.location)) await stay();
     await goTo(target, type, preventScrollReset);
   }
 
@@ -115,8 +113,7 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
     newest.abort();
     if (state.wanted) update({ wanted: null });
     // During Back or Forward the browser is already at the target entry, while the old page is still on screen.
-    if (shownIndex === null) entries.reload();
-    else if (!isCurrent(state.location)) await entries.go(shownIndex - entries.readIndex());
+    if (!isCurrent(state.location)) await entries.go(shownIndex - entries.readIndex());
   }
 
   /** Loads the page of the current entry. */
@@ -134,8 +131,6 @@ export function createPageNavigator({ entries, location, screen, load }: Navigat
   entries.onPop(follow);
   // The visitor may have left during a document load, or during Back or Forward.
   entries.onRestore(() => (isCurrent(state.location) ? void stay() : follow()));
-  // The visitor may have moved through the history while the document and its code were loading.
-  follow();
 
   return {
     get state() {

@@ -2,12 +2,12 @@ import { createPath, type Path } from "react-router";
 import { toReportedError } from "../../app/errors.ts";
 import type { ErrorScreen } from "../../app/screen.ts";
 import type { BuildCheck } from "./build-check.ts";
-import { DocumentNeeded, isGone, isLostPart, isUnreachable } from "./failures.ts";
-import type { ReloadGuard } from "./reload-guard.ts";
+import { DocumentNeeded, isGone, isUnreachable } from "./failures.ts";
+import { isLostPart } from "./lost-part.ts";
 
 interface PageLoadingOptions {
   readonly check: BuildCheck;
-  readonly guard: ReloadGuard;
+  readonly claimReload: () => boolean;
   /** Called when the site is unreachable. */
   readonly onOffline: () => void;
 }
@@ -31,14 +31,14 @@ type LoadPage = <Part>(
  * - If the site is unreachable, it shows the offline notice and keeps the current page.
  * - Any other failure is rendered as an error of that page.
  */
-export function createPageLoading({ check, guard, onOffline }: PageLoadingOptions): LoadPage {
+export function createPageLoading({ check, claimReload, onOffline }: PageLoadingOptions): LoadPage {
   return async function loadPage(location, loadParts, signal) {
     // Check that the site is reachable first: navigating to a document that fails to load would leave the visitor with
     // nothing.
     if (check.isOutdated && (await check.check()) !== null) {
       if (signal?.aborted) return null;
       // Count this load as a reload too: if the new build is broken, its document is not loaded a second time.
-      guard.claim();
+      claimReload();
       return await loadDocument(location);
     }
     try {
@@ -54,7 +54,9 @@ export function createPageLoading({ check, guard, onOffline }: PageLoadingOption
         onOffline();
         return null;
       }
-      if (error instanceof DocumentNeeded || (isLost && guard.claim())) return await loadDocument(location);
+      if (error instanceof DocumentNeeded) return await loadDocument(location);
+      // The document of a newer build is another document: it cannot be a loop.
+      if (isLost && (claimReload() || check.isOutdated)) return await loadDocument(location);
       return { error: toReportedError(error) };
     }
   };

@@ -1,40 +1,54 @@
-import { APP_FAILED, REPAIR_URL } from "../../shared/recovery.ts";
-import { findLostStyleSheet } from "./style-sheet.ts";
+import type {} from "../../app/shown.ts";
+import { claimReload } from "../navigation/reload-guard.ts";
+import { refetch } from "../refetch.ts";
+import { LOST_FILES } from "./lost-files.ts";
 
 /*
- * Runs in every document before the entry, once the style sheet has loaded or failed. It is a plain script at the same
- * address in every build. It only detects problems and loads repair.ts when needed.
+ * Runs in every document before the elements of the build's files (server/pages/document.ts), and has the same URL in
+ * every build.
  */
-let isRepairing = false;
+let hasAppStarted = false;
+let hasTyped = false;
 
-function repair(): void {
-  if (isRepairing) return;
-  isRepairing = true;
-  // Without a connection the document works as it is.
-  import(/* @vite-ignore */ REPAIR_URL).catch(() => {});
-}
-
-function reportFailure(): void {
-  document.dispatchEvent(new Event(APP_FAILED));
-}
-
-document.addEventListener(APP_FAILED, () => {
-  // Shows all steps of the form at once.
-  document.documentElement.dataset.plain = "";
-  repair();
+document.addEventListener("shown", () => {
+  hasAppStarted = true;
 });
-// The entry may fail to load. An element's error event reaches the document only in the capture phase.
-document.addEventListener("error", ({ target }) => isEntry(target) && reportFailure(), { capture: true });
-// A damaged entry cannot be parsed.
-window.addEventListener("error", ({ error }) => error instanceof SyntaxError && reportFailure());
-if (findLostStyleSheet()) {
-  // The app waits: without styles the visitor cannot use it.
-  document.documentElement.dataset.unstyled = "";
-  repair();
-}
-// The document confirms a posted form: repair.ts deletes the draft.
-if (document.querySelector(".sent")) repair();
+addEventListener("input", () => {
+  hasTyped = true;
+});
 
-function isEntry(target: EventTarget | null): boolean {
-  return target instanceof HTMLScriptElement && target.type === "module";
+// Without the app, Back and Forward change only the URL between entries of an earlier document.
+addEventListener("popstate", () => {
+  if (!hasAppStarted && isElsewhere()) location.reload();
+});
+// The visitor was faster than this script.
+if (isElsewhere() && claimReload()) location.reload();
+
+addEventListener(LOST_FILES, ({ detail }) => recover(detail));
+// An element's error event reaches the window only in the capture phase.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof Element && target.matches("script[src^='/assets/'], link[rel=stylesheet]"))
+      recover([target.getAttribute("src") ?? target.getAttribute("href") ?? ""]);
+  },
+  true,
+);
+
+/** Reloads the document once, if the site answers. Until then, and otherwise, the document works without the app. */
+function recover(files: readonly string[]): void {
+  document.documentElement.dataset.plain = "";
+  refetch(files).then(
+    () => {
+      if (!hasTyped && claimReload()) location.reload();
+    },
+    // Without a connection, a reload would leave the visitor with nothing.
+    () => {},
+  );
+}
+
+/** Returns whether the URL is no longer the one that the Worker rendered (W3C Navigation Timing 2, section 4). */
+function isElsewhere(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
 }

@@ -4,7 +4,7 @@ import type { HydrationData } from "../../app/hydration.ts";
 import { palette } from "../../content/brand.ts";
 import { company } from "../../content/company.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
-import { RECOVERY_URL } from "../../shared/recovery.ts";
+import { RECOVERY_URL } from "../../shared/recovery-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { FoundPage } from "./metadata/found-page.ts";
 
@@ -35,7 +35,6 @@ export function openDocument(manifest: BuildManifest, head: PageHead, found: Fou
 ${found ? html`<link rel="canonical" href="${found.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.criticalStyles.text)}</style>`}
-<script type="module" src="${manifest.entry}" fetchpriority="low"></script>
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="${THEME_COLOUR}">
 <meta name="application-name" content="${company.shortName}">
@@ -50,11 +49,9 @@ ${EMAIL_OFF.open}<div id="${ROOT_ELEMENT_ID}">`);
 }
 
 /**
- * Returns the document from the end of the React tree: the styles that do not block the first paint, the recovery
- * script, the hydration data and the structured data. The last two are data blocks: browsers do not execute them, and
- * no content security policy has to allow them. Parsers stop at the recovery script until the styles have loaded or
- * failed (HTML standard, "has a style sheet that is blocking scripts"), so the presence of the data also switches off
- * unready.css.
+ * Returns the document from the end of the React tree: the the recovery script, the files whose loss it notices (the
+ * styles that do not block the first paint, and the app's entry), the hydration data and the structured data. The last
+ * two are data blocks: browsers do not execute them, and no content security policy has to allow them.
  */
 export function closeDocument(
   manifest: BuildManifest,
@@ -65,9 +62,10 @@ export function closeDocument(
 ${
   manifest.isDevelopment
     ? ""
-    : html`${linkStyles(manifest)}
-<script src="${RECOVERY_URL}"></script>`
+    : html`<script src="${RECOVERY_URL}"></script>
+${linkStyles(manifest)}`
 }
+<script type="module" src="${manifest.entry}" fetchpriority="low"></script>
 <script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
 ${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.structuredData))}</script>` : ""}
 </body>

@@ -2,7 +2,6 @@ import { createInitialValues, readValues } from "../../../../shared/booking/book
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
-import { DRAFT_KEY } from "./draft-key.ts";
 
 /** An unfinished request. */
 export interface Draft {
@@ -17,6 +16,7 @@ export interface Draft {
 
 type Memory = BrowserServices["memory"];
 
+const DRAFT_KEY = "booking-draft";
 const SENT_KEY = "booking-sent";
 
 /** Returns 128 random bits, more than a UUID has: whoever guesses the key could use it first. */

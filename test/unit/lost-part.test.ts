@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLostPart } from "../../src/client/navigation/failures.ts";
+import { isLostPart } from "../../src/client/navigation/lost-part.ts";
 
 it.each([
   ["Chromium", "Failed to fetch dynamically imported module: https://site.test/assets/home-page-a.js"],
