@@ -67,6 +67,8 @@ export default defineConfig(async ({ command, mode }) => {
         build: {
           outDir: CLIENT_DIRECTORY,
           manifest: true,
+          // The browsers that the app supports: README.md. Older ones keep the document as the Worker sent it.
+          target: ["chrome123", "edge123", "firefox125", "safari17.4"],
           rollupOptions: {
             input: [CLIENT_ENTRY, OFFLINE_STYLES, CATALOGUE_STYLES, CRITICAL_STYLES],
             output: { codeSplitting: { groups: CHUNK_GROUPS } },

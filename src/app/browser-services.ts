@@ -21,6 +21,11 @@ export interface BrowserServices {
    * @throws Error if Turnstile's script cannot be loaded.
    */
   readonly showTurnstile: ((place: HTMLElement, events: TurnstileEvents) => Promise<() => void>) | null;
+  /**
+   * Gives up an app that cannot render its first page: the document stays as the Worker sent it.
+   * @returns A promise that never resolves, for React to wait for, or null if a page has been shown already.
+   */
+  giveUp(error: unknown): Promise<never> | null;
   /** Reports an error to the site under the fault id on the screen. */
   reportFault(error: unknown, id: string): void;
 }

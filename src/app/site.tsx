@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { BrowserServicesContext } from "./browser-services.ts";
 import { toReportedError } from "./errors.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
@@ -28,6 +29,8 @@ export function Site({ screen }: SiteProps) {
 
 /** Renders the error screen for an error thrown while a page was rendered in the browser. */
 function RenderError({ error }: { readonly error: unknown }) {
+  const givenUp = use(BrowserServicesContext)?.giveUp(error);
+  if (givenUp) use(givenUp);
   const [shown] = useState(() => toReportedError(error));
   return <ErrorScreen error={shown} />;
 }

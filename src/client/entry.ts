@@ -11,8 +11,11 @@ import { waitUntilWanted } from "./when-wanted.ts";
 // view is on screen or the visitor starts to interact.
 const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData(document);
-// Without both, React cannot hydrate: the document stays plain.
-if (root !== null && hydration !== null) {
+// The newest of what the app needs from the browsers of the build's target (vite.config.ts).
+const isSupported = "any" in AbortSignal && "popover" in HTMLElement.prototype;
+// Without root and data, React cannot hydrate.
+if (root === null || hydration === null || !isSupported) document.documentElement.dataset.plain = "";
+else {
   const { screen, appFiles, files: pageFiles } = hydration;
   const files = [...appFiles, ...("page" in screen ? pageFiles[screen.page] : [])];
   // Give each entry that the browser creates its key and position at once.

@@ -36,7 +36,7 @@ import { startVitals } from "./reports/vitals.ts";
  * Starts the app in the document: React hydrates the page, and each behaviour is started here.
  * @param root The element that the Worker rendered the page into.
  * @param hydration The data that the page was rendered with.
- * @throws If a part of the document's own page cannot be loaded. The document then stays as it was.
+ * @throws If a part of the document's own page cannot be loaded or rendered. The document then stays as it was.
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
@@ -50,6 +50,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const status = createStatusLine();
   const memory = createSessionMemory();
   const errorReports = startErrorReports(buildId);
+  const firstPage = createFirstPage();
   const services: BrowserServices = {
     memory,
     sendBooking: (body, key) => sendBooking(request, body, key),
@@ -59,6 +60,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
           return await showTurnstile(turnstileSiteKey, place, events);
         }
       : null,
+    giveUp: firstPage.giveUp,
     reportFault: errorReports.reportShown,
   };
 
@@ -85,7 +87,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       if (from.pathname !== to.pathname) void reportPage?.();
     },
   ]);
-  followLinks(pageNavigator);
 
   const app = (
     <StrictMode>
@@ -94,7 +95,9 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   );
   // A transition hydrates in slices, so that the browser can paint and handle taps in between.
   startTransition(() => void hydrateRoot(root, app));
+  await firstPage.isShown;
 
+  followLinks(pageNavigator);
   startLoadingIndicator(pageNavigator, status);
   startRipple();
   startIcons(request);
@@ -109,4 +112,26 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       // The site works without a service worker, for example if storage is forbidden.
       .catch(() => {});
   }
+}
+
+function createFirstPage() {
+  const { promise: isShown, resolve, reject } = Promise.withResolvers<void>();
+  const never = new Promise<never>(() => {});
+  let isPending = true;
+  document.addEventListener(
+    "shown",
+    () => {
+      isPending = false;
+      resolve();
+    },
+    { once: true },
+  );
+  return {
+    /** Resolves when React has hydrated the page. Rejects with the error of a page that it cannot render. */
+    isShown,
+    giveUp(error: unknown): Promise<never> | null {
+      if (isPending) reject(error);
+      return isPending ? never : null;
+    },
+  };
 }

@@ -43,12 +43,11 @@ describe("the error screen of the server", () => {
 });
 
 describe("the error screen in the browser", () => {
-  it("appears and is reported once if hydration fails", async () => {
-    const { page } = await openVisit();
-    await page.route("**/services", async (route) => {
+  it("appears and is reported once if the next page cannot be rendered", async () => {
+    const { page } = await visit("/", ownSite.origin, { hasServiceWorkers: false });
+    await page.route("**/builds/payload/*/services.json", async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace(/"places":\[/, '"places":null,"lost":[');
-      await route.fulfill({ response: answer, body });
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), places: null } });
     });
     const reports: string[] = [];
     await page.route("**/api/reports", (route) => {
@@ -56,7 +55,7 @@ describe("the error screen in the browser", () => {
       return route.fulfill({ status: 204 });
     });
     const reported = page.waitForResponse("**/api/reports");
-    await page.goto(`${ownSite.origin}/services`);
+    await headerLinkOf(page, "/services").click();
     await expectErrorScreen(page, FAULT);
     await reported;
     const [[report]] = reports.map((text) => JSON.parse(text));

@@ -6,3 +6,5 @@ export type NoEdgeCache = typeof caches.default;
 export type NoBindings = Cloudflare.Env;
 // @ts-expect-error A browser has no database.
 export type NoDatabase = D1Database;
+// @ts-expect-error Safari has it since 18, and the app supports 17.4 (vite.config.ts).
+export const parseUrl = URL.parse;

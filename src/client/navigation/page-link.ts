@@ -31,6 +31,6 @@ function isPlaceHere({ pathname, search, hash }: URL): boolean {
 
 /** Returns the parsed URL if it is a page of this site, or null. */
 export function readPageUrl(href: string): URL | null {
-  const url = URL.parse(href);
+  const url = URL.canParse(href) ? new URL(href) : null;
   return url?.origin === window.location.origin && findPage(url.pathname) ? url : null;
 }
