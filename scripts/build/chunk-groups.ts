@@ -5,7 +5,6 @@ const ENTRY_MODULES = [
   "src/client/entry",
   "src/client/navigation/lost-part",
   "src/client/read-hydration-data",
-  "src/client/recovery/",
   "src/client/when-wanted",
   "src/client/platform/when-idle",
   "src/shared/document-elements",

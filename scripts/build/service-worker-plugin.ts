@@ -1,8 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { digestFile } from "../../src/shared/file-digest.ts";
+import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import {
   CLIENT_DIRECTORY,
   CRITICAL_STYLES,
@@ -15,11 +15,8 @@ const MODULE_ID = "virtual:service-worker-build";
 /** The style sheet of the offline page. No page of the client loads it, so it has to be built by name. */
 export const OFFLINE_STYLES = "src/styles/layout/offline-page.css";
 
-/** Files that pages load. Other picture formats and the icon sets are for other channels and for the Worker. */
-const LOADED_BY_PAGES = /\.(js|css|woff2|svg|avif|webp)$|^\/builds\/payload\//;
-
 /** The picture behind error screens and the offline page, in the size for phones. */
-const SMALL_COAST = /\/coast-1600-/;
+const SMALL_COAST = /^coast-1600-/;
 
 /** Provides `virtual:service-worker-build`, which lists the files of the built client. */
 export function serviceWorkerPlugin(build: LatestBuild): Plugin {
@@ -38,23 +35,9 @@ async function describeBuild(build: LatestBuild) {
   const vite = await readViteManifest();
   const { entry, modules, styles: siteStyles, fonts } = createBuildManifest(vite, "", build);
   const styles = [`/${vite[CRITICAL_STYLES]?.file}`, ...siteStyles, `/${vite[OFFLINE_STYLES]?.file}`];
-  const offlineFiles = [...styles, ...fonts];
-  const digests = await digestFiles(build);
-  const coast = Object.keys(digests).filter((path) => SMALL_COAST.test(path));
-  const shellFiles = [...offlineFiles, entry, ...modules, ...coast];
+  const files = [RECOVERY_URL, ...styles, ...fonts, entry, ...modules];
+  const assets = await readdir(join(CLIENT_DIRECTORY, "assets"));
+  const coast = assets.filter((name) => SMALL_COAST.test(name)).map((name) => `/assets/${name}`);
   const logo = (await readMaster(".", "logo")).drawing?.trim();
-  return { buildId: build.id, styles, offlineFiles, shellFiles, digests, logo };
-}
-
-/** Returns the digests of the build's hashed files and payloads, by URL. */
-async function digestFiles({ id }: LatestBuild): Promise<Record<string, string>> {
-  const digests: Record<string, string> = {};
-  for (const folder of ["assets", `builds/payload/${id}`]) {
-    for (const name of (await readdir(join(CLIENT_DIRECTORY, folder))).sort()) {
-      const path = `/${folder}/${name}`;
-      if (!LOADED_BY_PAGES.test(path)) continue;
-      digests[path] = await digestFile(await readFile(join(CLIENT_DIRECTORY, path)));
-    }
-  }
-  return digests;
+  return { buildId: build.id, styles, files, coast, logo };
 }

@@ -4,8 +4,14 @@ import { ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
 import { browserEntries } from "./navigation/history-entries.ts";
 import { isLostPart } from "./navigation/lost-part.ts";
 import { readHydrationData } from "./read-hydration-data.ts";
-import { LOST_FILES } from "./recovery/lost-files.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
+
+declare global {
+  interface WindowEventMap {
+    /** The app's files, by URL, are lost or damaged: the recovery script fetches them again. */
+    "lost-files": CustomEvent<readonly string[]>;
+  }
+}
 
 // The document works without scripts: its links, menu and forms are plain HTML. So the app's code waits until the first
 // view is on screen or the visitor starts to interact.
@@ -32,7 +38,7 @@ else {
       await start(root, hydration);
     } catch (error) {
       dataset.plain = "";
-      if (isLostPart(error)) window.dispatchEvent(new CustomEvent(LOST_FILES, { detail: files }));
+      if (isLostPart(error)) window.dispatchEvent(new CustomEvent("lost-files", { detail: files }));
       throw error;
     }
   });

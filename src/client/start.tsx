@@ -105,9 +105,10 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker && "serviceWorker" in navigator) {
     void waitUntilIdle()
-      .then(() => startOfflineReading(payloads, buildId))
+      .then(() => startOfflineReading(files, buildId))
       .then((report) => {
         reportPage = report;
+        return report();
       })
       // The site works without a service worker, for example if storage is forbidden.
       .catch(() => {});

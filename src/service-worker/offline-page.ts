@@ -1,19 +1,10 @@
+import { logo, styles } from "virtual:service-worker-build";
 import { html, raw } from "hono/html";
 import { company } from "../content/company.ts";
 import { offlinePage as words } from "../content/offline-page.ts";
 import { PAGES } from "../content/site-pages.ts";
-
-interface OfflinePageOptions {
-  /** The requested path and query. */
-  readonly address: string;
-  /** Whether the requested page may contain the visitor's own data. */
-  readonly isPerVisitor: boolean;
-  /** The paths of the pages that can be read offline. */
-  readonly paths: readonly string[];
-  readonly styles: readonly string[];
-  /** The logo as SVG markup. */
-  readonly logo: string;
-}
+import { findPage } from "../shared/pages.ts";
+import { findCopy } from "./copies.ts";
 
 /** This response never passes through the Worker, so it needs its own headers. */
 const HEADERS = {
@@ -23,15 +14,10 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
-/** Renders the offline page: how to reach the company and which pages can be read. It contains no script. */
-export function renderOfflinePage({
-  address,
-  isPerVisitor,
-  paths,
-  styles,
-  logo,
-}: OfflinePageOptions): Response {
-  const pages = PAGES.filter(({ path }) => paths.includes(path));
+/** Returns the offline page: how to reach the company and which pages can be read. It contains no script. */
+export async function answerOffline({ pathname, search }: URL): Promise<Response> {
+  const copies = await Promise.all(PAGES.map(({ path }) => findCopy(path)));
+  const pages = PAGES.filter((_, index) => copies[index]);
   const document = html`<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -49,7 +35,7 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <div class="offline-page__intro">
 <h1>${words.heading}</h1>
 <p>${words.intro}</p>
-${isPerVisitor ? html`<p>${words.draftNote}</p>` : ""}
+${findPage(pathname)?.isPerVisitor ? html`<p>${words.draftNote}</p>` : ""}
 </div>
 <div class="buttons">
 <a class="button" href="${company.telephone.href}">${words.telephoneLabel} ${company.telephone.display}</a>
@@ -68,7 +54,7 @@ ${
 <ul>${pages.map(({ path, label }) => html`<li><a class="button button--quiet" href="${path}">${label}</a></li>`)}</ul>
 </nav>`
 }
-<a class="more-link" href="${address}">${words.retry}</a>
+<a class="more-link" href="${pathname + search}">${words.retry}</a>
 </div>
 <p class="error-screen__company">${company.name}</p>
 </main>

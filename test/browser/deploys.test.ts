@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { servicesPage } from "../../src/content/pages/services.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
-import { waitForCopies, waitForWorkerOf } from "../support/copies.ts";
+import { waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { goTo, headerLinkOf, headerOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { deploy, rollBack } from "../support/other-build.ts";
@@ -34,13 +34,13 @@ describe("an open tab after a deploy", () => {
       const start = Date.now();
       await page.clock.setFixedTime(start);
       const person = createPerson(await visit("/", line.origin, {}, opened), "phone");
-      if (hasServiceWorkers) await waitForCopies(page, "/");
+      if (hasServiceWorkers) await waitForCopies(page);
       await follow(person, "/bookings");
       await person.write(page.locator("#pickup"), PICKUP);
 
       const newId = await deploy(line);
       await follow(person, "/services");
-      if (hasServiceWorkers) await waitForWorkerOf(page, newId);
+      if (hasServiceWorkers) await waitForTakeOver(page, newId);
       expect(documents).toEqual(["/", "/services"]);
       await follow(person, "/vehicles");
       expect(documents).toEqual(["/", "/services"]);

@@ -1,84 +1,45 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { headerLinkOf, waitForPage } from "../support/frame.ts";
+import { waitForCopies } from "../support/copies.ts";
+import { damageOnce } from "../support/damage.ts";
+import { goTo, headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
 import { holdAppBack } from "../support/held-files.ts";
+import { openLine } from "../support/line.ts";
 import { loseFiles } from "../support/lost-files.ts";
 import { ownSite } from "../support/own-site.ts";
+import { findHeading } from "../support/pages.ts";
 import { createPerson } from "../support/person.ts";
-import { openVisit, stopAnimations, waitForHydration } from "../support/visit.ts";
+import { openVisit, stopAnimations, visit, waitForHydration } from "../support/visit.ts";
 
-const ENTRY = "**/entry-*.js";
 const CODE = "**/bookings-page-*.js";
-const STYLES = "**/entry-*.css";
-
-/** Documents and parts of them that a visitor must see. */
-const SHOWN = [
-  ["/bookings", ["#pickup", "#passengers", "#email"]],
-  ["/", ["main > :nth-child(2) h2", "footer"]],
-  ["/nope", ["h1"]],
-] as const;
-
-/** The browser's own messages about lost files. */
-const LOSS = /status of 404|uncaught|Refused to apply style/;
-
-describe("a document that lost a file for a moment", () => {
-  it("reloads once and runs the app", async () => {
-    const { page, documents, output } = await openVisit();
-    await loseFiles(page, CODE, 1);
-    await page.goto(`${ownSite.origin}/bookings`);
-    await expect.poll(() => documents).toEqual(["/bookings", "/bookings"]);
-    await waitForHydration(page);
-    expect(output.filter((line) => !LOSS.test(line))).toEqual([]);
-  });
-});
 
 describe("a document whose files are lost", () => {
   it.each([
-    ["the entry script", ENTRY],
+    ["the entry script", "**/entry-*.js"],
     ["the page's code", CODE],
-    ["the style sheet", STYLES],
-  ])(
-    "reloads at most once and then works with plain links and the whole form, without %s",
-    async (_what, files) => {
-      const { page, documents } = await openVisit();
-      // No animation may show the form later.
-      await stopAnimations(page);
-      await loseFiles(page, files);
-      await page.goto(`${ownSite.origin}/bookings`);
-      // Checks the browser instead of the page: evaluating in the page counts as a visitor's interaction, which prevents reloads.
-      await expect.poll(() => documents).toEqual(["/bookings", "/bookings"]);
-      await waitUntilPlain(page);
-      await page.locator("#email").waitFor({ state: "visible" });
-      expect(documents).toEqual(["/bookings", "/bookings"]);
-      await page.unroute(files);
-      await headerLinkOf(page, "/vehicles").click();
-      await waitForPage(page, "/vehicles");
-      await waitForHydration(page);
-      expect(documents).toEqual(["/bookings", "/bookings", "/vehicles"]);
-    },
-  );
+    ["the style sheet", "**/entry-*.css"],
+  ])("reloads once and then works with plain links and the whole form, without %s", async (_what, files) => {
+    const { page, documents } = await openVisit();
+    // No animation may show the form later.
+    await stopAnimations(page);
+    await loseFiles(page, files);
+    await page.goto(`${ownSite.origin}/bookings`);
+    await expect.poll(() => documents).toEqual(["/bookings", "/bookings"]);
+    await waitUntilPlain(page);
+    await page.locator("#email").waitFor({ state: "visible" });
+    const trap = page.locator("form label", { hasText: bookingForm.trap }).locator("..");
+    expect(await trap.boundingBox()).toMatchObject({ width: 1, height: 1 });
+    expect(documents).toEqual(["/bookings", "/bookings"]);
 
-  it("is shown at once and never shows the honeypot field", async () => {
-    for (const files of [STYLES, "**/assets/*.{css,js}"]) {
-      for (const [path, parts] of SHOWN) {
-        const { page } = await openVisit();
-        await stopAnimations(page);
-        await loseFiles(page, files);
-        await page.goto(ownSite.origin + path, { waitUntil: "commit" });
-        for (const part of parts) {
-          const isVisible = () => page.locator(part).first().isVisible();
-          await expect.poll(isVisible, { message: `${part} at ${path} without ${files}` }).toBe(true);
-        }
-        if (path !== "/bookings") continue;
-        const label = page.locator("form label", { hasText: bookingForm.trap });
-        const box = await label.locator("..").boundingBox();
-        expect([box?.width, box?.height], `the honeypot field without ${files}`).toEqual([1, 1]);
-      }
-    }
+    await page.unroute(files);
+    await headerLinkOf(page, "/vehicles").click();
+    await waitForPage(page, "/vehicles");
+    await waitForHydration(page);
+    expect(documents).toEqual(["/bookings", "/bookings", "/vehicles"]);
   });
 
-  it("does not reload while a visitor is writing in it", async () => {
+  it("does not reload once a visitor has written in it", async () => {
     const visit = await openVisit();
     const { page, documents } = visit;
     await loseFiles(page, CODE);
@@ -91,6 +52,37 @@ describe("a document whose files are lost", () => {
     await waitUntilPlain(page);
     expect(await field.inputValue()).toBe("Larne");
     expect(documents).toEqual(["/bookings"]);
+  });
+});
+
+describe("code that arrives cut short", () => {
+  it("of the page itself is replaced by a reload", async () => {
+    const line = await openLine(ownSite.origin);
+    onTestFinished(line.close);
+    const { page, documents } = await openVisit();
+    damageOnce(line, "cut short", /\/app-[\w-]+\.js/);
+    await page.goto(`${line.origin}/vehicles`);
+    await expect.poll(() => documents).toEqual(["/vehicles", "/vehicles"]);
+    await waitForHydration(page);
+  });
+
+  it("of the next page leads to its document and stays in no cache, and damaged data is fetched again", async () => {
+    const line = await openLine(ownSite.origin);
+    onTestFinished(line.close);
+    const { page, documents } = await visit("/", line.origin);
+    await waitForCopies(page);
+    damageOnce(line, "cut short", /\/services-page-[\w-]+\.js/);
+    await goTo(page, "/services");
+    await waitForHydration(page);
+    expect(documents).toEqual(["/", "/services"]);
+    await goTo(page, "/");
+
+    damageOnce(line, "a page of HTML", /^\/builds\/payload\/\w+\/vehicles\.json/);
+    await goTo(page, "/vehicles");
+    await headingOf(page, findHeading("/vehicles")).waitFor();
+    await goTo(page, "/services");
+    expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
+    expect(documents).toEqual(["/", "/services"]);
   });
 });
 

@@ -1,23 +1,25 @@
+import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { palette } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
+import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
-import { listCopies, waitForCopies } from "../support/copies.ts";
+import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { footerOf, goTo, headerLinkOf, headerOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
+import { deploy } from "../support/other-build.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
 import { createPerson } from "../support/person.ts";
-import { type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
+import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** A visitor on a fast connection, for whom the site prefetches pages. */
 const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 
-/** The parts of a document's head that describe its page: title, canonical URL, description, Open Graph and structured data. */
-const HEAD_OF_ONE_PAGE =
-  /<title>.*?<\/title>|<link rel="canonical".*?>|<meta (name="description"|property="og:).*?>|<script type="application\/ld\+json".*?<\/script>/gs;
+const HOME_DATA = /^\/builds\/payload\/\w+\/home\.json/;
+const VEHICLES_DATA = /^\/builds\/payload\/\w+\/vehicles\.json/;
 
 /** The page background as browsers format a colour. */
 const GROUND = `rgb(${palette.ink
@@ -33,57 +35,33 @@ beforeEach(async () => {
 afterEach(() => line.close());
 
 describe("a visitor without a connection", () => {
-  it("can reload a page that was read, with styles, pictures and code, and open a prefetched page, also if the network does not answer", async () => {
-    const { page, output } = await arrive("/", GENEROUS);
-    await waitForCopies(page, "/", /^\/builds\/payload\/\w+\/vehicles\.json/, /vehicles-page-[\w-]+\.js/);
+  it("reads again what was read, with styles, pictures and code, also on a network that does not answer", async () => {
+    const { page, documents, output } = await arrive("/", GENEROUS);
+    await waitForCopies(page, "/", HOME_DATA);
+    await goTo(page, "/vehicles");
+    await waitForCopies(page, "/vehicles", VEHICLES_DATA, /vehicles-page-[\w-]+\.js/);
     line.cut();
     output.length = 0;
     await page.reload();
     await waitForHydration(page);
-    expect(await headingOf(page).textContent()).toBe(findHeading("/"));
-    await expect.poll(() => logoOf(page).first().evaluate(isPictureThere)).toBe(true);
-    await expect.poll(() => page.locator(".home-hero__picture img").evaluate(isPictureThere)).toBe(true);
-    expect(await page.evaluate(readGround)).toBe(GROUND);
-    expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
-    await goTo(page, "/vehicles");
-    await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/vehicles"));
-    line.state = "hanging";
-    await page.goto(line.origin);
-    expect(await headingOf(page).textContent()).toBe(findHeading("/"));
-  });
-
-  it("can reload a page reached by navigation, whose document was fetched once", async () => {
-    const { page, documents, output } = await arrive("/services", GENEROUS);
-    await waitForCopies(page, "/services");
-    await goTo(page, "/vehicles");
-    await waitForCopies(
-      page,
-      "/vehicles",
-      /^\/builds\/payload\/\w+\/vehicles\.json/,
-      /vehicles-page-[\w-]+\.js/,
-    );
-    await goTo(page, "/services");
-    await goTo(page, "/vehicles");
-    await page.waitForLoadState("networkidle");
-    expect(line.asked.filter((path) => path === "/vehicles")).toHaveLength(1);
-    line.cut();
-    await page.reload();
-    await waitForHydration(page);
     expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
-    const own = await (await fetch(`${ownSite.origin}/vehicles`)).text();
-    expect(own.match(HEAD_OF_ONE_PAGE)?.length).toBeGreaterThan(4);
-    const cached = await page.evaluate(async () => await (await caches.match("/vehicles"))?.text());
-    expect(cached?.match(HEAD_OF_ONE_PAGE)).toEqual(own.match(HEAD_OF_ONE_PAGE));
-    expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
+    expect(await page.evaluate(readGround)).toBe(GROUND);
+    await expect.poll(() => logoOf(page).first().evaluate(isPictureThere)).toBe(true);
     documents.length = 0;
-    await goTo(page, "/services");
-    await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/services"));
+    await goTo(page, "/");
+    await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/"));
+    await expect.poll(() => page.locator(".home-hero__picture img").evaluate(isPictureThere)).toBe(true);
     expect(documents).toEqual([]);
+    expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
+
+    line.state = "hanging";
+    await page.goto(`${line.origin}/vehicles`);
+    expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
   });
 
   it("stays on the page, sees a notice with the telephone number, and continues when the connection is back", async () => {
     const { page } = await arrive("/");
-    await waitForCopies(page, "/");
+    await waitForCopies(page);
     // setOffline does not affect the service worker. Cutting the line does.
     line.cut();
     await page.context().setOffline(true);
@@ -100,7 +78,7 @@ describe("a visitor without a connection", () => {
   });
 
   it("sees the offline page with telephone numbers and readable pages at a page that was not read", async () => {
-    const { page, output } = await arrive("/");
+    const { page, output } = await arrive("/", GENEROUS);
     await waitForCopies(page, "/");
     // Separates requests of the previous page from this one.
     await page.goto("about:blank");
@@ -142,12 +120,12 @@ describe("a visitor without a connection", () => {
 });
 
 describe("the service worker's cache", () => {
-  it("contains only loaded files for a visitor with Save-Data", async () => {
+  it("contains nothing that a visitor who saves data has not loaded", async () => {
     const { page } = await arrive("/services");
-    await waitForCopies(page, "/services");
+    await waitForCopies(page);
     const before = [...line.asked];
     await goTo(page, "/vehicles");
-    await waitForCopies(page, /vehicles-page-[\w-]+\.js/, /^\/builds\/payload\/\w+\/vehicles\.json/);
+    await waitForCopies(page, /vehicles-page-[\w-]+\.js/, VEHICLES_DATA);
     await footerOf(page).scrollIntoViewIfNeeded();
     expect(before.filter((path) => path.includes("vehicles-page"))).toEqual([]);
     expect(line.asked).not.toContain("/vehicles");
@@ -155,16 +133,56 @@ describe("the service worker's cache", () => {
 
   it("contains no page with a visitor's input and no error page", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
-    await waitForCopies(page, /bookings-page-[\w-]+\.js/);
+    await waitForCopies(page);
     for (const path of ["/nope", "/services?name=Jo", "/bookings", "/vehicles"]) {
       await page.goto(line.origin + path);
       await waitForHydration(page);
     }
     await waitForCopies(page, "/vehicles");
-    const documents = (await listCopies(page)).filter(
-      (path) => !/^\/(assets|tabs|builds\/payload)\/|^\/known-build$/.test(path),
-    );
-    expect(documents).toEqual(["/vehicles"]);
+    const copies = await listCopies(page);
+    expect(copies.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual([
+      "/vehicles",
+    ]);
+  });
+});
+
+describe("the service worker", () => {
+  it("of a new build takes over: pages that were read stay readable, and only one earlier build's cache stays", async () => {
+    const opened = await openVisit(GENEROUS);
+    const { page } = opened;
+    await page.goto(`${line.origin}/robots.txt`);
+    await page.evaluate(() => caches.open("build-long-ago"));
+    await visit("/", line.origin, {}, opened);
+    await waitForCopies(page, "/");
+    const oldCache = (await listCaches(page)).find((name) => name !== "build-long-ago");
+    const newId = await deploy(line);
+    await page.goto(`${line.origin}/services`);
+    await waitForTakeOver(page, newId);
+    await waitForCopies(page, "/services");
+    line.cut();
+    for (const path of ["/services", "/"] as const) {
+      await page.goto(line.origin + path);
+      await waitForHydration(page);
+      expect(await headingOf(page).textContent()).toBe(findHeading(path));
+    }
+    expect(await listCaches(page)).toEqual([oldCache, `build-${newId}`]);
+  });
+
+  it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {
+    const { page, documents } = await arrive("/");
+    await waitForCopies(page);
+    line.route = (url) => (url === SERVICE_WORKER_URL ? SWITCH_OFF_URL : url);
+    // The browser looks for a new service worker at each visit, and every day.
+    const countRemains = () =>
+      page.evaluate(async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations();
+        for (const registration of registrations) await registration.update().catch(() => {});
+        return [(await caches.keys()).length, registrations.length];
+      });
+    await expect.poll(countRemains).toEqual([0, 0]);
+    await goTo(page, "/services");
+    expect(await headingOf(page).textContent()).toBe(findHeading("/services"));
+    expect(documents).toEqual(["/"]);
   });
 });
 
@@ -178,4 +196,8 @@ function isPictureThere(image: Element): boolean {
 
 function readGround(): string {
   return getComputedStyle(document.documentElement).backgroundColor;
+}
+
+function listCaches(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
 }

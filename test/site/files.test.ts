@@ -84,7 +84,7 @@ it("the recovery script weighs at most 1 kB and is cached for a day with stale-w
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
-  expect(answer.text.length).toBeLessThanOrEqual(1_000);
+  expect(answer.text.length).toBeLessThanOrEqual(1_024);
 });
 
 it("the icon service returns Iconify JSON that is cached for a week and lists unknown names", async () => {

@@ -23,21 +23,13 @@ export async function waitForCopies(page: Page, ...wanted: readonly (string | Re
 }
 
 /**
- * Waits until no service worker is about to replace another. Playwright attaches a debugger to service workers, and
- * Chromium then sometimes leaves a navigation that starts during the replacement without a response. Without a debugger
- * this does not happen: undebugged-tab.ts.
+ * Waits until the service worker of a build has replaced the one before. Playwright attaches a debugger to service
+ * workers, and Chromium then sometimes leaves a navigation that starts during the replacement without a response.
  */
-async function waitForTakeOver(page: Page): Promise<void> {
+export async function waitForTakeOver(page: Page, buildId: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`build-${buildId}`);
   await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker?.getRegistration();
-    if (!registration) return true;
-    const { installing, waiting, active } = registration;
-    return !installing && !waiting && active?.state === "activated";
+    const registration = await navigator.serviceWorker.getRegistration();
+    return !registration?.installing && !registration?.waiting && registration?.active?.state === "activated";
   });
-}
-
-/** Waits until the service worker of a build has replaced the one before. */
-export async function waitForWorkerOf(page: Page, buildId: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`assets-${buildId}`);
-  await waitForTakeOver(page);
 }

@@ -26,7 +26,7 @@ export async function loadScreen(
   await page.guard(new URL(createPath(location), window.location.origin));
   signal.throwIfAborted();
   const code = loadComponent(page).catch(async (error) => {
-    await refetch(files[page.id]).catch(() => {});
+    await refetch(files[page.id]);
     throw error;
   });
   const [Component, data] = await Promise.all([code, payloads.load(page.id, signal)]);

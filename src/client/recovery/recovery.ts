@@ -1,12 +1,9 @@
 import type {} from "../../app/shown.ts";
+import type {} from "../entry.ts";
 import { claimReload } from "../navigation/reload-guard.ts";
 import { refetch } from "../refetch.ts";
-import { LOST_FILES } from "./lost-files.ts";
 
-/*
- * Runs in every document before the elements of the build's files (server/pages/document.ts), and has the same URL in
- * every build.
- */
+/* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */
 let hasAppStarted = false;
 let hasTyped = false;
 
@@ -24,7 +21,7 @@ addEventListener("popstate", () => {
 // The visitor was faster than this script.
 if (isElsewhere() && claimReload()) location.reload();
 
-addEventListener(LOST_FILES, ({ detail }) => recover(detail));
+addEventListener("lost-files", ({ detail }) => recover(detail));
 // An element's error event reaches the window only in the capture phase.
 addEventListener(
   "error",
@@ -36,15 +33,11 @@ addEventListener(
 );
 
 /** Reloads the document once, if the site answers. Until then, and otherwise, the document works without the app. */
-function recover(files: readonly string[]): void {
+async function recover(files: readonly string[]): Promise<void> {
   document.documentElement.dataset.plain = "";
-  refetch(files).then(
-    () => {
-      if (!hasTyped && claimReload()) location.reload();
-    },
-    // Without a connection, a reload would leave the visitor with nothing.
-    () => {},
-  );
+  // Without a connection, a reload would leave the visitor with nothing.
+  const hasAnswered = await refetch(files);
+  if (hasAnswered && !hasTyped && claimReload()) location.reload();
 }
 
 /** Returns whether the URL is no longer the one that the Worker rendered (W3C Navigation Timing 2, section 4). */

@@ -1,0 +1,50 @@
+import { buildId } from "virtual:service-worker-build";
+import { RECOVERY_URL } from "../shared/recovery-url.ts";
+
+const PREFIX = "build-";
+/** The cache of this build: documents, files, data and icons. */
+const OWN = { cacheName: PREFIX + buildId, ignoreVary: true } as const;
+
+/** Returns whether a URL is that of a file which a page loads. */
+export function isFile({ pathname }: URL): boolean {
+  return /^\/(assets|builds\/payload|icons)\//.test(pathname) || pathname === RECOVERY_URL;
+}
+
+/** Returns the copy of this build, or of the build before. Storage that fails counts as empty. */
+export async function findCopy(address: string): Promise<Response | undefined> {
+  try {
+    return (await caches.match(address, OWN)) ?? (await caches.match(address, { ignoreVary: true }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a response with status 200 and the expected type. HTML in place of a file is another network's login page. */
+export async function storeCopy(address: string, answer: Response): Promise<void> {
+  const isHtml = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const isExpected = isHtml !== isFile(new URL(address, location.origin));
+  if (answer.status === 200 && !answer.redirected && isExpected)
+    await (await caches.open(OWN.cacheName)).put(address, answer);
+}
+
+/**
+ * Fetches and stores a document or a file, unless this build's cache has it.
+ * @throws TypeError if the site cannot be reached.
+ */
+export async function fetchCopy(address: string, cache: RequestCache = "default"): Promise<void> {
+  if (await caches.match(address, OWN)) return;
+  await storeCopy(address, await fetch(address, { cache, priority: "low" }));
+}
+
+/** Deletes a file from every cache. */
+export async function deleteCopies(address: string): Promise<void> {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(address, OWN);
+}
+
+/** Deletes every cache but this build's and the one of the build before. */
+export async function deleteOldBuilds(): Promise<void> {
+  // In order of their creation.
+  const others = (await caches.keys()).filter((name) => name !== OWN.cacheName);
+  const before = others.findLast((name) => name.startsWith(PREFIX));
+  await Promise.all(others.filter((name) => name !== before).map((name) => caches.delete(name)));
+}
