@@ -55,9 +55,9 @@ async function fetchDocument(event: FetchEvent, path: string | undefined): Promi
 /** Returns the copy of a file, whose name changes with its content. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url, cache } = event.request;
-  // The page could not use what it got.
+  // The page could not use what it got, which may still be on its way into the cache.
   if (cache === "reload") await deleteCopies(url);
-  const copy = await findCopy(url);
+  const copy = cache === "reload" ? undefined : await findCopy(url);
   if (copy) return copy;
   const answer = await fetch(event.request);
   event.waitUntil(storeCopy(url, answer.clone()));

@@ -3,22 +3,24 @@ import { expect, it } from "vitest";
 import { services } from "../../src/content/services.ts";
 import { waitForPage } from "../support/frame.ts";
 import { readBox, visitAs } from "../support/person.ts";
-import { layOutWholePage } from "../support/visit.ts";
+import { layOutWholePage, waitForHydration } from "../support/visit.ts";
 
 const [FIRST = expect.fail("There is no service.")] = services;
 const LAST = services.at(-1) ?? FIRST;
 
 it("the bar of services marks the service in view, shows its chip and hides the content below the bar", async () => {
-  const { page, press, output } = await visitAs("phone", "/");
+  // The bar scrolls along at once.
+  const { page, press, output } = await visitAs("phone", "/", { reducedMotion: "reduce" });
   await press(page.locator('main a[href="/services"]').first());
   await waitForPage(page, "/services");
+  // A page that appears scrolls to its start.
+  await waitForHydration(page);
   await layOutWholePage(page);
   const current = page.locator(".chips [aria-current]");
   expect(await current.count()).toBe(0);
 
   await scrollInto(page, FIRST.id);
-  // The bar scrolls along and must rest before it can be pressed.
-  await page.locator(`.chips [aria-current][href$="#${FIRST.id}"]`).click({ trial: true });
+  await page.locator(`.chips [aria-current][href$="#${FIRST.id}"]`).waitFor();
   const clip = await readBox(page.locator(".chips"));
   const seen = new Set<string>();
   for (let step = 0; step < 8; step += 1) {
