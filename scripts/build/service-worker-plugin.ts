@@ -2,7 +2,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { LatestBuild } from "../../src/shared/build-info.ts";
-import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import {
   CLIENT_DIRECTORY,
   CRITICAL_STYLES,
@@ -35,7 +34,7 @@ async function describeBuild(build: LatestBuild) {
   const vite = await readViteManifest();
   const { entry, modules, styles: siteStyles, fonts } = createBuildManifest(vite, "", build);
   const styles = [`/${vite[CRITICAL_STYLES]?.file}`, ...siteStyles, `/${vite[OFFLINE_STYLES]?.file}`];
-  const files = [RECOVERY_URL, ...styles, ...fonts, entry, ...modules];
+  const files = [...styles, ...fonts, entry, ...modules];
   const assets = await readdir(join(CLIENT_DIRECTORY, "assets"));
   const coast = assets.filter((name) => SMALL_COAST.test(name)).map((name) => `/assets/${name}`);
   const logo = (await readMaster(".", "logo")).drawing?.trim();

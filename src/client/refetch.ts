@@ -1,5 +1,5 @@
 /**
- * Fetches build files past every cache. Otherwise a damaged file stays in the browser's cache for a year, and the next
+ * Fetches build files past every cache, the service worker's too (service-worker.ts). Otherwise a damaged file stays in the browser's cache for a year, and the next
  * document would use it again.
  * @returns Whether the site answered every request, with whatever status.
  */

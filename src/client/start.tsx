@@ -115,6 +115,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   }
 }
 
+/** Waits for React to hydrate the document's page. */
 function createFirstPage() {
   const { promise: isShown, resolve, reject } = Promise.withResolvers<void>();
   const never = new Promise<never>(() => {});
@@ -130,6 +131,7 @@ function createFirstPage() {
   return {
     /** Resolves when React has hydrated the page. Rejects with the error of a page that it cannot render. */
     isShown,
+    /** See BrowserServices. */
     giveUp(error: unknown): Promise<never> | null {
       if (isPending) reject(error);
       return isPending ? never : null;

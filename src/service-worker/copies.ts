@@ -1,9 +1,8 @@
 import { buildId } from "virtual:service-worker-build";
 import { RECOVERY_URL } from "../shared/recovery-url.ts";
 
-const PREFIX = "build-";
 /** The cache of this build: documents, files, data and icons. */
-const OWN = { cacheName: PREFIX + buildId, ignoreVary: true } as const;
+const OWN = { cacheName: buildId, ignoreVary: true } as const;
 
 /** Returns whether a URL is that of a file which a page loads. */
 export function isFile({ pathname }: URL): boolean {
@@ -19,32 +18,30 @@ export async function findCopy(address: string): Promise<Response | undefined> {
   }
 }
 
-/** Stores a response with status 200 and the expected type. HTML in place of a file is another network's login page. */
-export async function storeCopy(address: string, answer: Response): Promise<void> {
+/**
+ * Stores a response with status 200 and the expected type: HTML in place of a file is another network's login page.
+ * @returns Whether it was stored.
+ */
+export async function storeCopy(address: string, answer: Response): Promise<boolean> {
   const isHtml = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const isExpected = isHtml !== isFile(new URL(address, location.origin));
-  if (answer.status === 200 && !answer.redirected && isExpected)
-    await (await caches.open(OWN.cacheName)).put(address, answer);
+  if (answer.status !== 200 || answer.redirected || !isExpected) return false;
+  await (await caches.open(OWN.cacheName)).put(address, answer);
+  return true;
 }
 
 /**
  * Fetches and stores a document or a file, unless this build's cache has it.
- * @throws TypeError if the site cannot be reached.
+ * @throws TypeError if the site cannot be reached or does not have it.
  */
 export async function fetchCopy(address: string, cache: RequestCache = "default"): Promise<void> {
   if (await caches.match(address, OWN)) return;
-  await storeCopy(address, await fetch(address, { cache, priority: "low" }));
+  const isStored = await storeCopy(address, await fetch(address, { cache, priority: "low" }));
+  if (!isStored) throw new TypeError(`${address} is not there.`);
 }
 
-/** Deletes a file from every cache. */
-export async function deleteCopies(address: string): Promise<void> {
-  for (const name of await caches.keys()) await (await caches.open(name)).delete(address, OWN);
-}
-
-/** Deletes every cache but this build's and the one of the build before. */
+/** Deletes every cache but this build's and the last one that was created before. */
 export async function deleteOldBuilds(): Promise<void> {
-  // In order of their creation.
   const others = (await caches.keys()).filter((name) => name !== OWN.cacheName);
-  const before = others.findLast((name) => name.startsWith(PREFIX));
-  await Promise.all(others.filter((name) => name !== before).map((name) => caches.delete(name)));
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }

@@ -1,7 +1,8 @@
-import { coast, files } from "virtual:service-worker-build";
+import { buildId, coast, files } from "virtual:service-worker-build";
 import { findCacheablePage } from "../shared/pages.ts";
+import { RECOVERY_URL } from "../shared/recovery-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
-import { deleteCopies, deleteOldBuilds, fetchCopy, findCopy, isFile, storeCopy } from "./copies.ts";
+import { deleteOldBuilds, fetchCopy, findCopy, isFile, storeCopy } from "./copies.ts";
 import { answerOffline } from "./offline-page.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,19 +12,22 @@ const PATIENCE_MS = 4_000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all(files.map((file) => fetchCopy(file))));
-  // Tabs of the build before find their files in its cache, and the rest on the site.
+  // Without a digest in its URL, the browser's own copy may be that of another build.
+  event.waitUntil(fetchCopy(RECOVERY_URL, "no-cache"));
+  // Safe for tabs of the build before: its cache stays.
   event.waitUntil(self.skipWaiting());
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(deleteOldBuilds().then(() => self.clients.claim()));
   // The browser can request the document while the service worker starts.
-  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve());
+  event.waitUntil(self.registration.navigationPreload.enable());
 });
 
 self.addEventListener("message", (event) => {
-  const { addresses, cache }: PageReport = event.data;
-  event.waitUntil(Promise.allSettled([...addresses, ...coast].map((one) => fetchCopy(one, cache))));
+  const report: PageReport = event.data;
+  const addresses = report.buildId === buildId ? [...report.addresses, ...coast] : [];
+  event.waitUntil(Promise.allSettled(addresses.map((address) => fetchCopy(address, report.cache))));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -52,11 +56,9 @@ async function fetchDocument(event: FetchEvent, path: string | undefined): Promi
   return answer;
 }
 
-/** Returns the copy of a file, whose name changes with its content. */
+/** Returns the copy of a file, or the network's answer if the page could not use what it got. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url, cache } = event.request;
-  // The page could not use what it got, which may still be on its way into the cache.
-  if (cache === "reload") await deleteCopies(url);
   const copy = cache === "reload" ? undefined : await findCopy(url);
   if (copy) return copy;
   const answer = await fetch(event.request);

@@ -9,7 +9,9 @@ export const SWITCH_OFF_URL = "/builds/service-worker/off.js";
 
 /** A page's message to the service worker: what the page needs to be read without a connection. */
 export interface PageReport {
+  /** The build of the page. */
+  readonly buildId: string;
   readonly addresses: readonly string[];
-  /** The browser's own cache has what the page's document has just loaded, and may have old copies of other documents. */
+  /** The browser's own cache has the document that this tab has loaded, and may have old copies of others. */
   readonly cache: "force-cache" | "default";
 }

@@ -151,10 +151,10 @@ describe("the service worker", () => {
     const opened = await openVisit(GENEROUS);
     const { page } = opened;
     await page.goto(`${line.origin}/robots.txt`);
-    await page.evaluate(() => caches.open("build-long-ago"));
+    await page.evaluate(() => caches.open("long-ago"));
     await visit("/", line.origin, {}, opened);
     await waitForCopies(page, "/");
-    const oldCache = (await listCaches(page)).find((name) => name !== "build-long-ago");
+    const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await deploy(line);
     await page.goto(`${line.origin}/services`);
     await waitForTakeOver(page, newId);
@@ -165,7 +165,7 @@ describe("the service worker", () => {
       await waitForHydration(page);
       expect(await headingOf(page).textContent()).toBe(findHeading(path));
     }
-    expect(await listCaches(page)).toEqual([oldCache, `build-${newId}`]);
+    expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
   it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {

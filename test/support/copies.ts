@@ -27,7 +27,7 @@ export async function waitForCopies(page: Page, ...wanted: readonly (string | Re
  * workers, and Chromium then sometimes leaves a navigation that starts during the replacement without a response.
  */
 export async function waitForTakeOver(page: Page, buildId: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`build-${buildId}`);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(buildId);
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return !registration?.installing && !registration?.waiting && registration?.active?.state === "activated";

@@ -5,20 +5,15 @@ export type Damage = "cut short" | "a page of HTML";
 
 const LOGIN_PAGE = "<!DOCTYPE html><title>Log in</title><h1>Log in to this network</h1>";
 
-/**
- * Damages the next response whose address matches, once for each pattern. The headers stay, Cache-Control included.
- * @returns The patterns that have not matched a response yet.
- */
-export function damageOnce(line: Line, damage: Damage, ...addresses: RegExp[]): readonly RegExp[] {
+/** Damages the next response whose address matches. The headers stay, Cache-Control included. */
+export function damageOnce(line: Line, damage: Damage, address: RegExp): void {
   line.edit = (passing) => {
-    const index = addresses.findIndex((pattern) => pattern.test(passing.url));
-    if (index === -1) return;
-    addresses.splice(index, 1);
+    if (!address.test(passing.url)) return;
+    line.edit = null;
     if (damage === "cut short") passing.content = passing.content.subarray(0, passing.content.length / 2);
     else {
       passing.content = Buffer.from(LOGIN_PAGE);
       passing.headers.set("content-type", "text/html; charset=utf-8");
     }
   };
-  return addresses;
 }

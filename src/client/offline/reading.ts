@@ -20,19 +20,24 @@ export async function startOfflineReading(
   await serviceWorker.register(trustedTypePolicy.createScriptURL(SERVICE_WORKER_URL), {
     updateViaCache: "none",
   });
-  let cache: PageReport["cache"] = "force-cache";
   return async () => {
     const page = findCacheablePage(window.location);
     if (!page || isSparing(readConnection(navigator))) return;
     const { active } = await serviceWorker.ready;
-    const pictures = [...document.images].map(({ currentSrc }) => currentSrc);
-    const addresses = [
-      page.path,
-      buildPayloadFile(page.id, buildId),
-      ...files[page.id],
-      ...pictures.filter((address) => address.startsWith(window.location.origin)),
-    ];
-    active?.postMessage({ addresses, cache } satisfies PageReport);
-    cache = "default";
+    const { origin } = window.location;
+    const [navigation] = performance.getEntriesByType("navigation");
+    // Safari has the address of a picture before it loads the picture.
+    const pictures = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0);
+    const report: PageReport = {
+      buildId,
+      addresses: [
+        page.path,
+        buildPayloadFile(page.id, buildId),
+        ...files[page.id],
+        ...pictures.map(({ currentSrc }) => currentSrc).filter((address) => address.startsWith(origin)),
+      ],
+      cache: navigation?.name === origin + page.path ? "force-cache" : "default",
+    };
+    active?.postMessage(report);
   };
 }

@@ -6,7 +6,6 @@ import { refetch } from "../refetch.ts";
 /* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */
 let hasAppStarted = false;
 let hasTyped = false;
-
 document.addEventListener("shown", () => {
   hasAppStarted = true;
 });
@@ -19,14 +18,17 @@ addEventListener("popstate", () => {
   if (!hasAppStarted && isElsewhere()) location.reload();
 });
 // The visitor was faster than this script.
-if (isElsewhere() && claimReload()) location.reload();
+if (isElsewhere()) void recover([]);
 
 addEventListener("lost-files", ({ detail }) => recover(detail));
 // An element's error event reaches the window only in the capture phase.
 addEventListener(
   "error",
   ({ target }) => {
-    if (target instanceof Element && target.matches("script[src^='/assets/'], link[rel=stylesheet]"))
+    if (
+      target instanceof Element &&
+      target.matches("script[src^='/assets/'], [rel=stylesheet][href^='/assets/']")
+    )
       recover([target.getAttribute("src") ?? target.getAttribute("href") ?? ""]);
   },
   true,
@@ -36,8 +38,7 @@ addEventListener(
 async function recover(files: readonly string[]): Promise<void> {
   document.documentElement.dataset.plain = "";
   // Without a connection, a reload would leave the visitor with nothing.
-  const hasAnswered = await refetch(files);
-  if (hasAnswered && !hasTyped && claimReload()) location.reload();
+  if ((await refetch(files)) && !hasTyped && claimReload()) location.reload();
 }
 
 /** Returns whether the URL is no longer the one that the Worker rendered (W3C Navigation Timing 2, section 4). */

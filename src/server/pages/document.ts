@@ -49,7 +49,7 @@ ${EMAIL_OFF.open}<div id="${ROOT_ELEMENT_ID}">`);
 }
 
 /**
- * Returns the document from the end of the React tree: the the recovery script, the files whose loss it notices (the
+ * Returns the document from the end of the React tree: the recovery script, the files whose loss it notices (the
  * styles that do not block the first paint, and the app's entry), the hydration data and the structured data. The last
  * two are data blocks: browsers do not execute them, and no content security policy has to allow them.
  */
