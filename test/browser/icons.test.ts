@@ -11,6 +11,9 @@ const SOCIAL = socialLinks.map(({ network }) => `${network}-logo`);
 const FIRST = `[data-icon="ph:${SOCIAL[0]}"]`;
 const LAST = `[data-icon="ph:${SOCIAL.at(-1)}"]`;
 
+/** The tests answer requests themselves. Those of a service worker would pass them by. */
+const OPTIONS = { hasServiceWorkers: false };
+
 describe("icons", () => {
   it.runIf(SOCIAL.length > 0)(
     "are in the document on the first screen; further down one request loads them at 50 px from the screen, without a shift",
@@ -49,7 +52,7 @@ describe("icons", () => {
   });
 
   it("show their label if they take longer than 1500 ms", async () => {
-    const opened = await openVisit();
+    const opened = await openVisit(OPTIONS);
     await stopClock(opened.page);
     const { page, asked } = await visitCounting(opened);
     await page.route("**/icons/**", () => {});
@@ -68,7 +71,7 @@ describe("icons", () => {
 });
 
 async function visitCounting(opened?: Visit) {
-  const visit = opened ?? (await openVisit());
+  const visit = opened ?? (await openVisit(OPTIONS));
   const asked: string[] = [];
   visit.page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
