@@ -27,7 +27,7 @@ import { onShown } from "./navigation/shown.ts";
 import { createOfflineNotice } from "./offline/notice.ts";
 import { startOfflineReading } from "./offline/reading.ts";
 import { createRequest } from "./platform/request.ts";
-import { createSessionMemory } from "./platform/session-memory.ts";
+import { sessionMemory } from "./platform/session-memory.ts";
 import { waitUntilIdle } from "./platform/when-idle.ts";
 import { startErrorReports } from "./reports/error-reports.ts";
 import { startVitals } from "./reports/vitals.ts";
@@ -36,7 +36,7 @@ import { startVitals } from "./reports/vitals.ts";
  * Starts the app in the document: React hydrates the page, and each behaviour is started here.
  * @param root The element that the Worker rendered the page into.
  * @param hydration The data that the page was rendered with.
- * @throws If a part of the document's own page cannot be loaded or rendered. The document then stays as it was.
+ * @throws If the page's code cannot be loaded, or React cannot render the page. React has not changed the document then.
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
@@ -48,11 +48,10 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
-  const memory = createSessionMemory();
   const errorReports = startErrorReports(buildId);
   const firstPage = createFirstPage();
   const services: BrowserServices = {
-    memory,
+    memory: sessionMemory,
     sendBooking: (body, key) => sendBooking(request, body, key),
     showTurnstile: turnstileSiteKey
       ? async (place, events) => {
@@ -76,7 +75,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     startLazyLayout(),
     // Before scrolling and focus, each of which forces a layout of the new page.
     closeMenuWhenDone(),
-    keepScrollPositions(pageNavigator, memory),
+    keepScrollPositions(pageNavigator, sessionMemory),
     // Before the focus, because screen readers then read the title.
     keepHeadCurrent(pageNavigator, siteOrigin),
     focusNewPages(pageNavigator, status),

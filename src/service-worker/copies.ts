@@ -4,12 +4,12 @@ import { RECOVERY_URL } from "../shared/recovery-url.ts";
 /** The cache of this build: documents, files, data and icons. */
 const OWN = { cacheName: buildId, ignoreVary: true } as const;
 
-/** Returns whether a URL is that of a file which a page loads. */
+/** Returns whether pages load this URL as a file, in contrast to documents. */
 export function isFile({ pathname }: URL): boolean {
   return /^\/(assets|builds\/payload|icons)\//.test(pathname) || pathname === RECOVERY_URL;
 }
 
-/** Returns the copy of this build, or of the build before. Storage that fails counts as empty. */
+/** Returns the copy in this build's cache, or else in the earlier one. If the storage fails, there is no copy. */
 export async function findCopy(address: string): Promise<Response | undefined> {
   try {
     return (await caches.match(address, OWN)) ?? (await caches.match(address, { ignoreVary: true }));

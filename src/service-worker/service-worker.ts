@@ -12,9 +12,9 @@ const PATIENCE_MS = 4_000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all(files.map((file) => fetchCopy(file))));
-  // Without a digest in its URL, the browser's own copy may be that of another build.
+  // Every build uses this URL, so the browser's own cache may have another build's script.
   event.waitUntil(fetchCopy(RECOVERY_URL, "no-cache"));
-  // Safe for tabs of the build before: its cache stays.
+  // Safe for open tabs of the earlier build, because its cache stays.
   event.waitUntil(self.skipWaiting());
 });
 
@@ -38,11 +38,11 @@ self.addEventListener("fetch", (event) => {
   else if (isFile(url)) event.respondWith(answerFile(event));
 });
 
-/** Returns the network's document; after four seconds, or without a connection, the copy or else the offline page. */
+/** Returns the document from the network, or a copy if the network fails or is slow, or else the offline page. */
 async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
   const path = findCacheablePage(url)?.path;
   const network = fetchDocument(event, path).catch(() => undefined);
-  // A document that is too late for this visit is stored for the next one.
+  // A document that arrives after the copy was shown is stored for the next visit.
   event.waitUntil(network);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const early = await Promise.race([network, patience]);

@@ -1,7 +1,7 @@
 /** Written by scripts/build/service-worker-plugin.ts. */
 declare module "virtual:service-worker-build" {
   export const buildId: string;
-  /** Files that every page needs, and those of the offline page. */
+  /** Files of every page and of the offline page. */
   export const files: readonly string[];
   /** The picture behind the offline page, which that page can do without. */
   export const coast: readonly string[];

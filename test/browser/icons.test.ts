@@ -11,7 +11,7 @@ const SOCIAL = socialLinks.map(({ network }) => `${network}-logo`);
 const FIRST = `[data-icon="ph:${SOCIAL[0]}"]`;
 const LAST = `[data-icon="ph:${SOCIAL.at(-1)}"]`;
 
-/** The tests answer requests themselves. Those of a service worker would pass them by. */
+/** Playwright cannot answer the requests of a service worker. */
 const OPTIONS = { hasServiceWorkers: false };
 
 describe("icons", () => {

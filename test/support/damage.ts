@@ -1,7 +1,7 @@
 import type { Line } from "./line.ts";
 
 /** A response with status 200 whose connection broke, or that came from the login page of another network. */
-export type Damage = "cut short" | "a page of HTML";
+type Damage = "cut short" | "a page of HTML";
 
 const LOGIN_PAGE = "<!DOCTYPE html><title>Log in</title><h1>Log in to this network</h1>";
 

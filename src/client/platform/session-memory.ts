@@ -4,22 +4,20 @@ export interface SessionMemory {
   write(key: string, value: string): void;
 }
 
-/** Uses session storage. If the browser forbids that, nothing is stored. */
-export function createSessionMemory(): SessionMemory {
-  return {
-    read(key) {
-      try {
-        return sessionStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    write(key, value) {
-      try {
-        sessionStorage.setItem(key, value);
-      } catch {
-        // Forbidden or full.
-      }
-    },
-  };
-}
+/** Session storage. If the browser forbids it, nothing is stored. */
+export const sessionMemory: SessionMemory = {
+  read(key) {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key, value) {
+    try {
+      sessionStorage.setItem(key, value);
+    } catch {
+      // Forbidden or full.
+    }
+  },
+};
