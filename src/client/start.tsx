@@ -8,6 +8,7 @@ import { startIcons } from "./feel/draw-icons.ts";
 import { startLazyLayout } from "./feel/lazy-layout.ts";
 import { startRipple } from "./feel/ripple.ts";
 import { createStatusLine } from "./feel/status-line.ts";
+import { keepInput } from "./keep-input.ts";
 import { App } from "./navigation/app.tsx";
 import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
 import { browserEntries } from "./navigation/history-entries.ts";
@@ -93,8 +94,10 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
     </StrictMode>
   );
   // A transition hydrates in slices, so that the browser can paint and handle taps in between.
-  startTransition(() => void hydrateRoot(root, app));
+  const restoreInput = keepInput(root);
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError: warn }));
   await firstPage.isShown;
+  restoreInput();
 
   followLinks(pageNavigator);
   startLoadingIndicator(pageNavigator, status);
@@ -112,6 +115,15 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       // The site works without a service worker, for example if storage is forbidden.
       .catch(() => {});
   }
+}
+
+/**
+ * Reports to the browser's console, not to the site, that React had to render the page anew: software on the visitor's
+ * device has changed the markup, which is no fault of the site.
+ */
+function warn(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: for developers.
+  console.warn(error);
 }
 
 /** Waits for React to hydrate the document's page. */

@@ -35,6 +35,7 @@ export function openDocument(manifest: BuildManifest, head: PageHead, found: Fou
 ${found ? html`<link rel="canonical" href="${found.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.criticalStyles.text)}</style>`}
+<meta name="format-detection" content="telephone=no">
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="${THEME_COLOUR}">
 <meta name="application-name" content="${company.shortName}">
