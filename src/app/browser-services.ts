@@ -9,6 +9,11 @@ export interface BrowserServices {
     write(key: string, value: string): void;
   };
   /**
+   * Returns a time in milliseconds since 1970 that is not later than the present, even if the device's clock is wrong:
+   * when the Worker rendered the document, plus the time since the app started.
+   */
+  earliestNow(): number;
+  /**
    * Sends a booking request once, without retries.
    * @param body The fields of the form.
    * @param key The idempotency key, which identifies a repeat of the same request.

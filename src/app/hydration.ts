@@ -4,6 +4,8 @@ import type { Screen } from "./screen.ts";
 /** The data that the document passes to the browser: the build it came from and the data it was rendered with. */
 export interface HydrationData {
   readonly buildId: string;
+  /** When the Worker rendered the document, in milliseconds since 1970. */
+  readonly renderedAt: number;
   /** Scheme and host of the public site, for canonical addresses. */
   readonly siteOrigin: string;
   /** The base address of API requests: a path of the site, or another origin. */

@@ -40,7 +40,8 @@ import { startVitals } from "./reports/vitals.ts";
  * @throws If the page's code cannot be loaded, or React cannot render the page. React has not changed the document then.
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
-  const { buildId, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
+  const { buildId, renderedAt, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
+  const startedAt = performance.now();
   const request = createRequest(apiBase);
   // Build files come from the origin of the scripts: an API at another origin may run another build, and the service
   // worker caches only its own origin.
@@ -53,6 +54,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const firstPage = createFirstPage();
   const services: BrowserServices = {
     memory: sessionMemory,
+    earliestNow: () => renderedAt + performance.now() - startedAt,
     sendBooking: (body, key) => sendBooking(request, body, key),
     showTurnstile: turnstileSiteKey
       ? async (place, events) => {

@@ -4,10 +4,10 @@ import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { addDays, toLocalTime } from "../../src/shared/booking/local-time.ts";
 import { expectStep, goOn, visitForm, walkToContact, writeContact } from "../support/booking-person.ts";
-import { errorOf, optionOf, reviewOf, submitOf, summaryOf, waitForForm } from "../support/booking-visit.ts";
+import { errorOf, reviewOf, submitOf, summaryOf, waitForForm } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
 import { expectFocus, type Person } from "../support/person.ts";
-import { AIRPORT, SMALL_CLASS } from "../support/site-content.ts";
+import { SMALL_CLASS } from "../support/site-content.ts";
 
 // A finger scrolls through the whole form, step by step.
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,24 +39,6 @@ describe("a visitor on a phone", () => {
     await expect
       .poll(() => errorOf(page, "suitcases").textContent())
       .toBe(bookingErrors["suitcases-invalid"]);
-  });
-
-  it("gets the meaning of each time suggested by its airport, and keeps an own choice for another airport", async () => {
-    const person = await visitForm(TRANSFER);
-    const { page } = person;
-    const pickup = page.locator("#pickup");
-    const isChosen = (field: string, meaning: string) =>
-      expect.poll(() => optionOf(page, field, meaning).isChecked()).toBe(true);
-    await person.press(optionOf(page, "tripType", "return"));
-    await person.write(pickup, AIRPORT);
-    await isChosen("timeOf", "landing");
-    await isChosen("returnTimeOf", "departure");
-    await person.press(optionOf(page, "timeOf", "pickup"));
-    await person.write(pickup, "Newry");
-    await isChosen("returnTimeOf", "pickup");
-    await person.write(pickup, "Cork Airport");
-    await isChosen("returnTimeOf", "departure");
-    await isChosen("timeOf", "pickup");
   });
 
   it("gets a mistyped address corrected by one press, and the number as the site understands it", async () => {

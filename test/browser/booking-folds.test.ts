@@ -61,6 +61,7 @@ describe("a visitor on a phone", () => {
       page.getByRole("button", { name: bookingForm.moreLabel.replace("{label}", golfBags.label) }),
     );
     await expect.poll(() => page.inputValue("#golfBags")).toBe("3");
+    await expect.poll(() => person.readAnnouncements()).toContain(`${golfBags.label}: 3`);
     await goOn(person, "contact");
     await openFold(person, "companyName");
     await person.write(page.locator("#companyName"), "Example & Co");

@@ -62,10 +62,10 @@ it.each(PAGES)("the payload of $path is immutable and equals the document's data
   expect(answer.headers.get("cache-control")).toBe(IMMUTABLE);
   const { buildId, screen } = readHydrationData((await ask(path)).text);
   expect(buildId).toBe(build.id);
-  const { ticket, ...rendered } = (screen as PageScreen).data as Partial<BookingsData>;
+  const { key, ...rendered } = (screen as PageScreen).data as Partial<BookingsData>;
   expect(rendered).toEqual(answer.json());
   // Only the document contains the form's key.
-  expect(ticket !== undefined).toBe(id === "bookings");
+  expect(key !== undefined).toBe(id === "bookings");
 });
 
 it("the service worker is revalidated before each use and contains the build id", async () => {

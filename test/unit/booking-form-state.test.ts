@@ -1,67 +1,165 @@
 import { describe, expect, it } from "vitest";
-import { describeSoFar } from "../../src/app/pages/bookings/form/describe-so-far.ts";
-import { startDraft } from "../../src/app/pages/bookings/form/draft.ts";
-import { createFormState, reduceForm } from "../../src/app/pages/bookings/form/form-state.ts";
+import type { SendingResult } from "../../src/app/browser-services.ts";
+import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
+import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
+import {
+  createFormState,
+  type FormEvent,
+  type FormState,
+  listSummary,
+  reduce,
+} from "../../src/app/pages/bookings/form/form-state.ts";
 import { createValues } from "../../src/app/pages/bookings/form/prefill.ts";
-import { restoreDraft } from "../../src/app/pages/bookings/form/restore-draft.ts";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
-import { bookingItinerary, vehicleChoices } from "../../src/content/booking-itinerary.ts";
-import { bookingsPage } from "../../src/content/pages/bookings.ts";
+import { vehicleChoices } from "../../src/content/booking-itinerary.ts";
 import type { FieldError } from "../../src/shared/booking/booking-request.ts";
-import type { FieldName } from "../../src/shared/booking/fields.ts";
+import type { FieldName, FormValues } from "../../src/shared/booking/fields.ts";
+import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
+import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 
+const NOW = new Date("2027-03-01T12:00:00Z");
 const DATA = {
-  services: [{ id: "day-tours", serviceType: "day-tour" as const }],
+  services: [{ id: "day-tours", serviceType: "day-tour" }],
   vehicles: vehicleChoices,
-  itineraryWords: bookingItinerary,
+  itineraryWords: SAMPLE_ITINERARY,
+  errorTexts: bookingErrors,
   longInterests: [],
-  places: [],
-} as unknown as Parameters<typeof restoreDraft>[2]["data"];
+  places: [{ name: "Eastport Airport", code: "EPT", usualName: "Eastport" }],
+} as unknown as BookingsData;
+const rules = createRules(DATA, () => NOW);
 
-const empty = createValues(new URLSearchParams(), DATA);
-const wrong = (...fields: FieldName[]): FieldError[] =>
-  fields.map((field) => ({ field, code: "place-long", message: bookingErrors["place-long"] }));
-const listFields = (errors: readonly FieldError[]) => errors.map(({ field }) => field);
+const JOURNEY: Partial<FormValues> = {
+  ...{ serviceType: "transfer", tripType: "one-way", pickup: "Larne", dropoff: "Newry" },
+  ...{ date: "2027-03-12", time: "14:30" },
+};
+const WHOLE = { ...JOURNEY, name: "Aoife Example", email: "aoife@example.com", phone: "+353861234567" };
 
-it("typing in one field removes the errors that no longer apply in any field, and adds none", () => {
-  const first = createFormState(empty, [], false);
-  const stopped = reduceForm(first, { type: "stopped", wrong: wrong("pickup", "dropoff") });
-  const values = { ...empty, pickup: "Larne" };
-  const typed = reduceForm(stopped, {
-    type: "typed",
-    values,
-    field: "pickup",
-    wrong: wrong("pickup", "time"),
+const apply = (state: FormState, ...events: readonly FormEvent[]) =>
+  events.reduce((before, event) => reduce(before, event, rules), state);
+const fieldsOf = (errors: readonly FieldError[]) => errors.map(({ field }) => field);
+const shown = (state: FormState) => fieldsOf(state.errors);
+const summarised = (state: FormState) => fieldsOf(listSummary(state, true));
+
+const start = (search = "", submission?: BookingSubmission) => createFormState(search, submission, rules);
+const EMPTY = start().initial;
+const restored = (
+  values: Partial<FormValues> = {},
+  stored: Partial<FormValues> | null = null,
+  search = "",
+) => {
+  const state = start(search);
+  return apply(state, {
+    type: "restored",
+    values: { ...state.initial, ...values },
+    stored: stored && { values: { ...EMPTY, ...stored }, query: "", key: "stored-key", entries: ["old"] },
+    search,
+    key: "key",
   });
-  expect(listFields(typed.errors)).toEqual(["pickup"]);
-  expect(typed.summarised).toEqual(["pickup"]);
+};
+const change = (state: FormState, field: FieldName, value: string): FormState =>
+  apply(state, { type: "changed", values: { ...state.values, [field]: value }, field });
+const leave = (state: FormState, field: FieldName): FormState =>
+  apply(state, { type: "left", values: state.values, field });
+const goOn = (state: FormState, values: Partial<FormValues> = {}): FormState =>
+  apply(state, { type: "went-on", values: { ...state.values, ...values } });
+const enter = (state: FormState, hash: string, entry = "entry"): FormState =>
+  apply(state, { type: "entered", entry, hash });
+const answer = (state: FormState, result: SendingResult): FormState =>
+  apply(state, { type: "sent" }, { type: "answered", result, failure: "No", newKey: "new-key" });
+const reject = (code: string, ...fields: readonly FieldName[]): SendingResult => ({
+  ...{ kind: "rejected", code, message: "No" },
+  problems: fields.map((field) => ({ field, code: "place-long", message: "Too long" })),
 });
 
-describe("a rejected booking request", () => {
-  const draft = startDraft(empty, "");
-  const state = reduceForm(createFormState(empty, [], false), { type: "restored", draft, kept: [] });
+describe("the errors of the booking form", () => {
+  it("appear at a field when the visitor leaves it, and disappear as soon as it is right", () => {
+    const typed = change(restored(), "pickup", "L");
+    expect(shown(typed)).toEqual([]);
+    const left = leave(typed, "pickup");
+    expect(shown(left)).toEqual(["pickup"]);
+    expect(shown(change(left, "pickup", "La"))).toEqual(["pickup"]);
+    expect(shown(change(left, "pickup", "Larne"))).toEqual([]);
+  });
 
-  it.each([
-    ["gets a new key if its key belongs to another request", "already-sent", "new-key"],
-    ["keeps its key for every other reason", "trap", draft.key],
-  ])("%s", (_what, code, key) => {
-    const result = { kind: "rejected", code, message: "No", problems: [] } as const;
-    const answered = reduceForm(state, { type: "answered", result, failure: "No", newKey: "new-key" });
-    expect(answered.draft?.key).toBe(key);
+  it("do not appear again while the visitor types in a corrected field, but when it is left", () => {
+    const corrected = change(leave(change(restored(), "pickup", "L"), "pickup"), "pickup", "Larne");
+    const shortened = change(corrected, "pickup", "L");
+    expect(shown(shortened)).toEqual([]);
+    expect(shown(leave(shortened, "pickup"))).toEqual(["pickup"]);
+  });
+
+  it("appear for the whole step after an attempt to continue, which counts, and not for later steps", () => {
+    const stopped = goOn(restored({ serviceType: "transfer", pickup: "Larne" }));
+    expect(shown(stopped)).toEqual(["dropoff", "date", "time"]);
+    expect(summarised(stopped)).toEqual(shown(stopped));
+    expect([stopped.stops, goOn(stopped).stops]).toEqual([1, 2]);
+    const corrected = change(stopped, "dropoff", "Newry");
+    expect(summarised(corrected)).toEqual(["date", "time"]);
+  });
+
+  it("join the summary only at the next attempt to continue", () => {
+    const stopped = goOn(restored({ ...JOURNEY, time: "" }));
+    const wrong = leave(change(stopped, "flight", "?"), "flight");
+    expect(shown(wrong)).toEqual(["time", "flight"]);
+    expect(summarised(wrong)).toEqual(["time"]);
+    expect(summarised(goOn(wrong))).toEqual(["time", "flight"]);
+  });
+
+  it("of a step are left out of the summary in an earlier step", () => {
+    const contact = enter(restored(JOURNEY), "#contact");
+    const stopped = goOn(contact, { name: "A" });
+    expect(summarised(stopped)).toEqual(["name", "email", "phone"]);
+    expect(summarised(enter(stopped, "#journey"))).toEqual([]);
+    expect(summarised(enter(stopped, "#contact"))).toEqual(["name", "email", "phone"]);
+  });
+
+  it("show at once for a past date from the address, and for no other field", () => {
+    expect(shown(start("?date=2020-03-12&from=L"))).toEqual(["date"]);
+    expect(shown(start("?from=L"))).toEqual([]);
+  });
+
+  it("of a form rejected without JavaScript are shown, and decide the first step", () => {
+    const errors = [{ field: "email", code: "email-invalid", message: "Enter an address" }] as const;
+    const values = { ...EMPTY, ...WHOLE, email: "aoife" };
+    const posted = start("", { values, errors, message: null, key: "posted-key" });
+    expect([posted.errors, posted.stops]).toEqual([errors, 1]);
+    const event = { type: "restored", stored: null, search: "", key: "posted-key" } as const;
+    const restored = apply(posted, { ...event, values });
+    expect(enter(restored, "").step).toBe("contact");
+    expect(shown(restored)).toEqual(["email"]);
+    // What was typed before JavaScript ran counts.
+    expect(shown(apply(posted, { ...event, values: { ...values, email: "aoife@example.com" } }))).toEqual([]);
   });
 });
 
-describe("restoreDraft", () => {
-  const stored = startDraft({ ...empty, pickup: "Larne Harbour", stops: "Newry", passengers: "5" }, "");
-  const restore = (search: string, typed = {}) => {
-    const initial = createValues(new URLSearchParams(search), DATA);
-    return restoreDraft({ ...initial, ...typed }, initial, {
-      stored,
-      submission: undefined,
-      search,
-      data: DATA,
-    });
-  };
+describe("the steps of the booking form", () => {
+  it.each<[string, Partial<FormValues>, string]>([
+    ["#review", {}, "journey"],
+    ["#review", JOURNEY, "contact"],
+    ["#review", WHOLE, "review"],
+    ["#email", WHOLE, "contact"],
+    ["#nothing", WHOLE, "journey"],
+    ["", WHOLE, "journey"],
+  ])("end at the first unfinished step: %s with %j", (hash, values, step) => {
+    expect(enter(restored(values), hash).step).toBe(step);
+  });
+
+  it("lead back to the review once it has been seen", () => {
+    const reviewed = enter(restored(WHOLE), "#review");
+    expect(enter(reviewed, "#journey")).toMatchObject({ step: "journey", hasReviewed: true });
+    expect(enter(restored(WHOLE), "#contact").hasReviewed).toBe(false);
+  });
+
+  it("keep what 'Continue' reads, even if the browser filled it in without an event", () => {
+    const contact = enter(restored(JOURNEY), "#contact");
+    const filled = goOn(contact, WHOLE);
+    expect([filled.stops, filled.values.email]).toEqual([0, WHOLE.email]);
+    expect(enter(filled, "#review").step).toBe("review");
+  });
+});
+
+describe("the draft of the booking form", () => {
+  const stored = { pickup: "Larne Harbour", stops: "Newry", passengers: "5" };
 
   it.each<[string, readonly FieldName[]]>([
     ["?service=day-tours", ["pickup", "stops", "passengers"]],
@@ -69,19 +167,75 @@ describe("restoreDraft", () => {
     ["?passengers=3", []],
     [`?vehicle=${vehicleChoices[0]?.id}`, []],
   ])("lists the kept answers only if the query names another journey: %j", (search, kept) => {
-    expect(restore(search).kept).toEqual(kept);
+    expect(restored({}, stored, search).kept).toEqual(kept);
   });
 
   it("prefers what was typed before hydration to the query, and the query to the draft", () => {
-    const { values } = restore("?from=Belfast&passengers=3", { passengers: "4" }).draft;
+    const { values } = restored({ passengers: "4" }, stored, "?from=Belfast&passengers=3");
     expect([values.pickup, values.stops, values.passengers]).toEqual(["Belfast", "Newry", "4"]);
+  });
+
+  it("lists the history entries at which it was edited, each once", () => {
+    const state = enter(enter(restored({}, stored), "", "new"), "#journey", "new");
+    expect(state.draft?.entries).toEqual(["old", "new"]);
+  });
+
+  it("starts afresh with the values of the address, a new key and no kept answers", () => {
+    const search = "?from=Belfast&service=day-tours";
+    const state = apply(restored({}, stored, search), {
+      ...{ type: "started-afresh", search, key: "fresh", entry: "entry" },
+    } as FormEvent);
+    expect(state.values).toEqual(createValues(new URLSearchParams(search), DATA));
+    expect(state.draft).toEqual({ query: search, key: "fresh", entries: ["entry"] });
+    expect(state.kept).toEqual([]);
   });
 });
 
-it("the summary of a request includes the date of the return", () => {
-  const query = new URLSearchParams("from=Larne&to=Newry");
-  const values = { ...createValues(query, DATA), tripType: "return", returnDate: "2027-03-12" };
-  expect(describeSoFar(values, { ...DATA, words: bookingsPage })[0]).toBe(
-    "Transfer from Larne to Newry and back on Friday 12 March 2027",
-  );
+it("the suggested meaning of a time follows the places, except where the visitor has chosen another", () => {
+  const transfer = restored({ serviceType: "transfer", tripType: "return", dropoff: "Newry" });
+  const from = change(transfer, "pickup", "Eastport Airport");
+  expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
+  const elsewhere = change(change(from, "timeOf", "pickup"), "pickup", "Larne");
+  expect(elsewhere.values.returnTimeOf).toBe("pickup");
+  const back = change(elsewhere, "pickup", "EPT");
+  expect(back.values).toMatchObject({ timeOf: "pickup", returnTimeOf: "departure" });
+});
+
+describe("the answer of the site", () => {
+  const ready = enter(restored(WHOLE), "#review");
+
+  it.each([
+    ["gets a new key if its key belongs to another request", "already-sent", "new-key"],
+    ["keeps its key for every other reason", "trap", "key"],
+  ])("%s", (_what, code, key) => {
+    const state = answer(ready, reject(code));
+    expect([state.draft?.key, state.failure, state.isSending]).toEqual([key, "No", false]);
+  });
+
+  it("shows the Worker's errors, counted as an attempt, until the visitor changes an answer", () => {
+    const state = answer(ready, reject("invalid", "email"));
+    expect([summarised(state), state.stops]).toEqual([["email"], 1]);
+    expect(shown(change(state, "notes", "Hello"))).toEqual([]);
+    // A second attempt with the same answers is sent again.
+    expect(goOn(state).stops).toBe(1);
+  });
+
+  it("keeps the button busy after success, so that a second tap sends nothing", () => {
+    const request = { reference: "LC-7K3M-92QX", itinerary: [], receivedAt: "" };
+    expect(answer(ready, { kind: "stored", request }).isSending).toBe(true);
+  });
+
+  it("counts repeated failures, and renews Turnstile, whose token is spent", () => {
+    const once = answer(ready, { kind: "unknown" });
+    const twice = answer(once, { kind: "unknown" });
+    expect([once.responses, twice.responses]).toEqual([1, 2]);
+    expect(twice.turnstile).toEqual({ status: "running", attempt: 3 });
+  });
+});
+
+it("a failed check of Turnstile gets a new widget when the visitor sends again", () => {
+  const failed = apply(restored(WHOLE), { type: "turnstile", status: "failed" });
+  expect(failed.turnstile).toEqual({ status: "failed", attempt: 1 });
+  const again = apply(failed, { type: "turnstile", status: "waited-for" });
+  expect(again.turnstile).toEqual({ status: "waited-for", attempt: 2 });
 });

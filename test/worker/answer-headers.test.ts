@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
@@ -84,6 +84,10 @@ it("an immutable response gets the security headers too", async () => {
 
 describe("a preview host", () => {
   const host = "0a1b2c3d-site.account.workers.dev";
+
+  // Stops the clock: a document contains the time at which it was rendered.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
 
   it.each(["/services", "/nope", "/robots.txt", "/llms.txt", "/image"])(
     "serves %s like the public host, but with noindex",

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { FormContext } from "../../src/app/pages/bookings/form/form-context.ts";
+import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
 import { JourneyStep } from "../../src/app/pages/bookings/form/journey-step.tsx";
 import { createValues } from "../../src/app/pages/bookings/form/prefill.ts";
 import { ReviewStep } from "../../src/app/pages/bookings/form/review-step.tsx";
@@ -14,7 +15,7 @@ import { journeys } from "../../src/content/journeys.ts";
 import { places } from "../../src/content/places.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { pageData } from "../../src/server/pages/data.ts";
-import type { FormValues } from "../../src/shared/booking/fields.ts";
+import { FIELDS, type FormValues } from "../../src/shared/booking/fields.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { createBookingApp, startEmpty } from "../support/booking-app.ts";
 import { nextYear } from "../support/next-year.ts";
@@ -57,7 +58,7 @@ async function list(markup: string, selector: string, attribute: string): Promis
 
 /** Lists the names of the questions that are not hidden. */
 async function listAsked(markup: string): Promise<string[]> {
-  const hidden = await list(markup, "div[hidden] [name]", "name");
+  const hidden = await list(markup, "div[hidden] [name], fieldset[hidden] [name]", "name");
   return (await list(markup, "[name]", "name")).filter((name) => !hidden.includes(name));
 }
 
@@ -68,7 +69,15 @@ describe("a step of the booking form", () => {
   function renderStep(step: ReactNode, answers: Partial<FormValues>): string {
     const data = pageData.bookings();
     const values = { ...createValues(new URLSearchParams(), data), ...answers };
-    const state = { data, words: data.words.form, isLive: true, initial: values, values, errors: new Map() };
+    const rules = createRules(data, () => new Date());
+    const state = {
+      ...rules,
+      words: data.words.form,
+      isLive: true,
+      initial: values,
+      values,
+      errors: new Map(),
+    };
     return renderToString(
       <StaticRouter location="/bookings">
         <FormContext value={state}>{step}</FormContext>
@@ -127,6 +136,20 @@ describe("a step of the booking form", () => {
       expect(asked.includes("meet")).toBe(isAsked);
     },
   );
+
+  it("disables the button for one less at the lower limit, and for one more at the upper", async () => {
+    const { max } = FIELDS.passengers.kind;
+    const listDisabled = (passengers: string) =>
+      list(renderStep(<TravellersStep />, { passengers }), "button[aria-disabled]", "aria-label");
+    const { lessLabel, moreLabel, fields } = bookingForm;
+    const [less, more] = [lessLabel, moreLabel].map((label) =>
+      label.replace("{label}", fields.passengers.label),
+    );
+    expect(await listDisabled("1")).toContain(less);
+    expect(await listDisabled(String(max))).toContain(more);
+    const between = await listDisabled("2");
+    expect(between.filter((label) => label === less || label === more)).toEqual([]);
+  });
 
   it("asks for consent to answers about health, as required and with its reason", async () => {
     const markup = renderStep(<TravellersStep />, { access: ["seated-in-wheelchair"] });

@@ -34,11 +34,11 @@ async function readScreen(answer: Response) {
   };
 }
 
-const ticket = () => ({ key: createKey() });
+const key = () => ({ key: createKey() });
 
 /** Sends a request by the form. Returns the address of its confirmation. */
 async function send({ postForm } = createBookingApp()): Promise<string> {
-  return (await postForm({ ...journey, ...ticket() })).headers.get("Location") ?? "";
+  return (await postForm({ ...journey, ...key() })).headers.get("Location") ?? "";
 }
 
 describe("the booking form without JavaScript", () => {
@@ -51,7 +51,7 @@ describe("the booking form without JavaScript", () => {
       expect(answer.headers.has("ETag")).toBe(false);
     }
     const states = await Promise.all(answers.map(readScreen));
-    const keys = states.map(({ data }) => data?.ticket?.key);
+    const keys = states.map(({ data }) => data?.key);
     expect(keys[0]).toMatch(/^[A-Za-z0-9-]{16,64}$/);
     expect(keys[1]).not.toBe(keys[0]);
   });
@@ -66,7 +66,7 @@ describe("the booking form without JavaScript", () => {
 
   it("redirects to a confirmation that can be reloaded without another submission", async () => {
     const app = createBookingApp();
-    const answer = await app.postForm({ ...journey, ...ticket() });
+    const answer = await app.postForm({ ...journey, ...key() });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const address = answer.headers.get("Location") ?? "";
@@ -140,7 +140,7 @@ describe("the booking form without JavaScript", () => {
 
   it("accepts multipart bodies", async () => {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...journey, ...ticket() })) body.set(name, value);
+    for (const [name, value] of Object.entries({ ...journey, ...key() })) body.set(name, value);
     body.set("file", new File(["x"], "x.txt"));
     const answer = await createBookingApp().ask("/bookings", { method: "POST", body });
     expect(answer.status).toBe(303);
@@ -150,7 +150,7 @@ describe("the booking form without JavaScript", () => {
 describe("a rejected booking form", () => {
   it("returns with every value, every error and the same key", async () => {
     const { postForm } = createBookingApp();
-    const sent = { ...journey, ...ticket(), email: "<b>nobody</b>", passengers: "0", notes: "kept" };
+    const sent = { ...journey, ...key(), email: "<b>nobody</b>", passengers: "0", notes: "kept" };
     const answer = await postForm(sent);
     expect(answer.status).toBe(422);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -168,7 +168,7 @@ describe("a rejected booking form", () => {
   it("returns an error for each removed option and keeps the other values", async () => {
     const { postForm } = createBookingApp();
     const gone = { serviceType: "day-tour", vehicleClass: "removed-class", interests: "removed-interest" };
-    const answer = await postForm({ ...journey, ...ticket(), ...gone, notes: "kept" });
+    const answer = await postForm({ ...journey, ...key(), ...gone, notes: "kept" });
     expect(answer.status).toBe(422);
     const html = await answer.clone().text();
     const submission = (await readScreen(answer)).answer;
@@ -191,7 +191,7 @@ describe("a rejected booking form", () => {
     ],
     ["after a database failure", {}, { DB: withFaults(database, { onBatch: fail }) }, 503, "outcome-unknown"],
   ])("keeps its values and its key %s", async (_what, fields, bindings, status, code) => {
-    const sent = { ...journey, ...ticket(), ...fields };
+    const sent = { ...journey, ...key(), ...fields };
     const answer = await createBookingApp(bindings).postForm(sent, { "CF-Connecting-IP": "192.0.2.1" });
     expect(answer.status).toBe(status);
     const { name, pickup } = journey;
@@ -206,7 +206,7 @@ describe("a rejected booking form", () => {
 
   it("gets a new key if its key has another request, and is then stored", async () => {
     const { postForm } = createBookingApp();
-    const sent = { ...journey, ...ticket() };
+    const sent = { ...journey, ...key() };
     await postForm(sent);
     const answer = await postForm({ ...sent, passengers: "4" });
     expect(answer.status).toBe(422);

@@ -63,8 +63,15 @@ async function ask(path: string, { headers = {}, host = "site.test" } = {}) {
   return { status, headers: kept, text };
 }
 
-beforeEach(() => void vi.stubEnv("DEV", false));
-afterEach(() => void vi.unstubAllEnvs());
+beforeEach(() => {
+  vi.stubEnv("DEV", false);
+  // Stops the clock: a document contains the time at which it was rendered.
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 describe.each(ADDRESSES)("the response of %s", (path) => {
   it("ignores headers that are not in the cache key", async () => {

@@ -1,15 +1,33 @@
-import { startTransition, useEffect, useState } from "react";
-import { findToday } from "../../shared/booking/today.ts";
+import { startTransition, useContext, useEffect, useState } from "react";
+import { toLocalTime } from "../../shared/booking/today.ts";
+import { BrowserServicesContext } from "../browser-services.ts";
+
+/** The date in Belfast, as far as a device whose clock may be wrong can know it. */
+interface Today {
+  /** Dates before this one are in the past. */
+  readonly earliest: string;
+  /** The first date to offer: today, unless the device's clock is ahead. */
+  readonly likely: string;
+}
 
 /**
- * Returns the date in Belfast, or null during hydration. The date may change between rendering and reading a document,
- * and computing it takes a slow phone longer than the rest of a form, so it runs in a task of its own.
+ * Returns today's date, or null during hydration. The date may change between rendering and reading a document, and
+ * computing it takes a slow phone longer than the rest of a form, so it runs in a task of its own.
  */
-export function useToday(): string | null {
-  const [today, setToday] = useState<string | null>(null);
+export function useToday(): Today | null {
+  const services = useContext(BrowserServicesContext);
+  const [today, setToday] = useState<Today | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setToday(findToday())));
+    const timer = setTimeout(() => {
+      const earliest = services?.earliestNow() ?? 0;
+      const likely = Math.max(earliest, Date.now());
+      startTransition(() => setToday({ earliest: toDate(earliest), likely: toDate(likely) }));
+    });
     return () => clearTimeout(timer);
-  }, []);
+  }, [services]);
   return today;
+}
+
+function toDate(time: number): string {
+  return toLocalTime(new Date(time)).date;
 }

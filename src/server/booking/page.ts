@@ -68,7 +68,7 @@ export async function submitBookingsPage(
 function addForm(page: BookingsData, env: Env): BookingsData {
   return {
     ...page,
-    ticket: { key: createToken(), renderedAt: Date.now() },
+    key: createToken(),
     ...(readConfig(env).turnstileSiteKey !== null && { needsScript }),
   };
 }

@@ -65,6 +65,7 @@ export async function renderDocument(
     const found = "error" in screen ? undefined : presentPage(screen.page, config.siteOrigin);
     const hydration: HydrationData = {
       buildId: manifest.id,
+      renderedAt: Date.now(),
       siteOrigin: config.siteOrigin,
       apiBase: config.apiBase,
       hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,

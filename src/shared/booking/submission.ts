@@ -1,16 +1,6 @@
 import type { FieldError } from "./booking-request.ts";
 import type { FormValues } from "./fields.ts";
 
-/** The key and the time that the Worker puts into each form it renders. */
-export interface FormTicket {
-  /** Identifies the request: a repeat with the same key is the same request (`Idempotency-Key` of the API). */
-  readonly key: string;
-  /**
-   * When the Worker rendered the form, in milliseconds since 1970: the current time for both sides of the hydration.
-   */
-  readonly renderedAt: number;
-}
-
 /** The response to a posted form that was rejected: all typed values, and the reasons. */
 export interface BookingSubmission {
   readonly values: FormValues;

@@ -25,11 +25,3 @@ function formatAsInSweden(moment: Date): string {
   clock ??= new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
   return clock.format(moment);
 }
-
-/**
- * Returns today's date in Belfast, written `2027-03-12`. This module is separate so that a page with one date field
- * does not load local-time.ts.
- */
-export function findToday(): string {
-  return toLocalTime(new Date()).date;
-}

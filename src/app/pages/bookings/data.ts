@@ -3,7 +3,7 @@ import type { ErrorTexts } from "../../../shared/booking/booking-request.ts";
 import type { ItineraryWords } from "../../../shared/booking/describe.ts";
 import type { ServiceType } from "../../../shared/booking/fields.ts";
 import type { KnownPlace } from "../../../shared/booking/place-kind.ts";
-import type { FormTicket, SentRequest } from "../../../shared/booking/submission.ts";
+import type { SentRequest } from "../../../shared/booking/submission.ts";
 import type { VehicleChoice } from "../../../shared/booking/warnings.ts";
 import type { PageHead } from "../../head.ts";
 import type { FareTerms } from "../../owner-facts.ts";
@@ -23,8 +23,11 @@ export interface BookingsData {
   readonly replyTime?: string;
   readonly languages?: string;
   readonly fareTerms?: FareTerms;
-  /** Made by the Worker for this document. Payload files have none: the browser then makes its own. */
-  readonly ticket?: FormTicket;
+  /**
+   * The idempotency key of the form, made by the Worker for this document. Payload files have none: the browser makes
+   * its own.
+   */
+  readonly key?: string;
   /** Shown without JavaScript. Set only by the Worker, if the form requires Turnstile. */
   readonly needsScript?: string;
   /** The stored request that the address names; null if there is none. */

@@ -27,7 +27,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   const [date, setDate] = useState(() => start.get("date") ?? "");
   const [isCount, setIsCount] = useState(() => COUNT.test(start.get("passengers") ?? ""));
   const today = useToday();
-  const isPast = today !== null && WHOLE_DATE.test(date) && date < today;
+  const isPast = today !== null && WHOLE_DATE.test(date) && date < today.earliest;
   const read = (name: string) => ({
     id: `starter-${name}`,
     name,
@@ -67,22 +67,16 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
             {...read("date")}
             label={words.dateLabel}
             type="date"
-            {...(today !== null && { min: today, error: isPast ? words.datePastText : "" })}
+            {...(today !== null && { min: today.likely, error: isPast ? words.datePastText : "" })}
             onInput={({ currentTarget }) => setDate(currentTarget.value)}
           />
           <PlainField
             {...read("passengers")}
             label={words.passengersLabel}
             hint={words.passengersHint}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={99}
             error={isCount ? "" : words.passengersError}
-            // A number field reports an empty value while its text is not a number.
-            onInput={({ currentTarget: { validity, value } }) =>
-              setIsCount(!validity.badInput && COUNT.test(value))
-            }
+            onInput={({ currentTarget }) => setIsCount(COUNT.test(currentTarget.value.trim()))}
           />
           <input type="hidden" name="service" value={INITIAL.service} />
           <button type="submit" className="button">

@@ -1,5 +1,4 @@
 import { PlainField } from "../../ui/plain-field.tsx";
-import { MOST } from "./party.ts";
 
 interface ChooserFieldProps {
   readonly name: string;
@@ -7,21 +6,17 @@ interface ChooserFieldProps {
   readonly hint?: string;
   /** The initial text of the field. */
   readonly value: string;
-  readonly min?: number;
   readonly error: string;
 }
 
 /** A number of people or items. */
-export function ChooserField({ name, value, min = 0, ...labels }: ChooserFieldProps) {
+export function ChooserField({ name, value, ...labels }: ChooserFieldProps) {
   return (
     <PlainField
       id={`chooser-${name}`}
       name={name}
       {...labels}
-      type="number"
       inputMode="numeric"
-      min={min}
-      max={MOST}
       defaultValue={value}
       autoComplete="off"
     />

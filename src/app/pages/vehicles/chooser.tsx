@@ -59,7 +59,7 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
   const describe = (name: string, count: number | null, error: string) => ({
     name,
     // The Worker repeats an invalid entry, so that a visitor without JavaScript can correct it.
-    value: start.uncounted.includes(name) ? readNumber(query.get(name)) : String(count),
+    value: start.uncounted.includes(name) ? (query.get(name) ?? "") : String(count),
     error: party.uncounted.includes(name) ? error : "",
   });
   const itemError = chooser.itemError.replace("{most}", String(MOST));
@@ -85,7 +85,6 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
             {...describe(FIELD_NAMES.people, start.people, chooser.passengersError)}
             label={chooser.passengersLabel}
             hint={chooser.passengersHint}
-            min={1}
           />
           <ChooserField
             {...describe(FIELD_NAMES.cases, start.cases, itemError)}
@@ -160,9 +159,4 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
       </div>
     </section>
   );
-}
-
-/** Returns a text that a number field accepts, or an empty one: browsers warn about any other text. */
-function readNumber(text: string | null): string {
-  return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? text : "";
 }

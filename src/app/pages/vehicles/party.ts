@@ -75,7 +75,7 @@ export function readParty(query: URLSearchParams): Party | null {
 }
 
 function readCount(text: string | null): number | null {
-  return /^\d{1,3}$/.test(text ?? "") ? Math.min(MOST, Number(text)) : null;
+  return /^\d{1,3}$/.test(text?.trim() ?? "") ? Math.min(MOST, Number(text)) : null;
 }
 
 /**

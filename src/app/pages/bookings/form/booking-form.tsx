@@ -33,13 +33,13 @@ interface BookingFormProps {
  */
 export function BookingForm({ data, submission }: BookingFormProps) {
   const form = useBookingForm(data, submission);
-  const { isLive, initial } = form;
-  const { step, values, errors, kept, isSending, responses } = form.state;
+  const { isLive } = form;
+  const { step, initial, values, errors, kept, isSending, responses } = form.state;
   const { form: words } = data.words;
-  const key = submission?.key ?? data.ticket?.key;
+  const key = submission?.key ?? data.key;
   const failure = form.failure ?? (isLive ? null : submission?.message);
-  const state = {
-    data,
+  const shared = {
+    ...form.rules,
     words,
     isLive,
     initial,
@@ -47,7 +47,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
     errors: new Map(errors.map(({ field, message }) => [field, message])),
   };
   return (
-    <FormContext value={state}>
+    <FormContext value={shared}>
       <form
         ref={form.formRef}
         className={isLive ? "booking booking--live" : "booking"}
@@ -67,7 +67,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
           </noscript>
         )}
         <Progress step={step} />
-        {form.summarised.length > 0 && <ErrorSummary errors={form.summarised} ref={form.summaryRef} />}
+        {form.summary.length > 0 && <ErrorSummary errors={form.summary} ref={form.summaryRef} />}
         {isLive && step === "journey" && <KeptAnswers names={kept} onStartAfresh={form.startAfresh} />}
         {SHOWN_STEPS.map((name) => (
           // A fieldset, not a region: landmark names must be unique, and the footer also has "Contact".

@@ -1,35 +1,32 @@
-import { type FieldName, type FieldOf, isOfType } from "../../../../shared/booking/fields.ts";
+import { type FieldOf, isOfType } from "../../../../shared/booking/fields.ts";
+import { FieldNotes, type FieldProps, LabelText, useField, useVisibility } from "./field.tsx";
 import { useForm } from "./form-context.ts";
-import { FieldNotes, LabelText, useField } from "./parts.tsx";
 
-interface ChoiceFieldProps {
-  readonly name: FieldOf<"choice" | "choices">;
+interface ChoiceFieldProps extends FieldProps<FieldOf<"choice" | "choices">> {
   /** The label of each choice by id; defaults to the itinerary's labels. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Additional descriptions by id. */
+  /** Additional descriptions by id. They make the choices cards. */
   readonly hints?: Readonly<Record<string, string>>;
   /** Choices that are hidden unless already selected. */
   readonly withheld?: readonly string[];
-  /** Small choices side by side, or cards. */
-  readonly look?: "chips" | "cards";
 }
 
 /** A group of radio buttons or checkboxes under one question. */
-export function ChoiceField({ name, names, hints, withheld = [], look = "chips" }: ChoiceFieldProps) {
+export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFieldProps) {
   const { data, values } = useForm();
+  const { name, initial, applies, ...field } = useField(props);
   const texts: Readonly<Record<string, string>> = names ?? data.itineraryWords.choices[name];
   const type = isOfType("choices", name) ? "checkbox" : "radio";
-  const field = useField(name);
   const { "aria-invalid": isInvalid, ...attributes } = field.attributes;
   // For radio buttons the group carries the required and invalid states, for checkboxes each one does (WAI-ARIA 1.2).
   const group = type === "radio" ? { role: "radiogroup", "aria-invalid": isInvalid } : {};
   return (
-    <fieldset className="choice" {...group} {...attributes}>
+    <fieldset {...useVisibility(applies, "choice")} {...group} {...attributes}>
       <legend>
         <LabelText text={field.label} mark={field.mark} />
       </legend>
       <FieldNotes name={name} hint={field.hint} error={field.error} />
-      <div className={`choice__options choice__options--${look}`}>
+      <div className={`choice__options choice__options--${hints ? "cards" : "chips"}`}>
         {Object.entries(texts).map(([id, text], index) => (
           <label
             key={id}
@@ -42,23 +39,21 @@ export function ChoiceField({ name, names, hints, withheld = [], look = "chips" 
               type={type}
               name={name}
               value={id}
-              defaultChecked={[field.initial].flat().includes(id)}
+              defaultChecked={[initial].flat().includes(id)}
               {...(type === "checkbox" && { "aria-invalid": isInvalid })}
               {...(hints && {
                 "aria-labelledby": `${name}-${id}-label`,
                 "aria-describedby": `${name}-${id}-hint`,
               })}
             />
-            {hints ? (
-              <span>
-                <span id={`${name}-${id}-label`}>{text}</span>
+            <span>
+              <span id={hints && `${name}-${id}-label`}>{text}</span>
+              {hints && (
                 <span id={`${name}-${id}-hint`} className="option__hint">
                   {hints[id]}
                 </span>
-              </span>
-            ) : (
-              <span>{text}</span>
-            )}
+              )}
+            </span>
           </label>
         ))}
       </div>
@@ -66,18 +61,16 @@ export function ChoiceField({ name, names, hints, withheld = [], look = "chips" 
   );
 }
 
-interface TickFieldProps {
-  readonly name: FieldName;
-  readonly required?: boolean;
-}
-
 /** A single checkbox. If required, it is marked as such, because checkboxes are usually optional. */
-export function TickField({ name, required = false }: TickFieldProps) {
-  const field = useField(name, required);
+export function TickField({
+  name,
+  required = false,
+}: Pick<FieldProps<FieldOf<"tick">>, "name" | "required">) {
+  const field = useField({ name, required });
   const { words } = useForm();
   return (
-    <div className="field">
-      <FieldNotes name={name} hint={field.hint} error={field.error} />
+    <div {...useVisibility(field.applies, "field")}>
+      <FieldNotes {...field} />
       <label className="option">
         <input
           id={name}

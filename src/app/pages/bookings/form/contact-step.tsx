@@ -1,8 +1,8 @@
 import { FIELDS, type FieldName } from "../../../../shared/booking/fields.ts";
 import { countCharacters, groupThousands } from "../../../../shared/booking/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
+import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
-import { FoldedFields, WhenAsked } from "./parts.tsx";
 import { usePhoneReader } from "./phone-reader.ts";
 import { TextArea, TextField } from "./text-field.tsx";
 import { EmailWarning } from "./warnings.tsx";
@@ -55,10 +55,8 @@ export function ContactStep() {
       <ChoiceField name="contactBy" />
       <FoldedFields {...words.others} names={OTHERS}>
         <TickField name="otherPassenger" />
-        <WhenAsked name="passengerName">
-          <TextField name="passengerName" autoComplete="off" />
-          <PhoneField name="passengerPhone" autoComplete="off" />
-        </WhenAsked>
+        <TextField name="passengerName" autoComplete="off" />
+        <PhoneField name="passengerPhone" autoComplete="off" />
         <TextArea name="passengerNames" rows={1} />
         <div className="fields fields--pair">
           <TextField name="companyName" autoComplete="organization" />

@@ -24,10 +24,6 @@ export function createKey(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join("-");
 }
 
-export function startDraft(values: FormValues, query: string): Draft {
-  return { values, query, key: createKey(), entries: [] };
-}
-
 /** Returns the draft of this tab, or null if there is no readable one. */
 export function readDraft(memory: Memory): Draft | null {
   const found = parse<Draft>(memory.read(DRAFT_KEY));

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
 import type { BookingsData } from "../data.ts";
+import type { FormRules } from "./form-rules.ts";
 
 /** The state that all parts of the form share. */
-export interface FormState {
-  readonly data: BookingsData;
+interface SharedState extends FormRules {
   readonly words: BookingsData["words"]["form"];
   /** False while the form is one long page that works without JavaScript. */
   readonly isLive: boolean;
@@ -16,10 +16,10 @@ export interface FormState {
   readonly errors: ReadonlyMap<FieldName, string>;
 }
 
-export const FormContext = createContext<FormState | null>(null);
+export const FormContext = createContext<SharedState | null>(null);
 
 /** Returns the state of the surrounding form. */
-export function useForm(): FormState {
+export function useForm(): SharedState {
   const form = useContext(FormContext);
   if (!form) throw new Error("This part belongs into the booking form.");
   return form;

@@ -1,11 +1,7 @@
 import { readForm } from "../../../../shared/booking/booking-request.ts";
-import {
-  FIELD_NAMES,
-  type FieldName,
-  type FormValues,
-  isFieldName,
-} from "../../../../shared/booking/fields.ts";
-import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
+import { type FieldName, type FormValues, isFieldName } from "../../../../shared/booking/fields.ts";
+import type { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
+import { listDifferences } from "./draft.ts";
 
 /** The elements that may hold a field's value. */
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -25,8 +21,8 @@ function listElements(form: HTMLFormElement, name: string): FieldElement[] {
 }
 
 /**
- * Replaces a value that the browser shows but reports as empty, because it is not a valid date, time or number:
- * 30 February, half a date, "1e". Validation rejects this text.
+ * Replaces a value that the browser shows but reports as empty, because it is not a valid date or time: 30 February,
+ * half a date. Validation rejects this text.
  */
 const UNREADABLE = "\ufffd";
 
@@ -41,17 +37,16 @@ function isSent(element: FieldElement): boolean {
 }
 
 /**
- * Writes values into the form's elements, as if the visitor had entered them. Skips equal values, because browsers lay
- * out the whole page whenever a value is set.
+ * Writes the values that differ from the present ones into the form's elements, as if the visitor had entered them.
+ * Browsers lay out the whole page whenever a value is set.
  */
-export function writeElements(form: HTMLFormElement, values: Partial<FormValues>): void {
-  for (const name of FIELD_NAMES) {
+export function writeElements(form: HTMLFormElement, present: FormValues, values: FormValues): void {
+  for (const name of listDifferences(present, values)) {
     const value = values[name];
-    if (value === undefined) continue;
     for (const element of listElements(form, name) as HTMLInputElement[]) {
       if (element.type === "radio") element.checked = element.value === value;
       else if (element.type === "checkbox") element.checked = [value].flat().includes(element.value);
-      else if (value !== UNREADABLE && readValue(element) !== value) element.value = String(value);
+      else if (value !== UNREADABLE) element.value = String(value);
     }
   }
 }
@@ -65,16 +60,13 @@ export function findField(target: EventTarget | null): FieldName | null {
 /** The name of the honeypot field. */
 export const TRAP_NAME = "website";
 
-/** Returns the token of Turnstile, or an empty string if there is none yet. */
-export function readTurnstileToken(form: HTMLFormElement): string {
-  return String(new FormData(form).get(TURNSTILE_FIELD) ?? "");
+/** Returns the text of an element that holds no answer: the honeypot field, or the token of Turnstile. */
+export function readText(form: HTMLFormElement, name: typeof TRAP_NAME | typeof TURNSTILE_FIELD): string {
+  return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
 }
 
-export function readTrap(form: HTMLFormElement): string {
-  return String(new FormData(form).get(TRAP_NAME) ?? "");
-}
-
-export function writeTrap(form: HTMLFormElement, text: string): void {
-  const trap = form.elements.namedItem(TRAP_NAME);
-  if (trap instanceof HTMLInputElement) trap.value = text;
+/** Empties the honeypot field, which the visitor cannot see. */
+export function emptyTrap(form: HTMLFormElement): void {
+  const trap = form.querySelector<HTMLInputElement>(`[name="${TRAP_NAME}"]`);
+  if (trap) trap.value = "";
 }

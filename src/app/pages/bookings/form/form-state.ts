@@ -1,14 +1,20 @@
 import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
-import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
+import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import type { SendingResult } from "../../../browser-services.ts";
-import { type Draft, listDifferences } from "./draft.ts";
-import type { ShownStep } from "./form-step.ts";
+import { type Draft, listDifferences, mergeValues } from "./draft.ts";
+import { type FormRules, findErrors } from "./form-rules.ts";
+import { earlierStep, findUnfinished, isReached, parseStep, type ShownStep } from "./form-step.ts";
+import { addQuery, createValues, namesJourney } from "./prefill.ts";
+import { suggestTimes } from "./suggest-times.ts";
 
 /** The state of Turnstile's check. `waited-for` means that the visitor has tried to send. */
 export type TurnstileStatus = "running" | "waited-for" | "passed" | "failed";
 
-/** The state of the booking form. The form's elements hold what the visitor types. */
-export interface BookingFormState {
+/** The state of the booking form. */
+export interface FormState {
+  /** The values that the form's elements were rendered with. */
+  readonly initial: FormValues;
   /** The values of the elements when they were last read. */
   readonly values: FormValues;
   /** The draft without its values; null until it has been restored. */
@@ -16,18 +22,23 @@ export interface BookingFormState {
   /** The draft's answered fields, kept although the address names a new journey. */
   readonly kept: readonly FieldName[];
   /** The fields that the visitor has answered in this form. */
-  readonly answered: ReadonlySet<FieldName>;
-  /** The fields that may show an error: the visitor has left them, or has tried to continue. */
-  readonly left: ReadonlySet<FieldName>;
-  /** The errors shown at their fields. */
+  readonly answered: readonly FieldName[];
+  /** The fields that show their errors: the visitor has left them, or has tried to continue. */
+  readonly left: readonly FieldName[];
+  /** The errors that the Worker or the address brought, until the visitor changes an answer. */
+  readonly refused: readonly FieldError[];
+  /** The errors shown at their fields: those of `refused`, and those of the fields in `left`. */
   readonly errors: readonly FieldError[];
-  /** The fields in the summary: those that were wrong at the last attempt to continue, and still are. */
-  readonly summarised: readonly FieldName[];
-  /** Counts the attempts to continue that the summary answers. A rejected form posted without JavaScript is the first. */
+  /** The fields with errors at the last attempt to continue. */
+  readonly stopped: readonly FieldName[];
+  /** Counts the attempts to continue that ended with errors. A form rejected without JavaScript is the first. */
   readonly stops: number;
   readonly step: ShownStep;
+  /** The step of an address without a fragment. */
+  readonly first: ShownStep;
   /** Whether the visitor has seen the review, and may return there after a change. */
   readonly hasReviewed: boolean;
+  /** Stays true once the request is stored: a second tap may come before the confirmation appears. */
   readonly isSending: boolean;
   /** Why the request was not sent. */
   readonly failure: string | null;
@@ -37,24 +48,29 @@ export interface BookingFormState {
   readonly turnstile: { readonly status: TurnstileStatus; readonly attempt: number };
 }
 
-export type BookingFormEvent =
-  | { readonly type: "restored"; readonly draft: Draft; readonly kept: readonly FieldName[] }
-  /** The form is shown at a history entry, with a step. */
-  | { readonly type: "entered"; readonly entry: string; readonly step: ShownStep }
-  /** `wrong` has the present errors. It may be empty if no error is shown, because typing adds none. */
+export type FormEvent =
+  /** The elements and the tab's draft were read. `key` is the draft's, the posted form's or a new one. */
   | {
-      readonly type: "typed";
+      readonly type: "restored";
       readonly values: FormValues;
-      readonly field: FieldName | null;
-      readonly wrong: readonly FieldError[];
+      readonly stored: Draft | null;
+      readonly search: string;
+      readonly key: string;
     }
-  | { readonly type: "left"; readonly field: FieldName; readonly wrong: readonly FieldError[] }
-  /** The visitor tried to continue, but a step up to the present one has errors. */
-  | { readonly type: "stopped"; readonly wrong: readonly FieldError[] }
-  | { readonly type: "started-afresh"; readonly draft: Draft; readonly wrong: readonly FieldError[] }
+  /** The form is shown at a history entry. Its fragment names a step, one of the step's fields, or neither. */
+  | { readonly type: "entered"; readonly entry: string; readonly hash: string }
+  | { readonly type: "changed"; readonly values: FormValues; readonly field: FieldName | null }
+  | { readonly type: "left"; readonly values: FormValues; readonly field: FieldName }
+  | { readonly type: "went-on"; readonly values: FormValues }
+  | {
+      readonly type: "started-afresh";
+      readonly search: string;
+      readonly key: string;
+      readonly entry: string;
+    }
   | { readonly type: "turnstile"; readonly status: "waited-for" | "passed" | "failed" }
   | { readonly type: "sent" }
-  /** The site has answered. `newKey` replaces a key that belongs to another version of the request. */
+  /** `newKey` replaces a key that belongs to another version of the request. */
   | {
       readonly type: "answered";
       readonly result: SendingResult;
@@ -62,22 +78,30 @@ export type BookingFormEvent =
       readonly newKey: string;
     };
 
-/** @param wrong The errors of a posted form, or of the values in the address. */
+/** @param submission A form posted without JavaScript and rejected. */
 export function createFormState(
-  values: FormValues,
-  wrong: readonly FieldError[],
-  isPosted: boolean,
-): BookingFormState {
+  search: string,
+  submission: BookingSubmission | undefined,
+  rules: FormRules,
+): FormState {
+  const initial = submission?.values ?? createValues(new URLSearchParams(search), rules.data);
+  // A date from the address is far below the first screen, so its error is shown at once.
+  const hasDate = initial.date !== "";
+  const refused =
+    submission?.errors ?? (hasDate ? findErrors(initial, rules).filter(({ field }) => field === "date") : []);
   return {
-    values,
+    initial,
+    values: initial,
     draft: null,
     kept: [],
-    answered: new Set(),
-    left: listFields(wrong),
-    errors: wrong,
-    summarised: [...listFields(wrong)],
-    stops: isPosted ? 1 : 0,
+    answered: [],
+    left: [],
+    refused,
+    errors: refused,
+    stopped: listFields(refused),
+    stops: submission ? 1 : 0,
     step: "journey",
+    first: submission ? findUnfinished(refused) : "journey",
     hasReviewed: false,
     isSending: false,
     failure: null,
@@ -88,59 +112,58 @@ export function createFormState(
 
 /**
  * Returns the state after an event. A field's error appears when the visitor leaves the field, a step's errors when the
- * visitor tries to continue. Typing only removes errors, and only an attempt to continue adds to the summary, so that
- * nothing appears at the top of the form while the visitor types further down.
+ * visitor tries to continue. Typing in a field removes its error, but adds none.
  */
-export function reduceForm(state: BookingFormState, event: BookingFormEvent): BookingFormState {
+export function reduce(state: FormState, event: FormEvent, rules: FormRules): FormState {
+  const next = take(state, event, rules);
+  const hasSameErrors =
+    next.values === state.values && next.left === state.left && next.refused === state.refused;
+  return hasSameErrors ? next : { ...next, errors: findShown(next, rules) };
+}
+
+function take(state: FormState, event: FormEvent, rules: FormRules): FormState {
   switch (event.type) {
-    case "restored": {
-      const { values, ...draft } = event.draft;
-      return { ...state, values: keepIfEqual(state.values, values), draft, kept: event.kept };
-    }
+    case "restored":
+      return restore(state, event, rules);
     case "entered": {
-      const { draft, hasReviewed } = state;
-      const { entry, step } = event;
-      const isKnown = !draft || draft.entries.includes(entry);
-      return {
-        ...state,
-        draft: isKnown ? draft : { ...draft, entries: [...draft.entries, entry] },
-        step,
-        hasReviewed: hasReviewed || step === "review",
-      };
+      const wanted = event.hash === "" ? state.first : (parseStep(event.hash) ?? state.step);
+      // Skips the validation: no step comes before the first.
+      const step =
+        wanted === "journey" ? wanted : earlierStep(wanted, findUnfinished(findErrors(state.values, rules)));
+      const draft = state.draft && { ...state.draft, entries: add(state.draft.entries, event.entry) };
+      return { ...state, draft, step, hasReviewed: state.hasReviewed || step === "review" };
     }
-    case "typed": {
-      const wrong = listFields(event.wrong);
-      return {
-        ...showErrors(
-          state,
-          state.errors.filter(({ field }) => wrong.has(field)),
-        ),
-        values: keepIfEqual(state.values, event.values),
-        answered: event.field ? new Set([...state.answered, event.field]) : state.answered,
-      };
+    case "changed": {
+      const { field } = event;
+      const answered = field ? add(state.answered, field) : state.answered;
+      const times = suggestTimes(state.values, event.values, rules.data.places, answered);
+      const changed = setValues(state, { ...event.values, ...times });
+      const isShown = state.errors.some((error) => error.field === field);
+      const left = isShown ? changed.left : changed.left.filter((name) => name !== field);
+      return { ...changed, answered, left };
     }
-    case "left": {
-      const left = new Set([...state.left, event.field]);
-      const errors = event.wrong.filter(({ field }) => left.has(field));
-      return { ...showErrors(state, errors), left };
+    case "left":
+      return { ...setValues(state, event.values), left: add(state.left, event.field) };
+    case "went-on": {
+      const current = { ...setValues(state, event.values), refused: [] };
+      const wrong = findErrors(event.values, rules).filter((error) => isReached(stepOf(error), state.step));
+      return wrong.length > 0 ? stop(current, wrong) : current;
     }
-    case "stopped":
-      return stop(state, event.wrong);
     case "started-afresh": {
-      const { values, ...draft } = event.draft;
-      const afresh = createFormState(values, event.wrong, false);
+      const draft = { query: event.search, key: event.key, entries: [event.entry] };
       const { step, hasReviewed, stops, turnstile } = state;
-      return { ...afresh, draft, step, hasReviewed, stops, turnstile };
+      return {
+        ...createFormState(event.search, undefined, rules),
+        ...{ draft, step, hasReviewed, stops, turnstile },
+      };
     }
     case "turnstile": {
       const { status } = event;
       // A check that has failed needs a new widget before it can pass.
       const isRestarted = status === "waited-for" && state.turnstile.status === "failed";
-      return {
-        ...state,
-        failure: status === "waited-for" ? null : state.failure,
-        turnstile: { status, attempt: state.turnstile.attempt + (isRestarted ? 1 : 0) },
-      };
+      const attempt = state.turnstile.attempt + (isRestarted ? 1 : 0);
+      const failure = status === "waited-for" ? null : state.failure;
+      return { ...state, failure, turnstile: { status, attempt } };
     }
     case "sent":
       return { ...state, isSending: true };
@@ -149,45 +172,83 @@ export function reduceForm(state: BookingFormState, event: BookingFormEvent): Bo
   }
 }
 
-function takeAnswer(
-  state: BookingFormState,
-  { result, failure, newKey }: Extract<BookingFormEvent, { type: "answered" }>,
-): BookingFormState {
-  // Replaces an earlier failure only now: removing it earlier would shift the layout during the press.
-  const answered = { ...state, isSending: false, failure, responses: state.responses + 1 };
-  if (result.kind === "stored") return answered;
-  // A token of Turnstile is valid for only one request, even a rejected one.
-  const turnstile = { status: "running", attempt: state.turnstile.attempt + 1 } as const;
-  if (result.kind === "unknown") return { ...answered, turnstile };
-  const isTaken = result.code === "already-sent" && state.draft;
-  const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  const problems = result.problems.filter(isFieldError);
-  const rejected = { ...answered, turnstile, draft };
-  return problems.length > 0 ? stop(rejected, problems) : rejected;
-}
-
-/** Shows errors after an attempt to continue. Their fields count as left. */
-function stop(state: BookingFormState, errors: readonly FieldError[]): BookingFormState {
-  const fields = listFields(errors);
+/**
+ * Begins the draft. A new query overrides the stored draft, and what the visitor typed before hydration overrides both.
+ */
+function restore(
+  state: FormState,
+  { values: typed, stored, search, key }: Extract<FormEvent, { type: "restored" }>,
+  { data }: FormRules,
+): FormState {
+  const query = new URLSearchParams(search);
+  const isNewQuery = stored?.query !== search;
+  const isPosted = state.stops > 0;
+  const before = stored && isNewQuery ? addQuery(stored.values, query, data) : stored?.values;
+  // The address may have changed since the form was rendered.
+  const given = isPosted ? state.initial : (before ?? createValues(query, data));
+  const values = mergeValues(given, typed, state.initial);
+  const isKept = stored && isNewQuery && namesJourney(query, data);
   return {
-    ...state,
-    errors,
-    summarised: [...fields],
-    left: new Set([...state.left, ...fields]),
-    stops: state.stops + 1,
+    ...setValues(state, values),
+    draft: { query: search, key, entries: stored?.entries ?? [] },
+    kept: isKept ? listDifferences(values, state.initial).filter((name) => isAsked(name, values)) : [],
   };
 }
 
-function showErrors(state: BookingFormState, errors: readonly FieldError[]): BookingFormState {
-  const wrong = listFields(errors);
-  return { ...state, errors, summarised: state.summarised.filter((field) => wrong.has(field)) };
+function takeAnswer(
+  state: FormState,
+  { result, failure, newKey }: Extract<FormEvent, { type: "answered" }>,
+): FormState {
+  // Replaces an earlier failure only now: removing it earlier would shift the layout during the press.
+  const answered = { ...state, failure, responses: state.responses + 1 };
+  if (result.kind === "stored") return answered;
+  // A token of Turnstile is valid for only one request, even a rejected one.
+  const turnstile = { status: "running", attempt: state.turnstile.attempt + 1 } as const;
+  const again = { ...answered, isSending: false, turnstile };
+  if (result.kind === "unknown") return again;
+  const isTaken = result.code === "already-sent" && state.draft;
+  const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
+  const refused = result.problems.filter(isFieldError);
+  return refused.length > 0 ? { ...stop(again, refused), draft, refused } : { ...again, draft };
 }
 
-function listFields(errors: readonly FieldError[]): ReadonlySet<FieldName> {
-  return new Set(errors.map(({ field }) => field));
+/** Takes the elements' values. A refusal ends with the answers that it was for. Equal values stay the same object. */
+function setValues(state: FormState, values: FormValues): FormState {
+  if (listDifferences(state.values, values).length === 0) return state;
+  const left = [...state.left, ...listFields(state.refused)];
+  return { ...state, values, left, refused: [] };
 }
 
-/** Equal values in a new object would render the whole form again. */
-function keepIfEqual(before: FormValues, after: FormValues): FormValues {
-  return listDifferences(before, after).length === 0 ? before : after;
+/** Shows errors after an attempt to continue. Their fields count as left. */
+function stop(state: FormState, errors: readonly FieldError[]): FormState {
+  const stopped = listFields(errors);
+  return { ...state, left: [...state.left, ...stopped], stopped, stops: state.stops + 1 };
+}
+
+/** Validates only if a field may show an error: validation is slow on a phone. */
+function findShown({ values, left, refused }: FormState, rules: FormRules): readonly FieldError[] {
+  if (refused.length > 0 || left.length === 0) return refused;
+  return findErrors(values, rules).filter(({ field }) => left.includes(field));
+}
+
+/**
+ * Returns the errors of the summary: those of the last attempt to continue that remain, of the steps up to the current
+ * one. So nothing appears at the top of the form while the visitor types further down.
+ * @param isLive Whether one step is visible. Without JavaScript all are.
+ */
+export function listSummary({ errors, stopped, step }: FormState, isLive: boolean): readonly FieldError[] {
+  const remaining = errors.filter(({ field }) => stopped.includes(field));
+  return isLive ? remaining.filter((error) => isReached(stepOf(error), step)) : remaining;
+}
+
+function stepOf({ field }: FieldError): ShownStep {
+  return getField(field).step;
+}
+
+function listFields(errors: readonly FieldError[]): readonly FieldName[] {
+  return errors.map(({ field }) => field);
+}
+
+function add<Item>(items: readonly Item[], item: Item): readonly Item[] {
+  return items.includes(item) ? items : [...items, item];
 }

@@ -2,9 +2,9 @@ import { FIELDS, isAsked, type TimeMeaning } from "../../../../shared/booking/fi
 import { addMonths, toDateInWords } from "../../../../shared/booking/local-time.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { When } from "./field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import { When, WhenAsked } from "./parts.tsx";
 import { SoFar } from "./so-far.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 import { usePlaces } from "./use-places.ts";
@@ -25,31 +25,22 @@ const RETURN = {
 export function JourneyStep() {
   const { data, words, values, isLive } = useForm();
   const { isFlight, isShip } = usePlaces();
+  const isDayTour = isLive && values.serviceType === "day-tour";
   return (
     <>
       <SoFar />
-      <ChoiceField name="serviceType" hints={words.serviceHints} look="cards" />
-      <WhenAsked name="tripType">
-        <ChoiceField name="tripType" />
-      </WhenAsked>
-      <WhenAsked name="hours">
-        <NumberField name="hours" />
-      </WhenAsked>
-      <WhenAsked name="days">
-        <NumberField name="days" />
-      </WhenAsked>
-      <WhenAsked name="interests">
-        {/* Without JavaScript this question appears before the kind of tour is known. */}
-        <ChoiceField
-          name="interests"
-          withheld={isLive && values.serviceType === "day-tour" ? data.longInterests : []}
-        />
-      </WhenAsked>
+      <ChoiceField name="serviceType" hints={words.serviceHints} />
+      <ChoiceField name="tripType" />
+      <NumberField name="hours" />
+      <NumberField name="days" />
+      {/* Without JavaScript this question appears before the kind of tour is known. */}
+      <ChoiceField name="interests" withheld={isDayTour ? data.longInterests : []} />
       <TextField name="pickup" list={PLACES_ID} autoComplete="off" />
       <TextField
         name="dropoff"
         list={PLACES_ID}
         autoComplete="off"
+        applies
         required={values.serviceType === "transfer" || (isLive && values.serviceType === "")}
       />
       <datalist id={PLACES_ID}>
@@ -61,21 +52,29 @@ export function JourneyStep() {
       </datalist>
       <TextArea name="stops" rows={1} />
       <Moment names={OUTWARD} isFlight={isFlight} />
-      <When applies={isFlight || values.flight !== ""}>
-        <TextField name="flight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </When>
+      <TextField
+        name="flight"
+        applies={isFlight || values.flight !== ""}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       <When applies={isShip || values.ship !== "" || values.allAboard !== ""} className="fields fields--pair">
         <TextField name="ship" autoComplete="off" />
         <TextField name="allAboard" type="time">
           <WarningBeside name="allAboard" />
         </TextField>
       </When>
-      <WhenAsked name="returnDate">
+      <When applies={isAsked("returnDate", values)}>
         <Moment names={RETURN} isFlight={isFlight} />
-      </WhenAsked>
-      <When applies={isAsked("returnFlight", values) && (isFlight || values.returnFlight !== "")}>
-        <TextField name="returnFlight" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </When>
+      <TextField
+        name="returnFlight"
+        applies={isAsked("returnFlight", values) && (isFlight || values.returnFlight !== "")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
     </>
   );
 }
@@ -89,21 +88,23 @@ interface MomentProps {
 /** A date, repeated in words, and a time with its meaning: pick-up, landing or departure. */
 function Moment({ names, isFlight }: MomentProps) {
   const { words, values, isLive } = useForm();
-  const today = useToday();
+  const today = useToday()?.likely;
   const meaning = values[names.meaning] as TimeMeaning;
-  const limits = today !== null && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };
+  const limits = today && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };
   const isTwice = isAsked(names.occurrence, values);
   return (
     <>
-      <When applies={isFlight || meaning !== "pickup"}>
-        <ChoiceField name={names.meaning} names={words.timeChoices} />
-      </When>
+      <ChoiceField
+        name={names.meaning}
+        names={words.timeChoices}
+        applies={isFlight || meaning !== "pickup"}
+      />
       <div className="fields fields--pair">
         <TextField
           name={names.date}
           type="date"
           {...limits}
-          {...(isLive && { label: words.dateLabels[names.date][meaning] })}
+          label={isLive ? words.dateLabels[names.date][meaning] : undefined}
         >
           <div className="field__words">
             <output htmlFor={names.date}>{toDateInWords(values[names.date])}</output>
@@ -113,18 +114,14 @@ function Moment({ names, isFlight }: MomentProps) {
         <TextField
           name={names.time}
           type="time"
-          {...(isLive && { label: words.timeLabels[names.time][meaning] })}
+          label={isLive ? words.timeLabels[names.time][meaning] : undefined}
         >
           {isLive && words.timeNotes[meaning] && <p className="field__words">{words.timeNotes[meaning]}</p>}
         </TextField>
       </div>
       {names.date === "date" && <WarningBeside name="date" />}
       {/* A time occurs twice only in one night of the year. Without JavaScript the question is otherwise omitted. */}
-      {(isLive || isTwice) && (
-        <When applies={isTwice}>
-          <ChoiceField name={names.occurrence} names={words.timeOccurrences} />
-        </When>
-      )}
+      {(isLive || isTwice) && <ChoiceField name={names.occurrence} names={words.timeOccurrences} />}
     </>
   );
 }

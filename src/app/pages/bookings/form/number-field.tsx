@@ -1,61 +1,65 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { FIELDS, type FieldOf } from "../../../../shared/booking/fields.ts";
+import { FieldFrame, useField } from "./field.tsx";
 import { useForm } from "./form-context.ts";
-import { FieldFrame, useField } from "./parts.tsx";
 
-/** A number field with buttons to change the value by one. */
+/**
+ * A whole number with buttons to change the value by one. It is a text field, because a number field changes its value
+ * when the visitor scrolls over it.
+ */
 export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
   const { min, max } = FIELDS[name].kind;
-  const { words, isLive } = useForm();
-  const field = useField(name);
+  const { words, values, isLive } = useForm();
+  const field = useField({ name });
   const input = useRef<HTMLInputElement>(null);
+  const [isStepped, setIsStepped] = useState(false);
+  // An empty field counts as 0.
+  const count = Number.parseInt(values[name], 10) || 0;
 
-  function change(by: number): void {
-    const element = input.current;
-    if (!element) return;
-    const now = Number.parseInt(element.value, 10);
-    // An empty field counts as 0.
-    const next = (Number.isNaN(now) ? 0 : now) + by;
-    element.value = String(Math.min(Math.max(next, min), max));
-    // Notifies the form as if the visitor had typed the value.
-    element.dispatchEvent(new Event("input", { bubbles: true }));
+  function renderButton(by: 1 | -1) {
+    const isPossible = by > 0 ? count < max : count > min;
+    const next = Math.min(Math.max(count + by, min), max);
+    return (
+      <button
+        type="button"
+        aria-label={(by > 0 ? words.moreLabel : words.lessLabel).replace("{label}", field.label)}
+        aria-controls={name}
+        aria-disabled={!isPossible || undefined}
+        onClick={() => {
+          if (!input.current || !isPossible) return;
+          input.current.value = String(next);
+          // Notifies the form as if the visitor had typed the value.
+          input.current.dispatchEvent(new Event("input", { bubbles: true }));
+          setIsStepped(true);
+        }}
+      >
+        {by > 0 ? "+" : "−"}
+      </button>
+    );
   }
 
   return (
-    <FieldFrame name={name} field={field}>
+    <FieldFrame field={field}>
       <div className="stepper">
-        {isLive && (
-          <button
-            type="button"
-            aria-label={words.lessLabel.replace("{label}", field.label)}
-            aria-controls={name}
-            onClick={() => change(-1)}
-          >
-            −
-          </button>
-        )}
+        {isLive && renderButton(-1)}
         <input
           ref={input}
           id={name}
           name={name}
-          type="number"
           inputMode="numeric"
-          min={min}
-          max={max}
+          autoComplete="off"
           defaultValue={field.initial}
           {...field.attributes}
+          onFocus={() => setIsStepped(false)}
         />
-        {isLive && (
-          <button
-            type="button"
-            aria-label={words.moreLabel.replace("{label}", field.label)}
-            aria-controls={name}
-            onClick={() => change(1)}
-          >
-            +
-          </button>
-        )}
+        {isLive && renderButton(1)}
       </div>
+      {/* Announces what the buttons do. Screen readers repeat what the visitor types by themselves. */}
+      {isLive && (
+        <output htmlFor={name} className="visually-hidden">
+          {isStepped && `${field.label}: ${values[name]}`}
+        </output>
+      )}
     </FieldFrame>
   );
 }

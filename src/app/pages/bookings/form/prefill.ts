@@ -1,8 +1,4 @@
-import {
-  createInitialValues,
-  type FieldError,
-  withMessages,
-} from "../../../../shared/booking/booking-request.ts";
+import { createInitialValues } from "../../../../shared/booking/booking-request.ts";
 import {
   ACCESS_NEEDS,
   type FieldName,
@@ -15,7 +11,6 @@ import { isDate } from "../../../../shared/booking/local-time.ts";
 import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
 import { PARTY_FIELDS } from "../../../../shared/describe-party.ts";
 import type { BookingsData } from "../data.ts";
-import { checkValues } from "./check-values.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
 /** Longer than any place name. */
@@ -79,6 +74,12 @@ export function createValues(
   return { ...values, ...suggestTimes(null, values, choices.places) };
 }
 
+/** Overwrites the values of a draft with those of an address, and suggests the meaning of its times. */
+export function addQuery(before: FormValues, query: URLSearchParams, data: BookingsData): FormValues {
+  const filled = fillIn(before, query, data);
+  return { ...filled, ...suggestTimes(before, filled, data.places) };
+}
+
 /** Overwrites values with those of an address. Notes that the visitor has written stay. */
 export function fillIn(values: FormValues, query: URLSearchParams, choices: Choices): FormValues {
   return { ...values, ...readQuery(query, choices), ...(values.notes !== "" && { notes: values.notes }) };
@@ -113,18 +114,6 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
 export function namesJourney(query: URLSearchParams, choices: Choices): boolean {
   const names = Object.keys(readQuery(query, choices)).filter(isFieldName);
   return names.some((name) => getField(name).step !== "travellers");
-}
-
-/**
- * Returns the errors of a date from the address, such as a past day. They are shown immediately, because the field is
- * far below the first screen. Uses the document's rendering time, so that the Worker and hydration get the same result.
- */
-export function findPrefilledErrors(values: FormValues, data: BookingsData): FieldError[] {
-  if (values.date === "") return [];
-  const now = new Date(data.ticket?.renderedAt ?? Date.now());
-  const result = checkValues(values, data.itineraryWords, now);
-  const problems = result.ok ? [] : result.problems.filter(({ field }) => field === "date");
-  return withMessages(problems, data.errorTexts);
 }
 
 /** Truncates between characters: half a surrogate pair would differ between the Worker and the browser. */

@@ -5,7 +5,6 @@ import { describeBookingRequest } from "../../../../shared/booking/describe.ts";
 import { FORM_STEPS } from "../../../../shared/booking/fields.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Facts } from "../../../ui/facts.tsx";
-import { checkValues } from "./check-values.ts";
 import { useForm } from "./form-context.ts";
 import { usePhoneReader } from "./phone-reader.ts";
 import { MissingFlight, ROUTE_PARTS, Route } from "./route.tsx";
@@ -13,10 +12,10 @@ import { ReviewWarnings } from "./warnings.tsx";
 
 /** The whole request in words, by step, with a link to each step. */
 export function ReviewStep() {
-  const { data, words, values } = useForm();
+  const { data, words, values, validate } = useForm();
   const { search } = useLocation();
   const { itineraryWords } = data;
-  const result = checkValues(values, itineraryWords);
+  const result = validate(values);
   const readPhone = usePhoneReader(result.ok);
   // The error summary lists what must be corrected first.
   if (!result.ok) return null;

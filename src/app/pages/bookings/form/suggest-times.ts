@@ -8,18 +8,18 @@ type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
  * landing, a transfer to an airport ends at a departure, and a return is the reverse. For a hire or a tour an airport
  * is only a meeting point. A time already entered as a pick-up time keeps its meaning when an airport is entered.
  * @param before The values before the change; null for an untouched form.
- * @param chosen The fields that the visitor has answered. They never change, even if equal to a suggestion.
+ * @param answered The fields that the visitor has answered. They never change, even if equal to a suggestion.
  */
 export function suggestTimes(
   before: FormValues | null,
   after: FormValues,
   places: readonly KnownPlace[],
-  chosen?: ReadonlySet<FieldName>,
+  answered: readonly FieldName[] = [],
 ): Partial<Times> {
   const earlier = before && suggest(before, places);
   const now = suggest(after, places);
   const isOpen = (time: "time" | "returnTime", meaning: keyof Times) =>
-    !chosen?.has(meaning) &&
+    !answered.includes(meaning) &&
     (!earlier || (earlier[meaning] === after[meaning] && (after[time] === "" || now[meaning] === "pickup")));
   return {
     ...(isOpen("time", "timeOf") && { timeOf: now.timeOf }),
@@ -28,16 +28,9 @@ export function suggestTimes(
 }
 
 function suggest({ serviceType, pickup, dropoff }: FormValues, places: readonly KnownPlace[]): Times {
-  if (serviceType !== "transfer") return { timeOf: "pickup", returnTimeOf: "pickup" };
-  const startsAtAirport = findPlaceKind(pickup, places) === "airport";
-  const endsAtAirport = findPlaceKind(dropoff, places) === "airport";
-  return {
-    timeOf: meaningOf(startsAtAirport, endsAtAirport),
-    returnTimeOf: meaningOf(endsAtAirport, startsAtAirport),
-  };
-}
-
-function meaningOf(startsAtAirport: boolean, endsAtAirport: boolean): TimeMeaning {
-  if (startsAtAirport) return "landing";
-  return endsAtAirport ? "departure" : "pickup";
+  const isFlight = (place: string) =>
+    serviceType === "transfer" && findPlaceKind(place, places) === "airport";
+  const meaningOf = (start: string, end: string): TimeMeaning =>
+    isFlight(start) ? "landing" : isFlight(end) ? "departure" : "pickup";
+  return { timeOf: meaningOf(pickup, dropoff), returnTimeOf: meaningOf(dropoff, pickup) };
 }

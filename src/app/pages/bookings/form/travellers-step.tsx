@@ -1,9 +1,11 @@
 import { FIELDS, type FieldName } from "../../../../shared/booking/fields.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
+import { FieldGroup } from "./field.tsx";
+import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
-import { FieldGroup, FoldedFields, When, WhenAsked } from "./parts.tsx";
-import { SelectField, TextField } from "./text-field.tsx";
+import { SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
 import { usePlaces } from "./use-places.ts";
 import { WarningBeside } from "./warnings.tsx";
 
@@ -52,13 +54,9 @@ export function TravellersStep() {
           </div>
         </FieldGroup>
         <ChoiceField name="access" />
-        <WhenAsked name="accessOther">
-          <TextField name="accessOther" autoComplete="off" />
-        </WhenAsked>
-        <WhenAsked name="accessConsent">
-          {/* Without JavaScript the tick may not apply, and its hint explains when it does. */}
-          <TickField name="accessConsent" required={isLive} />
-        </WhenAsked>
+        <TextField name="accessOther" autoComplete="off" />
+        {/* Without JavaScript the tick may not apply, and its hint explains when it does. */}
+        <TickField name="accessConsent" required={isLive} />
       </FoldedFields>
       <SelectField
         name="vehicleClass"
@@ -67,12 +65,8 @@ export function TravellersStep() {
       >
         <WarningBeside name="vehicleClass" />
       </SelectField>
-      <When applies={isFlight || isShip || values.meet !== FIELDS.meet.initial}>
-        <ChoiceField name="meet" />
-      </When>
-      <WhenAsked name="boardName">
-        <TextField name="boardName" autoComplete="off" />
-      </WhenAsked>
+      <ChoiceField name="meet" applies={isFlight || isShip || values.meet !== FIELDS.meet.initial} />
+      <TextField name="boardName" autoComplete="off" />
     </>
   );
 }

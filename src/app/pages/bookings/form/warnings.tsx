@@ -10,7 +10,7 @@ import { useForm } from "./form-context.ts";
 
 function useWarnings(): (FieldWarning & { readonly text: string })[] {
   const { data, words, values } = useForm();
-  return findWarnings(values, useToday(), data.vehicles).map((warning) => ({
+  return findWarnings(values, useToday()?.likely ?? null, data.vehicles).map((warning) => ({
     ...warning,
     text: describeWarning(warning, words.warnings, values, words.soFar),
   }));

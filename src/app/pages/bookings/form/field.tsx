@@ -1,0 +1,137 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import { useForm } from "./form-context.ts";
+
+/** Whether the fields are inside a fold. A fold is optional as a whole, so its fields need no mark. */
+export const FoldContext = createContext(false);
+
+/** The props of every field. */
+export interface FieldProps<Name extends FieldName = FieldName> {
+  readonly name: Name;
+  /** Whether the form asks for the field; defaults to the table's `applies`. */
+  readonly applies?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  /** Replaces the field's own label. */
+  readonly label?: string | undefined;
+  /** Notes below the field, such as the meaning of its value. */
+  readonly children?: ReactNode;
+}
+
+/** Returns the texts and the state of a field, and the attributes that connect its element to them. */
+export function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) {
+  const { words, errors, initial, values, isLive } = useForm();
+  const isInFold = useContext(FoldContext);
+  const { kind, initial: usual } = getField(name);
+  const { required = kind.isRequired, applies = isAsked(name, values) } = props;
+  const texts: { label: string; hint?: string; only?: string } = words.fields[name];
+  const error = errors.get(name);
+  // With JavaScript a field appears only when it applies, so it needs no explanation.
+  const hint = [!isLive && texts.only, texts.hint].filter(Boolean).join(". ");
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const initialValue: FormValues[Name] = initial[name];
+  return {
+    name,
+    label: props.label ?? texts.label,
+    // A field with an initial value need not be marked as optional.
+    mark: required || isInFold || usual !== undefined ? undefined : words.optional,
+    hint,
+    error,
+    applies,
+    initial: initialValue,
+    attributes: {
+      // Native `required` and formats such as e-mail are announced as invalid before the visitor has typed anything.
+      ...(required && { "aria-required": true }),
+      ...(described && { "aria-describedby": described }),
+      "aria-invalid": error !== undefined,
+    },
+  };
+}
+
+type Field = Omit<ReturnType<typeof useField>, "initial">;
+
+/**
+ * A field's label with a mark such as "(optional)". The space is part of the text: Chromium omits a separate space
+ * between two elements from accessible names.
+ */
+export function LabelText({ text, mark }: { readonly text: string; readonly mark: string | undefined }) {
+  if (mark === undefined) return text;
+  return (
+    <>
+      {`${text} `}
+      <span className="field__mark">{mark}</span>
+    </>
+  );
+}
+
+/** A field's hint and error. */
+export function FieldNotes({ name, hint, error }: Pick<Field, "name" | "hint" | "error">) {
+  return (
+    <>
+      {hint && (
+        <p id={`${name}-hint`} className="field__hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="field__error">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A field: label, hint, error and input element. */
+export function FieldFrame({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
+  return (
+    <div {...useVisibility(field.applies, "field")}>
+      <label htmlFor={field.name}>
+        <LabelText text={field.label} mark={field.mark} />
+      </label>
+      <FieldNotes {...field} />
+      {children}
+    </div>
+  );
+}
+
+interface WhenProps {
+  readonly applies: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that apply together. */
+export function When({ applies, className = "fields", children }: WhenProps) {
+  return <div {...useVisibility(applies, className)}>{children}</div>;
+}
+
+/**
+ * Returns the attributes that hide an element unless it applies. Without JavaScript it is visible, with a hint when it
+ * applies.
+ */
+export function useVisibility(applies: boolean, className: string) {
+  const { isLive } = useForm();
+  return { className: applies ? className : `${className} held-back`, hidden: isLive && !applies };
+}
+
+interface FieldGroupProps {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly hintId?: string;
+  readonly children: ReactNode;
+}
+
+/** A group of fields under one legend. */
+export function FieldGroup({ legend, hint, hintId, children }: FieldGroupProps) {
+  return (
+    <fieldset className="choice" aria-describedby={hintId}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p id={hintId} className="field__hint">
+          {hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { createInitialValues } from "../../../../shared/booking/booking-request.ts";
+import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { listDifferences } from "./draft.ts";
+import { FoldContext } from "./field.tsx";
+import { useForm } from "./form-context.ts";
+
+interface FoldedFieldsProps {
+  readonly title: string;
+  /** The summary of the contents. */
+  readonly note: string;
+  readonly names: readonly FieldName[];
+  readonly children: ReactNode;
+}
+
+const UNANSWERED = createInitialValues();
+
+/**
+ * Optional fields in a fold. The fold opens automatically if one of its fields has an answer, has an error or is named
+ * by the address. Only the visitor closes the fold.
+ */
+export function FoldedFields({ title, note, names, children }: FoldedFieldsProps) {
+  const { values, errors } = useForm();
+  const location = useLocation();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const wrong = names.filter((name) => errors.has(name)).join();
+  const isAnswered = listDifferences(values, UNANSWERED).some((name) => names.includes(name));
+  const isNamed = names.some((name) => location.hash === `#${name}`);
+  const isNeeded = isAnswered || isNamed || wrong !== "";
+  const [isOpenAtFirst] = useState(isNeeded);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error, or another press on the same link, opens the fold again.
+  useLayoutEffect(() => {
+    if (isNeeded && fold.current) fold.current.open = true;
+  }, [isNeeded, wrong, location]);
+  return (
+    <details ref={fold} className="fold fold--plain" open={isOpenAtFirst}>
+      <summary>
+        {title}
+        <span>{note}</span>
+      </summary>
+      <FoldContext value>
+        <div className="fields">{children}</div>
+      </FoldContext>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  type FieldError,
+  type Validation,
+  validateBookingRequest,
+  withMessages,
+} from "../../../../shared/booking/booking-request.ts";
+import { listOptions } from "../../../../shared/booking/describe.ts";
+import type { FormValues } from "../../../../shared/booking/fields.ts";
+import type { BookingsData } from "../data.ts";
+import { readPhoneNow } from "./phone-reader.ts";
+
+/** What the form's state depends on besides its events. */
+export interface FormRules {
+  readonly data: BookingsData;
+  /** Validates values with the phone reader that has loaded so far. */
+  readonly validate: (values: FormValues) => Validation;
+}
+
+/** @param now Returns a time that is not later than the present: only the Worker's clock is certain. */
+export function createRules(data: BookingsData, now: () => Date): FormRules {
+  const options = listOptions(data.itineraryWords);
+  return { data, validate: (values) => validateBookingRequest(values, now(), options, readPhoneNow) };
+}
+
+/** Returns the errors of values, in field order. */
+export function findErrors(values: FormValues, { validate, data }: FormRules): readonly FieldError[] {
+  const result = validate(values);
+  return result.ok ? [] : withMessages(result.problems, data.errorTexts);
+}
