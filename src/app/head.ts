@@ -1,12 +1,7 @@
 import { company } from "../content/company.ts";
+import type { PageHead } from "../content/shapes.ts";
 import * as shell from "../content/shell.ts";
 import type { Screen } from "./screen.ts";
-
-/** A page's title and description for browsers, search engines and screen readers. */
-export interface PageHead {
-  readonly title: string;
-  readonly description: string;
-}
 
 /** Returns the head of the page or error on the screen. */
 export function readHead(screen: Screen): PageHead {

@@ -1,7 +1,5 @@
-import type { ComponentType } from "react";
 import { PAGES, type PageId } from "../content/site-pages.ts";
-import type { PageHead } from "./head.ts";
-import type { PageProps } from "./page-props.ts";
+import type { PageComponent } from "./page-props.ts";
 import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
 /** The code of each page, `pages/{id}/{id}-page.tsx`: a separate chunk in the browser and in the Worker. */
@@ -12,14 +10,6 @@ const PAGE_GUARDS: { readonly [Id in PageId]?: RouteGuards } = {};
 
 /** The middleware that PAGE_GUARDS may name. */
 const ROUTE_MIDDLEWARE: MiddlewareRegistry = {};
-
-/** The data common to all pages, sent as JSON in documents and payload files. Each page adds data of its own. */
-export interface PageData {
-  readonly head: PageHead;
-}
-
-/** The component of any page. Only the page itself knows the type of its data. */
-export type PageComponent = ComponentType<PageProps<never, never>>;
 
 /** A page of the site, for both the Worker and the browser. */
 export interface SitePage {

@@ -1,6 +1,6 @@
 import type { PageId } from "../content/site-pages.ts";
 import type { ShownError } from "./errors.ts";
-import type { PageComponent, PageData } from "./pages.ts";
+import type { PageComponent, PageData } from "./page-props.ts";
 
 /** A page with all data for rendering it. It is embedded as JSON in documents. */
 export interface PageScreen {

@@ -1,4 +1,4 @@
-/** The page title and description that search engines and browser tabs show. */
+/** A page's title and description for browsers, search engines and screen readers. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;

@@ -2,6 +2,7 @@ import {
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
   IMAGE_FORMATS,
+  type ImageFit,
   type ImageFocus,
   type ImageFormat,
   MAX_IMAGE_SIDE,
@@ -10,10 +11,8 @@ import {
 /** The path prefix of picture URLs. Without a name it is the catalogue. */
 export const IMAGE_PATH = "/image";
 
-/** How a picture fits a box with another aspect ratio. Names and meanings as in Cloudflare Images. */
+/** Pictures are never enlarged, so `contain` equals `scale-down`. */
 const FITS = ["cover", "contain", "scale-down", "pad"] as const;
-/** The distinct fits. Pictures are never enlarged, so `contain` equals `scale-down`. */
-export type ImageFit = Exclude<(typeof FITS)[number], "contain">;
 
 interface Parameter<Value> {
   /** What the parameter does, for the authors of URLs. */

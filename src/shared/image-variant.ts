@@ -1,5 +1,3 @@
-import type { ImageFit } from "./image-parameters.ts";
-
 /** The longest side of a served picture, in pixels: the widest breakpoint at the highest density. */
 export const MAX_IMAGE_SIDE = 3072;
 
@@ -9,6 +7,9 @@ export const DEFAULT_IMAGE_QUALITY = 80;
 /** The file formats, in order of preference for `auto`. */
 export const IMAGE_FORMATS = ["avif", "webp", "jpeg", "png"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** How a picture fits a box with another aspect ratio. Names and meanings as in Cloudflare Images. */
+export type ImageFit = "cover" | "scale-down" | "pad";
 
 /** Fit if the URL gives none. */
 export const DEFAULT_IMAGE_FIT = "cover";

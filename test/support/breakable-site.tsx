@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { Suspense, use } from "react";
-import type { PageComponent } from "../../src/app/pages.ts";
+import type { PageComponent } from "../../src/app/page-props.ts";
 import { imagePresets } from "../../src/content/image-presets.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { ServerPage } from "../../src/server/pages/page.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import type { PageComponent } from "../../src/app/pages.ts";
+import type { PageComponent } from "../../src/app/page-props.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { PageAnswer, ServerPage } from "../../src/server/pages/page.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ImageFit } from "../../src/shared/image-parameters.ts";
 import {
   buildVariantKey,
   findCut,
+  type ImageFit,
   type ImageSource,
   MAX_IMAGE_SIDE,
   resolveVariant,

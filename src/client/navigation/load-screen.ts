@@ -1,6 +1,7 @@
 import { createPath, type Location } from "react-router";
 import { pageNotFound } from "../../app/errors.ts";
-import { type PageComponent, SITE_PAGES, type SitePage } from "../../app/pages.ts";
+import type { PageComponent } from "../../app/page-props.ts";
+import { SITE_PAGES, type SitePage } from "../../app/pages.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { refetch } from "../refetch.ts";

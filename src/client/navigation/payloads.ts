@@ -1,4 +1,4 @@
-import type { PageData } from "../../app/pages.ts";
+import type { PageData } from "../../app/page-props.ts";
 import type { Screen } from "../../app/screen.ts";
 import type { PageId } from "../../content/site-pages.ts";
 import { buildPayloadFile } from "../../shared/payload-url.ts";

@@ -3,7 +3,6 @@ import type { ImagePreset } from "../../content/image-presets.ts";
 import {
   IMAGE_PARAMETERS,
   IMAGE_PATH,
-  type ImageFit,
   PARAMETER_LIST,
   type ParameterValues,
 } from "../../shared/image-parameters.ts";
@@ -11,6 +10,7 @@ import {
   DEFAULT_IMAGE_FIT,
   DEFAULT_IMAGE_FORMAT,
   IMAGE_EXTENSIONS,
+  type ImageFit,
   type ImageFormat,
 } from "../../shared/image-variant.ts";
 import { ImageRejection } from "./image-rejection.ts";

@@ -1,9 +1,9 @@
 import { builtPictures } from "virtual:pictures";
+import type { PageData } from "../../app/page-props.ts";
 import type { BookingsData } from "../../app/pages/bookings/data.ts";
 import type { HomeData } from "../../app/pages/home/data.ts";
 import type { ServicesData } from "../../app/pages/services/data.ts";
 import type { VehiclesData } from "../../app/pages/vehicles/data.ts";
-import type { PageData } from "../../app/pages.ts";
 import type { Pictured } from "../../app/pictured.ts";
 import { listCapacity } from "../../app/ui/capacity.tsx";
 import { findOverflow, VEHICLE_RATIO } from "../../app/ui/cover-sizes.ts";

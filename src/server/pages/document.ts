@@ -1,8 +1,8 @@
 import { html, raw } from "hono/html";
-import type { PageHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
 import { palette } from "../../content/brand.ts";
 import { company } from "../../content/company.ts";
+import type { PageHead } from "../../content/shapes.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
 import { RECOVERY_URL } from "../../shared/recovery-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";

@@ -1,4 +1,5 @@
-import type { PageData, SitePage } from "../../app/pages.ts";
+import type { PageData } from "../../app/page-props.ts";
+import type { SitePage } from "../../app/pages.ts";
 import type { Env } from "../settings/env.ts";
 
 /** A request for a page, with the resources that its handler may use. */

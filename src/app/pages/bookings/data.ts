@@ -1,11 +1,11 @@
 import type { bookingsPage } from "../../../content/pages/bookings.ts";
+import type { PageHead } from "../../../content/shapes.ts";
 import type { ErrorTexts } from "../../../shared/booking/booking-request.ts";
 import type { ItineraryWords } from "../../../shared/booking/describe.ts";
 import type { ServiceType } from "../../../shared/booking/fields.ts";
 import type { KnownPlace } from "../../../shared/booking/place-kind.ts";
 import type { SentRequest } from "../../../shared/booking/submission.ts";
 import type { VehicleChoice } from "../../../shared/booking/warnings.ts";
-import type { PageHead } from "../../head.ts";
 import type { FareTerms } from "../../owner-facts.ts";
 
 export interface BookingsData {

@@ -3,9 +3,9 @@ import type { homePage } from "../../../content/pages/home.ts";
 import type { Place } from "../../../content/places.ts";
 import type { Question } from "../../../content/questions.ts";
 import type { Service } from "../../../content/services.ts";
+import type { PageHead } from "../../../content/shapes.ts";
 import type { VehicleClass } from "../../../content/vehicles.ts";
 import type { PictureSource } from "../../../shared/picture-source.ts";
-import type { PageHead } from "../../head.ts";
 import type { About, PricedEntry, PublishedReviews } from "../../owner-facts.ts";
 import type { Pictured } from "../../pictured.ts";
 

@@ -3,8 +3,8 @@ import type { Journey } from "../../../content/journeys.ts";
 import type { servicesPage } from "../../../content/pages/services.ts";
 import type { Place } from "../../../content/places.ts";
 import type { Service } from "../../../content/services.ts";
+import type { PageHead } from "../../../content/shapes.ts";
 import type { TravelNote } from "../../../content/travel-notes.ts";
-import type { PageHead } from "../../head.ts";
 import type { FareTerms, PricedEntry } from "../../owner-facts.ts";
 import type { Pictured } from "../../pictured.ts";
 
