@@ -52,37 +52,29 @@ describe("the folder of src", () => {
   );
 });
 
-describe("imports at run time", () => {
-  const running = new Map(
-    [...imports].map(([file, all]) => [
-      file,
-      all
-        .filter(({ target, isTypeOnly }) => !isTypeOnly && files.includes(target))
-        .map(({ target }) => target),
-    ]),
-  );
-
-  it("run in no circle of modules", () => {
-    expect(findCircle(running)).toEqual([]);
+describe("imports in src", () => {
+  it("form no circle of modules, counting type-only imports", () => {
+    const modules = new Map([...imports].map(([file, all]) => [file, all.map(({ target }) => target)]));
+    expect(findCircle(modules)).toEqual([]);
   });
 
-  it.each(["server", "client"])("run in no circle of features of the %s", (side) => {
+  it.each(["server", "client"])("form no circle of features of the %s at run time", (side) => {
     const folderOf = (file: string) => topFolder(dirname(relative(side, file)));
     const folders = new Map<string, string[]>();
-    for (const [file, targets] of running) {
+    for (const [file, all] of imports) {
       // Modules directly in the side's folder connect the features. Modules elsewhere belong to no feature.
       const from = folderOf(file);
-      const to = targets.map(folderOf).filter((folder) => folder !== from);
-      folders.set(
-        from,
-        [...(folders.get(from) ?? []), ...to].filter((folder) => /^\w/.test(folder)),
-      );
+      const to = all
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map(({ target }) => folderOf(target))
+        .filter((folder) => folder !== from && /^\w/.test(folder));
+      folders.set(from, [...(folders.get(from) ?? []), ...to]);
     }
     expect(findCircle(folders)).toEqual([]);
   });
 });
 
-/** Returns the relative imports of a module, including dynamic ones and `import.meta.glob`. */
+/** Returns the relative imports of a module, including `import()`, also in types, and `import.meta.glob`. */
 function readImports(file: string): Import[] {
   const folder = join(SOURCE, dirname(file));
   const text = readFileSync(join(SOURCE, file), "utf8");
