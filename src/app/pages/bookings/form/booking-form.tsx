@@ -118,7 +118,9 @@ export function BookingForm({ data, submission }: BookingFormProps) {
                   : words.sendLabel}
             </button>
             {isLive && step !== "journey" && (
-              <BackButton step={step} goTo={form.goTo} label={words.backLabel} />
+              <button type="button" className="button button--quiet" onClick={form.goBack}>
+                {words.backLabel}
+              </button>
             )}
           </div>
         </div>
@@ -126,21 +128,6 @@ export function BookingForm({ data, submission }: BookingFormProps) {
         {failure && <SendingFailure key={responses} message={failure} />}
       </form>
     </FormContext>
-  );
-}
-
-interface BackButtonProps {
-  readonly step: ShownStep;
-  readonly goTo: (step: ShownStep) => void;
-  readonly label: string;
-}
-
-function BackButton({ step, goTo, label }: BackButtonProps) {
-  const before = SHOWN_STEPS[SHOWN_STEPS.indexOf(step) - 1] ?? "journey";
-  return (
-    <button type="button" className="button button--quiet" onClick={() => goTo(before)}>
-      {label}
-    </button>
   );
 }
 

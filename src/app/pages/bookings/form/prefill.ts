@@ -1,7 +1,6 @@
 import { createInitialValues } from "../../../../shared/booking/booking-request.ts";
 import {
   ACCESS_NEEDS,
-  type FieldName,
   type FormValues,
   getField,
   isFieldName,
@@ -21,46 +20,6 @@ interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInte
     readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests">;
   };
 }
-
-type Value = string | readonly string[];
-
-/** Converts all texts of a query parameter into a field's value; empty if they are invalid. */
-type Read = (texts: readonly string[], choices: Choices) => Value;
-
-const readText: Read = ([text = ""]) => text;
-const readCount: Read = ([text = ""]) => (/^\d{1,3}$/.test(text) ? String(Number(text)) : "");
-const readDate: Read = ([text = ""]) => (isDate(text) ? text : "");
-
-/** The supported query parameters, each with its field and its reader. */
-const PREFILLED: readonly (readonly [query: string, field: FieldName, read: Read])[] = [
-  [
-    "service",
-    "serviceType",
-    ([wanted], { services }) =>
-      SERVICE_TYPES.find((type) => type === wanted) ??
-      services.find(({ id }) => id === wanted)?.serviceType ??
-      "",
-  ],
-  ["from", "pickup", readText],
-  ["to", "dropoff", readText],
-  [
-    "interests",
-    "interests",
-    (wanted, { itineraryWords }) =>
-      Object.keys(itineraryWords.choices.interests).filter((id) => wanted.includes(id)),
-  ],
-  ["date", "date", readDate],
-  ["passengers", "passengers", readCount],
-  ["suitcases", "suitcases", readCount],
-  ["cabinBags", "cabinBags", readCount],
-  ["golfBags", "golfBags", readCount],
-  ["pushchairs", "pushchairs", readCount],
-  ["foldedWheelchairs", "foldedWheelchairs", readCount],
-  ["otherLuggage", "otherLuggage", readText],
-  ["access", "access", (wanted) => ACCESS_NEEDS.filter((need) => wanted.includes(need))],
-  ["service", "notes", ([wanted], { services }) => services.find(({ id }) => id === wanted)?.note ?? ""],
-  ["vehicle", "vehicleClass", ([wanted], { vehicles }) => vehicles.find(({ id }) => id === wanted)?.id ?? ""],
-];
 
 /** The luggage fields form a unit: if an address names one of them, the others lose their values from the draft. */
 export const LUGGAGE = PARTY_FIELDS.filter((field) => field !== "passengers");
@@ -90,24 +49,38 @@ export function fillIn(values: FormValues, query: URLSearchParams, choices: Choi
  * query: texts are truncated and reduced to one line, and invalid dates, numbers and choices are ignored.
  */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
-  const found = new Map<FieldName, Value>();
-  for (const [name, field, read] of PREFILLED) {
-    const texts = query.getAll(name).map((text) => cut(toLine(text)));
-    const value = read(texts, choices);
-    if (value.length > 0) found.set(field, value);
-  }
-  // Two places without a service mean a transfer.
-  if (!found.has("serviceType") && found.has("pickup") && found.has("dropoff"))
-    found.set("serviceType", "transfer");
-  // Interests without a service mean a tour: of several days if any interest takes several days.
-  const interests = found.get("interests");
-  if (!found.has("serviceType") && interests) {
-    const isLong = choices.longInterests.some((id) => interests.includes(id));
-    found.set("serviceType", isLong ? "multi-day-tour" : "day-tour");
-  }
-  if (LUGGAGE.some((field) => found.has(field)))
-    for (const field of LUGGAGE) if (!found.has(field)) found.set(field, getField(field).initial ?? "");
-  return Object.fromEntries(found);
+  const read = (name: string) => cut(toLine(query.get(name) ?? ""));
+  const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
+    offered.filter((id) => query.getAll(name).includes(id));
+  const readCount = (name: string) => (/^\d{1,3}$/.test(read(name)) ? String(Number(read(name))) : "");
+  const [type] = readChoices("service", SERVICE_TYPES);
+  const service = choices.services.find(({ id }) => id === read("service"));
+  const vehicle = choices.vehicles.find(({ id }) => id === read("vehicle"));
+  const [pickup, dropoff] = [read("from"), read("to")];
+  const interests = readChoices("interests", Object.keys(choices.itineraryWords.choices.interests));
+  const isLong = choices.longInterests.some((id) => interests.includes(id));
+  // Two places without a service mean a transfer, interests a tour: of several days if any of them takes several days.
+  const implied =
+    pickup && dropoff ? "transfer" : interests.length > 0 ? (isLong ? "multi-day-tour" : "day-tour") : "";
+  const luggage = LUGGAGE.map(
+    (name) => [name, name === "otherLuggage" ? read(name) : readCount(name)] as const,
+  );
+  const hasLuggage = luggage.some(([, value]) => value !== "");
+  const found = {
+    ...{ pickup, dropoff, interests },
+    serviceType: type ?? service?.serviceType ?? implied,
+    date: isDate(read("date")) ? read("date") : "",
+    passengers: readCount("passengers"),
+    access: readChoices("access", ACCESS_NEEDS),
+    notes: service?.note ?? "",
+    vehicleClass: vehicle?.id ?? "",
+  };
+  const answers = Object.entries(found).filter(([, value]) => value.length > 0);
+  return {
+    ...Object.fromEntries(answers),
+    ...(hasLuggage &&
+      Object.fromEntries(luggage.map(([name, value]) => [name, value || (getField(name).initial ?? "")]))),
+  };
 }
 
 /** Checks whether an address names a journey, and not only passengers, luggage or a vehicle. */

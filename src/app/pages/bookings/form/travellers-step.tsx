@@ -58,11 +58,7 @@ export function TravellersStep() {
         {/* Without JavaScript the tick may not apply, and its hint explains when it does. */}
         <TickField name="accessConsent" required={isLive} />
       </FoldedFields>
-      <SelectField
-        name="vehicleClass"
-        names={{ "": adviseMe, ...choices.vehicleClass }}
-        goneText={data.errorTexts["vehicle-class-gone"]}
-      >
+      <SelectField name="vehicleClass" names={{ "": adviseMe, ...choices.vehicleClass }}>
         <WarningBeside name="vehicleClass" />
       </SelectField>
       <ChoiceField name="meet" applies={isFlight || isShip || values.meet !== FIELDS.meet.initial} />

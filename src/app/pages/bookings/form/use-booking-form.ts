@@ -142,7 +142,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       if (formRef.current) writeElements(formRef.current, state.values, afresh.values);
       document.getElementById(step)?.focus();
     },
-    goTo,
+    goBack: () => goTo(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) - 1] ?? null),
     /** Returns to the review after a change; null if the visitor has not seen the review, or is there. */
     goToReview: state.hasReviewed && step !== "review" ? () => goOn("review") : null,
     onInput({ target }: InputEvent<HTMLFormElement>): void {
