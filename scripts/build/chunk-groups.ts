@@ -30,7 +30,7 @@ const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) 
  */
 export const CHUNK_GROUPS = [
   { name: "entry", test: isAmong(ENTRY_MODULES), priority: 2 },
-  { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/|valibot\/|web-vitals\/)/ },
+  { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/|web-vitals\/)/ },
   {
     name: "app",
     test: (id: string) =>

@@ -120,8 +120,33 @@ const TIMES: readonly BookingCase[] = [
   at("24:00", "time-missing"),
   at("15:00", "time-past", "2026-11-20"),
   at("15:01", "", "2026-11-20"),
+  at("14:30:60", "time-missing"),
   // The clock jumps from 01:00 to 02:00.
   at("01:00", "time-skipped", "2027-03-28"),
+];
+
+/** Some programs send times with seconds. */
+const SECONDS: readonly BookingCase[] = [
+  {
+    name: "times with seconds",
+    change: { ...RETURN, time: "14:30:00", returnTime: " 09:00:00.000", allAboard: "\u200e17:30:59" },
+    stored: { time: "14:30", returnTime: "09:00", allAboard: "17:30" },
+  },
+  {
+    name: "a time with seconds that comes twice",
+    change: { date: "2027-10-31", time: "01:30:00" },
+    problems: ["timeOccurrence: time-occurrence-missing"],
+  },
+  {
+    name: "answers with characters that nobody sees",
+    change: {
+      serviceType: "\u200etransfer",
+      date: "2027-03-12\u200f",
+      passengers: "\u200b２",
+      access: ["\ufeffsteps"],
+    },
+    problems: ["accessConsent: access-consent-missing"],
+  },
 ];
 
 /** The clocks go back on 31 October 2027, from 02:00 to 01:00. */
@@ -199,6 +224,7 @@ const FLIGHTS_AND_SHIPS: readonly BookingCase[] = [
   flight("ei 123", "EI123"),
   flight("9W-12A", "9W12A"),
   flight("EZY 8512", "EZY8512"),
+  flight("\u200eＥＩ\u200b 123\u200f", "EI123"),
   flight("EI 12345", null),
   { name: "a ship", change: { ship: "Stena\r\nLine", allAboard: "17:30" }, stored: { ship: "Stena Line" } },
   { name: "all aboard at tea", change: { allAboard: "tea" }, problems: ["allAboard: all-aboard-invalid"] },
@@ -293,6 +319,12 @@ const PEOPLE: readonly BookingCase[] = [
     change: { email: "\u2060na\u200bme\u00ad@exam\ufeffple.com\u200e" },
     stored: { email: "name@example.com" },
   },
+  {
+    name: "a copied link",
+    change: { email: "Mailto: ann@example.com" },
+    stored: { email: "ann@example.com" },
+  },
+  email("mailto:ann@example.com?subject=Hello", false),
   email("", false),
   email("name@localhost", false),
   email("a@example.com\r\nBcc: b@example.com", false),
@@ -338,6 +370,9 @@ const PHONES: readonly BookingCase[] = [
   phone("Germany, with 00", "0049 151 23456789", "+4915123456789"),
   phone("Italy, whose zero stays", "+39 06 1234 5678", "+390612345678"),
   phone("copied from a telephone", "\u202a+44 7700 900123\u202c", "+447700900123"),
+  phone("an invisible mark", "\u200e+44 7700 900123", "+447700900123"),
+  phone("a copied link", "tel:+447700900123", "+447700900123"),
+  phone("a copied link with an extension", "TEL: +442079460000;ext=4", "+442079460000 ext. 4"),
   phone("full-width figures", "０７７００ ９００１２３", "+447700900123"),
   phone("with a head line", "+447700900123\r\nBcc: x", null),
 ];
@@ -356,6 +391,7 @@ export const BOOKING_CASES: readonly BookingCase[] = [
   ...JOURNEYS,
   ...DATES,
   ...TIMES,
+  ...SECONDS,
   ...OCCURRENCES,
   ...RETURNS,
   ...FLIGHTS_AND_SHIPS,

@@ -1,6 +1,6 @@
 import { bookingAnswers } from "../../content/booking-answers.ts";
 import type { PagePath } from "../../content/site-pages.ts";
-import { readForm, readValues } from "../../shared/booking/booking-request.ts";
+import { type FormEntries, readForm, toEntries } from "../../shared/booking/booking-request.ts";
 import type { FormValues } from "../../shared/booking/fields.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
@@ -51,8 +51,7 @@ export async function readJsonSubmission(request: Request, siteOrigin: string): 
   // The draft standard puts the key in quotation marks; most clients do not.
   const key = (request.headers.get("Idempotency-Key") ?? "").replace(/^"(.*)"$/, "$1");
   if (!isKey(key)) throw new UnreadableRequest("key-missing");
-  const body = parseJson(await readBytes(request));
-  return await toSubmission(key, readValues(body), (name) => body[name]);
+  return await toSubmission(key, toEntries(parseJson(await readBytes(request))));
 }
 
 /**
@@ -64,23 +63,20 @@ export async function readFormSubmission(request: Request, siteOrigin: string): 
   checkOrigin(request, siteOrigin);
   if (!FORM_TYPES.includes(readMediaType(request.headers))) throw new UnreadableRequest("wrong-form-type");
   const form = await parseForm(await readBytes(request), request.headers.get("Content-Type") ?? "");
-  const key = toText(form.get("key"));
-  return await toSubmission(isKey(key) ? key : null, readForm(form), (name) => form.get(name));
+  const key = readText(form, "key");
+  return await toSubmission(isKey(key) ? key : null, form);
 }
 
-/** @param get Returns a field that is not one of the visitor's values, by name. */
-async function toSubmission(
-  key: string | null,
-  values: FormValues,
-  get: (name: string) => unknown,
-): Promise<Submission> {
+/** @param key Null if the request has none. Then its fingerprint is the key. */
+async function toSubmission(key: string | null, entries: FormEntries): Promise<Submission> {
+  const values = readForm(entries);
   const fingerprint = await createFingerprint(values);
   return {
     key: key ?? fingerprint,
     values,
     fingerprint,
-    website: toText(get("website")),
-    turnstileToken: toText(get(TURNSTILE_FIELD)),
+    website: readText(entries, "website"),
+    turnstileToken: readText(entries, TURNSTILE_FIELD),
   };
 }
 
@@ -123,7 +119,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-function parseJson(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+function parseJson(bytes: Uint8Array): object {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
@@ -132,7 +128,7 @@ function parseJson(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   }
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new UnreadableRequest("bad-json");
-  return body as Record<string, unknown>;
+  return body;
 }
 
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
@@ -143,7 +139,9 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   }
 }
 
-function toText(value: unknown): string {
+/** Reads a field that is not one of the visitor's values. */
+function readText(entries: FormEntries, name: string): string {
+  const [value] = entries.getAll(name);
   return typeof value === "string" ? value.trim() : "";
 }
 

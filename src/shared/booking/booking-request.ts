@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import {
   FIELD_NAMES,
   type FIELDS,
@@ -10,81 +9,74 @@ import {
   isOfType,
   type KindOf,
 } from "./fields.ts";
-import type { Circumstances, ContentOptions } from "./kinds.ts";
+import { type ContentOptions, Invalid } from "./kinds.ts";
 import { findInstant, findInstants, toLocalTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
 import { isSameText } from "./text.ts";
 
 /* Turns typed values into a booking request: reading, validation rules and error codes. */
 
+type Parsed<Name extends FieldName> = ReturnType<KindOf<Name>["parse"]>;
+
 /** The stored type of a field: its answer or, if the field may not apply, its empty value. */
 type Stored<Name extends FieldName> =
-  | v.InferOutput<ReturnType<KindOf<Name>["createSchema"]>>
+  | Exclude<Parsed<Name>, Invalid>
   | ((typeof FIELDS)[Name] extends { readonly applies: unknown } ? KindOf<Name>["nothing"] : never);
 
 /**
- * A validated booking request: texts tidied, numbers as numbers, telephone numbers with their country code. Fields that
- * do not apply to the kind of journey are empty, even if they were sent: "", null, 0 or no entries. Dates are
- * `2027-03-12` and times `14:30`, in the local time of Ireland and Northern Ireland.
+ * A validated booking request: numbers as numbers, telephone numbers with their country code. Fields that do not apply
+ * to the kind of journey are empty, even if they were sent: "", null, 0 or no entries. Dates are `2027-03-12` and times
+ * `14:30`, in the local time of Ireland and Northern Ireland.
  */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> };
 
 /** The interface that FormData and URLSearchParams share. */
-interface FormEntries {
+export interface FormEntries {
   getAll(name: string): readonly unknown[];
 }
 
-/** Reads the fields of a posted form. Ignores unknown names and files, and uses the first value of a repeated field. */
-export function readForm(form: FormEntries): FormValues {
-  return collect((name) => form.getAll(name));
-}
-
 /**
- * Reads the fields of any JSON body. Texts and numbers are values, `true` is a tick, everything else is ignored. Only
- * own properties with known names are read.
+ * Reads the fields of a form and cleans their values. Ignores unknown names and files, and uses the first value of a
+ * repeated field.
  */
-export function readValues(input: unknown): FormValues {
-  return collect((name) => {
-    if (typeof input !== "object" || input === null || !Object.hasOwn(input, name)) return [];
-    const value: unknown = (input as Record<string, unknown>)[name];
-    return Array.isArray(value) ? value : [value];
-  });
-}
-
-/** Returns the form's values before the visitor has changed anything. */
-export function createInitialValues(): FormValues {
-  return collect((name) => [getField(name).initial]);
-}
-
-function collect(getAll: (name: FieldName) => readonly unknown[]): FormValues {
-  const entries = FIELD_NAMES.map((name): [FieldName, string | readonly string[]] => {
-    const texts = getAll(name).flatMap(toText);
+export function readForm(form: FormEntries): FormValues {
+  const entries = FIELD_NAMES.map((name) => {
+    const texts = form.getAll(name).flatMap(toText).map(getField(name).kind.clean);
     return [name, isOfType("choices", name) ? texts : (texts[0] ?? "")];
   });
   return Object.fromEntries(entries) as FormValues;
 }
 
+/** Returns the own properties of any JSON value as entries of a form. */
+export function toEntries(json: unknown): FormEntries {
+  const properties = new Map<string, unknown>(Object.entries(json ?? {}));
+  return { getAll: (name) => [properties.get(name)].flat() };
+}
+
+/** Reads and cleans the fields of any JSON value. */
+export function readValues(json: unknown): FormValues {
+  return readForm(toEntries(json));
+}
+
+/** Returns the form's values before the visitor has changed anything. */
+export function createInitialValues(): FormValues {
+  return readValues(Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).initial])));
+}
+
+/** Texts and numbers are values, and `true` is a tick. Everything else is ignored. */
 function toText(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];
   return value === true ? ["yes"] : [];
 }
 
-/** A rule that involves several fields. It is skipped while one of them is invalid by itself. */
-interface Rule<Code extends string> {
-  readonly fields: readonly FieldName[];
-  /** The field that shows the error. */
-  readonly toCorrect: FieldName;
-  readonly code: Code;
-  readonly isKept: (request: BookingRequest, now: Date) => boolean;
-}
-
+/** Creates a rule that involves several fields. If it is broken, the field to correct shows the error. */
 function rule<const Name extends FieldName, const Code extends string>(
   fields: readonly Name[],
   toCorrect: Name,
   code: Code,
   isKept: (answers: Pick<BookingRequest, Name>, now: Date) => boolean,
-): Rule<Code> {
+) {
   return { fields, toCorrect, code, isKept };
 }
 
@@ -123,9 +115,7 @@ const RULES = [
 ] as const;
 
 /** All error codes of a booking request. Their texts for visitors are in src/content/booking-errors.ts. */
-type ErrorCode =
-  | { [Name in FieldName]: KindOf<Name>["errors"][keyof KindOf<Name>["errors"]] }[FieldName]
-  | (typeof RULES)[number]["code"];
+type ErrorCode = Extract<Parsed<FieldName>, Invalid>["code"] | (typeof RULES)[number]["code"];
 
 /** An error code, and the field to correct. */
 interface FieldProblem {
@@ -173,51 +163,25 @@ export function validateBookingRequest(
   readPhone: ReadPhone,
 ): Validation {
   const circumstances = { today: toLocalTime(now).date, options, readPhone };
-  const schema = v.pipe(
-    createFieldsSchema(values, circumstances),
-    ...RULES.map((each) => createRuleCheck(each, now)),
-  );
-  const { success, output, issues } = v.safeParse(schema, values);
-  if (success) return { ok: true, value: output };
-  const problems = issues.map((issue) => ({
-    field: issue.path?.[0]?.key as FieldName,
-    code: issue.message as ErrorCode,
-  }));
-  const first = FIELD_NAMES.flatMap((name) => problems.find(({ field }) => field === name) ?? []);
-  return { ok: false, problems: first };
-}
-
-type Entries = { readonly [Name in FieldName]: v.GenericSchema<unknown, BookingRequest[Name]> };
-
-/** Creates the schema of the fields that these answers make applicable: a tour has no return, a transfer no hours. */
-function createFieldsSchema(values: FormValues, circumstances: Circumstances) {
-  const entries = FIELD_NAMES.map((name) => {
+  const codes = new Map<FieldName, ErrorCode>();
+  const stored = new Map<FieldName, unknown>();
+  for (const name of FIELD_NAMES) {
     const { kind } = getField(name);
-    return [name, isAsked(name, values) ? kind.createSchema(circumstances) : drop(kind.nothing)];
-  });
+    // A tour has no return, a transfer no hours: an answer to a field that does not apply is ignored.
+    const result = isAsked(name, values) ? kind.parse(values[name], circumstances) : kind.nothing;
+    if (result instanceof Invalid) codes.set(name, result.code as ErrorCode);
+    else stored.set(name, result);
+  }
   // TypeScript cannot follow the types of `FIELDS` through a loop.
-  return v.object(Object.fromEntries(entries) as Entries);
-}
-
-/** Ignores the answer to a field that does not apply. */
-function drop<Nothing>(nothing: Nothing) {
-  return v.pipe(
-    v.unknown(),
-    v.transform(() => nothing),
-  );
-}
-
-/** Turns a rule into a check of the schema. */
-function createRuleCheck({ fields, toCorrect, code, isKept }: Rule<string>, now: Date) {
-  return v.rawCheck<BookingRequest>(({ dataset, addIssue }) => {
-    const isWrong = dataset.issues?.some(({ path }) => fields.some((field) => path?.[0]?.key === field));
-    // Other fields may be invalid, but the fields of this rule are valid.
-    const request = dataset.value as BookingRequest;
-    if (isWrong || isKept(request, now)) return;
-    const value = request[toCorrect];
-    addIssue({
-      message: code,
-      path: [{ type: "object", origin: "value", input: request, key: toCorrect, value }],
-    });
+  const value = Object.fromEntries(stored) as BookingRequest;
+  for (const { fields, toCorrect, code, isKept } of RULES) {
+    // A rule can only be checked while all its fields are valid.
+    if (!fields.some((name) => codes.has(name)) && !isKept(value, now)) codes.set(toCorrect, code);
+  }
+  if (codes.size === 0) return { ok: true, value };
+  const problems = FIELD_NAMES.flatMap((field) => {
+    const code = codes.get(field);
+    return code === undefined ? [] : { field, code };
   });
+  return { ok: false, problems };
 }

@@ -3,7 +3,6 @@ import {
   choice,
   choiceOr,
   choices,
-  consent,
   count,
   date,
   email,
@@ -12,8 +11,6 @@ import {
   line,
   number,
   option,
-  optionalLine,
-  optionalTime,
   options,
   paragraphs,
   phone,
@@ -21,7 +18,6 @@ import {
   time,
 } from "./kinds.ts";
 import { findInstants, TIME_OCCURRENCES } from "./local-time.ts";
-import { toLine } from "./text.ts";
 
 /* The ids of choices. Their texts for visitors are in src/content/booking-itinerary.ts. */
 export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
@@ -56,7 +52,7 @@ export type FormStep = (typeof FORM_STEPS)[number];
 /** The definition of a field of the booking form. */
 export interface Field {
   readonly step: FormStep;
-  /** The input type, validation, limits and errors. */
+  /** The input type, cleaning, validation, limits and errors. */
   readonly kind: Kind;
   /** Returns whether the field applies. If not, its answer is ignored. If left out, the field always applies. */
   readonly applies?: (answers: DecidingAnswers) => boolean;
@@ -66,19 +62,19 @@ export interface Field {
   readonly toldWith?: string;
 }
 
-/** The typed answers that decide which fields apply. */
-interface DecidingAnswers {
-  readonly serviceType: string;
-  readonly tripType: string;
-  readonly dropoff: string;
-  readonly date: string;
-  readonly time: string;
-  readonly returnDate: string;
-  readonly returnTime: string;
-  readonly meet: string;
-  readonly access: readonly string[];
-  readonly otherPassenger: string;
-}
+/** The answers that decide which fields apply. A type derived from the table would be circular. */
+type DecidingAnswers = Record<
+  | "serviceType"
+  | "tripType"
+  | "dropoff"
+  | "date"
+  | "time"
+  | "returnDate"
+  | "returnTime"
+  | "meet"
+  | "otherPassenger",
+  string
+> & { readonly access: readonly string[] };
 
 const isTransfer = ({ serviceType }: DecidingAnswers) => serviceType === "transfer";
 const isReturn = (it: DecidingAnswers) => isTransfer(it) && it.tripType === "return";
@@ -91,8 +87,7 @@ const needsConsent = ({ access }: DecidingAnswers) =>
   ACCESS_NEEDS.some((need) => need !== "text-not-call" && access.includes(need));
 
 /** Returns whether a local time happens twice because the clocks go back. */
-const isTwice = (day: string, clock: string) =>
-  findInstants({ date: toLine(day), time: toLine(clock) }).length === 2;
+const isTwice = (date: string, time: string) => findInstants({ date, time }).length === 2;
 
 /** Adds the form's step to the fields that belong to it. */
 function inStep<
@@ -106,10 +101,10 @@ function inStep<
 }
 
 /** A number that starts at 0. If a program omits it, it is stored as null, which means unanswered. 0 is an answer. */
-const luggage = <const Invalid extends string>(invalid: Invalid) =>
+const luggage = <Code extends string>(invalid: Code) =>
   ({ kind: count(bookingLimits.bags, invalid, null), initial: "0" }) as const;
 
-const childSeats = <const Invalid extends string>(invalid: Invalid) =>
+const childSeats = <Code extends string>(invalid: Code) =>
   ({ kind: count(bookingLimits.childSeats, invalid, 0), initial: "0" }) as const;
 
 /**
@@ -127,22 +122,19 @@ export const FIELDS = {
       applies: isTransfer,
       toldWith: "serviceType",
     },
-    pickup: { kind: line(PLACE, { missing: "pickup-missing", long: "place-long" }) },
+    pickup: { kind: line(PLACE, "place-long", "pickup-missing") },
     dropoff: {
-      kind: line(PLACE, { missing: "dropoff-missing", long: "place-long" }),
-      applies: (it) => isTransfer(it) || it.dropoff.trim() !== "",
+      kind: line(PLACE, "place-long", "dropoff-missing"),
+      applies: (it) => isTransfer(it) || it.dropoff !== "",
     },
     stops: { kind: paragraphs(1200, "stops-long") },
     interests: { kind: options("interests", "interest-gone"), applies: isTour },
     hours: {
-      kind: number(
-        { min: 1, max: bookingLimits.hours },
-        { invalid: "hours-invalid", large: "hours-invalid" },
-      ),
+      kind: number(1, bookingLimits.hours, "hours-invalid"),
       applies: (it) => it.serviceType === "hourly",
     },
     days: {
-      kind: number({ min: 2, max: bookingLimits.days }, { invalid: "days-invalid", large: "days-invalid" }),
+      kind: number(2, bookingLimits.days, "days-invalid"),
       applies: (it) => it.serviceType === "multi-day-tour",
     },
     date: { kind: date(bookingLimits.monthsAhead, "date") },
@@ -154,8 +146,8 @@ export const FIELDS = {
     },
     timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", toldWith: "date" },
     flight: { kind: flight("flight-invalid") },
-    ship: { kind: optionalLine(60, "ship-long") },
-    allAboard: { kind: optionalTime("all-aboard-invalid") },
+    ship: { kind: line({ max: 60 }, "ship-long") },
+    allAboard: { kind: time("all-aboard-invalid", { isRequired: false }) },
     returnDate: { kind: date(bookingLimits.monthsAhead, "return-date"), applies: isReturn },
     returnTime: { kind: time("return-time-missing"), applies: isReturn, toldWith: "returnDate" },
     returnTimeOccurrence: {
@@ -174,10 +166,7 @@ export const FIELDS = {
   ...inStep("travellers", {
     passengers: {
       // Includes children and babies.
-      kind: number(
-        { min: 1, max: bookingLimits.passengers },
-        { invalid: "passengers-invalid", large: "passengers-many" },
-      ),
+      kind: number(1, bookingLimits.passengers, "passengers-invalid", "passengers-many"),
       initial: "1",
     },
     suitcases: luggage("suitcases-invalid"),
@@ -186,7 +175,7 @@ export const FIELDS = {
     pushchairs: { ...luggage("pushchairs-invalid"), toldWith: "golfBags" },
     foldedWheelchairs: { ...luggage("folded-wheelchairs-invalid"), toldWith: "golfBags" },
     // Long or bulky items.
-    otherLuggage: { kind: optionalLine(100, "other-luggage-long"), toldWith: "golfBags" },
+    otherLuggage: { kind: line({ max: 100 }, "other-luggage-long"), toldWith: "golfBags" },
     rearFacingSeats: childSeats("rear-facing-seats-invalid"),
     forwardFacingSeats: { ...childSeats("forward-facing-seats-invalid"), toldWith: "rearFacingSeats" },
     boosterSeats: { ...childSeats("booster-seats-invalid"), toldWith: "rearFacingSeats" },
@@ -194,38 +183,38 @@ export const FIELDS = {
     vehicleClass: { kind: option("vehicleClasses", "vehicle-class-gone") },
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
     boardName: {
-      kind: optionalLine(40, "board-name-long"),
+      kind: line({ max: 40 }, "board-name-long"),
       applies: (it) => it.meet === "arrivals",
       toldWith: "meet",
     },
     access: { kind: choices(ACCESS_NEEDS) },
     accessOther: {
-      kind: line({ min: 1, max: 100 }, { missing: "access-other-missing", long: "access-other-missing" }),
+      kind: line({ max: 100 }, "access-other-missing", "access-other-missing"),
       applies: (it) => it.access.includes("other"),
       toldWith: "access",
     },
     accessConsent: {
-      kind: consent("access-consent-missing"),
+      kind: tick("access-consent-missing"),
       // Consent refers to an answer: without such an answer there is no consent to store.
       applies: needsConsent,
     },
   }),
   ...inStep("contact", {
-    name: { kind: line(NAME, { missing: "name-missing", long: "name-long" }) },
+    name: { kind: line(NAME, "name-long", "name-missing") },
     email: { kind: email("email-invalid") },
     phone: { kind: phone("phone-invalid") },
     contactBy: { kind: choice(CONTACT_WAYS, "contact-by-missing"), initial: "email" },
     otherPassenger: { kind: tick(), toldWith: "passengerName" },
     passengerName: {
-      kind: line(NAME, { missing: "passenger-name-missing", long: "name-long" }),
+      kind: line(NAME, "name-long", "passenger-name-missing"),
       applies: isForSomebodyElse,
     },
     passengerPhone: { kind: phone("passenger-phone-invalid"), applies: isForSomebodyElse },
     // The other passengers.
     passengerNames: { kind: paragraphs(500, "passenger-names-long") },
-    companyName: { kind: optionalLine(80, "company-name-long") },
-    invoiceReference: { kind: optionalLine(40, "invoice-reference-long") },
-    language: { kind: optionalLine(40, "language-long") },
+    companyName: { kind: line({ max: 80 }, "company-name-long") },
+    invoiceReference: { kind: line({ max: 40 }, "invoice-reference-long") },
+    language: { kind: line({ max: 40 }, "language-long") },
     notes: { kind: paragraphs(1000, "notes-long") },
   }),
 };
@@ -239,7 +228,7 @@ export type FieldOf<Type extends Kind["type"]> = {
   [Name in FieldName]: KindOf<Name>["type"] extends Type ? Name : never;
 }[FieldName];
 
-/** The form's values as typed: choices as lists, ticks as "yes". */
+/** The form's values as typed, but clean: choices as lists, ticks as "yes". */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FieldOf<"choices"> ? readonly string[] : string;
 };

@@ -1,14 +1,12 @@
-import * as v from "valibot";
 import { addMonths, isDate, isTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
-import { countCharacters, removeInvisible, toLine, toParagraphs } from "./text.ts";
+import { countCharacters, removeInvisible, toLine, toParagraphs, toPlainLine } from "./text.ts";
 
-/* The kinds of field in the booking form. Each parses the typed value into the stored value or an error code. */
+/* The kinds of field in the booking form. Each cleans what was typed, then parses it into the stored value. */
 
 /** The ids of the options that the content offers. */
 export interface ContentOptions {
   readonly vehicleClasses: readonly string[];
-  /** Subjects of tours. */
   readonly interests: readonly string[];
 }
 
@@ -21,6 +19,15 @@ export interface Circumstances {
   readonly readPhone: ReadPhone;
 }
 
+/** The result of parsing a rejected value: an error code. Its text for visitors is in src/content/booking-errors.ts. */
+export class Invalid<Code extends string = string> {
+  readonly code: Code;
+
+  constructor(code: Code) {
+    this.code = code;
+  }
+}
+
 /** The properties of every kind. Kinds of numbers and texts also have limits. */
 export interface Kind {
   /** The input: one choice, any number of choices, a tick, a number, text of one line or of several. */
@@ -29,348 +36,195 @@ export interface Kind {
   readonly isRequired: boolean;
   /** The stored value if the field does not apply, and the value read from a request that is older than the field. */
   readonly nothing: string | number | boolean | null | readonly string[];
-  /** The error codes. Their texts for visitors are in src/content/booking-errors.ts. */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly createSchema: (circumstances: Circumstances) => v.GenericSchema<unknown, unknown>;
-}
-
-type Typed<Output> = v.GenericSchema<string, Output>;
-
-interface Range {
-  readonly min: number;
-  readonly max: number;
+  /** Tidies a typed text without changing its meaning. Cleaning a clean text changes nothing. */
+  readonly clean: (text: string) => string;
+  /** Returns the stored value of a clean text, or of the list of all ticked choices, or an Invalid. */
+  parse(input: string | readonly string[], circumstances: Circumstances): unknown;
 }
 
 /** One @, a dot in the domain, and no characters that would end an address or start another in an e-mail header. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".]+\.)+[^\s@<>()[\]\\,;:".]+$/u;
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:"?.]+\.)+[^\s@<>()[\]\\,;:"?.]+$/u;
 
 /** The longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
 const MAX_EMAIL_LENGTH = 254;
 
+/** Two or three characters of the airline, and up to four figures. */
+const FLIGHT = /^(?=.?[A-Z])[A-Z0-9]{2}[A-Z]?\d{1,4}[A-Z]?$/;
+
 /* Properties shared by kinds of one type. */
-const CHOICES = { type: "choices", isRequired: false, nothing: [], errors: {} } as const;
-const LINE = { type: "line", isRequired: true, nothing: "" } as const;
-const OPTIONAL_LINE = { ...LINE, isRequired: false } as const;
-const PARAGRAPHS = { ...OPTIONAL_LINE, type: "paragraphs" } as const;
+const CHOICE = { type: "choice", isRequired: false, nothing: "", clean: toPlainLine } as const;
+const CHOICES = { ...CHOICE, type: "choices", nothing: [] } as const;
+const PLAIN_LINE = { type: "line", isRequired: true, nothing: "", clean: toPlainLine } as const;
 
 /** Creates a required choice. */
-export function choice<const Choice extends string, const Missing extends string>(
-  choices: readonly Choice[],
-  missing: Missing,
-) {
+export function choice<Id extends string, Code extends string>(ids: readonly Id[], missing: Code) {
   return {
-    type: "choice",
+    ...CHOICE,
     isRequired: true,
     nothing: null,
-    errors: { missing },
-    createSchema: (): Typed<Choice> => v.pipe(v.string(), v.picklist(choices, missing)),
+    parse: (text: string) => ids.find((id) => id === text) ?? new Invalid(missing),
   } as const;
 }
 
 /** Creates a choice. Any other value becomes the fallback. */
-export function choiceOr<const Choice extends string, const Fallback extends Choice>(
-  choices: readonly Choice[],
-  fallback: Fallback,
-) {
+export function choiceOr<Id extends string, Other extends Id>(ids: readonly Id[], fallback: Other) {
   return {
-    type: "choice",
-    isRequired: false,
+    ...CHOICE,
     nothing: fallback,
-    errors: {},
-    createSchema: (): Typed<Choice> =>
-      v.pipe(
-        v.string(),
-        v.transform((text) => choices.find((each) => each === text) ?? fallback),
-      ),
+    parse: (text: string) => ids.find((id) => id === text) ?? fallback,
   } as const;
 }
 
-/**
- * Creates an optional choice among the options that the content offers.
- * @param gone The error code for an unknown option: a tab of an earlier build may offer an option that the owner has
- *   removed.
- */
-export function option<const Gone extends string>(offered: keyof ContentOptions, gone: Gone) {
+/** Creates an optional choice among the content's options. A tab of an earlier build may offer one that is gone. */
+export function option<Code extends string>(offered: keyof ContentOptions, gone: Code) {
   return {
-    type: "choice",
-    isRequired: false,
-    nothing: "",
-    errors: { gone },
-    createSchema: ({ options }: Circumstances): Typed<string> =>
-      v.pipe(v.string(), v.picklist(["", ...options[offered]], gone)),
+    ...CHOICE,
+    parse: (text: string, { options }: Circumstances) =>
+      text === "" || options[offered].includes(text) ? text : new Invalid(gone),
   } as const;
 }
 
 /** Creates a field for any number of choices, stored in the order offered. Unknown values are dropped. */
-export function choices<const Choice extends string>(offered: readonly Choice[]) {
+export function choices<Id extends string>(ids: readonly Id[]) {
+  const parse = (ticked: readonly string[]) => ids.filter((id) => ticked.includes(id));
+  return { ...CHOICES, parse } as const;
+}
+
+/** Creates a field for any number of the content's options. */
+export function options<Code extends string>(offered: keyof ContentOptions, gone: Code) {
   return {
     ...CHOICES,
-    createSchema: () =>
-      v.pipe(
-        v.array(v.string()),
-        v.transform((ticked) => offered.filter((each) => ticked.includes(each))),
-      ),
+    parse: (ticked: readonly string[], { options }: Circumstances) =>
+      ticked.every((id) => options[offered].includes(id))
+        ? options[offered].filter((id) => ticked.includes(id))
+        : new Invalid(gone),
   } as const;
 }
 
-/**
- * Creates a field for any number of the options that the content offers.
- * @param gone The error code for an unknown option.
- */
-export function options<const Gone extends string>(offered: keyof ContentOptions, gone: Gone) {
+/** Creates a tick, which is required if there is an error code for a missing one. */
+export function tick<Missing extends string = never>(missing?: Missing) {
   return {
-    ...CHOICES,
-    errors: { gone },
-    createSchema: ({ options }: Circumstances) =>
-      v.pipe(
-        v.array(v.string()),
-        v.check((ticked) => ticked.every((each) => options[offered].includes(each)), gone),
-        v.transform((ticked) => options[offered].filter((each) => ticked.includes(each))),
-      ),
-  } as const;
-}
-
-/** Creates an optional tick. */
-export function tick() {
-  return {
+    ...CHOICE,
     type: "tick",
-    isRequired: false,
     nothing: false,
-    errors: {},
-    createSchema: (): Typed<boolean> =>
-      v.pipe(
-        v.string(),
-        v.transform((text) => text !== ""),
-      ),
+    isRequired: missing !== undefined,
+    parse: (text: string) => (text === "" && missing !== undefined ? new Invalid(missing) : text !== ""),
   } as const;
 }
 
-/** Creates a required tick. */
-export function consent<const Missing extends string>(missing: Missing) {
-  return {
-    type: "tick",
-    isRequired: true,
-    nothing: false,
-    errors: { missing },
-    createSchema: (): Typed<boolean> =>
-      v.pipe(
-        v.string(),
-        v.nonEmpty(missing),
-        v.transform(() => true),
-      ),
-  } as const;
-}
-
-/** Creates a required whole number. */
-export function number<const Invalid extends string, const Large extends string>(
-  range: Range,
-  errors: { readonly invalid: Invalid; readonly large: Large },
-) {
+/** Creates a required whole number. A number above the maximum may have its own error code. */
+export function number<Code extends string>(min: number, max: number, invalid: Code, large = invalid) {
   return {
     type: "number",
     isRequired: true,
     nothing: null,
-    ...range,
-    errors,
-    createSchema: () => wholeNumber(range, errors),
-  } as const;
-}
-
-/**
- * Creates an optional whole number from 0.
- * @param nothing The stored value if the field is empty.
- */
-export function count<const Invalid extends string, const Nothing extends 0 | null>(
-  max: number,
-  invalid: Invalid,
-  nothing: Nothing,
-) {
-  const range = { min: 0, max };
-  return {
-    type: "number",
-    isRequired: false,
-    nothing,
-    ...range,
-    errors: { invalid },
-    createSchema: () => wholeNumber(range, { invalid, large: invalid }, nothing),
-  } as const;
-}
-
-function wholeNumber<const Nothing extends 0 | null = never>(
-  { min, max }: Range,
-  { invalid, large }: { readonly invalid: string; readonly large: string },
-  nothing?: Nothing,
-): Typed<number | Nothing> {
-  return v.pipe(
-    v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const text = dataset.value.trim();
-      if (text === "" && nothing !== undefined) return nothing;
+    min,
+    max,
+    clean: toPlainLine,
+    parse(text: string) {
       const figure = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
       if (figure >= min && figure <= max) return figure;
-      addIssue({ message: figure > max ? large : invalid });
-      return NEVER;
-    }),
-  );
-}
-
-/**
- * Creates a required line of text. A text that is too short counts as missing.
- * @param part A pattern that the visible characters must contain: blanks of any kind are not an answer.
- */
-export function line<const Missing extends string, const Long extends string>(
-  { min, max, part = /\S/ }: Range & { readonly part?: RegExp },
-  errors: { readonly missing: Missing; readonly long: Long },
-) {
-  return {
-    ...LINE,
-    max,
-    errors,
-    createSchema: () =>
-      v.pipe(
-        text(toLine, { min, max }, errors),
-        v.check((tidied) => part.test(removeInvisible(tidied)), errors.missing),
-      ),
+      return new Invalid(figure > max ? large : invalid);
+    },
   } as const;
 }
 
-/** Creates an optional line of text. */
-export function optionalLine<const Long extends string>(max: number, long: Long) {
+/** Creates an optional whole number from 0. If the field is empty, `nothing` is stored. */
+export function count<Code extends string, Empty extends 0 | null>(
+  max: number,
+  invalid: Code,
+  nothing: Empty,
+) {
+  const required = number(0, max, invalid);
+  const parse = (text: string) => (text === "" ? nothing : required.parse(text));
+  return { ...required, isRequired: false, nothing, parse } as const;
+}
+
+/**
+ * Creates a line of text, which is required if there is an error code for a missing one. Limits count code points, so
+ * that they are the same for every script. A text counts as missing if it is shorter than `min`, or if its visible
+ * characters lack `part`: blanks of any kind are not an answer.
+ */
+export function line<Code extends string>(
+  { min = 0, max, part = /\S/ }: { readonly min?: number; readonly max: number; readonly part?: RegExp },
+  long: Code,
+  missing?: Code,
+) {
   return {
-    ...OPTIONAL_LINE,
+    type: "line",
+    isRequired: missing !== undefined,
+    nothing: "",
     max,
-    errors: { long },
-    createSchema: () => text(toLine, { min: 0, max }, { missing: long, long }),
+    clean: toLine,
+    parse(text: string) {
+      const length = countCharacters(text);
+      if (length > max) return new Invalid(long);
+      const isAnswer = length >= min && part.test(removeInvisible(text));
+      return isAnswer || missing === undefined ? text : new Invalid(missing);
+    },
   } as const;
 }
 
 /** Creates an optional text of several lines. */
-export function paragraphs<const Long extends string>(max: number, long: Long) {
-  return {
-    ...PARAGRAPHS,
-    max,
-    errors: { long },
-    createSchema: () => text(toParagraphs, { min: 0, max }, { missing: long, long }),
-  } as const;
-}
-
-/** Counts length in Unicode code points, so that limits are the same for every script. */
-function text(
-  tidy: (text: string) => string,
-  { min, max }: Range,
-  { missing, long }: { readonly missing: string; readonly long: string },
-): Typed<string> {
-  return v.pipe(
-    v.string(),
-    v.transform(tidy),
-    v.check((tidied) => countCharacters(tidied) >= min, missing),
-    v.check((tidied) => countCharacters(tidied) <= max, long),
-  );
+export function paragraphs<Long extends string>(max: number, long: Long) {
+  return { ...line({ max }, long), type: "paragraphs", clean: toParagraphs } as const;
 }
 
 /**
  * Creates a date from today up to a number of months ahead.
  * @param name The beginning of the error codes.
  */
-export function date<const Name extends string>(monthsAhead: number, name: Name) {
-  const errors = {
-    missing: `${name}-missing`,
-    /** The text is not a calendar date, such as 30 February. */
-    invalid: `${name}-invalid`,
-    past: `${name}-past`,
-    far: `${name}-far`,
-  } as const;
+export function date<Name extends string>(monthsAhead: number, name: Name) {
   return {
-    ...LINE,
+    ...PLAIN_LINE,
     monthsAhead,
-    errors,
-    createSchema: ({ today }: Circumstances): Typed<string> =>
-      v.pipe(
-        v.string(),
-        v.transform(toLine),
-        v.nonEmpty(errors.missing),
-        v.check((day) => day === "" || isDate(day), errors.invalid),
-        v.check((day) => !isDate(day) || day >= today, errors.past),
-        v.check((day) => !isDate(day) || day <= addMonths(today, monthsAhead), errors.far),
-      ),
+    parse(text: string, { today }: Circumstances) {
+      if (text === "") return new Invalid(`${name}-missing`);
+      // Not a calendar date, such as 30 February.
+      if (!isDate(text)) return new Invalid(`${name}-invalid`);
+      if (text < today) return new Invalid(`${name}-past`);
+      return text > addMonths(today, monthsAhead) ? new Invalid(`${name}-far`) : text;
+    },
   } as const;
 }
 
-/** Normalises a line of text and then checks the result. */
-function createCheckedLine(
-  normalise: (text: string) => string,
-  isValid: (text: string) => boolean,
-  error: string,
-): Typed<string> {
-  return v.pipe(v.string(), v.transform(normalise), v.check(isValid, error));
-}
-
-/** Creates a required time of day. */
-export function time<const Missing extends string>(missing: Missing) {
+/** Creates a time of day. Some programs send its seconds too: cleaning drops them. */
+export function time<Code extends string>(invalid: Code, { isRequired = true } = {}) {
   return {
-    ...LINE,
-    errors: { missing },
-    createSchema: () => createCheckedLine(toLine, isTime, missing),
+    ...PLAIN_LINE,
+    isRequired,
+    clean: (text: string) => toPlainLine(text).replace(/^(\d\d:\d\d):[0-5]\d(?:\.\d+)?$/, "$1"),
+    parse: (text: string) => (isTime(text) || (text === "" && !isRequired) ? text : new Invalid(invalid)),
   } as const;
 }
 
-/** Creates an optional time of day. */
-export function optionalTime<const Invalid extends string>(invalid: Invalid) {
+/** Creates an optional flight number, stored in capitals without spaces and hyphens. */
+export function flight<Code extends string>(invalid: Code) {
   return {
-    ...OPTIONAL_LINE,
-    errors: { invalid },
-    createSchema: () => createCheckedLine(toLine, (text) => text === "" || isTime(text), invalid),
+    ...PLAIN_LINE,
+    isRequired: false,
+    parse(text: string) {
+      const stored = text.toUpperCase().replace(/[\s\p{Pd}]/gu, "");
+      return stored === "" || FLIGHT.test(stored) ? stored : new Invalid(invalid);
+    },
   } as const;
 }
 
-/**
- * Creates an optional flight number, stored in capitals without spaces and hyphens: two or three characters of the
- * airline and up to four figures.
- */
-export function flight<const Invalid extends string>(invalid: Invalid) {
+/** Creates a required e-mail address. Cleaning drops the `mailto:` of a copied link. */
+export function email<Code extends string>(invalid: Code) {
   return {
-    ...OPTIONAL_LINE,
-    errors: { invalid },
-    createSchema: () =>
-      createCheckedLine(
-        (text) =>
-          toLine(text)
-            .toUpperCase()
-            .replace(/[\s\p{Pd}]/gu, ""),
-        (text) => text === "" || /^(?=.?[A-Z])[A-Z0-9]{2}[A-Z]?\d{1,4}[A-Z]?$/.test(text),
-        invalid,
-      ),
+    ...PLAIN_LINE,
+    clean: (text: string) => toPlainLine(text).replace(/^(?:mailto: ?)+/i, ""),
+    parse: (text: string) =>
+      EMAIL.test(text) && countCharacters(text) <= MAX_EMAIL_LENGTH ? text : new Invalid(invalid),
   } as const;
 }
 
-/** Creates a required e-mail address. */
-export function email<const Invalid extends string>(invalid: Invalid) {
+/** Creates a required telephone number, stored as `+447700900123`. Cleaning drops the `tel:` of a copied link. */
+export function phone<Code extends string>(invalid: Code) {
   return {
-    ...LINE,
-    errors: { invalid },
-    createSchema: () =>
-      createCheckedLine(
-        (text) => toLine(removeInvisible(text)),
-        (text) => EMAIL.test(text) && countCharacters(text) <= MAX_EMAIL_LENGTH,
-        invalid,
-      ),
-  } as const;
-}
-
-/** Creates a required telephone number, stored as `+447700900123`. */
-export function phone<const Invalid extends string>(invalid: Invalid) {
-  return {
-    ...LINE,
-    errors: { invalid },
-    createSchema: ({ readPhone }: Circumstances): Typed<string> =>
-      v.pipe(
-        v.string(),
-        v.rawTransform(({ dataset, addIssue, NEVER }) => {
-          const number = readPhone(dataset.value);
-          if (number !== null) return number.stored;
-          addIssue({ message: invalid });
-          return NEVER;
-        }),
-      ),
+    ...PLAIN_LINE,
+    clean: (text: string) => toPlainLine(text).replace(/^(?:tel: ?)+/i, ""),
+    parse: (text: string, { readPhone }: Circumstances) => readPhone(text)?.stored ?? new Invalid(invalid),
   } as const;
 }

@@ -4,7 +4,6 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { toLine } from "./text.ts";
 
 /** A telephone number in international form. */
 interface DialledNumber {
@@ -14,7 +13,7 @@ interface DialledNumber {
   readonly shown: string;
 }
 
-/** Parses a telephone number, or returns null if it cannot be dialled. */
+/** Parses a clean telephone number, or returns null if it cannot be dialled. */
 export type ReadPhone = (text: string) => DialledNumber | null;
 
 /** British mobiles. No Irish area code starts like this: a number with a missing digit must not be read as Irish. */
@@ -31,9 +30,8 @@ const NORTH_AMERICAN_EXIT_CODE = "011";
  * contains the world's numbering plans: load it on demand, not with a page.
  */
 export const readPhone: ReadPhone = (text) => {
-  const line = toLine(text).normalize("NFKC");
-  const digits = line.replace(/\D/g, "");
-  const dialled = NORTH_FROM_IRELAND.test(digits) ? digits.replace(NORTH_FROM_IRELAND, "+4428") : line;
+  const digits = text.replace(/\D/g, "");
+  const dialled = NORTH_FROM_IRELAND.test(digits) ? digits.replace(NORTH_FROM_IRELAND, "+4428") : text;
   const countries: CountryCode[] = NEVER_IRISH.test(digits) ? ["GB"] : ["GB", "IE"];
   if (digits.startsWith(NORTH_AMERICAN_EXIT_CODE)) countries.push("US");
   const found = countries

@@ -15,6 +15,14 @@ export function toLine(text: string): string {
     .trim();
 }
 
+/**
+ * Returns one line of text to check against a pattern: without invisible characters, and with full-width and similar
+ * forms as plain letters and figures. Copied telephone numbers often begin with a direction mark.
+ */
+export function toPlainLine(text: string): string {
+  return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
+}
+
 /** Removes invisible characters, for comparisons and to check whether a text is empty. */
 export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, "");
@@ -42,7 +50,7 @@ export function isSameText(one: string, other: string): boolean {
 }
 
 function compose(text: string): string {
-  return text.toWellFormed().normalize("NFC").replace(HIDDEN_DIRECTION, "");
+  return text.toWellFormed().replace(HIDDEN_DIRECTION, "").normalize("NFC");
 }
 
 function toComparable(text: string): string {

@@ -1,4 +1,4 @@
-import { createInitialValues } from "../../../../shared/booking/booking-request.ts";
+import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
 import {
   ACCESS_NEEDS,
   type FormValues,
@@ -41,7 +41,8 @@ export function addQuery(before: FormValues, query: URLSearchParams, data: Booki
 
 /** Overwrites values with those of an address. Notes that the visitor has written stay. */
 export function fillIn(values: FormValues, query: URLSearchParams, choices: Choices): FormValues {
-  return { ...values, ...readQuery(query, choices), ...(values.notes !== "" && { notes: values.notes }) };
+  const { notes } = values;
+  return readValues({ ...values, ...readQuery(query, choices), ...(notes !== "" && { notes }) });
 }
 
 /**
