@@ -1,0 +1,37 @@
+/** Large e-mail providers, whose domains visitors mistype. */
+const PROVIDERS = [
+  "gmail.com",
+  "googlemail.com",
+  "hotmail.com",
+  "hotmail.co.uk",
+  "outlook.com",
+  "live.co.uk",
+  "yahoo.com",
+  "yahoo.co.uk",
+  "icloud.com",
+  "btinternet.com",
+  "eircom.net",
+];
+
+/** Valid domains that are one slip away from a provider's. */
+const NAMESAKES = ["mail.com", "email.com", "ymail.com"];
+
+/** Returns the address that was probably meant, if the domain is one slip away from a large provider's, or null. */
+export function suggestEmail(email: string): string | null {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  if (at < 1 || PROVIDERS.includes(domain) || NAMESAKES.includes(domain)) return null;
+  const meant = PROVIDERS.find((provider) => isOneSlip(domain, provider));
+  return meant === undefined ? null : `${email.slice(0, at)}@${meant}`;
+}
+
+/** Returns whether one letter is wrong, missing or extra, or two neighbours are swapped. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < meant.length && typed[start] === meant[start]) start += 1;
+  const rest = meant.slice(start);
+  const next = meant.charAt(start);
+  const [wrong = "", neighbour = ""] = typed.slice(start);
+  const [afterOne, afterTwo] = [typed.slice(start + 1), typed.slice(start + 2)];
+  return [next + afterOne, next + wrong + afterOne, afterOne, neighbour + wrong + afterTwo].includes(rest);
+}
