@@ -1,5 +1,5 @@
 import { FIELDS } from "../../src/shared/booking/fields.ts";
-import type { ContentOptions } from "../../src/shared/booking/kinds.ts";
+import type { OfferedChoices } from "../../src/shared/booking/kinds.ts";
 import { addDays, addMonths } from "../../src/shared/booking/local-time.ts";
 
 /*
@@ -21,9 +21,9 @@ export interface BookingCase {
 
 export const NOW = "2026-11-20T15:00:00Z";
 
-export const CHOICES: ContentOptions = {
-  vehicleClasses: ["suv", "coach"],
-  interests: ["coast", "hills", "not-sure"],
+export const CHOICES: OfferedChoices = {
+  vehicleClass: { suv: "SUV", coach: "Coach" },
+  interests: { coast: "The coast", hills: "The hills", "not-sure": "Not sure" },
 };
 
 /** A complete request for a transfer. */

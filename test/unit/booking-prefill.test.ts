@@ -82,6 +82,12 @@ describe("the query of the booking page", () => {
     expect(fillIn(written, new URLSearchParams("service=regatta"), CHOICES).notes).toBe(written.notes);
   });
 
+  it("fills in clean values, so that values read from the untouched form are equal", () => {
+    const services = [{ id: "regatta", note: "At 10\u00a0am, as agreed " }];
+    const values = createValues(new URLSearchParams("service=regatta"), { ...CHOICES, services });
+    expect(values.notes).toBe("At 10 am, as agreed");
+  });
+
   it("is cut at 120 characters without splitting one", () => {
     expect(read(`from=${"😀".repeat(500)}`)).toEqual({ pickup: "😀".repeat(120) });
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { readForm, readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { describeBookingRequest, listOptions } from "../../src/shared/booking/describe.ts";
+import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
 import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
 import { Invalid } from "../../src/shared/booking/kinds.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
@@ -14,7 +14,7 @@ function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
   const result = validateBookingRequest(
     readValues({ ...COMPLETE, ...change }),
     new Date(NOW),
-    listOptions(SAMPLE_ITINERARY),
+    SAMPLE_ITINERARY.choices,
     readPhone,
   );
   if (!result.ok) throw new Error(JSON.stringify(result.problems));

@@ -7,7 +7,7 @@ import {
   validateBookingRequest,
   withMessages,
 } from "../../shared/booking/booking-request.ts";
-import { describeBookingRequest, listOptions } from "../../shared/booking/describe.ts";
+import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { NoAnswerInTime } from "../../shared/time-limit.ts";
 import type { PageRequest } from "../pages/page.ts";
 import { logError } from "../platform/log.ts";
@@ -37,8 +37,6 @@ const PAUSE_AFTER_FAILURE_MS = 100;
 
 /** The cause of a failure if the Worker has no database. */
 export const NO_DATABASE = "There is no database: the binding DB is missing.";
-
-const offered = listOptions(bookingItinerary);
 
 /** Imports the phone numbering plans with the first request, so that they do not delay the Worker's start. */
 const loadPhone = () => import("../../shared/booking/phone.ts");
@@ -110,7 +108,7 @@ async function check(
   }
   if (website !== "") return { ok: false, code: "trap" };
   const { readPhone } = await loadPhone();
-  const validation = validateBookingRequest(values, now, offered, readPhone);
+  const validation = validateBookingRequest(values, now, bookingItinerary.choices, readPhone);
   if (!validation.ok) {
     return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
   }

@@ -27,6 +27,7 @@ import type { PageId } from "../../content/site-pages.ts";
 import { travelNotes } from "../../content/travel-notes.ts";
 import { vehicleOutlines } from "../../content/vehicle-outlines.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
+import { toParagraphs } from "../../shared/booking/text.ts";
 import type { PictureSource } from "../../shared/picture-source.ts";
 import {
   addFares,
@@ -117,7 +118,8 @@ export const pageData = {
       services: services.map(({ id, beginsAs, requestNote: note }) => ({
         id,
         ...(beginsAs && { serviceType: beginsAs }),
-        ...(note !== undefined && { note }),
+        // Clean, so that the note equals the value that the form reads from its notes.
+        ...(note !== undefined && { note: toParagraphs(note) }),
       })),
       vehicles: vehicleChoices,
       longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),

@@ -9,7 +9,7 @@ import {
   isOfType,
   type KindOf,
 } from "./fields.ts";
-import { type ContentOptions, Invalid } from "./kinds.ts";
+import { Invalid, type OfferedChoices } from "./kinds.ts";
 import { findInstant, findInstants, toLocalTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
 import { isSameText } from "./text.ts";
@@ -152,17 +152,17 @@ export type Validation =
 /**
  * Validates a booking request, by the same rules in the Worker and in the browser.
  * @param now The current time.
- * @param options The options that the content offers.
+ * @param offered The choices that the content offers.
  * @param readPhone Parses telephone numbers. It is passed in because its module is large, so that browsers load it
  *   late.
  */
 export function validateBookingRequest(
   values: FormValues,
   now: Date,
-  options: ContentOptions,
+  offered: OfferedChoices,
   readPhone: ReadPhone,
 ): Validation {
-  const circumstances = { today: toLocalTime(now).date, options, readPhone };
+  const circumstances = { today: toLocalTime(now).date, offered, readPhone };
   const codes = new Map<FieldName, ErrorCode>();
   const stored = new Map<FieldName, unknown>();
   for (const name of FIELD_NAMES) {

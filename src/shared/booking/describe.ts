@@ -9,7 +9,6 @@ import {
   isOfType,
   type TimeMeaning,
 } from "./fields.ts";
-import type { ContentOptions } from "./kinds.ts";
 import { type TimeOccurrence, toDateInWords } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
 import { fillWords } from "./text.ts";
@@ -52,15 +51,6 @@ export interface ItineraryLine {
   readonly part: Part;
   readonly label: string;
   readonly text: string;
-}
-
-/** Returns the ids of the options that the content offers. */
-export function listOptions({
-  choices,
-}: {
-  readonly choices: Readonly<Record<"vehicleClass" | "interests", Readonly<Record<string, string>>>>;
-}): ContentOptions {
-  return { vehicleClasses: Object.keys(choices.vehicleClass), interests: Object.keys(choices.interests) };
 }
 
 /**

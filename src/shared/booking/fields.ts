@@ -180,7 +180,7 @@ export const FIELDS = {
     forwardFacingSeats: { ...childSeats("forward-facing-seats-invalid"), toldWith: "rearFacingSeats" },
     boosterSeats: { ...childSeats("booster-seats-invalid"), toldWith: "rearFacingSeats" },
     // Empty if the visitor would like advice.
-    vehicleClass: { kind: option("vehicleClasses", "vehicle-class-gone") },
+    vehicleClass: { kind: option("vehicleClass", "vehicle-class-gone") },
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
     boardName: {
       kind: line({ max: 40 }, "board-name-long"),

@@ -4,17 +4,14 @@ import { countCharacters, removeInvisible, toLine, toParagraphs, toPlainLine } f
 
 /* The kinds of field in the booking form. Each cleans what was typed, then parses it into the stored value. */
 
-/** The ids of the options that the content offers. */
-export interface ContentOptions {
-  readonly vehicleClasses: readonly string[];
-  readonly interests: readonly string[];
-}
+/** The choices that the content offers: names by id. */
+export type OfferedChoices = Readonly<Record<"vehicleClass" | "interests", Readonly<Record<string, string>>>>;
 
 /** The data that validation depends on. */
 export interface Circumstances {
   /** Today's local date: `2027-03-12`. */
   readonly today: string;
-  readonly options: ContentOptions;
+  readonly offered: OfferedChoices;
   /** Parses telephone numbers. It is passed in because its module is large, so that browsers load it late. */
   readonly readPhone: ReadPhone;
 }
@@ -75,12 +72,12 @@ export function choiceOr<Id extends string, Other extends Id>(ids: readonly Id[]
   } as const;
 }
 
-/** Creates an optional choice among the content's options. A tab of an earlier build may offer one that is gone. */
-export function option<Code extends string>(offered: keyof ContentOptions, gone: Code) {
+/** Creates an optional choice among those that the content offers. A tab of an earlier build may offer one that is gone. */
+export function option<Code extends string>(field: keyof OfferedChoices, gone: Code) {
   return {
     ...CHOICE,
-    parse: (text: string, { options }: Circumstances) =>
-      text === "" || options[offered].includes(text) ? text : new Invalid(gone),
+    parse: (text: string, { offered }: Circumstances) =>
+      text === "" || Object.hasOwn(offered[field], text) ? text : new Invalid(gone),
   } as const;
 }
 
@@ -90,13 +87,13 @@ export function choices<Id extends string>(ids: readonly Id[]) {
   return { ...CHOICES, parse } as const;
 }
 
-/** Creates a field for any number of the content's options. */
-export function options<Code extends string>(offered: keyof ContentOptions, gone: Code) {
+/** Creates a field for any number of the choices that the content offers. */
+export function options<Code extends string>(field: keyof OfferedChoices, gone: Code) {
   return {
     ...CHOICES,
-    parse: (ticked: readonly string[], { options }: Circumstances) =>
-      ticked.every((id) => options[offered].includes(id))
-        ? options[offered].filter((id) => ticked.includes(id))
+    parse: (ticked: readonly string[], { offered }: Circumstances) =>
+      ticked.every((id) => Object.hasOwn(offered[field], id))
+        ? Object.keys(offered[field]).filter((id) => ticked.includes(id))
         : new Invalid(gone),
   } as const;
 }

@@ -4,7 +4,6 @@ import {
   validateBookingRequest,
   withMessages,
 } from "../../../../shared/booking/booking-request.ts";
-import { listOptions } from "../../../../shared/booking/describe.ts";
 import type { FormValues } from "../../../../shared/booking/fields.ts";
 import type { BookingsData } from "../data.ts";
 import { readPhoneNow } from "./phone-reader.ts";
@@ -18,8 +17,8 @@ export interface FormRules {
 
 /** @param now Returns a time that is not later than the present: only the Worker's clock is certain. */
 export function createRules(data: BookingsData, now: () => Date): FormRules {
-  const options = listOptions(data.itineraryWords);
-  return { data, validate: (values) => validateBookingRequest(values, now(), options, readPhoneNow) };
+  const { choices } = data.itineraryWords;
+  return { data, validate: (values) => validateBookingRequest(values, now(), choices, readPhoneNow) };
 }
 
 /** Returns the errors of values, in field order. */

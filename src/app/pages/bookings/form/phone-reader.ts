@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 import type { ReadPhone } from "../../../../shared/booking/phone.ts";
-import { toLine } from "../../../../shared/booking/text.ts";
 
 /** The fewest digits of a telephone number with its area code. */
 const MIN_PHONE_DIGITS = 7;
 
 /** Accepts any text with enough digits until the numbering plans have loaded. The Worker always checks with them. */
 const readShape: ReadPhone = (text) => {
-  const digits = text.normalize("NFKC").replace(/\D/g, "");
-  return digits.length < MIN_PHONE_DIGITS ? null : { stored: toLine(text), shown: "" };
+  const digits = text.replace(/\D/g, "");
+  return digits.length < MIN_PHONE_DIGITS ? null : { stored: text, shown: "" };
 };
 
 let current = readShape;
