@@ -1,6 +1,8 @@
+import { readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { FIELDS } from "../../src/shared/booking/fields.ts";
 import type { OfferedChoices } from "../../src/shared/booking/kinds.ts";
 import { addDays, addMonths } from "../../src/shared/booking/local-time.ts";
+import { readPhone } from "../../src/shared/booking/phone.ts";
 
 /*
  * Visitors' inputs and the expected results. test/worker/booking-api.test.ts proves that the Worker validates with the
@@ -40,6 +42,11 @@ export const COMPLETE: Readonly<Record<string, unknown>> = {
   phone: "+44 7700 900123",
   contactBy: "email",
 };
+
+/** Validates the complete request with changes. */
+export function validateExample(change: BookingCase["change"] = {}, now = NOW, offered = CHOICES) {
+  return validateBookingRequest(readValues({ ...COMPLETE, ...change }), new Date(now), offered, readPhone);
+}
 
 const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };
 const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };

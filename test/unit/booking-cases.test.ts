@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
-import { readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { readPhone } from "../../src/shared/booking/phone.ts";
-import { BOOKING_CASES, CHOICES, COMPLETE, NOW } from "../support/booking-inputs.ts";
+import { BOOKING_CASES, validateExample } from "../support/booking-inputs.ts";
 
 it.each(BOOKING_CASES)("booking validation gives the expected result for the case: $name", (bookingCase) => {
-  const { change, now = NOW, problems = [], stored = {} } = bookingCase;
-  const values = readValues({ ...COMPLETE, ...change });
-  const result = validateBookingRequest(values, new Date(now), CHOICES, readPhone);
+  const { change, now, problems = [], stored = {} } = bookingCase;
+  const result = validateExample(change, now);
   expect(result.ok ? [] : result.problems.map(({ field, code }) => `${field}: ${code}`)).toEqual(problems);
   if (result.ok) expect(result.value).toMatchObject(stored);
 });

@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
-import { readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { readPhone } from "../../src/shared/booking/phone.ts";
-import { CHOICES, COMPLETE, NOW } from "../support/booking-inputs.ts";
+import { validateExample } from "../support/booking-inputs.ts";
 
 function createRequest() {
-  const result = validateBookingRequest(readValues(COMPLETE), new Date(NOW), CHOICES, readPhone);
+  const result = validateExample();
   return result.ok ? result.value : expect.fail("The example is not right.");
 }
 

@@ -1,22 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
-import { readForm, readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
+import { readForm, readValues } from "../../src/shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../src/shared/booking/describe.ts";
 import { FIELD_NAMES, FIELDS } from "../../src/shared/booking/fields.ts";
 import { Invalid } from "../../src/shared/booking/kinds.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
 import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
-import { COMPLETE, NOW } from "../support/booking-inputs.ts";
+import { COMPLETE, NOW, validateExample } from "../support/booking-inputs.ts";
 import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 
 function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
-  const result = validateBookingRequest(
-    readValues({ ...COMPLETE, ...change }),
-    new Date(NOW),
-    SAMPLE_ITINERARY.choices,
-    readPhone,
-  );
+  const result = validateExample(change, NOW, SAMPLE_ITINERARY.choices);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const lines = describeBookingRequest(result.value, SAMPLE_ITINERARY, readPhone);
   return lines.map(({ label, text }) => `${label}: ${text}`);
