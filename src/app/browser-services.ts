@@ -1,5 +1,4 @@
 import { createContext } from "react";
-import type { SentRequest } from "../shared/booking/submission.ts";
 
 /** The browser's capabilities that pages use. */
 export interface BrowserServices {
@@ -14,11 +13,11 @@ export interface BrowserServices {
    */
   earliestNow(): number;
   /**
-   * Sends a booking request once, without retries.
-   * @param body The fields of the form.
-   * @param key The idempotency key, which identifies a repeat of the same request.
+   * Posts JSON to a path of the site's API, without retries.
+   * @param options `timeout` in milliseconds.
+   * @throws Error with the parsed body of an error response as `data`.
    */
-  sendBooking(body: Readonly<Record<string, unknown>>, key: string): Promise<SendingResult>;
+  post<Answer>(path: string, options: PostOptions): Promise<Answer>;
   /**
    * Shows the widget of Turnstile, which checks that a person sends the form. The widget puts its token into a hidden
    * field and renews it. Null if Turnstile is off.
@@ -35,25 +34,17 @@ export interface BrowserServices {
   reportFault(error: unknown, id: string): void;
 }
 
+interface PostOptions {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeout: number;
+}
+
 /** Callbacks of Turnstile. Each may be called more than once. */
 export interface TurnstileEvents {
   readonly onPassed: () => void;
   readonly onFailed: () => void;
 }
-
-/** The outcome of a sent request. */
-export type SendingResult =
-  | { readonly kind: "stored"; readonly request: SentRequest }
-  | {
-      readonly kind: "rejected";
-      /** The API's error code. */
-      readonly code: unknown;
-      /** The message for the visitor. */
-      readonly message: string;
-      readonly problems: readonly { readonly field: string; readonly message: string }[];
-    }
-  /** No response, or none with an outcome: the request may or may not have arrived. */
-  | { readonly kind: "unknown" };
 
 /** Null in the Worker. */
 export const BrowserServicesContext = createContext<BrowserServices | null>(null);

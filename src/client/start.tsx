@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { BrowserServices } from "../app/browser-services.ts";
 import type { HydrationData } from "../app/hydration.ts";
-import { sendBooking } from "./booking/send-booking.ts";
 import { closeMenuWhenDone } from "./feel/close-menu.ts";
 import { startIcons } from "./feel/draw-icons.ts";
 import { startLazyLayout } from "./feel/lazy-layout.ts";
@@ -41,7 +40,7 @@ import { startVitals } from "./reports/vitals.ts";
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, renderedAt, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
-  const startedAt = performance.now();
+  const behind = renderedAt - performance.now();
   const request = createRequest(apiBase);
   // Build files come from the origin of the scripts: an API at another origin may run another build, and the service
   // worker caches only its own origin.
@@ -54,8 +53,8 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const firstPage = createFirstPage();
   const services: BrowserServices = {
     memory: sessionMemory,
-    earliestNow: () => renderedAt + performance.now() - startedAt,
-    sendBooking: (body, key) => sendBooking(request, body, key),
+    earliestNow: () => behind + performance.now(),
+    post: (path, options) => request(path, { method: "POST", ...options }),
     showTurnstile: turnstileSiteKey
       ? async (place, events) => {
           const { showTurnstile } = await import("./booking/turnstile.ts");
@@ -97,7 +96,9 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   );
   // A transition hydrates in slices, so that the browser can paint and handle taps in between.
   const restoreInput = keepInput(root);
-  startTransition(() => void hydrateRoot(root, app, { onRecoverableError: warn }));
+  // React reports that it had to render the page anew. That is no fault of the site, so only the console gets it.
+  // biome-ignore lint/suspicious/noConsole: for developers.
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.warn }));
   await firstPage.isShown;
   restoreInput();
 
@@ -117,15 +118,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       // The site works without a service worker, for example if storage is forbidden.
       .catch(() => {});
   }
-}
-
-/**
- * Reports to the browser's console, not to the site, that React had to render the page anew: software on the visitor's
- * device has changed the markup, which is no fault of the site.
- */
-function warn(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: for developers.
-  console.warn(error);
 }
 
 /** Waits for React to hydrate the document's page. */

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const DAY_MS = 86_400_000;
 
-/** More than the client's time limit for a response (src/client/booking/send-booking.ts). */
+/** More than the client's time limit for a response (src/app/pages/bookings/form/send-booking.ts). */
 const LONGEST_WAIT_MS = 20_000;
 const { sent: words } = bookingForm;
 const failureOf = (page: Page) => page.locator(".form-notice[role=alert]");

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { SendingResult } from "../../src/app/browser-services.ts";
 import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
 import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
 import {
@@ -10,6 +9,7 @@ import {
   reduce,
 } from "../../src/app/pages/bookings/form/form-state.ts";
 import { createValues } from "../../src/app/pages/bookings/form/prefill.ts";
+import type { SendingResult } from "../../src/app/pages/bookings/form/send-booking.ts";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { vehicleChoices } from "../../src/content/booking-itinerary.ts";
 import type { FieldError } from "../../src/shared/booking/booking-request.ts";
@@ -67,8 +67,8 @@ const enter = (state: FormState, hash: string, entry = "entry"): FormState =>
 const answer = (state: FormState, result: SendingResult): FormState =>
   apply(state, { type: "sent" }, { type: "answered", result, failure: "No", newKey: "new-key" });
 const reject = (code: string, ...fields: readonly FieldName[]): SendingResult => ({
-  ...{ kind: "rejected", code, message: "No" },
-  problems: fields.map((field) => ({ field, code: "place-long", message: "Too long" })),
+  ...{ kind: "rejected", code, detail: "No" },
+  errors: fields.map((field) => ({ field, code: "place-long", message: "Too long" })),
 });
 
 describe("the errors of the booking form", () => {

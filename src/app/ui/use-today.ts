@@ -20,8 +20,8 @@ export function useToday(): Today | null {
   useEffect(() => {
     const timer = setTimeout(() => {
       const earliest = services?.earliestNow() ?? 0;
-      const likely = Math.max(earliest, Date.now());
-      startTransition(() => setToday({ earliest: toDate(earliest), likely: toDate(likely) }));
+      const [early = "", late = ""] = [earliest, Math.max(earliest, Date.now())].map(toDate);
+      startTransition(() => setToday({ earliest: early, likely: late }));
     });
     return () => clearTimeout(timer);
   }, [services]);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { PlainField } from "../../ui/plain-field.tsx";
+import { readForm } from "../../ui/read-form.ts";
 import { useToday } from "../../ui/use-today.ts";
 import type { HomeData } from "./data.ts";
 
@@ -24,9 +25,9 @@ const COUNT = /^([1-9]\d{0,2})?$/;
 export function JourneyStarter({ words }: JourneyStarterProps) {
   const { search } = useLocation();
   const [start] = useState(() => new URLSearchParams(search));
-  const [date, setDate] = useState(() => start.get("date") ?? "");
-  const [isCount, setIsCount] = useState(() => COUNT.test(start.get("passengers") ?? ""));
+  const [typed, setTyped] = useState(start);
   const today = useToday();
+  const date = typed.get("date") ?? "";
   const isPast = today !== null && WHOLE_DATE.test(date) && date < today.earliest;
   const read = (name: string) => ({
     id: `starter-${name}`,
@@ -34,11 +35,8 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     defaultValue: start.get(name) ?? INITIAL[name],
   });
 
-  function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(currentTarget)) {
-      if (value && value !== INITIAL[name]) query.set(name, String(value));
-    }
+  function keepInAddress(): void {
+    const query = new URLSearchParams([...typed].filter(([name, value]) => value && value !== INITIAL[name]));
     // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }
@@ -60,7 +58,13 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <p className="starter__note">{words.note}</p>
         </div>
         {/* The browser's own messages would cover ours. */}
-        <form action="/bookings" noValidate onBlur={keepInAddress} onSubmit={correctFirst}>
+        <form
+          action="/bookings"
+          noValidate
+          onInput={({ currentTarget }) => setTyped(readForm(currentTarget))}
+          onBlur={keepInAddress}
+          onSubmit={correctFirst}
+        >
           <PlainField {...read("from")} label={words.fromLabel} hint={words.fromHint} autoComplete="off" />
           <PlainField {...read("to")} label={words.toLabel} hint={words.toHint} autoComplete="off" />
           <PlainField
@@ -68,15 +72,13 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
             label={words.dateLabel}
             type="date"
             {...(today !== null && { min: today.likely, error: isPast ? words.datePastText : "" })}
-            onInput={({ currentTarget }) => setDate(currentTarget.value)}
           />
           <PlainField
             {...read("passengers")}
             label={words.passengersLabel}
             hint={words.passengersHint}
             inputMode="numeric"
-            error={isCount ? "" : words.passengersError}
-            onInput={({ currentTarget }) => setIsCount(COUNT.test(currentTarget.value.trim()))}
+            error={COUNT.test(typed.get("passengers")?.trim() ?? "") ? "" : words.passengersError}
           />
           <input type="hidden" name="service" value={INITIAL.service} />
           <button type="submit" className="button">

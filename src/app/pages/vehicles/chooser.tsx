@@ -6,6 +6,7 @@ import { Capacity, listCapacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { readForm } from "../../ui/read-form.ts";
 import { ChooserField } from "./chooser-field.tsx";
 import type { VehiclesData } from "./data.ts";
 import { buildBookingAddress, describeWho, FIELD_NAMES, MOST, type Party, readParty } from "./party.ts";
@@ -42,8 +43,6 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
       ? chooser[party.seated > 0 ? "seatedText" : "noMatchText"]
       : chooser.uncountedText;
 
-  const readForm = (form: HTMLFormElement) =>
-    new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const answerAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     onSay(readParty(readForm(currentTarget)));
   const keepInAddress = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -1,11 +1,11 @@
 import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
-import type { SendingResult } from "../../../browser-services.ts";
 import { type Draft, listDifferences, mergeValues } from "./draft.ts";
 import { type FormRules, findErrors } from "./form-rules.ts";
 import { earlierStep, findUnfinished, isReached, parseStep, type ShownStep } from "./form-step.ts";
 import { addQuery, createValues, namesJourney } from "./prefill.ts";
+import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
 /** The state of Turnstile's check. `waited-for` means that the visitor has tried to send. */
@@ -208,7 +208,7 @@ function takeAnswer(
   if (result.kind === "unknown") return again;
   const isTaken = result.code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  const refused = result.problems.filter(isFieldError);
+  const refused = result.errors.filter(isFieldError);
   return refused.length > 0 ? { ...stop(again, refused), draft, refused } : { ...again, draft };
 }
 

@@ -10,7 +10,7 @@ import {
 import { type Location, useLocation, useNavigate } from "react-router";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
-import { BrowserServicesContext, type SendingResult } from "../../../browser-services.ts";
+import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingsData } from "../data.ts";
 import { createKey, readDraft, wasSentFrom, writeDraft, writeSent } from "./draft.ts";
@@ -19,6 +19,7 @@ import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements 
 import { createRules } from "./form-rules.ts";
 import { createFormState, type FormEvent, type FormState, listSummary, reduce } from "./form-state.ts";
 import { parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
+import { type SendingResult, sendBooking } from "./send-booking.ts";
 
 /**
  * Connects the form's elements, the address, the tab's memory and the site with the form's state: it reads the elements
@@ -104,7 +105,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     take({ type: "sent" });
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
     const body = { ...values, [TRAP_NAME]: readText(form, TRAP_NAME), ...proof };
-    const result = await services.sendBooking(body, draft.key);
+    const result = await sendBooking(services, body, draft.key);
     take({
       type: "answered",
       result,
@@ -172,5 +173,5 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
 /** Returns why a request was not sent; null on success, or if the error summary explains it. */
 function describeFailure(result: SendingResult, words: BookingsData["words"]["form"]): string | null {
   if (result.kind === "unknown") return navigator.onLine ? words.failed : words.offline;
-  return result.kind === "rejected" && result.problems.length === 0 ? result.message : null;
+  return result.kind === "rejected" && result.errors.length === 0 ? result.detail : null;
 }
