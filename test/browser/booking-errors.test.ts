@@ -7,35 +7,11 @@ import { goOn, visitForm, walkToContact } from "../support/booking-person.ts";
 import { errorOf, fillJourney, openForm, readFocus, submitOf, summaryOf } from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
 import { expectFocus, expectInUpperHalf, expectInView, type Person, readBox } from "../support/person.ts";
-import { finishAnimations } from "../support/visit.ts";
 
 // A finger scrolls through the whole form, step by step.
 vi.setConfig({ testTimeout: 120_000 });
 
 describe("an error in the booking form", () => {
-  it("appears when the visitor leaves the field, keeps its colour under the mouse, and disappears once the value is corrected", async () => {
-    const { page, output } = await openForm();
-    const describedBy = () => page.getAttribute("#pickup", "aria-describedby");
-    await page.locator("#pickup").pressSequentially("ab");
-    expect(await errorOf(page, "pickup").count()).toBe(0);
-    await page.keyboard.press("Tab");
-    expect(await errorOf(page, "pickup").textContent()).toBe(bookingErrors["pickup-missing"]);
-    await expect.poll(describedBy).toBe("pickup-hint pickup-error");
-    await expect.poll(() => page.getAttribute("#pickup", "aria-invalid")).toBe("true");
-    await page.hover("#pickup");
-    await finishAnimations(page);
-    const [field, error] = await Promise.all(
-      ["#pickup", "#pickup-error"].map((selector) =>
-        page.locator(selector).evaluate((element) => getComputedStyle(element).borderInlineStartColor),
-      ),
-    );
-    expect(field).toBe(error);
-    await page.locator("#pickup").pressSequentially("c");
-    await expect.poll(() => errorOf(page, "pickup").count()).toBe(0);
-    await expect.poll(describedBy).toBe("pickup-hint");
-    expect(output).toEqual([]);
-  });
-
   it("does not move a control away from the mouse during a press", async () => {
     const { page } = await openForm();
     await page.focus("#pickup");
@@ -123,20 +99,6 @@ describe("an error in the booking form", () => {
     expect(await page.inputValue("#suitcases")).toBe(String(bookingLimits.bags));
     // Browsers keep the position to the pixel.
     expect((await readBox(fewer)).y).toBeCloseTo(before.y, 0);
-  });
-
-  it("in an earlier field does not interrupt typing", async () => {
-    const person = await visitForm();
-    const { page } = person;
-    await walkToContact(person);
-    await person.write(page.locator("#email"), "not an address");
-    await person.write(page.locator("#phone"), "+353 86 123 4567");
-    await errorOf(page, "email").waitFor();
-    expect(await page.inputValue("#phone")).toBe("+353 86 123 4567");
-    await expectFocus(page.locator("#phone"));
-    expect(await summaryOf(page).count()).toBe(0);
-    await person.press(submitOf(page));
-    await expectFocus(summaryOf(page));
   });
 });
 

@@ -15,7 +15,7 @@ import { journeys } from "../../src/content/journeys.ts";
 import { places } from "../../src/content/places.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { pageData } from "../../src/server/pages/data.ts";
-import { FIELDS, type FormValues } from "../../src/shared/booking/fields.ts";
+import { FIELDS, type FieldName, type FormValues } from "../../src/shared/booking/fields.ts";
 import { toDateInWords } from "../../src/shared/booking/local-time.ts";
 import { createBookingApp, startEmpty } from "../support/booking-app.ts";
 import { nextYear } from "../support/next-year.ts";
@@ -66,7 +66,11 @@ const listWords = (markup: string) => listTexts(`<body>${markup}`);
 
 describe("a step of the booking form", () => {
   /** Renders a step with answers, as JavaScript shows it. */
-  function renderStep(step: ReactNode, answers: Partial<FormValues>): string {
+  function renderStep(
+    step: ReactNode,
+    answers: Partial<FormValues>,
+    errors: Partial<Record<FieldName, string>> = {},
+  ): string {
     const data = pageData.bookings();
     const values = { ...createValues(new URLSearchParams(), data), ...answers };
     const rules = createRules(data, () => new Date());
@@ -76,7 +80,7 @@ describe("a step of the booking form", () => {
       isLive: true,
       initial: values,
       values,
-      errors: new Map(),
+      errors: new Map(Object.entries(errors)) as ReadonlyMap<FieldName, string>,
     };
     return renderToString(
       <StaticRouter location="/bookings">
@@ -136,6 +140,15 @@ describe("a step of the booking form", () => {
       expect(asked.includes("meet")).toBe(isAsked);
     },
   );
+
+  it("connects an error with its field, after the hint", async () => {
+    const markup = renderStep(<JourneyStep />, {}, { pickup: "Enter a place" });
+    const [field] = await find(markup, "#pickup");
+    expect(field?.("aria-invalid")).toBe("true");
+    expect(field?.("aria-describedby")).toBe("pickup-hint pickup-error");
+    expect(await find(markup, "#pickup-error")).toHaveLength(1);
+    expect(await list(markup, 'input[aria-invalid="true"]', "name")).toEqual(["pickup"]);
+  });
 
   it("disables the button for one less at the lower limit, and for one more at the upper", async () => {
     const { max } = FIELDS.passengers.kind;
