@@ -40,7 +40,7 @@ import { startVitals } from "./reports/vitals.ts";
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
   const { buildId, renderedAt, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
-  const behind = renderedAt - performance.now();
+  const timeOrigin = renderedAt - performance.now();
   const request = createRequest(apiBase);
   // Build files come from the origin of the scripts: an API at another origin may run another build, and the service
   // worker caches only its own origin.
@@ -53,7 +53,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const firstPage = createFirstPage();
   const services: BrowserServices = {
     memory: sessionMemory,
-    earliestNow: () => behind + performance.now(),
+    earliestNow: () => timeOrigin + performance.now(),
     post: (path, options) => request(path, { method: "POST", ...options }),
     showTurnstile: turnstileSiteKey
       ? async (place, events) => {
@@ -96,7 +96,8 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   );
   // A transition hydrates in slices, so that the browser can paint and handle taps in between.
   const restoreInput = keepInput(root);
-  // React reports that it had to render the page anew. That is no fault of the site, so only the console gets it.
+  // React reports that it had to render the page anew, because software on the device has changed the markup. That is no
+  // fault of the site, so the site's log does not get it.
   // biome-ignore lint/suspicious/noConsole: for developers.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.warn }));
   await firstPage.isShown;

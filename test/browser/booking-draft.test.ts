@@ -3,7 +3,14 @@ import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { goOn, openFold, visitForm } from "../support/booking-person.ts";
-import { fillJourney, optionOf, waitForForm } from "../support/booking-visit.ts";
+import {
+  fillJourney,
+  goToReview,
+  optionOf,
+  readReference,
+  submitOf,
+  waitForForm,
+} from "../support/booking-visit.ts";
 import { headerLinkOf, menuButtonOf } from "../support/frame.ts";
 import { nextYear } from "../support/next-year.ts";
 import { expectFocus, expectInView } from "../support/person.ts";
@@ -54,7 +61,7 @@ describe("a booking draft", () => {
     expect(await second.isChecked()).toBe(true);
   });
 
-  it("is not kept across a reload if storage is forbidden, and the form works", async () => {
+  it("is not kept across a reload if storage is forbidden, and the request is confirmed", async () => {
     const { page, output } = await visitForm();
     await forbidSessionStorage(page);
     await page.reload();
@@ -63,6 +70,9 @@ describe("a booking draft", () => {
     await page.reload();
     await waitForForm(page);
     expect(await page.inputValue("#pickup")).toBe("");
+    await goToReview(page);
+    await submitOf(page).click();
+    await readReference(page);
     expect(output).toEqual([]);
   });
 

@@ -105,6 +105,20 @@ describe("the errors of the booking form", () => {
     expect(summarised(goOn(wrong))).toEqual(["time", "flight"]);
   });
 
+  it("leave the summary for good once they are corrected", () => {
+    const corrected = change(goOn(restored({ ...JOURNEY, pickup: "" })), "pickup", "Larne");
+    const wrong = leave(change(corrected, "pickup", "L"), "pickup");
+    expect([shown(wrong), summarised(wrong)]).toEqual([["pickup"], []]);
+  });
+
+  it("do not appear in another field while the visitor types, but at the next attempt to continue", () => {
+    const seats = { passengers: "3", rearFacingSeats: "1" };
+    const travellers = enter(restored({ ...JOURNEY, ...seats }), "#travellers");
+    const fewer = change(leave(travellers, "rearFacingSeats"), "passengers", "1");
+    expect(shown(fewer)).toEqual([]);
+    expect(shown(goOn(fewer))).toEqual(["rearFacingSeats"]);
+  });
+
   it("of a step are left out of the summary in an earlier step", () => {
     const contact = enter(restored(JOURNEY), "#contact");
     const stopped = goOn(contact, { name: "A" });
@@ -116,6 +130,8 @@ describe("the errors of the booking form", () => {
   it("show at once for a past date from the address, and for no other field", () => {
     expect(shown(start("?date=2020-03-12&from=L"))).toEqual(["date"]);
     expect(shown(start("?from=L"))).toEqual([]);
+    const search = "?date=2020-03-12";
+    expect(shown(leave(restored({}, null, search), "pickup"))).toEqual(["date", "pickup"]);
   });
 
   it("of a form rejected without JavaScript are shown, and decide the first step", () => {
@@ -175,6 +191,13 @@ describe("the draft of the booking form", () => {
     expect([values.pickup, values.stops, values.passengers]).toEqual(["Belfast", "Newry", "4"]);
   });
 
+  it("drops choices that the site no longer offers", () => {
+    const [interest] = Object.keys(SAMPLE_ITINERARY.choices.interests);
+    const interests = ["gone", String(interest)];
+    const { values } = restored({}, { serviceType: "day-tour", vehicleClass: "gone", interests });
+    expect([values.vehicleClass, values.interests]).toEqual(["", [interest]]);
+  });
+
   it("lists the history entries at which it was edited, each once", () => {
     const state = enter(enter(restored({}, stored), "", "new"), "#journey", "new");
     expect(state.draft?.entries).toEqual(["old", "new"]);
@@ -216,8 +239,9 @@ describe("the answer of the site", () => {
     const state = answer(ready, reject("invalid", "email"));
     expect([summarised(state), state.stops]).toEqual([["email"], 1]);
     expect(shown(change(state, "notes", "Hello"))).toEqual([]);
-    // A second attempt with the same answers is sent again.
+    // From the review the same answers may be sent again, but an earlier step must be corrected first.
     expect(goOn(state).stops).toBe(1);
+    expect(goOn(enter(state, "#contact")).stops).toBe(2);
   });
 
   it("keeps the button busy after success, so that a second tap sends nothing", () => {

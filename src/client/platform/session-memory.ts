@@ -4,20 +4,23 @@ export interface SessionMemory {
   write(key: string, value: string): void;
 }
 
-/** Session storage. If the browser forbids it, nothing is stored. */
+/** Replaces session storage, until the next document, if the browser forbids it. */
+const kept = new Map<string, string>();
+
+/** Session storage. */
 export const sessionMemory: SessionMemory = {
   read(key) {
     try {
       return sessionStorage.getItem(key);
     } catch {
-      return null;
+      return kept.get(key) ?? null;
     }
   },
   write(key, value) {
     try {
       sessionStorage.setItem(key, value);
     } catch {
-      // Forbidden or full.
+      kept.set(key, value);
     }
   },
 };

@@ -131,12 +131,10 @@ export interface FieldError extends FieldProblem {
 /** The text of each error code. */
 export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
-/** Returns whether a problem from a response belongs to a field of the form. */
-export function isFieldError(problem: {
-  readonly field: string;
-  readonly message: string;
-}): problem is FieldError {
-  return isFieldName(problem.field);
+/** Returns whether an entry of a response is the error of a field of the form. */
+export function isFieldError(entry: unknown): entry is FieldError {
+  const { field, message } = (entry ?? {}) as Partial<Record<string, unknown>>;
+  return typeof field === "string" && isFieldName(field) && typeof message === "string";
 }
 
 /** Adds the texts to problems. */

@@ -35,8 +35,9 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
     defaultValue: start.get(name) ?? INITIAL[name],
   });
 
-  function keepInAddress(): void {
-    const query = new URLSearchParams([...typed].filter(([name, value]) => value && value !== INITIAL[name]));
+  function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    const answers = [...readForm(currentTarget)];
+    const query = new URLSearchParams(answers.filter(([name, value]) => value && value !== INITIAL[name]));
     // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
   }

@@ -105,10 +105,7 @@ export function When({ applies, className = "fields", children }: WhenProps) {
   return <div {...useVisibility(applies, className)}>{children}</div>;
 }
 
-/**
- * Returns the attributes that hide an element unless it applies. Without JavaScript it is visible, with a hint when it
- * applies.
- */
+/** Returns the attributes that hide an element unless it applies. Without JavaScript it is always visible. */
 export function useVisibility(applies: boolean, className: string) {
   const { isLive } = useForm();
   return { className: applies ? className : `${className} held-back`, hidden: isLive && !applies };

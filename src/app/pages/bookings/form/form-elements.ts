@@ -37,8 +37,8 @@ function isSent(element: FieldElement): boolean {
 }
 
 /**
- * Writes the values that differ from the present ones into the form's elements, as if the visitor had entered them.
- * Browsers lay out the whole page whenever a value is set.
+ * Writes values into the form's elements, as if the visitor had entered them. Skips the values that are present already,
+ * because browsers lay out the whole page whenever a value is set.
  */
 export function writeElements(form: HTMLFormElement, present: FormValues, values: FormValues): void {
   for (const name of listDifferences(present, values)) {

@@ -1,10 +1,10 @@
-import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
+import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { type Draft, listDifferences, mergeValues } from "./draft.ts";
 import { type FormRules, findErrors } from "./form-rules.ts";
 import { earlierStep, findUnfinished, isReached, parseStep, type ShownStep } from "./form-step.ts";
-import { addQuery, createValues, namesJourney } from "./prefill.ts";
+import { addQuery, createValues, dropGone, namesJourney } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
@@ -29,7 +29,7 @@ export interface FormState {
   readonly refused: readonly FieldError[];
   /** The errors shown at their fields: those of `refused`, and those of the fields in `left`. */
   readonly errors: readonly FieldError[];
-  /** The fields with errors at the last attempt to continue. */
+  /** The fields with errors at the last attempt to continue, and since. */
   readonly stopped: readonly FieldName[];
   /** Counts the attempts to continue that ended with errors. A form rejected without JavaScript is the first. */
   readonly stops: number;
@@ -112,13 +112,15 @@ export function createFormState(
 
 /**
  * Returns the state after an event. A field's error appears when the visitor leaves the field, a step's errors when the
- * visitor tries to continue. Typing in a field removes its error, but adds none.
+ * visitor tries to continue. Typing removes errors, and adds none.
  */
 export function reduce(state: FormState, event: FormEvent, rules: FormRules): FormState {
   const next = take(state, event, rules);
   const hasSameErrors =
     next.values === state.values && next.left === state.left && next.refused === state.refused;
-  return hasSameErrors ? next : { ...next, errors: findShown(next, rules) };
+  if (hasSameErrors) return next;
+  const errors = findShown(next, rules);
+  return { ...next, errors, stopped: listFields(errors).filter((field) => next.stopped.includes(field)) };
 }
 
 function take(state: FormState, event: FormEvent, rules: FormRules): FormState {
@@ -138,16 +140,20 @@ function take(state: FormState, event: FormEvent, rules: FormRules): FormState {
       const answered = field ? add(state.answered, field) : state.answered;
       const times = suggestTimes(state.values, event.values, rules.data.places, answered);
       const changed = setValues(state, { ...event.values, ...times });
-      const isShown = state.errors.some((error) => error.field === field);
-      const left = isShown ? changed.left : changed.left.filter((name) => name !== field);
-      return { ...changed, answered, left };
+      // A field without an error must be left again before it shows one.
+      const shown = listFields(state.errors);
+      return { ...changed, answered, left: changed.left.filter((name) => shown.includes(name)) };
     }
     case "left":
       return { ...setValues(state, event.values), left: add(state.left, event.field) };
     case "went-on": {
-      const current = { ...setValues(state, event.values), refused: [] };
-      const wrong = findErrors(event.values, rules).filter((error) => isReached(stepOf(error), state.step));
-      return wrong.length > 0 ? stop(current, wrong) : current;
+      const current = setValues(state, event.values);
+      // From the review the visitor may send the same answers again.
+      const refused = state.step === "review" ? [] : current.refused;
+      const wrong = [...refused, ...findErrors(event.values, rules)].filter((error) =>
+        isReached(stepOf(error), state.step),
+      );
+      return wrong.length > 0 ? stop({ ...current, refused }, wrong) : { ...current, refused };
     }
     case "started-afresh": {
       const draft = { query: event.search, key: event.key, entries: [event.entry] };
@@ -186,7 +192,7 @@ function restore(
   const before = stored && isNewQuery ? addQuery(stored.values, query, data) : stored?.values;
   // The address may have changed since the form was rendered.
   const given = isPosted ? state.initial : (before ?? createValues(query, data));
-  const values = mergeValues(given, typed, state.initial);
+  const values = dropGone(mergeValues(given, typed, state.initial), data);
   const isKept = stored && isNewQuery && namesJourney(query, data);
   return {
     ...setValues(state, values),
@@ -208,7 +214,7 @@ function takeAnswer(
   if (result.kind === "unknown") return again;
   const isTaken = result.code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  const refused = result.errors.filter(isFieldError);
+  const refused = result.errors;
   return refused.length > 0 ? { ...stop(again, refused), draft, refused } : { ...again, draft };
 }
 
@@ -227,8 +233,12 @@ function stop(state: FormState, errors: readonly FieldError[]): FormState {
 
 /** Validates only if a field may show an error: validation is slow on a phone. */
 function findShown({ values, left, refused }: FormState, rules: FormRules): readonly FieldError[] {
-  if (refused.length > 0 || left.length === 0) return refused;
-  return findErrors(values, rules).filter(({ field }) => left.includes(field));
+  if (left.length === 0) return refused;
+  const isOpen = ({ field }: FieldError) => !refused.some((error) => error.field === field);
+  return [
+    ...refused,
+    ...findErrors(values, rules).filter((error) => left.includes(error.field) && isOpen(error)),
+  ];
 }
 
 /**

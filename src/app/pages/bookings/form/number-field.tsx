@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { FIELDS, type FieldOf } from "../../../../shared/booking/fields.ts";
 import { FieldFrame, useField } from "./field.tsx";
 import { useForm } from "./form-context.ts";
@@ -16,27 +16,33 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
   // An empty field counts as 0.
   const count = Number.parseInt(values[name], 10) || 0;
 
-  function renderButton(by: 1 | -1) {
-    const isPossible = by > 0 ? count < max : count > min;
-    const next = Math.min(Math.max(count + by, min), max);
-    return (
-      <button
-        type="button"
-        aria-label={(by > 0 ? words.moreLabel : words.lessLabel).replace("{label}", field.label)}
-        aria-controls={name}
-        aria-disabled={!isPossible || undefined}
-        onClick={() => {
-          if (!input.current || !isPossible) return;
-          input.current.value = String(next);
-          // Notifies the form as if the visitor had typed the value.
-          input.current.dispatchEvent(new Event("input", { bubbles: true }));
-          setIsStepped(true);
-        }}
-      >
-        {by > 0 ? "+" : "−"}
-      </button>
-    );
+  const isLimit = (by: 1 | -1) => (by > 0 ? count >= max : count <= min);
+
+  function step(by: 1 | -1): void {
+    if (!input.current || isLimit(by)) return;
+    input.current.value = String(Math.min(Math.max(count + by, min), max));
+    // Notifies the form as if the visitor had typed the value.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    setIsStepped(true);
   }
+
+  function stepByKey(event: KeyboardEvent): void {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    step(event.key === "ArrowUp" ? 1 : -1);
+  }
+
+  const renderButton = (by: 1 | -1) => (
+    <button
+      type="button"
+      aria-label={(by > 0 ? words.moreLabel : words.lessLabel).replace("{label}", field.label)}
+      aria-controls={name}
+      aria-disabled={isLimit(by) || undefined}
+      onClick={() => step(by)}
+    >
+      {by > 0 ? "+" : "−"}
+    </button>
+  );
 
   return (
     <FieldFrame field={field}>
@@ -51,10 +57,11 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
           defaultValue={field.initial}
           {...field.attributes}
           onFocus={() => setIsStepped(false)}
+          onKeyDown={stepByKey}
         />
         {isLive && renderButton(1)}
       </div>
-      {/* Announces what the buttons do. Screen readers repeat what the visitor types by themselves. */}
+      {/* Announces what buttons and arrow keys do. Screen readers repeat by themselves what the visitor types. */}
       {isLive && (
         <output htmlFor={name} className="visually-hidden">
           {isStepped && `${field.label}: ${values[name]}`}

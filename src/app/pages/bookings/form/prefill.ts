@@ -84,6 +84,14 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   };
 }
 
+/** Drops choices that the site no longer offers: the form cannot show them. */
+export function dropGone(values: FormValues, { itineraryWords }: BookingsData): FormValues {
+  const { choices } = itineraryWords;
+  const isOffered = (id: string) => Object.hasOwn(choices.interests, id);
+  const vehicleClass = Object.hasOwn(choices.vehicleClass, values.vehicleClass) ? values.vehicleClass : "";
+  return { ...values, vehicleClass, interests: values.interests.filter(isOffered) };
+}
+
 /** Checks whether an address names a journey, and not only passengers, luggage or a vehicle. */
 export function namesJourney(query: URLSearchParams, choices: Choices): boolean {
   const names = Object.keys(readQuery(query, choices)).filter(isFieldName);

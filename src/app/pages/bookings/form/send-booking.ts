@@ -1,3 +1,4 @@
+import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
@@ -6,16 +7,22 @@ const TIMEOUT_MS = 15_000;
 
 /** The members of a problem document (RFC 9457) that the form reads. */
 interface Problem {
-  readonly code?: string | undefined;
-  readonly detail?: string;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly code?: unknown;
+  readonly detail?: unknown;
+  readonly errors?: unknown;
 }
 
 /** The outcome of a sent request. */
 export type SendingResult =
   | { readonly kind: "stored"; readonly request: SentRequest }
-  /** The Worker's reasons: `detail` for the visitor, or the errors of fields. */
-  | ({ readonly kind: "rejected" } & Required<Pick<Problem, "detail" | "errors">> & Pick<Problem, "code">)
+  | {
+      readonly kind: "rejected";
+      /** The API's error code. */
+      readonly code: unknown;
+      /** The message for the visitor, unless fields have errors. */
+      readonly detail: string;
+      readonly errors: readonly FieldError[];
+    }
   /** No response, or none with an outcome: the request may or may not have arrived. */
   | { readonly kind: "unknown" };
 
@@ -35,8 +42,14 @@ export async function sendBooking(
     // A proxy may respond with 200: only a reference proves that the request is stored.
     return typeof request?.reference === "string" ? { kind: "stored", request } : { kind: "unknown" };
   } catch (error) {
-    const { code, detail, errors = [] } = (error as { readonly data?: Problem }).data ?? {};
-    // A server on the way, such as a captive portal's, sends no problem document.
-    return detail === undefined ? { kind: "unknown" } : { kind: "rejected", code, detail, errors };
+    const { code, detail, errors } = (error as { readonly data?: Problem }).data ?? {};
+    // A server on the way, such as a captive portal's, may send anything.
+    if (typeof detail !== "string") return { kind: "unknown" };
+    return {
+      kind: "rejected",
+      code,
+      detail,
+      errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    };
   }
 }
