@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { PageHead } from "../content/shapes.ts";
 
-/** The data common to all pages, sent as JSON in documents and payload files. Each page adds data of its own. */
+/** The data that every page has. Documents and payload files contain it as JSON. */
 export interface PageData {
   readonly head: PageHead;
 }

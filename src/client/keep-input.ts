@@ -1,7 +1,7 @@
 /**
- * Keeps what the visitor has entered, and the focus, while React hydrates the document. If a browser, a translator or a
- * password manager has changed the markup, React renders the page anew and drops both.
- * @returns A function to call after the hydration. It restores what React has dropped.
+ * Keeps the visitor's input and focus during hydration. If software on the device, such as a password manager, has
+ * changed the Worker's markup, React replaces all elements with new ones.
+ * @returns A function that restores input and focus in the new elements. Call it after hydration.
  */
 export function keepInput(root: HTMLElement): () => void {
   // Only inputs can be checked. The other elements have a value like them.

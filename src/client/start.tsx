@@ -96,8 +96,8 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   );
   // A transition hydrates in slices, so that the browser can paint and handle taps in between.
   const restoreInput = keepInput(root);
-  // React reports that it had to render the page anew, because software on the device has changed the markup. That is no
-  // fault of the site, so the site's log does not get it.
+  // If software on the device has changed the markup, React replaces the page and reports an error. The console gets the
+  // error and the site's log does not, because the site has no fault.
   // biome-ignore lint/suspicious/noConsole: for developers.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.warn }));
   await firstPage.isShown;

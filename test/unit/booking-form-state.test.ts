@@ -72,7 +72,7 @@ const reject = (code: string, ...fields: readonly FieldName[]): SendingResult =>
 });
 
 describe("the errors of the booking form", () => {
-  it("appear at a field when the visitor leaves it, and disappear as soon as it is right", () => {
+  it("appear when the visitor leaves the field, and disappear when the value is corrected", () => {
     const typed = change(restored(), "pickup", "L");
     expect(shown(typed)).toEqual([]);
     const left = leave(typed, "pickup");
@@ -105,7 +105,7 @@ describe("the errors of the booking form", () => {
     expect(summarised(goOn(wrong))).toEqual(["time", "flight"]);
   });
 
-  it("leave the summary for good once they are corrected", () => {
+  it("do not return to the summary after a correction", () => {
     const corrected = change(goOn(restored({ ...JOURNEY, pickup: "" })), "pickup", "Larne");
     const wrong = leave(change(corrected, "pickup", "L"), "pickup");
     expect([shown(wrong), summarised(wrong)]).toEqual([["pickup"], []]);
@@ -245,7 +245,7 @@ describe("the answer of the site", () => {
   });
 
   it("keeps the button busy after success, so that a second tap sends nothing", () => {
-    const request = { reference: "LC-7K3M-92QX", itinerary: [], receivedAt: "" };
+    const request = { reference: "A-1", itinerary: [], receivedAt: "" };
     expect(answer(ready, { kind: "stored", request }).isSending).toBe(true);
   });
 

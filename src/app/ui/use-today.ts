@@ -11,8 +11,8 @@ interface Today {
 }
 
 /**
- * Returns today's date, or null during hydration. The date may change between rendering and reading a document, and
- * computing it takes a slow phone longer than the rest of a form, so it runs in a task of its own.
+ * Returns today's date, or null during hydration, because the date may have changed since the Worker rendered the
+ * document. The hook computes the date in a separate task: a slow phone needs longer for it than to render a form.
  */
 export function useToday(): Today | null {
   const services = useContext(BrowserServicesContext);

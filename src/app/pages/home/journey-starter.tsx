@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
+import { buildQuery } from "../../ui/build-query.ts";
 import { PlainField } from "../../ui/plain-field.tsx";
-import { readForm } from "../../ui/read-form.ts";
 import { useToday } from "../../ui/use-today.ts";
 import type { HomeData } from "./data.ts";
 
@@ -36,7 +36,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
   });
 
   function keepInAddress({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    const answers = [...readForm(currentTarget)];
+    const answers = [...buildQuery(currentTarget)];
     const query = new URLSearchParams(answers.filter(([name, value]) => value && value !== INITIAL[name]));
     // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
     history.replaceState(history.state, "", `/${query.size ? `?${query}` : ""}${location.hash}`);
@@ -62,7 +62,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
         <form
           action="/bookings"
           noValidate
-          onInput={({ currentTarget }) => setTyped(readForm(currentTarget))}
+          onInput={({ currentTarget }) => setTyped(buildQuery(currentTarget))}
           onBlur={keepInAddress}
           onSubmit={correctFirst}
         >

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
+import { buildQuery } from "../../ui/build-query.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity, listCapacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { readForm } from "../../ui/read-form.ts";
 import { ChooserField } from "./chooser-field.tsx";
 import type { VehiclesData } from "./data.ts";
 import { buildBookingAddress, describeWho, FIELD_NAMES, MOST, type Party, readParty } from "./party.ts";
@@ -44,10 +44,10 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
       : chooser.uncountedText;
 
   const answerAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    onSay(readParty(readForm(currentTarget)));
+    onSay(readParty(buildQuery(currentTarget)));
   const keepInAddress = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
-    history.replaceState(history.state, "", `?${readForm(currentTarget)}#${ID}`);
+    history.replaceState(history.state, "", `?${buildQuery(currentTarget)}#${ID}`);
   };
   const showAnswer = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
-import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
+import { type FieldName, type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { type Draft, listDifferences, mergeValues } from "./draft.ts";
 import { type FormRules, findErrors } from "./form-rules.ts";
-import { earlierStep, findUnfinished, isReached, parseStep, type ShownStep } from "./form-step.ts";
+import { earlierStep, findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
 import { addQuery, createValues, dropGone, namesJourney } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
@@ -27,7 +27,7 @@ export interface FormState {
   readonly left: readonly FieldName[];
   /** The errors that the Worker or the address brought, until the visitor changes an answer. */
   readonly refused: readonly FieldError[];
-  /** The errors shown at their fields: those of `refused`, and those of the fields in `left`. */
+  /** The errors shown at their fields. They follow from `values`, `left` and `refused`. */
   readonly errors: readonly FieldError[];
   /** The fields with errors at the last attempt to continue, and since. */
   readonly stopped: readonly FieldName[];
@@ -115,7 +115,7 @@ export function createFormState(
  * visitor tries to continue. Typing removes errors, and adds none.
  */
 export function reduce(state: FormState, event: FormEvent, rules: FormRules): FormState {
-  const next = take(state, event, rules);
+  const next = apply(state, event, rules);
   const hasSameErrors =
     next.values === state.values && next.left === state.left && next.refused === state.refused;
   if (hasSameErrors) return next;
@@ -123,7 +123,7 @@ export function reduce(state: FormState, event: FormEvent, rules: FormRules): Fo
   return { ...next, errors, stopped: listFields(errors).filter((field) => next.stopped.includes(field)) };
 }
 
-function take(state: FormState, event: FormEvent, rules: FormRules): FormState {
+function apply(state: FormState, event: FormEvent, rules: FormRules): FormState {
   switch (event.type) {
     case "restored":
       return restore(state, event, rules);
@@ -231,7 +231,7 @@ function stop(state: FormState, errors: readonly FieldError[]): FormState {
   return { ...state, left: [...state.left, ...stopped], stopped, stops: state.stops + 1 };
 }
 
-/** Validates only if a field may show an error: validation is slow on a phone. */
+/** Validates only if a field may show an error: the first validation blocks a slow phone, which loads time zones. */
 function findShown({ values, left, refused }: FormState, rules: FormRules): readonly FieldError[] {
   if (left.length === 0) return refused;
   const isOpen = ({ field }: FieldError) => !refused.some((error) => error.field === field);
@@ -242,17 +242,14 @@ function findShown({ values, left, refused }: FormState, rules: FormRules): read
 }
 
 /**
- * Returns the errors of the summary: those of the last attempt to continue that remain, of the steps up to the current
- * one. So nothing appears at the top of the form while the visitor types further down.
+ * Returns the errors of the summary at the top of the form: the last attempt to continue found them, they still exist,
+ * and the visitor has reached their steps. A later error does not join them, because the summary would push down the
+ * field in which the visitor types.
  * @param isLive Whether one step is visible. Without JavaScript all are.
  */
 export function listSummary({ errors, stopped, step }: FormState, isLive: boolean): readonly FieldError[] {
   const remaining = errors.filter(({ field }) => stopped.includes(field));
   return isLive ? remaining.filter((error) => isReached(stepOf(error), step)) : remaining;
-}
-
-function stepOf({ field }: FieldError): ShownStep {
-  return getField(field).step;
 }
 
 function listFields(errors: readonly FieldError[]): readonly FieldName[] {

@@ -17,9 +17,14 @@ export function parseStep(hash: string): ShownStep | null {
   return isFieldName(name) ? getField(name).step : (SHOWN_STEPS.find((step) => step === name) ?? null);
 }
 
+/** Returns the step of a problem's field. */
+export function stepOf({ field }: { readonly field: FieldName }): ShownStep {
+  return getField(field).step;
+}
+
 /** Returns the first step with a problem, or the review if there is none. */
 export function findUnfinished(problems: readonly { readonly field: FieldName }[]): ShownStep {
-  const steps = new Set<ShownStep>(problems.map(({ field }) => getField(field).step));
+  const steps = new Set(problems.map(stepOf));
   return FORM_STEPS.find((step) => steps.has(step)) ?? "review";
 }
 

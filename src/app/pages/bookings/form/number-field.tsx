@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { FIELDS, type FieldOf } from "../../../../shared/booking/fields.ts";
 import { FieldFrame, useField } from "./field.tsx";
 import { useForm } from "./form-context.ts";
+import { typeInto } from "./form-elements.ts";
 
 /**
  * A whole number with buttons to change the value by one. It is a text field, because a number field changes its value
@@ -20,9 +21,7 @@ export function NumberField({ name }: { readonly name: FieldOf<"number"> }) {
 
   function step(by: 1 | -1): void {
     if (!input.current || isLimit(by)) return;
-    input.current.value = String(Math.min(Math.max(count + by, min), max));
-    // Notifies the form as if the visitor had typed the value.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    typeInto(input.current, String(Math.min(Math.max(count + by, min), max)));
     setIsStepped(true);
   }
 

@@ -33,7 +33,7 @@ export function createValues(
   return { ...values, ...suggestTimes(null, values, choices.places) };
 }
 
-/** Overwrites the values of a draft with those of an address, and suggests the meaning of its times. */
+/** Applies the answers of an address to a draft, and suggests what the draft's times refer to. */
 export function addQuery(before: FormValues, query: URLSearchParams, data: BookingsData): FormValues {
   const filled = fillIn(before, query, data);
   return { ...filled, ...suggestTimes(before, filled, data.places) };

@@ -7,6 +7,7 @@ import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { readSent } from "./draft.ts";
 import { useForm } from "./form-context.ts";
+import { typeInto } from "./form-elements.ts";
 
 function useWarnings(): (FieldWarning & { readonly text: string })[] {
   const { data, words, values } = useForm();
@@ -31,14 +32,12 @@ export function EmailWarning() {
   const { words, values } = useForm();
   const { suggestion, text } = useWarnings().find(({ code }) => code === "email-mistyped") ?? {};
   // While the visitor types, an incomplete ending is not a mistake.
-  const isShown = suggestion !== undefined && !suggestion.startsWith(values.email.trim());
+  const isShown = suggestion !== undefined && !suggestion.startsWith(values.email);
 
   function use(): void {
     const input = document.querySelector<HTMLInputElement>("input#email");
     if (!input || suggestion === undefined) return;
-    input.value = suggestion;
-    // Notifies the form as if the visitor had typed the address.
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    typeInto(input, suggestion);
     // The focused button is about to disappear.
     input.focus();
   }
