@@ -25,8 +25,6 @@ export const bookingErrors = {
   "date-past": "The date must be today or later",
   "date-far": `The date must be within the next ${monthsAhead} months`,
   "time-missing": "Enter the time, for example 14:30",
-  "time-skipped": "This time does not exist: the clocks go forward from 01:00 to 02:00 that night",
-  "time-occurrence-missing": "Select whether you mean the time before or after the clocks go back",
   "time-past": "That time has already passed. For travel today, please call us",
   "flight-invalid": "Enter the flight number as on your ticket, for example EI 123, or leave it empty",
   "ship-long": "The ship's name must be 60 characters or fewer",

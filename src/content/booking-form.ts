@@ -46,7 +46,6 @@ export const bookingForm = {
     days: { label: "For how many days?", only: "For a multi-day tour" },
     date: { label: "Date", only: "If a flight lands after midnight, this is the next day's date" },
     time: { label: "Time", hint: "Local time in Ireland and Northern Ireland" },
-    timeOccurrence: { label: "Before or after the clocks go back?", hint: "It comes twice that night" },
     timeOf: { label: "Is this a pick-up or a flight time?" },
     flight: {
       label: "Flight number",
@@ -64,10 +63,6 @@ export const bookingForm = {
       label: "Return time",
       hint: "Local time in Ireland and Northern Ireland",
       only: "For a return journey",
-    },
-    returnTimeOccurrence: {
-      label: "Before or after the clocks go back?",
-      hint: "It comes twice that night",
     },
     returnTimeOf: {
       label: "For the return, is this a pick-up or a flight time?",

@@ -20,7 +20,6 @@ export const vehicleChoices = vehicleClasses.map(({ id, named, passengers, large
 }));
 
 const timeMeanings = { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" };
-const timeOccurrences = { first: "before the clocks go back", second: "after the clocks go back" };
 
 /**
  * A request in words: on the review, the confirmation and in emails, and the choices as the form offers them.
@@ -70,9 +69,7 @@ export const bookingItinerary = {
     },
     tripType: { "one-way": "One way", return: "Return" },
     interests: nameById(tourInterests),
-    timeOccurrence: timeOccurrences,
     timeOf: timeMeanings,
-    returnTimeOccurrence: timeOccurrences,
     returnTimeOf: timeMeanings,
     vehicleClass: nameById(vehicleClasses),
     meet: {

@@ -13,10 +13,6 @@ export const bookingReplies = {
       departure: "Date of departure, return",
     },
   },
-  timeOccurrences: {
-    first: "Before the clocks go back",
-    second: "After the clocks go back, an hour later",
-  },
   phoneUnderstood: "We will reach you at {number}",
   warnings: {
     "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,

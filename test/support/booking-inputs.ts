@@ -129,7 +129,7 @@ const TIMES: readonly BookingCase[] = [
   at("15:01", "", "2026-11-20"),
   at("14:30:60", "time-missing"),
   // The clock jumps from 01:00 to 02:00.
-  at("01:00", "time-skipped", "2027-03-28"),
+  at("01:00", "", "2027-03-28"),
 ];
 
 /** Some programs send times with seconds. */
@@ -138,11 +138,6 @@ const SECONDS: readonly BookingCase[] = [
     name: "times with seconds",
     change: { ...RETURN, time: "14:30:00", returnTime: " 09:00:00.000", allAboard: "\u200e17:30:59" },
     stored: { time: "14:30", returnTime: "09:00", allAboard: "17:30" },
-  },
-  {
-    name: "a time with seconds that comes twice",
-    change: { date: "2027-10-31", time: "01:30:00" },
-    problems: ["timeOccurrence: time-occurrence-missing"],
   },
   {
     name: "answers with characters that nobody sees",
@@ -156,50 +151,13 @@ const SECONDS: readonly BookingCase[] = [
   },
 ];
 
-/** The clocks go back on 31 October 2027, from 02:00 to 01:00. */
-const inAutumn = (
-  time: string,
-  timeOccurrence: string,
-  expected: Pick<BookingCase, "problems" | "stored">,
-  now = NOW,
-): BookingCase => ({
-  name: `${time} on 2027-10-31, the ${timeOccurrence || "one or the other"} of the two, at ${now}`,
-  change: { date: "2027-10-31", time, timeOccurrence },
+/** The clocks go back on 31 October 2027, from 02:00 to 01:00. 00:30 UTC is the first 01:30 of that night. */
+const AUTUMN: readonly BookingCase[] = ["2027-10-31T00:29:59Z", "2027-10-31T00:30:00Z"].map((now, index) => ({
+  name: `01:30 on 2027-10-31, which comes twice, at ${now}`,
+  change: { date: "2027-10-31", time: "01:30" },
   now,
-  ...expected,
-});
-
-const OCCURRENCES: readonly BookingCase[] = [
-  inAutumn("01:30", "", { problems: ["timeOccurrence: time-occurrence-missing"] }),
-  inAutumn("01:30", "first", { stored: { timeOccurrence: "first" } }),
-  inAutumn("02:00", "second", { stored: { timeOccurrence: null } }),
-  // 00:30 UTC is the first 01:30 of that night. The second follows an hour later.
-  inAutumn("01:30", "first", { problems: ["time: time-past"] }, "2027-10-31T00:30:00Z"),
-  inAutumn("01:30", "second", { stored: { timeOccurrence: "second" } }, "2027-10-31T00:30:00Z"),
-  {
-    name: "a return at a time that does not exist",
-    change: { ...RETURN, returnDate: "2027-03-28", returnTime: "01:30" },
-    problems: ["returnTime: time-skipped"],
-  },
-  {
-    name: "a return at a time that comes twice",
-    change: { ...RETURN, returnDate: "2027-10-31", returnTime: "01:30" },
-    problems: ["returnTimeOccurrence: time-occurrence-missing"],
-  },
-  {
-    name: "a return at the first of two times, by the clock later",
-    change: {
-      ...RETURN,
-      date: "2027-10-31",
-      time: "01:15",
-      timeOccurrence: "second",
-      returnDate: "2027-10-31",
-      returnTime: "01:30",
-      returnTimeOccurrence: "first",
-    },
-    problems: ["returnDate: return-before"],
-  },
-];
+  problems: index === 0 ? [] : ["time: time-past"],
+}));
 
 const RETURNS: readonly BookingCase[] = [
   {
@@ -399,7 +357,7 @@ export const BOOKING_CASES: readonly BookingCase[] = [
   ...DATES,
   ...TIMES,
   ...SECONDS,
-  ...OCCURRENCES,
+  ...AUTUMN,
   ...RETURNS,
   ...FLIGHTS_AND_SHIPS,
   ...TRAVELLERS,

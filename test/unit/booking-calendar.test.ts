@@ -162,13 +162,6 @@ describe("the owner's calendar", () => {
   ] as const)("%s", (_name, change, end) => {
     expect(show(only(change).end)).toBe(end);
   });
-
-  it("starts at the occurrence that the visitor chose for a repeated hour, and at the first by default", () => {
-    const night = { date: "2027-10-31", time: "01:30" };
-    expect(only({ ...night, timeOccurrence: "second" }).begin).toBe("2027-10-31T01:30:00.000Z");
-    // A chauffeur who is early waits. A late one is missed.
-    expect(only(night).begin).toBe("2027-10-31T00:30:00.000Z");
-  });
 });
 
 describe("a calendar file", () => {

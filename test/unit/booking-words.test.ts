@@ -95,13 +95,6 @@ describe("the itinerary of a booking request", () => {
     expect(bags({ suitcases: "0", cabinBags: "2" })).toEqual(["Luggage: Large cases: none, Cabin bags: 2"]);
   });
 
-  it("names the occurrence of a repeated hour when the clocks go back", () => {
-    const lines = describeInWords({ date: "2027-10-31", time: "01:30", timeOccurrence: "second" });
-    expect(lines).toContain(
-      "When: Sunday 31 October 2027 at 01:30, local time (pick-up time, after the clocks go back)",
-    );
-  });
-
   it("omits oversized luggage and child seats with a count of 0", () => {
     const none = { golfBags: 0, pushchairs: 0, foldedWheelchairs: 0, rearFacingSeats: 0, boosterSeats: 0 };
     expect(describeInWords(none)).toEqual(describeInWords({}));

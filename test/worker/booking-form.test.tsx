@@ -90,7 +90,7 @@ describe("a step of the booking form", () => {
   }
 
   const CONDITIONAL = [
-    ...["tripType", "hours", "days", "interests", "timeOccurrence", "timeOf", "flight", "ship", "allAboard"],
+    ...["tripType", "hours", "days", "interests", "timeOf", "flight", "ship", "allAboard"],
     ...["returnDate", "returnTime", "returnTimeOf", "returnFlight"],
   ];
 
@@ -105,7 +105,6 @@ describe("a step of the booking form", () => {
     ["a hire by the hour", { serviceType: "hourly" }, ["hours"]],
     ["a day tour from a port", { serviceType: "day-tour", pickup: PORT }, ["interests", "ship", "allAboard"]],
     ["a tour of several days", { serviceType: "multi-day-tour" }, ["days", "interests"]],
-    ["a time that comes twice", { date: "2027-10-31", time: "01:30" }, ["timeOccurrence"]],
   ])("asks only what applies to the journey: %s", async (_journey, answers, more) => {
     const asked = await listAsked(renderStep(<JourneyStep />, answers));
     expect(CONDITIONAL.filter((name) => asked.includes(name)).toSorted()).toEqual(more.toSorted());

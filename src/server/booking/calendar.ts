@@ -4,12 +4,7 @@ import { bookingMail } from "../../content/booking-mail.ts";
 import { type EstimatedDrive, journeyEstimates } from "../../content/journey-estimates.ts";
 import { places } from "../../content/places.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import {
-  addDays,
-  findInstant,
-  type LocalTime,
-  type TimeOccurrence,
-} from "../../shared/booking/local-time.ts";
+import { addDays, type LocalTime, toInstant } from "../../shared/booking/local-time.ts";
 import { findPlaceKind } from "../../shared/booking/place-kind.ts";
 import { fillWords } from "../../shared/booking/text.ts";
 
@@ -117,7 +112,6 @@ interface Leg {
 /** One direction of a journey as the visitor entered it. */
 interface Way extends Pick<Leg, "part" | "pickup" | "dropoff" | "flight"> {
   readonly given: LocalTime;
-  readonly occurrence: TimeOccurrence | null;
   readonly timeOf: BookingRequest["timeOf"];
 }
 
@@ -129,7 +123,6 @@ function listLegs(request: BookingRequest): Leg[] {
     dropoff,
     flight: request.flight,
     given: { date: request.date, time: request.time },
-    occurrence: request.timeOccurrence,
     timeOf: request.timeOf,
   };
   const back: Way = {
@@ -138,7 +131,6 @@ function listLegs(request: BookingRequest): Leg[] {
     dropoff: pickup,
     flight: request.returnFlight,
     given: { date: request.returnDate, time: request.returnTime },
-    occurrence: request.returnTimeOccurrence,
     timeOf: request.returnTimeOf,
   };
   const ways = request.returnDate === "" ? [outward] : [outward, back];
@@ -146,8 +138,8 @@ function listLegs(request: BookingRequest): Leg[] {
 }
 
 function planLeg(way: Way, request: BookingRequest): Leg {
-  const { given, occurrence, timeOf, ...said } = way;
-  const moment = toInstant(given, occurrence);
+  const { given, timeOf, ...said } = way;
+  const moment = toInstant(given);
   const driveMinutes = estimateDrive(said.pickup, said.dropoff);
   const common = { ...said, time: given.time, driveMinutes };
   if (timeOf === "departure") return planDeparture(common, moment);
@@ -206,25 +198,16 @@ function findEnd(
 /** Returns the end of a leg, at the latest the ship's all-aboard time. */
 function endBeforeShip(end: Date, begin: Date, { part, given }: Way, request: BookingRequest): Date {
   if (part === "return" || request.allAboard === "" || request.serviceType === "multi-day-tour") return end;
-  const allAboard = toInstant({ date: given.date, time: request.allAboard }, null);
+  const allAboard = toInstant({ date: given.date, time: request.allAboard });
   return allAboard > begin && allAboard < end ? allAboard : end;
 }
 
 /** Returns the end of the last day, which is as long as a day tour and ends on the same date. */
 function findLastEvening({ date, time }: LocalTime, days: number): Date {
   const lastDay = addDays(date, days - 1);
-  const evening = addMinutes(toInstant({ date: lastDay, time }, null), journeyEstimates.dayTourHours * 60);
-  const midnight = toInstant({ date: lastDay, time: "23:59" }, null);
+  const evening = addMinutes(toInstant({ date: lastDay, time }), journeyEstimates.dayTourHours * 60);
+  const midnight = toInstant({ date: lastDay, time: "23:59" });
   return evening < midnight ? evening : midnight;
-}
-
-/**
- * Returns the instant of a local time. If the time occurs twice, returns the visitor's choice, or else the first
- * occurrence: an early chauffeur waits, a late one is missed. Reads a time that the clocks skip, which the form
- * rejects, as UTC.
- */
-function toInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date {
-  return findInstant(local, occurrence) ?? new Date(`${local.date}T${local.time}:00Z`);
 }
 
 /** Returns `other` if only `other` is an airport, else `expected`. */

@@ -10,7 +10,7 @@ import {
   type KindOf,
 } from "./fields.ts";
 import { Invalid, type OfferedChoices } from "./kinds.ts";
-import { findInstant, findInstants, toLocalTime } from "./local-time.ts";
+import { toInstant, toLocalTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
 import { isSameText } from "./text.ts";
 
@@ -85,24 +85,10 @@ const RULES = [
   rule(["tripType", "pickup", "dropoff"], "dropoff", "same-place", (it) => {
     return it.tripType !== "one-way" || !isSameText(it.pickup, it.dropoff);
   }),
-  rule(["date", "time"], "time", "time-skipped", (it) => findInstants(it).length > 0),
-  rule(["returnDate", "returnTime"], "returnTime", "time-skipped", ({ returnDate, returnTime }) => {
-    return returnDate === "" || findInstants({ date: returnDate, time: returnTime }).length > 0;
+  rule(["date", "time"], "time", "time-past", (it, now) => toInstant(it) > now),
+  rule(["date", "time", "returnDate", "returnTime"], "returnDate", "return-before", (it) => {
+    return it.returnDate === "" || `${it.returnDate} ${it.returnTime}` > `${it.date} ${it.time}`;
   }),
-  rule(["date", "time", "timeOccurrence"], "time", "time-past", (it, now) => {
-    const start = findInstant(it, it.timeOccurrence);
-    return start === null || start > now;
-  }),
-  rule(
-    ["date", "time", "timeOccurrence", "returnDate", "returnTime", "returnTimeOccurrence"],
-    "returnDate",
-    "return-before",
-    (it) => {
-      const start = findInstant(it, it.timeOccurrence);
-      const end = findInstant({ date: it.returnDate, time: it.returnTime }, it.returnTimeOccurrence);
-      return start === null || end === null || end > start;
-    },
-  ),
   rule(
     ["passengers", "rearFacingSeats", "forwardFacingSeats", "boosterSeats"],
     "rearFacingSeats",

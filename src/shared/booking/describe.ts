@@ -9,7 +9,7 @@ import {
   isOfType,
   type TimeMeaning,
 } from "./fields.ts";
-import { type TimeOccurrence, toDateInWords } from "./local-time.ts";
+import { toDateInWords } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
 import { fillWords } from "./text.ts";
 
@@ -80,10 +80,9 @@ type Describe = (request: BookingRequest, words: ItineraryWords, readPhone: Read
 const LINES: { readonly [Name in Part]?: Describe } = {
   serviceType: ({ serviceType, tripType }, { choices, transfers }) =>
     tripType ? transfers[tripType] : choices.serviceType[serviceType],
-  date: (it, words) => describeMoment(it.date, it.time, it.timeOccurrence, it.timeOf, words),
+  date: (it, words) => describeMoment(it.date, it.time, it.timeOf, words),
   returnDate: (it, words) =>
-    it.returnDate &&
-    describeMoment(it.returnDate, it.returnTime, it.returnTimeOccurrence, it.returnTimeOf, words),
+    it.returnDate && describeMoment(it.returnDate, it.returnTime, it.returnTimeOf, words),
   vehicleClass: ({ vehicleClass }, { choices, adviseMe }) => choices.vehicleClass[vehicleClass] ?? adviseMe,
   meet({ meet, boardName }, words) {
     // The form asks this only at airports and ports, so most journeys have no preference because they were not asked.
@@ -130,17 +129,7 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
   return String(answer);
 }
 
-function describeMoment(
-  date: string,
-  time: string,
-  occurrence: TimeOccurrence | null,
-  timeOf: TimeMeaning,
-  words: ItineraryWords,
-): string {
+function describeMoment(date: string, time: string, timeOf: TimeMeaning, words: ItineraryWords): string {
   const meaning = words.choices.timeOf[timeOf];
-  return fillWords(words.moment, {
-    date: toDateInWords(date) ?? date,
-    time,
-    meaning: occurrence ? `${meaning}, ${words.choices.timeOccurrence[occurrence]}` : meaning,
-  });
+  return fillWords(words.moment, { date: toDateInWords(date) ?? date, time, meaning });
 }

@@ -17,7 +17,6 @@ import {
   tick,
   time,
 } from "./kinds.ts";
-import { findInstants, TIME_OCCURRENCES } from "./local-time.ts";
 
 /* The ids of choices. Their texts for visitors are in src/content/booking-itinerary.ts. */
 export const SERVICE_TYPES = ["transfer", "hourly", "day-tour", "multi-day-tour"] as const;
@@ -63,18 +62,9 @@ export interface Field {
 }
 
 /** The answers that decide which fields apply. A type derived from the table would be circular. */
-type DecidingAnswers = Record<
-  | "serviceType"
-  | "tripType"
-  | "dropoff"
-  | "date"
-  | "time"
-  | "returnDate"
-  | "returnTime"
-  | "meet"
-  | "otherPassenger",
-  string
-> & { readonly access: readonly string[] };
+type DecidingAnswers = Record<"serviceType" | "tripType" | "dropoff" | "meet" | "otherPassenger", string> & {
+  readonly access: readonly string[];
+};
 
 const isTransfer = ({ serviceType }: DecidingAnswers) => serviceType === "transfer";
 const isReturn = (it: DecidingAnswers) => isTransfer(it) && it.tripType === "return";
@@ -85,9 +75,6 @@ const isForSomebodyElse = ({ otherPassenger }: DecidingAnswers) => otherPassenge
 /** Returns whether the needs reveal something about a person's health, which requires consent (UK GDPR, article 9). */
 const needsConsent = ({ access }: DecidingAnswers) =>
   ACCESS_NEEDS.some((need) => need !== "text-not-call" && access.includes(need));
-
-/** Returns whether a local time happens twice because the clocks go back. */
-const isTwice = (date: string, time: string) => findInstants({ date, time }).length === 2;
 
 /** Adds the form's step to the fields that belong to it. */
 function inStep<
@@ -139,22 +126,12 @@ export const FIELDS = {
     },
     date: { kind: date(bookingLimits.monthsAhead, "date") },
     time: { kind: time("time-missing"), toldWith: "date" },
-    timeOccurrence: {
-      kind: choice(TIME_OCCURRENCES, "time-occurrence-missing"),
-      applies: (it) => isTwice(it.date, it.time),
-      toldWith: "date",
-    },
     timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", toldWith: "date" },
     flight: { kind: flight("flight-invalid") },
     ship: { kind: line({ max: 60 }, "ship-long") },
     allAboard: { kind: time("all-aboard-invalid", { isRequired: false }) },
     returnDate: { kind: date(bookingLimits.monthsAhead, "return-date"), applies: isReturn },
     returnTime: { kind: time("return-time-missing"), applies: isReturn, toldWith: "returnDate" },
-    returnTimeOccurrence: {
-      kind: choice(TIME_OCCURRENCES, "time-occurrence-missing"),
-      applies: (it) => isReturn(it) && isTwice(it.returnDate, it.returnTime),
-      toldWith: "returnDate",
-    },
     returnTimeOf: {
       kind: choiceOr(TIME_MEANINGS, "pickup"),
       initial: "pickup",

@@ -2,48 +2,23 @@ import { type LocalTime, toLocalTime } from "./today.ts";
 
 export { type LocalTime, toLocalTime };
 
-/** Which occurrence is meant of a time that happens twice because the clocks go back. */
-export const TIME_OCCURRENCES = ["first", "second"] as const;
-export type TimeOccurrence = (typeof TIME_OCCURRENCES)[number];
-
 /* Not from Intl: its first use loads its data, which blocks a slow phone for 80 ms. */
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
-/** Offsets from UTC in summer and in winter. */
-const OFFSETS_MS = [3_600_000, 0];
+/** How far the clocks are ahead of UTC in summer. In winter they show UTC. */
+const SUMMER_MS = 3_600_000;
 
 /**
- * Returns the moments at which the local clock shows this time, in order. There are two if the clocks go back over it,
- * and none if they go forward over it or the text is not a date and time.
+ * Returns the moment of a valid local time. If the clocks go back over it, the moment is the earlier of the two: an
+ * early chauffeur waits, a late one is missed. A time that the clocks skip counts as winter time.
  */
-export function findInstants(local: LocalTime): readonly Date[] {
-  const { date, time } = local;
-  if (!isDate(date) || !isTime(time)) return [];
-  const universal = Date.parse(`${date}T${time}:00Z`);
-  return OFFSETS_MS.map((offset) => new Date(universal - offset)).filter((moment) => {
-    const shown = toLocalTime(moment);
-    return shown.date === date && shown.time === time;
-  });
-}
-
-/** Returns the moment of a local time, or null. Of two it is the first, unless `occurrence` is "second". */
-export function findInstant(local: LocalTime, occurrence: TimeOccurrence | null): Date | null {
-  const [first = null, second = first] = findInstants(local);
-  return occurrence === "second" ? second : first;
+export function toInstant({ date, time }: LocalTime): Date {
+  const winter = new Date(`${date}T${time}:00Z`);
+  const summer = new Date(winter.getTime() - SUMMER_MS);
+  return toLocalTime(summer).time === time ? summer : winter;
 }
 
 /** Returns whether a text is a calendar date, written `2027-03-12`. */

@@ -13,13 +13,8 @@ import { WarningBeside } from "./warnings.tsx";
 const PLACES_ID = "known-places";
 
 /** The fields of the outward and of the return date and time. */
-const OUTWARD = { date: "date", time: "time", occurrence: "timeOccurrence", meaning: "timeOf" } as const;
-const RETURN = {
-  date: "returnDate",
-  time: "returnTime",
-  occurrence: "returnTimeOccurrence",
-  meaning: "returnTimeOf",
-} as const;
+const OUTWARD = { date: "date", time: "time", meaning: "timeOf" } as const;
+const RETURN = { date: "returnDate", time: "returnTime", meaning: "returnTimeOf" } as const;
 
 /** The step with places, dates and the kind of journey. */
 export function JourneyStep() {
@@ -91,7 +86,6 @@ function Moment({ names, isFlight }: MomentProps) {
   const today = useToday()?.likely;
   const meaning = values[names.meaning] as TimeMeaning;
   const limits = today && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };
-  const isTwice = isAsked(names.occurrence, values);
   return (
     <>
       <ChoiceField
@@ -120,8 +114,6 @@ function Moment({ names, isFlight }: MomentProps) {
         </TextField>
       </div>
       {names.date === "date" && <WarningBeside name="date" />}
-      {/* A time occurs twice only in one night of the year. Without JavaScript the question is otherwise omitted. */}
-      {(isLive || isTwice) && <ChoiceField name={names.occurrence} names={words.timeOccurrences} />}
     </>
   );
 }
