@@ -22,5 +22,4 @@ export const bookingReplies = {
   },
   correctEmail: "Use {suggestion}",
   warningsTitle: "Please check before you send",
-  sentBefore: "You have sent this request already: {reference}.",
 } as const;

@@ -4,9 +4,9 @@ import { soFar } from "../../src/content/booking-so-far.ts";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
 import type { FormValues } from "../../src/shared/booking/fields.ts";
 import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
-import { describeWarning, findWarnings } from "../../src/shared/booking/warnings.ts";
+import { findWarnings, type VehicleChoice } from "../../src/shared/booking/warnings.ts";
 
-const SALOON = { id: "saloon", passengers: 3, largeCases: 2, cabinBags: 2 };
+const SALOON: VehicleChoice = { id: "saloon", named: "a saloon", passengers: 3, largeCases: 2, cabinBags: 2 };
 const TODAY = "2027-03-12";
 
 /** A form without warnings. */
@@ -23,8 +23,13 @@ const QUIET = readValues({
 const answer = (change: Readonly<Record<string, string | number | null>>) =>
   ({ ...QUIET, ...change }) as FormValues;
 
+const TEXTS = { ...bookingForm.warnings, "class-too-small": "Too small for {things}" };
+
+const warn = (answers: FormValues, today: string | null = TODAY, vehicle: VehicleChoice = SALOON) =>
+  findWarnings(answers, today, [vehicle], TEXTS, soFar);
+
 const find = (change: Readonly<Record<string, string | number | null>>) =>
-  findWarnings(answer(change), TODAY, [SALOON]).map(({ field, code }) => `${field}: ${code}`);
+  warn(answer(change)).map(({ field, code }) => `${field}: ${code}`);
 
 describe("findWarnings", () => {
   it("recommends to telephone for a journey today or tomorrow, and on no other date", () => {
@@ -33,7 +38,7 @@ describe("findWarnings", () => {
   });
 
   it("recommends no telephone call before the page knows today's date", () => {
-    expect(findWarnings({ ...QUIET, date: TODAY }, null, [SALOON])).toEqual([]);
+    expect(warn({ ...QUIET, date: TODAY }, null)).toEqual([]);
   });
 
   it.each([
@@ -44,17 +49,13 @@ describe("findWarnings", () => {
     [{ suitcases: 2, otherLuggage: " A harp " }, "2 large cases and A harp"],
     [{ passengers: 9, suitcases: 9, cabinBags: 9 }, "9 passengers, 9 large cases and 9 cabin bags"],
   ])("warns that the class may be too small and for what: %j", (change, things) => {
-    const answers = answer(change);
-    const [warning] = findWarnings(answers, TODAY, [SALOON]);
-    expect(warning).toMatchObject({ field: "vehicleClass", code: "class-too-small" });
-    if (!warning) return;
-    const texts = { ...bookingForm.warnings, "class-too-small": "Too small for {things}" };
-    expect(describeWarning(warning, texts, answers, soFar)).toBe(`Too small for ${things}`);
+    const text = `Too small for ${things}`;
+    expect(warn(answer(change))).toEqual([{ field: "vehicleClass", code: "class-too-small", text }]);
   });
 
   it("does not warn of cabin bags for a class without a limit of cabin bags", () => {
     const unlimited = { ...SALOON, cabinBags: null };
-    expect(findWarnings({ ...QUIET, cabinBags: "99" }, TODAY, [unlimited])).toEqual([]);
+    expect(warn({ ...QUIET, cabinBags: "99" }, TODAY, unlimited)).toEqual([]);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { getField } from "../../shared/booking/fields.ts";
 import { toDateInWords, toLocalTime } from "../../shared/booking/local-time.ts";
 import type { SentRequest } from "../../shared/booking/submission.ts";
 import { fillWords } from "../../shared/booking/text.ts";
-import { describeWarning, findWarnings } from "../../shared/booking/warnings.ts";
+import { findWarnings } from "../../shared/booking/warnings.ts";
 import { NoAnswerInTime, withTimeLimit } from "../../shared/time-limit.ts";
 import type { MailSettings } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
@@ -144,15 +144,8 @@ async function getLines(mail: ClaimedMessage): Promise<Lines> {
   ];
   if (audience !== "visitor") {
     const { warningLabel, warnings: texts } = bookingMail.company;
-    const warnings = findWarnings(request, date, vehicleChoices);
-    return [
-      ...head,
-      ...warnings.map((warning) => ({
-        label: warningLabel,
-        text: describeWarning(warning, texts, request, soFar),
-      })),
-      ...itinerary,
-    ];
+    const warnings = findWarnings(request, date, vehicleChoices, texts, soFar);
+    return [...head, ...warnings.map(({ text }) => ({ label: warningLabel, text })), ...itinerary];
   }
   const { readPhone } = await import("../../shared/booking/phone.ts");
   // Long texts are left out: the address may be somebody else's, and the form must not be a way to send advertising.

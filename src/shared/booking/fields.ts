@@ -57,6 +57,8 @@ export interface Field {
   readonly applies?: (answers: DecidingAnswers) => boolean;
   /** The form's initial value; empty if left out. The API ignores it: a field that a program omits is unanswered. */
   readonly initial?: string;
+  /** Whether the form shows the field in its step's fold, because most visitors leave it empty. */
+  readonly isFolded?: boolean;
   /** The field whose itinerary line includes this field. If left out, the field has its own line. */
   readonly toldWith?: string;
 }
@@ -80,12 +82,14 @@ const needsConsent = ({ access }: DecidingAnswers) =>
 function inStep<
   const Step extends FormStep,
   const Fields extends Readonly<Record<string, Omit<Field, "step">>>,
->(step: Step, fields: Fields) {
-  const entries = Object.entries(fields).map(([name, field]) => [name, { step, ...field }]);
+>(step: Step, fields: Fields, isFolded = false) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, { step, isFolded, ...field }]);
   return Object.fromEntries(entries) as {
     readonly [Name in keyof Fields]: Fields[Name] & { readonly step: Step };
   };
 }
+
+const inFold: typeof inStep = (step, fields) => inStep(step, fields, true);
 
 /** A number that starts at 0. If a program omits it, it is stored as null, which means unanswered. 0 is an answer. */
 const luggage = <Code extends string>(invalid: Code) =>
@@ -95,8 +99,7 @@ const childSeats = <Code extends string>(invalid: Code) =>
   ({ kind: count(bookingLimits.childSeats, invalid, 0), initial: "0" }) as const;
 
 /**
- * The fields of the booking form in form order, except for assistance, which the form shows with the luggage. HTML,
- * JSON, stored requests, export columns and errors use these names. The form, validation, itinerary, e-mails and export
+ * The fields of the booking form in form order. HTML, JSON, stored requests, export columns and errors use these names. The form, validation, itinerary, e-mails and export
  * derive from this table. Rules that involve several fields are in booking-request.ts. How to add a field:
  * docs/booking-requests.md.
  */
@@ -148,6 +151,8 @@ export const FIELDS = {
     },
     suitcases: luggage("suitcases-invalid"),
     cabinBags: { ...luggage("cabin-bags-invalid"), toldWith: "suitcases" },
+  }),
+  ...inFold("travellers", {
     golfBags: luggage("golf-bags-invalid"),
     pushchairs: { ...luggage("pushchairs-invalid"), toldWith: "golfBags" },
     foldedWheelchairs: { ...luggage("folded-wheelchairs-invalid"), toldWith: "golfBags" },
@@ -156,14 +161,6 @@ export const FIELDS = {
     rearFacingSeats: childSeats("rear-facing-seats-invalid"),
     forwardFacingSeats: { ...childSeats("forward-facing-seats-invalid"), toldWith: "rearFacingSeats" },
     boosterSeats: { ...childSeats("booster-seats-invalid"), toldWith: "rearFacingSeats" },
-    // Empty if the visitor would like advice.
-    vehicleClass: { kind: option("vehicleClass", "vehicle-class-gone") },
-    meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
-    boardName: {
-      kind: line({ max: 40 }, "board-name-long"),
-      applies: (it) => it.meet === "arrivals",
-      toldWith: "meet",
-    },
     access: { kind: choices(ACCESS_NEEDS) },
     accessOther: {
       kind: line({ max: 100 }, "access-other-missing", "access-other-missing"),
@@ -176,11 +173,23 @@ export const FIELDS = {
       applies: needsConsent,
     },
   }),
+  ...inStep("travellers", {
+    // Empty if the visitor would like advice.
+    vehicleClass: { kind: option("vehicleClass", "vehicle-class-gone") },
+    meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
+    boardName: {
+      kind: line({ max: 40 }, "board-name-long"),
+      applies: (it) => it.meet === "arrivals",
+      toldWith: "meet",
+    },
+  }),
   ...inStep("contact", {
     name: { kind: line(NAME, "name-long", "name-missing") },
     email: { kind: email("email-invalid") },
     phone: { kind: phone("phone-invalid") },
     contactBy: { kind: choice(CONTACT_WAYS, "contact-by-missing"), initial: "email" },
+  }),
+  ...inFold("contact", {
     otherPassenger: { kind: tick(), toldWith: "passengerName" },
     passengerName: {
       kind: line(NAME, "name-long", "passenger-name-missing"),
@@ -192,6 +201,8 @@ export const FIELDS = {
     companyName: { kind: line({ max: 80 }, "company-name-long") },
     invoiceReference: { kind: line({ max: 40 }, "invoice-reference-long") },
     language: { kind: line({ max: 40 }, "language-long") },
+  }),
+  ...inStep("contact", {
     notes: { kind: paragraphs(1000, "notes-long") },
   }),
 };

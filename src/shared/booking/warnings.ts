@@ -15,10 +15,7 @@ export type WarningTexts = Readonly<Record<WarningCode, string>>;
 export interface FieldWarning {
   readonly field: FieldName;
   readonly code: WarningCode;
-  /** The value that the visitor probably meant. */
-  readonly suggestion?: string;
-  /** The answers that exceed the vehicle class's capacity. */
-  readonly excess?: readonly PartyField[];
+  readonly text: string;
 }
 
 /** A vehicle class in the booking form, with its capacity. */
@@ -40,30 +37,25 @@ export function findWarnings(
   it: FormValues | BookingRequest,
   today: string | null,
   vehicles: readonly Omit<VehicleChoice, "named">[],
+  texts: WarningTexts,
+  words: PartyWords,
 ): FieldWarning[] {
   const isSoon = today !== null && (it.date === today || it.date === addDays(today, 1));
   // A flight's departure says nothing about a ship, and a multi-day tour returns on another day.
   const isSameDay = it.timeOf !== "departure" && it.serviceType !== "multi-day-tour";
   const isLate = isSameDay && it.allAboard !== "" && it.time !== "" && it.allAboard <= it.time;
   const chosen = vehicles.find(({ id }) => id === it.vehicleClass);
-  const excess = chosen ? findExcess(chosen, it) : [];
-  const suggestion = suggestEmail(it.email);
-  return [
-    ...(isSoon ? [{ field: "date", code: "travel-soon" } as const] : []),
-    ...(isLate ? [{ field: "allAboard", code: "all-aboard-early" } as const] : []),
-    ...(excess.length > 0 ? [{ field: "vehicleClass", code: "class-too-small", excess } as const] : []),
-    ...(suggestion !== null ? [{ field: "email", code: "email-mistyped", suggestion } as const] : []),
-  ];
-}
-
-/** Returns the text of a warning. */
-export function describeWarning(
-  { code, suggestion = "", excess = [] }: FieldWarning,
-  texts: WarningTexts,
-  answers: Parameters<typeof describeParty>[1],
-  words: PartyWords,
-): string {
-  return fillWords(texts[code], { suggestion, things: describeParty(excess, answers, words) });
+  const things = chosen ? describeParty(findExcess(chosen, it), it, words) : "";
+  const suggestion = suggestEmail(it.email) ?? "";
+  const warnings: FieldWarning[] = [];
+  const warn = (field: FieldName, code: WarningCode) => {
+    warnings.push({ field, code, text: fillWords(texts[code], { suggestion, things }) });
+  };
+  if (isSoon) warn("date", "travel-soon");
+  if (isLate) warn("allAboard", "all-aboard-early");
+  if (things !== "") warn("vehicleClass", "class-too-small");
+  if (suggestion !== "") warn("email", "email-mistyped");
+  return warnings;
 }
 
 /** Bulky items. Each takes the space of a large case. */

@@ -8,6 +8,18 @@ interface ContactWaysProps {
   readonly languages: BookingsData["languages"];
 }
 
+/** Buttons to telephone and to write, in place of something that is missing. */
+export function ContactButtons({ callLabel }: { readonly callLabel: string }) {
+  return (
+    <div className="buttons">
+      <ButtonLink href={company.telephone.href}>{callLabel}</ButtonLink>
+      <ButtonLink href={company.emailHref} kind="quiet">
+        {company.email}
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** The contact options besides the form: telephone and e-mail. */
 export function ContactWays({ words, languages }: ContactWaysProps) {
   const { telephone, email } = words;

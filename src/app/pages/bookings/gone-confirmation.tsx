@@ -1,5 +1,4 @@
-import { company } from "../../../content/company.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { ContactButtons } from "./contact-ways.tsx";
 import type { BookingsData } from "./data.ts";
 
 /** Replaces a confirmation that has expired, or whose address is incomplete. */
@@ -10,12 +9,7 @@ export function GoneConfirmation({ words }: { readonly words: BookingsData["word
       <h1>{gone.title}</h1>
       <div className="page-head__text gone">
         <p>{gone.text}</p>
-        <div className="buttons">
-          <ButtonLink href={company.telephone.href}>{callLabel}</ButtonLink>
-          <ButtonLink href={company.emailHref} kind="quiet">
-            {company.email}
-          </ButtonLink>
-        </div>
+        <ContactButtons callLabel={callLabel} />
         <p>{gone.newRequest}</p>
       </div>
     </div>

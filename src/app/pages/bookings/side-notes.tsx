@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MoreLink } from "../../ui/more-link.tsx";
 import type { BookingsData } from "./data.ts";
 
@@ -6,24 +7,28 @@ interface SideNotesProps {
 }
 
 /** Notes about meeting points, late flights and changed plans. */
-export function SideNotes({ words }: SideNotesProps) {
-  const { whereYouMeet, flightLate, changingPlans } = words;
+export function SideNotes({ words: { whereYouMeet, flightLate, changingPlans } }: SideNotesProps) {
+  const renderNote = (
+    id: string,
+    { title, text }: { readonly title: string; readonly text: string },
+    more?: ReactNode,
+  ) => (
+    <section className="horizon" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      {more}
+    </section>
+  );
   return (
     <div className="section">
       <div className="side-notes">
-        <section className="horizon" aria-labelledby="where-you-meet">
-          <h2 id="where-you-meet">{whereYouMeet.title}</h2>
-          <p>{whereYouMeet.text}</p>
-          <MoreLink to="/services#where-we-meet" label={whereYouMeet.moreLabel} />
-        </section>
-        <section className="horizon" aria-labelledby="flight-late">
-          <h2 id="flight-late">{flightLate.title}</h2>
-          <p>{flightLate.text}</p>
-        </section>
-        <section className="horizon" aria-labelledby="changing-plans">
-          <h2 id="changing-plans">{changingPlans.title}</h2>
-          <p>{changingPlans.text}</p>
-        </section>
+        {renderNote(
+          "where-you-meet",
+          whereYouMeet,
+          <MoreLink to="/services#where-we-meet" label={whereYouMeet.moreLabel} />,
+        )}
+        {renderNote("flight-late", flightLate)}
+        {renderNote("changing-plans", changingPlans)}
       </div>
     </div>
   );

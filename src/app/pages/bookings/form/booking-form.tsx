@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
+import { ContactButtons } from "../contact-ways.tsx";
 import type { BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -11,7 +12,7 @@ import { Progress } from "./progress.tsx";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
 import { KeptAnswers } from "./so-far.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
-import { NeedsScript, Turnstile } from "./turnstile.tsx";
+import { Turnstile } from "./turnstile.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
 const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
@@ -34,7 +35,7 @@ interface BookingFormProps {
 export function BookingForm({ data, submission }: BookingFormProps) {
   const form = useBookingForm(data, submission);
   const { isLive } = form;
-  const { step, initial, values, errors, kept, isSending, responses } = form.state;
+  const { step, initial, values, errors, kept, isSending, attempt } = form.state;
   const { form: words } = data.words;
   const key = submission?.key ?? data.key;
   const failure = form.failure ?? (isLive ? null : submission?.message);
@@ -63,7 +64,10 @@ export function BookingForm({ data, submission }: BookingFormProps) {
       >
         {data.needsScript && (
           <noscript>
-            <NeedsScript text={data.needsScript} />
+            <div className="form-notice">
+              <p>{data.needsScript}</p>
+              <ContactButtons callLabel={words.callLabel} />
+            </div>
           </noscript>
         )}
         <Progress step={step} />
@@ -88,9 +92,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
         ))}
         <Trap label={words.trap} />
         {key && <input type="hidden" name="key" value={key} />}
-        {isLive && step === "review" && form.turnstile && (
-          <Turnstile key={form.turnstile.attempt} {...form.turnstile} />
-        )}
+        {isLive && step === "review" && form.turnstile && <Turnstile key={attempt} {...form.turnstile} />}
         <div className={isLive ? "booking__end" : "booking__end held-back"}>
           {(!isLive || step === "review") && (
             <>
@@ -125,7 +127,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
           </div>
         </div>
         {/* Below the button, so that a second tap on the button cannot hit anything else. */}
-        {failure && <SendingFailure key={responses} message={failure} />}
+        {failure && <SendingFailure key={attempt} message={failure} />}
       </form>
     </FormContext>
   );

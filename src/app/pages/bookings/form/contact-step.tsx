@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName } from "../../../../shared/booking/fields.ts";
+import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { countCharacters, groupThousands } from "../../../../shared/booking/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
@@ -28,17 +28,6 @@ function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldP
   );
 }
 
-/** Fields for other passengers, invoices and the language. */
-const OTHERS: readonly FieldName[] = [
-  "otherPassenger",
-  "passengerName",
-  "passengerPhone",
-  "passengerNames",
-  "companyName",
-  "invoiceReference",
-  "language",
-];
-
 /** The step with the visitor's contact details. */
 export function ContactStep() {
   const { words, values, isLive } = useForm();
@@ -53,7 +42,7 @@ export function ContactStep() {
       </TextField>
       <PhoneField name="phone" autoComplete="tel" understood={words.phoneUnderstood} />
       <ChoiceField name="contactBy" />
-      <FoldedFields {...words.others} names={OTHERS}>
+      <FoldedFields {...words.others} step="contact">
         <TickField name="otherPassenger" />
         <TextField name="passengerName" autoComplete="off" />
         <PhoneField name="passengerPhone" autoComplete="off" />

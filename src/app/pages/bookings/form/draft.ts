@@ -1,4 +1,4 @@
-import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
+import { readValues } from "../../../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
@@ -10,8 +10,6 @@ export interface Draft {
   readonly query: string;
   /** The idempotency key, which identifies a repeated request. */
   readonly key: string;
-  /** The keys of the history entries at which the draft was edited. */
-  readonly entries: readonly string[];
 }
 
 type Memory = BrowserServices["memory"];
@@ -27,15 +25,7 @@ export function createKey(): string {
 /** Returns the draft of this tab, or null if there is no readable one. */
 export function readDraft(memory: Memory): Draft | null {
   const found = parse<Draft>(memory.read(DRAFT_KEY));
-  if (!found || typeof found.key !== "string") return null;
-  const { query, values, entries = [] } = found;
-  return { ...found, query: String(query), values: fillEmpty(readValues(values)), entries };
-}
-
-/** Sets empty fields to their initial values: drafts of earlier versions of the form left more fields empty. */
-function fillEmpty(values: FormValues): FormValues {
-  const answered = FIELD_NAMES.filter((name) => values[name].length > 0).map((name) => [name, values[name]]);
-  return { ...createInitialValues(), ...Object.fromEntries(answered) };
+  return typeof found?.key === "string" ? { ...found, values: readValues(found.values) } : null;
 }
 
 export function writeDraft(memory: Memory, draft: Draft): void {
@@ -48,20 +38,9 @@ export function readSent(memory: Memory): SentRequest | null {
 }
 
 /** Stores the sent request and clears its draft. */
-export function writeSent(memory: Memory, sent: SentRequest, { entries }: Pick<Draft, "entries">): void {
-  memory.write(SENT_KEY, JSON.stringify({ ...sent, entries }));
+export function writeSent(memory: Memory, sent: SentRequest): void {
+  memory.write(SENT_KEY, JSON.stringify(sent));
   memory.write(DRAFT_KEY, "");
-}
-
-/** Checks whether the request that was last sent was edited at this history entry. */
-export function wasSentFrom(memory: Memory, entry: string): boolean {
-  return parse<Partial<Draft>>(memory.read(SENT_KEY))?.entries?.includes(entry) ?? false;
-}
-
-/** Applies to `values` those fields of `typed` that differ from `initial`. */
-export function mergeValues(values: FormValues, typed: FormValues, initial: FormValues): FormValues {
-  const changed = listDifferences(typed, initial).map((name) => [name, typed[name]]);
-  return { ...values, ...Object.fromEntries(changed) };
 }
 
 /** Returns the fields that differ between two forms. */

@@ -1,29 +1,30 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { createInitialValues } from "../../../../shared/booking/booking-request.ts";
-import type { FieldName } from "../../../../shared/booking/fields.ts";
+import { FIELD_NAMES, type FormStep, getField } from "../../../../shared/booking/fields.ts";
 import { listDifferences } from "./draft.ts";
 import { FoldContext } from "./field.tsx";
 import { useForm } from "./form-context.ts";
 
 interface FoldedFieldsProps {
+  readonly step: FormStep;
   readonly title: string;
   /** The summary of the contents. */
   readonly note: string;
-  readonly names: readonly FieldName[];
   readonly children: ReactNode;
 }
 
 const UNANSWERED = createInitialValues();
 
 /**
- * Optional fields in a fold. The fold opens automatically if one of its fields has an answer, has an error or is named
- * by the address. Only the visitor closes the fold.
+ * The fold of a step. It opens automatically if one of its fields has an answer, has an error or is named by the
+ * address. Only the visitor closes it.
  */
-export function FoldedFields({ title, note, names, children }: FoldedFieldsProps) {
+export function FoldedFields({ step, title, note, children }: FoldedFieldsProps) {
   const { values, errors } = useForm();
   const location = useLocation();
   const fold = useRef<HTMLDetailsElement>(null);
+  const names = FIELD_NAMES.filter((name) => getField(name).isFolded && getField(name).step === step);
   const wrong = names.filter((name) => errors.has(name)).join();
   const isAnswered = listDifferences(values, UNANSWERED).some((name) => names.includes(name));
   const isNamed = names.some((name) => location.hash === `#${name}`);

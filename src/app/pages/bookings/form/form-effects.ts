@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { dispatchShown } from "../../../shown.ts";
 import type { ShownStep } from "./form-step.ts";
@@ -38,33 +38,11 @@ export function useSummaryFocus(stops: number, isLive: boolean, isPosted: boolea
 }
 
 /**
- * Returns a function that calls back at once or, during a press, after the click, so that the pressed element does not
- * move away. Listens to mouse events: a tap moves the focus during the emulated mouse events, after the pointer events.
+ * Calls back at once or, during a press, after the click, so that the pressed element does not move away. A tap moves
+ * the focus during its emulated mouse events.
  */
-export function useAfterPress() {
-  const isPressed = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    const onDown = () => {
-      isPressed.current = true;
-    };
-    const onUp = () => {
-      isPressed.current = false;
-      // The click follows in the same task and must reach its target first.
-      setTimeout(() => {
-        for (const callback of waiting.current.splice(0)) callback();
-      });
-    };
-    const stop = new AbortController();
-    const options = { signal: stop.signal, capture: true };
-    document.addEventListener("mousedown", onDown, options);
-    document.addEventListener("mouseup", onUp, options);
-    // A press that turns into a drag ends without a mouseup.
-    document.addEventListener("dragend", onUp, options);
-    return () => stop.abort();
-  }, []);
-  return useCallback((callback: () => void) => {
-    if (isPressed.current) waiting.current.push(callback);
-    else callback();
-  }, []);
+export function afterPress(callback: () => void): void {
+  if (!document.documentElement.matches(":active")) callback();
+  // The click follows in the same task and must reach its target first.
+  else document.addEventListener("mouseup", () => setTimeout(callback), { once: true, capture: true });
 }

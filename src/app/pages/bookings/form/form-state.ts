@@ -1,10 +1,10 @@
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
-import { type Draft, listDifferences, mergeValues } from "./draft.ts";
+import { type Draft, listDifferences } from "./draft.ts";
 import { type FormRules, findErrors } from "./form-rules.ts";
-import { earlierStep, findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
-import { addQuery, createValues, dropGone, namesJourney } from "./prefill.ts";
+import { findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
+import { createValues, fillIn, namesJourney } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
@@ -21,8 +21,6 @@ export interface FormState {
   readonly draft: Omit<Draft, "values"> | null;
   /** The draft's answered fields, kept although the address names a new journey. */
   readonly kept: readonly FieldName[];
-  /** The fields that the visitor has answered in this form. */
-  readonly answered: readonly FieldName[];
   /** The fields that show their errors: the visitor has left them, or has tried to continue. */
   readonly left: readonly FieldName[];
   /** The errors that the Worker or the address brought, until the visitor changes an answer. */
@@ -42,10 +40,11 @@ export interface FormState {
   readonly isSending: boolean;
   /** Why the request was not sent. */
   readonly failure: string | null;
-  /** Counts the responses: a repeated failure must be announced again. */
-  readonly responses: number;
-  /** Each attempt of Turnstile needs a new widget. */
-  readonly turnstile: { readonly status: TurnstileStatus; readonly attempt: number };
+  /**
+   * Counts the attempts to send: a repeated failure must be announced again, and Turnstile needs a new widget for each.
+   */
+  readonly attempt: number;
+  readonly turnstile: TurnstileStatus;
 }
 
 export type FormEvent =
@@ -57,17 +56,12 @@ export type FormEvent =
       readonly search: string;
       readonly key: string;
     }
-  /** The form is shown at a history entry. Its fragment names a step, one of the step's fields, or neither. */
-  | { readonly type: "entered"; readonly entry: string; readonly hash: string }
-  | { readonly type: "changed"; readonly values: FormValues; readonly field: FieldName | null }
+  /** The form is shown at an address. Its fragment names a step, one of the step's fields, or neither. */
+  | { readonly type: "entered"; readonly hash: string }
+  | { readonly type: "changed"; readonly values: FormValues }
   | { readonly type: "left"; readonly values: FormValues; readonly field: FieldName }
   | { readonly type: "went-on"; readonly values: FormValues }
-  | {
-      readonly type: "started-afresh";
-      readonly search: string;
-      readonly key: string;
-      readonly entry: string;
-    }
+  | { readonly type: "started-afresh"; readonly search: string; readonly key: string }
   | { readonly type: "turnstile"; readonly status: "waited-for" | "passed" | "failed" }
   | { readonly type: "sent" }
   /** `newKey` replaces a key that belongs to another version of the request. */
@@ -94,7 +88,6 @@ export function createFormState(
     values: initial,
     draft: null,
     kept: [],
-    answered: [],
     left: [],
     refused,
     errors: refused,
@@ -105,8 +98,8 @@ export function createFormState(
     hasReviewed: false,
     isSending: false,
     failure: null,
-    responses: 0,
-    turnstile: { status: "running", attempt: 1 },
+    attempt: 1,
+    turnstile: "running",
   };
 }
 
@@ -129,23 +122,19 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
       return restore(state, event, rules);
     case "entered": {
       const wanted = event.hash === "" ? state.first : (parseStep(event.hash) ?? state.step);
-      // Skips the validation: no step comes before the first.
-      const step =
-        wanted === "journey" ? wanted : earlierStep(wanted, findUnfinished(findErrors(state.values, rules)));
-      const draft = state.draft && { ...state.draft, entries: add(state.draft.entries, event.entry) };
-      return { ...state, draft, step, hasReviewed: state.hasReviewed || step === "review" };
+      // Skips the validation for the first step, which is always reachable.
+      const last = wanted === "journey" ? wanted : findUnfinished(findErrors(state.values, rules));
+      const step = isReached(wanted, last) ? wanted : last;
+      return { ...state, step, hasReviewed: state.hasReviewed || step === "review" };
     }
     case "changed": {
-      const { field } = event;
-      const answered = field ? add(state.answered, field) : state.answered;
-      const times = suggestTimes(state.values, event.values, rules.data.places, answered);
-      const changed = setValues(state, { ...event.values, ...times });
+      const changed = setValues(state, suggestTimes(state.values, event.values, rules.data.places));
       // A field without an error must be left again before it shows one.
       const shown = listFields(state.errors);
-      return { ...changed, answered, left: changed.left.filter((name) => shown.includes(name)) };
+      return { ...changed, left: changed.left.filter((name) => shown.includes(name)) };
     }
     case "left":
-      return { ...setValues(state, event.values), left: add(state.left, event.field) };
+      return { ...setValues(state, event.values), left: [...state.left, event.field] };
     case "went-on": {
       const current = setValues(state, event.values);
       // From the review the visitor may send the same answers again.
@@ -156,20 +145,17 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
       return wrong.length > 0 ? stop({ ...current, refused }, wrong) : { ...current, refused };
     }
     case "started-afresh": {
-      const draft = { query: event.search, key: event.key, entries: [event.entry] };
-      const { step, hasReviewed, stops, turnstile } = state;
-      return {
-        ...createFormState(event.search, undefined, rules),
-        ...{ draft, step, hasReviewed, stops, turnstile },
-      };
+      const draft = { query: event.search, key: event.key };
+      const { step, hasReviewed, stops, attempt, turnstile } = state;
+      const afresh = createFormState(event.search, undefined, rules);
+      return { ...afresh, draft, step, hasReviewed, stops, attempt, turnstile };
     }
     case "turnstile": {
       const { status } = event;
       // A check that has failed needs a new widget before it can pass.
-      const isRestarted = status === "waited-for" && state.turnstile.status === "failed";
-      const attempt = state.turnstile.attempt + (isRestarted ? 1 : 0);
+      const isRestarted = status === "waited-for" && state.turnstile === "failed";
       const failure = status === "waited-for" ? null : state.failure;
-      return { ...state, failure, turnstile: { status, attempt } };
+      return { ...state, failure, attempt: state.attempt + (isRestarted ? 1 : 0), turnstile: status };
     }
     case "sent":
       return { ...state, isSending: true };
@@ -189,14 +175,15 @@ function restore(
   const query = new URLSearchParams(search);
   const isNewQuery = stored?.query !== search;
   const isPosted = state.stops > 0;
-  const before = stored && isNewQuery ? addQuery(stored.values, query, data) : stored?.values;
+  const before = stored && isNewQuery ? fillIn(stored.values, query, data) : stored?.values;
   // The address may have changed since the form was rendered.
   const given = isPosted ? state.initial : (before ?? createValues(query, data));
-  const values = dropGone(mergeValues(given, typed, state.initial), data);
+  const changed = listDifferences(typed, state.initial).map((name) => [name, typed[name]]);
+  const values = { ...given, ...Object.fromEntries(changed) };
   const isKept = stored && isNewQuery && namesJourney(query, data);
   return {
     ...setValues(state, values),
-    draft: { query: search, key, entries: stored?.entries ?? [] },
+    draft: { query: search, key },
     kept: isKept ? listDifferences(values, state.initial).filter((name) => isAsked(name, values)) : [],
   };
 }
@@ -206,11 +193,10 @@ function takeAnswer(
   { result, failure, newKey }: Extract<FormEvent, { type: "answered" }>,
 ): FormState {
   // Replaces an earlier failure only now: removing it earlier would shift the layout during the press.
-  const answered = { ...state, failure, responses: state.responses + 1 };
-  if (result.kind === "stored") return answered;
+  if (result.kind === "stored") return { ...state, failure };
   // A token of Turnstile is valid for only one request, even a rejected one.
-  const turnstile = { status: "running", attempt: state.turnstile.attempt + 1 } as const;
-  const again = { ...answered, isSending: false, turnstile };
+  const turnstile = "running" as const;
+  const again = { ...state, failure, isSending: false, attempt: state.attempt + 1, turnstile };
   if (result.kind === "unknown") return again;
   const isTaken = result.code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
@@ -254,8 +240,4 @@ export function listSummary({ errors, stopped, step }: FormState, isLive: boolea
 
 function listFields(errors: readonly FieldError[]): readonly FieldName[] {
   return errors.map(({ field }) => field);
-}
-
-function add<Item>(items: readonly Item[], item: Item): readonly Item[] {
-  return items.includes(item) ? items : [...items, item];
 }

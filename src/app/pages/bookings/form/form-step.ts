@@ -32,7 +32,3 @@ export function findUnfinished(problems: readonly { readonly field: FieldName }[
 export function isReached(step: ShownStep, present: ShownStep): boolean {
   return SHOWN_STEPS.indexOf(step) <= SHOWN_STEPS.indexOf(present);
 }
-
-export function earlierStep(one: ShownStep, other: ShownStep): ShownStep {
-  return isReached(one, other) ? one : other;
-}

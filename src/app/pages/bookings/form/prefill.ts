@@ -7,15 +7,15 @@ import {
   SERVICE_TYPES,
 } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/booking/local-time.ts";
-import { countCharacters, toLine } from "../../../../shared/booking/text.ts";
+import { toLine } from "../../../../shared/booking/text.ts";
 import { PARTY_FIELDS } from "../../../../shared/describe-party.ts";
 import type { BookingsData } from "../data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
-/** Longer than any place name. */
+/** Longer than any place name, in characters. */
 const MAX_LENGTH = 120;
 
-interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests"> {
+interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests" | "places"> {
   readonly itineraryWords: {
     readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests">;
   };
@@ -25,24 +25,18 @@ interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInte
 export const LUGGAGE = PARTY_FIELDS.filter((field) => field !== "passengers");
 
 /** Returns the values of a new form with only the address's entries. */
-export function createValues(
-  query: URLSearchParams,
-  choices: Choices & Pick<BookingsData, "places">,
-): FormValues {
-  const values = fillIn(createInitialValues(), query, choices);
-  return { ...values, ...suggestTimes(null, values, choices.places) };
+export function createValues(query: URLSearchParams, choices: Choices): FormValues {
+  return fillIn(createInitialValues(), query, choices);
 }
 
-/** Applies the answers of an address to a draft, and suggests what the draft's times refer to. */
-export function addQuery(before: FormValues, query: URLSearchParams, data: BookingsData): FormValues {
-  const filled = fillIn(before, query, data);
-  return { ...filled, ...suggestTimes(before, filled, data.places) };
-}
-
-/** Overwrites values with those of an address. Notes that the visitor has written stay. */
+/**
+ * Overwrites values with those of an address, and suggests what the times refer to. Notes that the visitor has written
+ * stay.
+ */
 export function fillIn(values: FormValues, query: URLSearchParams, choices: Choices): FormValues {
   const { notes } = values;
-  return readValues({ ...values, ...readQuery(query, choices), ...(notes !== "" && { notes }) });
+  const filled = readValues({ ...values, ...readQuery(query, choices), ...(notes !== "" && { notes }) });
+  return suggestTimes(values, filled, choices.places);
 }
 
 /**
@@ -50,7 +44,8 @@ export function fillIn(values: FormValues, query: URLSearchParams, choices: Choi
  * query: texts are truncated and reduced to one line, and invalid dates, numbers and choices are ignored.
  */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
-  const read = (name: string) => cut(toLine(query.get(name) ?? ""));
+  // Truncates between characters: half a surrogate pair would differ between the Worker and the browser.
+  const read = (name: string) => [...toLine(query.get(name) ?? "")].slice(0, MAX_LENGTH).join("");
   const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
     offered.filter((id) => query.getAll(name).includes(id));
   const readCount = (name: string) => (/^\d{1,3}$/.test(read(name)) ? String(Number(read(name))) : "");
@@ -59,14 +54,10 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   const vehicle = choices.vehicles.find(({ id }) => id === read("vehicle"));
   const [pickup, dropoff] = [read("from"), read("to")];
   const interests = readChoices("interests", Object.keys(choices.itineraryWords.choices.interests));
-  const isLong = choices.longInterests.some((id) => interests.includes(id));
-  // Two places without a service mean a transfer, interests a tour: of several days if any of them takes several days.
-  const implied =
-    pickup && dropoff ? "transfer" : interests.length > 0 ? (isLong ? "multi-day-tour" : "day-tour") : "";
-  const luggage = LUGGAGE.map(
-    (name) => [name, name === "otherLuggage" ? read(name) : readCount(name)] as const,
-  );
-  const hasLuggage = luggage.some(([, value]) => value !== "");
+  // Interests mean a tour: of several days if any of them takes several days.
+  const tour = choices.longInterests.some((id) => interests.includes(id)) ? "multi-day-tour" : "day-tour";
+  const implied = pickup && dropoff ? "transfer" : interests.length > 0 ? tour : "";
+  const luggage = LUGGAGE.map((name) => [name, (name === "otherLuggage" ? read : readCount)(name)] as const);
   const found = {
     ...{ pickup, dropoff, interests },
     serviceType: type ?? service?.serviceType ?? implied,
@@ -76,29 +67,15 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     notes: service?.note ?? "",
     vehicleClass: vehicle?.id ?? "",
   };
-  const answers = Object.entries(found).filter(([, value]) => value.length > 0);
-  return {
-    ...Object.fromEntries(answers),
-    ...(hasLuggage &&
-      Object.fromEntries(luggage.map(([name, value]) => [name, value || (getField(name).initial ?? "")]))),
-  };
-}
-
-/** Drops choices that the site no longer offers: the form cannot show them. */
-export function dropGone(values: FormValues, { itineraryWords }: BookingsData): FormValues {
-  const { choices } = itineraryWords;
-  const isOffered = (id: string) => Object.hasOwn(choices.interests, id);
-  const vehicleClass = Object.hasOwn(choices.vehicleClass, values.vehicleClass) ? values.vehicleClass : "";
-  return { ...values, vehicleClass, interests: values.interests.filter(isOffered) };
+  const hasLuggage = luggage.some(([, value]) => value !== "");
+  return Object.fromEntries([
+    ...Object.entries(found).filter(([, value]) => value.length > 0),
+    ...(hasLuggage ? luggage.map(([name, value]) => [name, value || (getField(name).initial ?? "")]) : []),
+  ]);
 }
 
 /** Checks whether an address names a journey, and not only passengers, luggage or a vehicle. */
 export function namesJourney(query: URLSearchParams, choices: Choices): boolean {
   const names = Object.keys(readQuery(query, choices)).filter(isFieldName);
   return names.some((name) => getField(name).step !== "travellers");
-}
-
-/** Truncates between characters: half a surrogate pair would differ between the Worker and the browser. */
-function cut(text: string): string {
-  return countCharacters(text) > MAX_LENGTH ? [...text].slice(0, MAX_LENGTH).join("") : text;
 }

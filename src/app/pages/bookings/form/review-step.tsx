@@ -22,7 +22,7 @@ export function ReviewStep() {
   const lines = describeBookingRequest(result.value, itineraryWords, readPhone);
   return (
     <div className="review">
-      <ReviewWarnings itinerary={lines} />
+      <ReviewWarnings />
       {FORM_STEPS.map((step) => (
         <div key={step}>
           <div className="review__head">

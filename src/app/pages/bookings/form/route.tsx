@@ -4,34 +4,27 @@ import { isAsked } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
 import { usePlaces } from "./use-places.ts";
 
+type Part = ItineraryLine["part"];
+
 /** The itinerary lines that the route includes. */
-export const ROUTE_PARTS: readonly ItineraryLine["part"][] = [
-  "pickup",
-  "stops",
-  "dropoff",
-  "date",
-  "returnDate",
-];
+export const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "returnDate"];
 
 /** The route as a line from place to place, with dates and times. */
 export function Route({ lines }: { readonly lines: readonly ItineraryLine[] }) {
   const { data, words } = useForm();
   const { labels } = data.itineraryWords;
-  const [pickup, stops, dropoff, date, returnDate] = ROUTE_PARTS.map(
-    (wanted) => lines.find(({ part }) => part === wanted)?.text ?? "",
-  );
+  const textOf = (wanted: Part) => lines.find(({ part }) => part === wanted)?.text ?? "";
+  const back = textOf("returnDate");
   const points = [
-    { label: labels.pickup, place: pickup, moment: date },
-    ...(stops ?? "").split("\n").map((place, index) => ({
-      label: index === 0 ? labels.stops : "",
-      place,
-      moment: "",
-    })),
-    { label: labels.dropoff, place: dropoff, moment: "" },
+    { label: labels.pickup, place: textOf("pickup"), moment: textOf("date") },
+    ...textOf("stops")
+      .split("\n")
+      .map((place, index) => ({ label: index === 0 ? labels.stops : "", place, moment: "" })),
+    { label: labels.dropoff, place: textOf("dropoff"), moment: "" },
     {
       label: labels.returnDate,
-      place: returnDate && words.soFar.to.replace("{place}", () => pickup ?? ""),
-      moment: returnDate,
+      place: back && words.soFar.to.replace("{place}", () => textOf("pickup")),
+      moment: back,
     },
   ].filter(({ place }) => place);
   return (
@@ -58,13 +51,11 @@ export function MissingFlight() {
   );
   if (!isFlight || !missing) return null;
   return (
-    <div className="field__warning">
-      <p>
-        <a href={`${search}#${missing}`} data-replace>
-          {words.missingFlight[missing]}
-        </a>
-        {words.missingFlight.reason}
-      </p>
-    </div>
+    <p className="field__warning">
+      <a href={`${search}#${missing}`} data-replace>
+        {words.missingFlight[missing]}
+      </a>
+      {words.missingFlight.reason}
+    </p>
   );
 }

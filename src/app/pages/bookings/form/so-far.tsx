@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
+import type { FieldName } from "../../../../shared/booking/fields.ts";
 import { PARTY_FIELDS } from "../../../../shared/describe-party.ts";
-import { describeSoFar, omitAssumed } from "./describe-so-far.ts";
+import { describeSoFar } from "./describe-so-far.ts";
 import { useForm } from "./form-context.ts";
 import { readQuery } from "./prefill.ts";
 
@@ -10,23 +10,25 @@ import { readQuery } from "./prefill.ts";
  * of the party are two steps further on.
  */
 export function SoFar() {
-  const { data, words, ...form } = useForm();
+  const { data, words, values } = useForm();
   const { search } = useLocation();
   // The service type alone needs no summary: its field is directly below.
   const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
-  const values = omitAssumed(form.values, found);
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
   if (lines.length === 0) return null;
-  const party = buildPartyQuery(values);
+  // The vehicle chooser uses the same field names.
+  const party = PARTY_FIELDS.filter((name) => Number(values[name]) !== 0).map((name) => [name, values[name]]);
+  const isChosen =
+    found.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(found, name));
   return (
     <div className="so-far">
       <h3>{words.soFar.title}</h3>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {(party !== "" || values.vehicleClass !== "") && (
+      {isChosen && (
         <p>
-          <a className="so-far__change" href={`/vehicles${party}#chooser`}>
+          <a className="so-far__change" href={`/vehicles?${new URLSearchParams(party)}#chooser`}>
             {words.soFar.changeLabel}
           </a>
         </p>
@@ -56,13 +58,4 @@ export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
       </p>
     </div>
   );
-}
-
-/** Returns the party as a query for the vehicle chooser, which uses the same field names. */
-function buildPartyQuery(values: FormValues): string {
-  const entries = PARTY_FIELDS.filter((name) => Number(values[name]) !== 0).map((name) => [
-    name,
-    values[name],
-  ]);
-  return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
 }

@@ -1,30 +1,27 @@
-import type { FieldName, FormValues, TimeMeaning } from "../../../../shared/booking/fields.ts";
+import type { FormValues, TimeMeaning } from "../../../../shared/booking/fields.ts";
 import { findPlaceKind, type KnownPlace } from "../../../../shared/booking/place-kind.ts";
 
 type Times = Pick<FormValues, "timeOf" | "returnTimeOf">;
 
 /**
- * Returns the likely meaning of each time that the visitor has not set: a transfer from an airport begins with a
- * landing, a transfer to an airport ends at a departure, and a return is the reverse. For a hire or a tour an airport
- * is only a meeting point. A time already entered as a pick-up time keeps its meaning when an airport is entered.
- * @param before The values before the change; null for an untouched form.
- * @param answered The fields that the visitor has answered. They never change, even if equal to a suggestion.
+ * Suggests what each time refers to, unless the visitor has chosen: a transfer from an airport begins with a landing, a
+ * transfer to an airport ends at a departure, and a return is the reverse. For a hire or a tour an airport is only a
+ * meeting point. A time already entered as a pick-up time keeps its meaning when an airport is entered.
+ * @param before The values before the change.
+ * @returns The values after the change, with the suggestions.
  */
 export function suggestTimes(
-  before: FormValues | null,
+  before: FormValues,
   after: FormValues,
   places: readonly KnownPlace[],
-  answered: readonly FieldName[] = [],
-): Partial<Times> {
-  const earlier = before && suggest(before, places);
+): FormValues {
+  const earlier = suggest(before, places);
   const now = suggest(after, places);
-  const isOpen = (time: "time" | "returnTime", meaning: keyof Times) =>
-    !answered.includes(meaning) &&
-    (!earlier || (earlier[meaning] === after[meaning] && (after[time] === "" || now[meaning] === "pickup")));
-  return {
-    ...(isOpen("time", "timeOf") && { timeOf: now.timeOf }),
-    ...(isOpen("returnTime", "returnTimeOf") && { returnTimeOf: now.returnTimeOf }),
+  const choose = (time: "time" | "returnTime", meaning: keyof Times) => {
+    const isOpen = earlier[meaning] === after[meaning] && (after[time] === "" || now[meaning] === "pickup");
+    return isOpen ? now[meaning] : after[meaning];
   };
+  return { ...after, timeOf: choose("time", "timeOf"), returnTimeOf: choose("returnTime", "returnTimeOf") };
 }
 
 function suggest({ serviceType, pickup, dropoff }: FormValues, places: readonly KnownPlace[]): Times {

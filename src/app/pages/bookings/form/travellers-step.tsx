@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName } from "../../../../shared/booking/fields.ts";
+import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { FieldGroup } from "./field.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
@@ -8,20 +8,6 @@ import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { usePlaces } from "./use-places.ts";
 import { WarningBeside } from "./warnings.tsx";
-
-/** Fields that most parties leave empty. */
-const UNUSUAL: readonly FieldName[] = [
-  "golfBags",
-  "pushchairs",
-  "foldedWheelchairs",
-  "otherLuggage",
-  "rearFacingSeats",
-  "forwardFacingSeats",
-  "boosterSeats",
-  "access",
-  "accessOther",
-  "accessConsent",
-];
 
 /** The step with passengers, luggage and vehicle. */
 export function TravellersStep() {
@@ -35,7 +21,7 @@ export function TravellersStep() {
         <NumberField name="suitcases" />
         <NumberField name="cabinBags" />
       </div>
-      <FoldedFields {...words.unusual} names={UNUSUAL}>
+      <FoldedFields {...words.unusual} step="travellers">
         <FieldGroup legend={words.oversized.legend}>
           <div className="fields fields--numbers">
             <NumberField name="golfBags" />

@@ -13,8 +13,8 @@ import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingsData } from "../data.ts";
-import { createKey, readDraft, wasSentFrom, writeDraft, writeSent } from "./draft.ts";
-import { useAfterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
+import { createKey, readDraft, writeDraft, writeSent } from "./draft.ts";
+import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
 import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements } from "./form-elements.ts";
 import { createRules } from "./form-rules.ts";
 import { createFormState, type FormEvent, type FormState, listSummary, reduce } from "./form-state.ts";
@@ -36,7 +36,6 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
   const [state, setState] = useState(() => createFormState(location.search, submission, rules));
   /** React's own state updates too late for a double click. */
   const latest = useRef(state);
-  const afterPress = useAfterPress();
   const summaryRef = useSummaryFocus(state.stops, isLive, submission !== undefined);
   useShownStep(state.step);
 
@@ -51,14 +50,9 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     return next;
   }
 
-  const enter = useEffectEvent(({ hash, search, key }: Location) => {
+  const enter = useEffectEvent(({ hash, search }: Location) => {
     const form = formRef.current;
     if (!form || !services) return;
-    if (search && wasSentFrom(services.memory, key)) {
-      // The request that this address prefilled has been sent: after Back the form starts another one.
-      navigate({ search: "", hash: "" }, { replace: true });
-      return;
-    }
     let isNew = false;
     if (!latest.current.draft) {
       const stored = readDraft(services.memory);
@@ -68,7 +62,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       const restored = take({ type: "restored", values: typed, stored, search, key: draftKey });
       writeElements(form, typed, restored.values);
     }
-    const { step } = take({ type: "entered", entry: key, hash });
+    const { step } = take({ type: "entered", hash });
     const named = parseStep(hash);
     // Corrects the address if it names a step that cannot be shown: its history entry would show another step. Without
     // anything filled in, for example after a request has been sent, the page begins at its top.
@@ -114,12 +108,12 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     });
     if (result.kind === "rejected") emptyTrap(form);
     if (result.kind !== "stored") return;
-    writeSent(services.memory, result.request, draft);
+    writeSent(services.memory, result.request);
     navigate({ hash: "#sent" }, { replace: true });
   }
 
   const { step, turnstile } = state;
-  const hasCheckFailed = step === "review" && turnstile.status === "failed";
+  const hasCheckFailed = step === "review" && turnstile === "failed";
   return {
     state,
     rules,
@@ -131,26 +125,25 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     /** Null if Turnstile is off. */
     turnstile: services?.showTurnstile
       ? {
-          ...turnstile,
+          status: turnstile,
           onPassed: () => void take({ type: "turnstile", status: "passed" }),
           onFailed: () => void take({ type: "turnstile", status: "failed" }),
         }
       : null,
     /** Resets the form to the values from the address. */
     startAfresh(): void {
-      const { search, key } = location;
-      const afresh = take({ type: "started-afresh", search, key: createKey(), entry: key });
+      const afresh = take({ type: "started-afresh", search: location.search, key: createKey() });
       if (formRef.current) writeElements(formRef.current, state.values, afresh.values);
       document.getElementById(step)?.focus();
     },
     goBack: () => goTo(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) - 1] ?? null),
     /** Returns to the review after a change; null if the visitor has not seen the review, or is there. */
     goToReview: state.hasReviewed && step !== "review" ? () => goOn("review") : null,
-    onInput({ target }: InputEvent<HTMLFormElement>): void {
+    onInput(): void {
       const form = formRef.current;
       if (!isLive || !form) return;
       const typed = readElements(form);
-      const changed = take({ type: "changed", values: typed, field: findField(target) });
+      const changed = take({ type: "changed", values: typed });
       writeElements(form, typed, changed.values);
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
