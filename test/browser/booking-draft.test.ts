@@ -1,129 +1,88 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { goOn, openFold, visitForm } from "../support/booking-person.ts";
-import {
-  fillJourney,
-  goToReview,
-  optionOf,
-  readReference,
-  submitOf,
-  waitForForm,
-} from "../support/booking-visit.ts";
-import { headerLinkOf, menuButtonOf } from "../support/frame.ts";
-import { nextYear } from "../support/next-year.ts";
+import { expectStep, goOn, openFold, visitForm } from "../support/booking-person.ts";
+import * as form from "../support/booking-visit.ts";
+import { headerLinkOf, headingOf, menuButtonOf } from "../support/frame.ts";
 import { expectFocus, expectInView } from "../support/person.ts";
-import { SERVICE_WITH_KIND, SMALL_CLASS } from "../support/site-content.ts";
+import { SERVICE_WITH_KIND } from "../support/site-content.ts";
 import { forbidSessionStorage } from "../support/tab.ts";
 
-// A finger scrolls through the whole form, step by step.
-vi.setConfig({ testTimeout: 120_000 });
-
-/** The last Sunday of October next year, when the clocks go back. It lies within the next 24 months. */
-function findRepeatedHour(): string {
-  const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 31));
-  day.setUTCDate(31 - day.getUTCDay());
-  return day.toISOString().slice(0, 10);
-}
-
 describe("a booking draft", () => {
-  it("is kept across navigation, reload and Back, with the choice between the two occurrences of a repeated time", async () => {
-    const person = await visitForm();
+  it("is kept across navigation, reload and Back, until the visitor discards it for another journey", async () => {
+    const person = await visitForm("?date=2020-03-12");
     const { page } = person;
-    const needsTexts = optionOf(page, "access", "text-not-call");
-    const second = optionOf(page, "timeOccurrence", "second");
-    await fillJourney(page);
-    expect(await second.isVisible()).toBe(false);
-    await person.write(page.locator("#date"), findRepeatedHour());
-    await person.write(page.locator("#time"), "01:30");
-    await person.press(second);
-    await page.reload();
-    await waitForForm(page);
-    await expect.poll(() => second.isChecked()).toBe(true);
+    const { passengers } = bookingForm.fields;
+    const needsTexts = form.optionOf(page, "access", "text-not-call");
+    await expectInView(page, page.getByText(bookingErrors["date-past"]).first());
+    // Corrects the date from the address.
+    await form.fillJourney(page);
     await goOn(person, "travellers");
-    await person.write(page.locator("#passengers"), "5");
+    const more = bookingForm.moreLabel.replace("{label}", passengers.label);
+    await person.press(page.getByRole("button", { name: more }));
+    await expect.poll(() => person.readAnnouncements()).toContain(`${passengers.label}: 2`);
     await openFold(person, "access");
     await person.press(needsTexts);
     await person.press(menuButtonOf(page));
     await person.press(headerLinkOf(page, "/vehicles"));
     await page.waitForURL("**/vehicles");
     await person.back();
-    await page.locator("h2#travellers:visible").waitFor();
-    await expect.poll(() => page.inputValue("#passengers")).toBe("5");
+    await form.stepHeadingOf(page, "travellers").waitFor();
+    await expect.poll(() => page.inputValue("#passengers")).toBe("2");
+    const place = await page.evaluate(() => window.scrollY);
     await page.reload();
-    await waitForForm(page);
-    await expect.poll(() => page.inputValue("#passengers")).toBe("5");
-    await expect.poll(() => needsTexts.isChecked()).toBe(true);
+    await form.waitForForm(page);
+    await expect.poll(() => page.inputValue("#passengers")).toBe("2");
+    // In a fold that answers have opened.
+    await needsTexts.waitFor();
+    expect(await needsTexts.isChecked()).toBe(true);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     await person.back();
-    await page.locator("h2#journey:visible").waitFor();
+    await expectStep(person, "journey");
     await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
-    expect(await second.isChecked()).toBe(true);
+    expect(await page.getByText(bookingErrors["date-past"]).count()).toBe(0);
+
+    await page.goto(new URL(`/bookings?service=${SERVICE_WITH_KIND.id}`, page.url()).href);
+    await person.press(page.getByRole("button", { name: bookingForm.soFar.startLabel }));
+    await expectFocus(form.stepHeadingOf(page, "journey"));
+    expect(await page.inputValue("#pickup")).toBe("");
   });
 
   it("is not kept across a reload if storage is forbidden, and the request is confirmed", async () => {
     const { page, output } = await visitForm();
     await forbidSessionStorage(page);
     await page.reload();
-    await waitForForm(page);
-    await fillJourney(page);
+    await form.waitForForm(page);
+    await form.fillJourney(page);
     await page.reload();
-    await waitForForm(page);
+    await form.waitForForm(page);
     expect(await page.inputValue("#pickup")).toBe("");
-    await goToReview(page);
-    await submitOf(page).click();
-    await readReference(page);
+    await form.goToReview(page);
+    await form.submitOf(page).click();
+    await form.readReference(page);
     expect(output).toEqual([]);
   });
+});
 
-  it("starts with the values and the error of the query, and keeps a correction across a reload", async () => {
-    const text = '<b>café</b> 😀 "%E0';
-    const person = await visitForm(
-      `?${new URLSearchParams({ from: text, date: "2020-03-12", service: SERVICE_WITH_KIND.id, vehicle: SMALL_CLASS.id })}`,
-    );
-    const { page, output } = person;
-    const errors = page.getByText(bookingErrors["date-past"]);
-    expect(await page.inputValue("#pickup")).toBe(text);
-    expect(await page.inputValue("#date")).toBe("2020-03-12");
-    expect(await optionOf(page, "serviceType", SERVICE_WITH_KIND.beginsAs ?? "").isChecked()).toBe(true);
-    expect(await page.inputValue("#vehicleClass")).toBe(SMALL_CLASS.id);
-    await expectInView(page, errors.first());
-    expect(await page.locator("#date-error").textContent()).toBe(bookingErrors["date-past"]);
-    await person.write(page.locator("#date"), nextYear());
-    await expect.poll(() => errors.count()).toBe(0);
-    await page.reload();
-    await waitForForm(page);
-    await expect.poll(() => page.inputValue("#date")).toBe(nextYear());
-    await expect.poll(() => errors.count()).toBe(0);
-    expect(output).toEqual([]);
-  });
-
-  it("names the answers that it keeps when the visitor requests another journey, and can be discarded", async () => {
-    const person = await visitForm();
-    const { page } = person;
-    const { id, beginsAs } = SERVICE_WITH_KIND;
-    const { labels } = bookingItinerary;
-    const { soFar } = bookingForm;
-    const isBegun = () => optionOf(page, "serviceType", beginsAs ?? "").isChecked();
-    await person.press(optionOf(page, "serviceType", "transfer"));
-    await person.write(page.locator("#pickup"), "Larne Harbour");
-    await person.write(page.locator("#stops"), "Newry");
-    await page.goto(new URL("/services", page.url()).href);
-    await person.press(page.locator(`#${id} .service__text a`));
-    const kept = page.getByText(soFar.kept.replace("{fields}", `${labels.pickup}, ${labels.stops}`));
-    await kept.waitFor();
-    expect(await isBegun()).toBe(true);
-    expect(await page.inputValue("#pickup")).toBe("Larne Harbour");
-
-    await person.press(page.getByRole("button", { name: soFar.startLabel }));
-    await kept.waitFor({ state: "detached" });
-    await expectFocus(page.locator("h2#journey"));
-    expect(await page.inputValue("#pickup")).toBe("");
-    expect(await page.inputValue("#stops")).toBe("");
-    expect(await isBegun()).toBe(true);
-    await page.reload();
-    await waitForForm(page);
-    expect(await page.inputValue("#pickup")).toBe("");
-    expect(await isBegun()).toBe(true);
-  });
+it("a step of the booking form has its heading focused, announced and in the title, also after Back and Forward", async () => {
+  // This address names a step that cannot be shown yet.
+  const person = await visitForm("#review");
+  const { page, documents } = person;
+  await expectFocus(headingOf(page));
+  expect(new URL(page.url()).hash).toBe("");
+  async function expectAnnounced(step: keyof typeof bookingForm.steps): Promise<void> {
+    await expectStep(person, step);
+    await expect.poll(() => page.title()).toContain(bookingForm.steps[step].heading);
+    await expect.poll(async () => (await person.readAnnouncements()).at(-1)).toBe(await page.title());
+  }
+  await form.fillJourney(page);
+  await person.press(form.submitOf(page));
+  await expectAnnounced("travellers");
+  await page.goBack();
+  await expectAnnounced("journey");
+  await page.goForward();
+  await expectAnnounced("travellers");
+  await person.press(page.getByRole("button", { name: bookingForm.backLabel, exact: true }));
+  await expectAnnounced("journey");
+  expect(documents).toEqual(["/bookings"]);
 });

@@ -1,112 +1,116 @@
-import type { Locator } from "playwright-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingLimits } from "../../src/content/booking-limits.ts";
-import { goOn, visitForm, walkToContact } from "../support/booking-person.ts";
-import { errorOf, fillJourney, openForm, readFocus, submitOf, summaryOf } from "../support/booking-visit.ts";
+import { readAccessibilityTree } from "../support/accessibility-tree.ts";
+import { findViolations } from "../support/axe.ts";
+import { goOn, openFold, visitForm } from "../support/booking-person.ts";
+import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
-import { expectFocus, expectInUpperHalf, expectInView, type Person, readBox } from "../support/person.ts";
-
-// A finger scrolls through the whole form, step by step.
-vi.setConfig({ testTimeout: 120_000 });
+import { expectFocus, expectInUpperHalf, expectInView, readBox, SCREENS } from "../support/person.ts";
+import { AIRPORT } from "../support/site-content.ts";
 
 describe("an error in the booking form", () => {
-  it("does not move a control away from the mouse during a press", async () => {
-    const { page } = await openForm();
-    await page.focus("#pickup");
-    const stops = await readBox(page.locator("#stops"));
-    // Pressing leaves the field above. Releasing happens at the same point.
-    await page.mouse.move(stops.x + 20, stops.y + 5);
-    await page.mouse.down();
-    expect(await errorOf(page, "pickup").count()).toBe(0);
-    expect(await readBox(page.locator("#stops"))).toEqual(stops);
-    await page.mouse.up();
-    await errorOf(page, "pickup").waitFor();
-    await expect.poll(() => readFocus(page)).toBe("stops");
+  it("appears for an impossible date without moving Continue away from the finger", async () => {
+    const person = await visitForm(`?${new URLSearchParams({ from: "Larne Harbour", to: "Newry" })}`);
+    const { page } = person;
+    const button = form.submitOf(page);
+    await person.write(page.locator("#time"), "14:30");
+    await person.press(page.locator('label[for="date"]'));
+    // Date parts follow the browser's language, American English.
+    await page.keyboard.type(`0230${nextYear().slice(0, 4)}`);
+    // The field is above the button and visible, so an error during the press would move the button.
+    await button.scrollIntoViewIfNeeded();
+    await expectInView(page, page.locator('label[for="date"]'));
+    await person.press(button);
+    await expectFocus(form.summaryOf(page));
+    expect(await form.errorOf(page, "date").textContent()).toBe(bookingErrors["date-invalid"]);
   });
 
-  it("does not move the lower edge of Continue or the upper edge of a radio button away from a finger", async () => {
+  it("is listed in a summary that gets the focus, leads to its question, and shrinks without moving a button", async () => {
     const person = await visitForm();
     const { page } = person;
-    await fillJourney(page);
-    // A place without further questions, so that field and button are both visible and the error would move the button.
-    await person.write(page.locator("#pickup"), "Hotel by the Sea");
-    await person.write(page.locator("#time"), "");
-    await tapAtHeight(person, submitOf(page), 0.95, "time");
-    await errorOf(page, "time").waitFor();
-    await expectFocus(summaryOf(page));
-    await walkToContact(person);
-    await person.write(page.locator("#phone"), "1");
-    const choice = page.locator("label", { has: page.locator('[name="contactBy"][value="call"]') });
-    await tapAtHeight(person, choice, 0.05, "phone");
-    await errorOf(page, "phone").waitFor();
-    await expect.poll(() => page.isChecked('[name="contactBy"][value="call"]')).toBe(true);
-  });
-
-  it("is listed in a summary that gets the focus and leads to each question of the step", async () => {
-    const person = await visitForm();
-    const { page } = person;
-    const summary = summaryOf(page);
-    await person.press(submitOf(page));
+    const summary = form.summaryOf(page);
+    const links = summary.getByRole("link");
+    await person.press(form.submitOf(page));
     await expectFocus(summary);
     await expectInUpperHalf(page, summary);
-    expect(await summary.locator("h2").textContent()).toBe(bookingForm.summaryTitle);
-    expect(await summary.locator("li").allTextContents()).toEqual([
-      bookingErrors["service-type-missing"],
-      bookingErrors["pickup-missing"],
-      bookingErrors["date-missing"],
-      bookingErrors["time-missing"],
-    ]);
-    for (const [field, question] of [
-      ["serviceType", page.locator("legend", { hasText: bookingForm.fields.serviceType.label })],
-      ["time", page.locator('label[for="time"]')],
-      ["pickup", page.locator('label[for="pickup"]')],
-    ] as const) {
-      await person.press(summary.locator(`a[href$="#${field}"]`));
-      await expectFocus(page.locator(`#${field}`));
-      await expectInView(page, question);
-      await expectInView(page, page.locator(`#${field}`));
-    }
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
-    await expectFocus(page.locator("#pickup"));
-    await person.write(page.locator("#date"), nextYear());
-    await expect.poll(() => summary.locator("li").count()).toBe(3);
-    await fillJourney(page);
+    await person.press(links.last());
+    await expectFocus(page.locator("#time"));
+    await expectInView(page, page.locator('label[for="time"]'));
+    await person.press(links.first());
+    await expectFocus(page.locator("#serviceType"));
+    await expectInView(page, page.locator("legend", { hasText: bookingForm.fields.serviceType.label }));
+    await form.fillJourney(page);
     await expect.poll(() => summary.count()).toBe(0);
-  });
-
-  it("disappears from the summary without moving the button under the finger", async () => {
-    const person = await visitForm();
-    const { page } = person;
-    await fillJourney(page);
     await goOn(person, "travellers");
     await person.write(page.locator("#passengers"), "");
     await person.write(page.locator("#suitcases"), String(bookingLimits.bags + 1));
-    await person.press(submitOf(page));
-    await expect
-      .poll(() => summaryOf(page).locator("li").allTextContents())
-      .toEqual([bookingErrors["passengers-invalid"], bookingErrors["suitcases-invalid"]]);
-    const fewer = page.getByRole("button", {
-      name: bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label),
-    });
+    await person.press(form.submitOf(page));
+    await expect.poll(() => links.count()).toBe(2);
+    const label = bookingForm.lessLabel.replace("{label}", bookingForm.fields.suitcases.label);
+    const fewer = page.getByRole("button", { name: label });
     // The summary and the field are both in view.
-    await expectFocus(summaryOf(page));
-    const before = await readBox(fewer);
-    await person.pressAt(before.x + before.width / 2, before.y + before.height / 2);
-    await expect.poll(() => summaryOf(page).locator("li").count()).toBe(1);
-    expect(await page.inputValue("#suitcases")).toBe(String(bookingLimits.bags));
+    await expectFocus(summary);
+    const { x, y, width, height } = await readBox(fewer);
+    await person.pressAt(x + width / 2, y + height / 2);
+    await expect.poll(() => links.count()).toBe(1);
     // Browsers keep the position to the pixel.
-    expect((await readBox(fewer)).y).toBeCloseTo(before.y, 0);
+    expect((await readBox(fewer)).y).toBeCloseTo(y, 0);
+  });
+
+  it("opens the closed fold around its field, also when its link in the summary is pressed again", async () => {
+    const person = await visitForm();
+    const { page } = person;
+    await form.fillJourney(page);
+    await goOn(person, "travellers");
+    await openFold(person, "access");
+    await person.press(form.optionOf(page, "access", "steps"));
+    await openFold(person, "access");
+    const error = form.errorOf(page, "accessConsent");
+    await error.waitFor({ state: "hidden" });
+    await person.press(form.submitOf(page));
+    await expectFocus(form.summaryOf(page));
+    await error.waitFor();
+    const link = form.summaryOf(page).getByRole("link");
+    for (const _ of ["once", "and again"]) {
+      await openFold(person, "access");
+      await error.waitFor({ state: "hidden" });
+      await person.press(link);
+      await expectFocus(page.locator("#accessConsent"));
+      await expectInView(page, page.locator("label", { has: page.locator("#accessConsent") }));
+    }
   });
 });
 
-/** Taps an element off its centre, as a finger does, while the field above it is visible: an error there would move the element. */
-async function tapAtHeight({ page }: Person, target: Locator, height: number, field: string): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  await expectInView(page, page.locator(`label[for="${field}"]`));
-  await expectFocus(page.locator(`#${field}`));
-  const box = await readBox(target);
-  await target.tap({ position: { x: box.width / 2, y: box.height * height } });
-}
+it("axe finds nothing in any step of the booking form, with and without errors, and screen readers read no hint twice", async () => {
+  const { page } = await form.openForm("/bookings", SCREENS.phone);
+  async function expectAccessible(state: string): Promise<void> {
+    expect([state, await findViolations(page)]).toEqual([state, []]);
+    for (const { role, name, description, states } of await readAccessibilityTree(page)) {
+      if (!states.focusable && !/^(radio)?group$/.test(role)) continue;
+      // "(optional)" follows a space.
+      expect(name).not.toMatch(/\S\(/);
+      if (description !== "") expect(name).not.toContain(description);
+    }
+  }
+  for (const step of ["journey", "travellers", "contact"]) {
+    await form.stepHeadingOf(page, step).waitFor();
+    for (const fold of await page.locator("form summary:visible").all()) await fold.tap();
+    if (step === "journey") await form.optionOf(page, "serviceType", "day-tour").check();
+    if (step === "contact") await page.check("#otherPassenger");
+    await expectAccessible(step);
+    if (step === "journey") {
+      await form.optionOf(page, "serviceType", "transfer").check();
+      await form.optionOf(page, "tripType", "return").check();
+      await page.fill("#pickup", AIRPORT);
+    }
+    if (step === "travellers") await form.optionOf(page, "access", "steps").check();
+    await form.submitOf(page).tap();
+    await form.summaryOf(page).waitFor();
+    await expectAccessible(`${step} with errors`);
+    if (step === "journey") await form.fillJourney(page);
+    if (step === "travellers") await page.check("#accessConsent");
+    await form.submitOf(page).tap();
+  }
+});

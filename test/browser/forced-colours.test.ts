@@ -36,7 +36,7 @@ describe("with forced colours", () => {
     }
   });
 
-  it("the current page, service and step differ from the others, and fields match a dark background", async () => {
+  it("the current page, service and step differ from the others, and fields are native on a dark background", async () => {
     const opened = await openVisit({ forcedColors: "active", colorScheme: "dark" });
     const { page } = await visit(`/services#${services.at(-1)?.id}`, undefined, {}, opened);
     const links = menuOf(page).locator("ul:first-child a");
@@ -60,6 +60,8 @@ describe("with forced colours", () => {
     expect(await readLine(1)).not.toBe(await readLine(0));
     expect(await readStyle(page.locator("#date"), "color-scheme")).toContain("dark");
     expect(await readStyle(page.locator("#vehicleClass"), "background-image")).toBe("none");
+    for (const id of ["serviceType", "interests"])
+      expect([id, await readStyle(page.locator(`#${id}`), "appearance")]).toEqual([id, "auto"]);
   });
 });
 

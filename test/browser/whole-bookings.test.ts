@@ -1,58 +1,151 @@
-import { expect, it, vi } from "vitest";
-import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { bookingForm } from "../../src/content/booking-form.ts";
 import { homePage } from "../../src/content/pages/home.ts";
-import { toDateInWords } from "../../src/shared/booking/local-time.ts";
+import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { goOn } from "../support/booking-person.ts";
-import { readReference, reviewOf, submitOf, waitForForm } from "../support/booking-visit.ts";
+import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
 import { ownSite } from "../support/own-site.ts";
-import { expectFocus, expectInUpperHalf, visitAs } from "../support/person.ts";
-import { AIRPORT } from "../support/site-content.ts";
+import { expectFocus, expectInView, type Person, visitAs } from "../support/person.ts";
+import { AIRPORT, DAY_JOURNEY, suggestFor } from "../support/site-content.ts";
 
-// From the home page to a sent request by touch.
-vi.setConfig({ testTimeout: 180_000 });
+const { starter } = homePage;
+const { chooser } = vehiclesPage;
 
-/** The maximum number of answers for one passenger's one-way transfer from an airport. */
-const MOST_ANSWERS = 8;
-
-it("a visitor on a phone books a one-way airport transfer for one with at most eight answers, and no third party hears of it", async () => {
-  const person = await visitAs("phone", "/");
+it("a visitor on a phone books an airport transfer with at most eight answers and keeps a copy, without a request to a third party", async () => {
+  const person = await visitAs("phone", "/", { permissions: ["clipboard-read", "clipboard-write"] });
   const { page } = person;
-  const answers: string[] = [];
-  const others: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).origin !== ownSite.origin) others.push(request.url());
-  });
+  const { sent } = bookingForm;
+  let answers = 0;
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   async function write(id: string, text: string): Promise<void> {
-    answers.push(id);
+    answers += 1;
     await person.write(page.locator(`#${id}`), text);
   }
   await write("starter-from", AIRPORT);
   await write("starter-to", "Newry");
   await write("starter-date", nextYear());
-  await person.press(page.getByRole("button", { name: homePage.starter.submitLabel }));
-  await waitForForm(page);
+  const submit = page.getByRole("button", { name: starter.submitLabel });
+  const passengers = page.locator("#starter-passengers");
+  await person.write(passengers, "0");
+  await person.press(submit);
+  await expectFocus(passengers);
+  await expectInView(page, page.getByText(starter.passengersError));
+  await person.write(passengers, "1");
+  await person.press(submit);
+  await expectSummary(person, `Transfer from ${AIRPORT} to Newry`);
+  await person.back();
+  await expect.poll(() => page.inputValue("#starter-to")).toBe("Newry");
+  await person.forward();
+  await form.waitForForm(page);
   await write("time", "14:30");
   await goOn(person, "travellers");
   await goOn(person, "contact");
   await write("name", "Aoife Ní Bhriain");
-  await write("email", "aoife@example.com");
-  await write("phone", "+447700900456");
+  await write("email", "aoife@gmail.con");
+  const correction = bookingForm.correctEmail.replace("{suggestion}", "aoife@gmail.com");
+  await person.press(page.getByRole("button", { name: correction }));
+  await expectFocus(page.locator("#email"));
+  await write("phone", "07700 900456");
+  await page.getByText(bookingForm.phoneUnderstood.replace("{number}", "+44 7700 900456")).waitFor();
   await goOn(person, "review");
-  // The numbering plans may load after the step.
-  await expect.poll(() => reviewOf(page).textContent()).toContain("+44 7700 900456");
-  const words = await reviewOf(page).textContent();
-  for (const text of [
-    bookingItinerary.transfers["one-way"],
-    `${toDateInWords(nextYear())} at 14:30, local time (${bookingItinerary.choices.timeOf.landing})`,
-    `${bookingItinerary.labels.passengers}1`,
-  ])
-    expect(words).toContain(text);
-  expect(answers.length).toBeLessThanOrEqual(MOST_ANSWERS);
-  await person.press(submitOf(page));
-  const heading = page.locator("h1#sent");
-  await expectInUpperHalf(page, heading);
-  await expectFocus(heading);
-  await readReference(page);
-  expect(others).toEqual([]);
+  await expect.poll(() => form.reviewOf(page).textContent()).toContain("aoife@gmail.com");
+  await person.press(form.submitOf(page));
+  const reference = await form.readReference(page);
+  expect(answers).toBeLessThanOrEqual(8);
+  expect(requests.filter((url) => !url.startsWith(ownSite.origin))).toEqual([]);
+
+  const download = page.waitForEvent("download");
+  await person.press(page.getByRole("link", { name: sent.calendarLabel }));
+  expect((await download).suggestedFilename()).toBe(`${reference}.ics`);
+  await person.press(page.getByRole("button", { name: sent.copyLabel, exact: true }));
+  await page.locator(`[role=status]:text-is("${sent.copiedText}")`).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(reference);
 });
+
+it("a visitor on a phone takes a party and its class from the chooser to the form and back", async () => {
+  const person = await visitAs("phone", "/vehicles");
+  const { page } = person;
+  const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
+  await person.write(page.locator("#chooser-suitcases"), "2");
+  await person.write(passengers, "0");
+  await expect.poll(() => person.readAnnouncements()).toContain(chooser.passengersError);
+  await person.press(page.getByRole("button", { name: chooser.submitLabel }));
+  await expectFocus(passengers);
+  await person.write(passengers, "3");
+  await person.press(page.getByRole("link", { name: chooser.useLabel }));
+  const suggested = suggestFor({ passengers: "3", suitcases: "2" });
+  await expectSummary(person, `For 3 passengers with 2 large cases in ${suggested?.named}`);
+  await person.back();
+  await expect.poll(() => passengers.inputValue()).toBe("3");
+  await person.forward();
+  await person.press(page.getByRole("link", { name: bookingForm.soFar.changeLabel }));
+  await expect.poll(() => passengers.inputValue()).toBe("3");
+});
+
+it("a visitor on a phone takes the journey whose fold is open from the tour to the form", async () => {
+  const person = await visitAs("phone", "/services");
+  const { page } = person;
+  const heading = page.getByRole("heading", { name: DAY_JOURNEY.title });
+  await person.press(heading);
+  const service = page.locator("section.service", { has: heading });
+  await person.press(service.locator(".service__text > a[href^='/bookings']"));
+  await expectSummary(person, DAY_JOURNEY.title);
+});
+
+/** Expects a line of the form's summary of the address to be visible on the first screen. */
+async function expectSummary({ page }: Person, text: string): Promise<void> {
+  await form.waitForForm(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expectInView(page, page.locator(".so-far p").filter({ hasText: text }));
+}
+
+it("a visitor with a keyboard only books a return transfer with a flight", async () => {
+  const { page, output, documents } = await form.openForm();
+  const [year, month, day] = nextYear().split("-");
+  const keys = page.keyboard;
+  // Date and time parts follow the browser's language, American English.
+  const date = `${month}${day}${year}`;
+  async function write(answers: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(answers)) {
+      await tabTo(page, `[name=${name}]`);
+      await keys.type(text);
+    }
+  }
+  async function goOnTo(heading: string): Promise<void> {
+    await tabTo(page, "[type=submit]");
+    await keys.press("Enter");
+    await expect.poll(() => form.readFocus(page)).toBe(heading);
+  }
+  await tabTo(page, "[name=serviceType]");
+  await keys.press("Space");
+  await tabTo(page, "[name=tripType]");
+  for (const arrow of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await keys.press(arrow);
+  await write({ pickup: AIRPORT, dropoff: "Newry", date, time: "0230PM" });
+  await write({ flight: "ei 123", returnDate: date, returnTime: "1145PM" });
+  await goOnTo("travellers");
+  await tabTo(page, "[name=suitcases]");
+  await keys.press("ArrowUp");
+  await goOnTo("contact");
+  await write({ name: "李小龍", email: "name@example.com", phone: "07700 900123" });
+  await tabTo(page, "[name=contactBy]");
+  await keys.press("ArrowRight");
+  await goOnTo("review");
+  await goOnTo("sent");
+  const words = await page.locator(".sent .facts").textContent();
+  for (const text of ["Return transfer", AIRPORT, "14:30", "EI123", "23:45", "李小龍", "Call"])
+    expect(words).toContain(text);
+  expect([documents, output]).toEqual([["/bookings"], []]);
+});
+
+/** Presses Tab until an element that matches the selector has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const focused = page.locator(`form ${selector}:focus`);
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press("Tab");
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`Tab does not lead to ${selector}.`);
+}

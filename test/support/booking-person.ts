@@ -1,4 +1,4 @@
-import { fillJourney, foldOf, stepHeadingOf, submitOf, waitForForm } from "./booking-visit.ts";
+import { foldOf, stepHeadingOf, submitOf, waitForForm } from "./booking-visit.ts";
 import { expectFocus, expectInUpperHalf, type Person, visitAs } from "./person.ts";
 import type { VisitOptions } from "./visit.ts";
 
@@ -24,25 +24,4 @@ export async function expectStep({ page }: Person, step: string): Promise<void> 
   const heading = stepHeadingOf(page, step);
   await expectInUpperHalf(page, heading);
   await expectFocus(heading);
-}
-
-export async function writeContact(person: Person): Promise<void> {
-  const { page } = person;
-  await person.write(page.locator("#name"), "Aoife Ní Bhriain");
-  await person.write(page.locator("#email"), "aoife@example.com");
-  await person.write(page.locator("#phone"), "+353 86 123 4567");
-}
-
-export async function walkToContact(person: Person): Promise<void> {
-  const { page } = person;
-  await fillJourney(page);
-  await goOn(person, "travellers");
-  await person.write(page.locator("#passengers"), "2");
-  await goOn(person, "contact");
-}
-
-export async function walkToReview(person: Person): Promise<void> {
-  await walkToContact(person);
-  await writeContact(person);
-  await goOn(person, "review");
 }
