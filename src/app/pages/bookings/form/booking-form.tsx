@@ -127,7 +127,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
           </div>
         </div>
         {/* Below the button, so that a second tap on the button cannot hit anything else. */}
-        {failure && <SendingFailure key={attempt} message={failure} />}
+        {failure && <SendingFailure key={`failure-${attempt}`} message={failure} />}
       </form>
     </FormContext>
   );
