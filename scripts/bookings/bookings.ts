@@ -1,6 +1,6 @@
 import { getFirstStoredDay } from "../../src/server/booking/stored-request.ts";
 import { readSetting } from "../../src/server/settings/schema.ts";
-import { isDate, toLocalTime } from "../../src/shared/booking/local-time.ts";
+import { isDate, toLocalTime } from "../../src/shared/local-time.ts";
 import { readCommandLine, runCommand, UsageError } from "../command-line.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { confirm } from "./confirm.ts";

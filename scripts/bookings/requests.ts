@@ -1,8 +1,8 @@
 import { listAnswerStatements, listResendStatements } from "../../src/server/booking/database.ts";
 import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { addDays } from "../../src/shared/booking/local-time.ts";
 import type { SentRequest } from "../../src/shared/booking/submission.ts";
+import { addDays } from "../../src/shared/local-time.ts";
 import { OperatorError } from "../command-line.ts";
 import { type DatabaseOptions, query } from "./database.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toDateInWords } from "../../src/shared/booking/local-time.ts";
+import { toDateInWords } from "../../src/shared/local-time.ts";
 import { holdBack } from "../support/held-files.ts";
 import { nextYear } from "../support/next-year.ts";
 import { ownSite } from "../support/own-site.ts";

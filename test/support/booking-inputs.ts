@@ -1,8 +1,8 @@
 import { readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { FIELDS } from "../../src/shared/booking/fields.ts";
 import type { OfferedChoices } from "../../src/shared/booking/kinds.ts";
-import { addDays, addMonths } from "../../src/shared/booking/local-time.ts";
 import { readPhone } from "../../src/shared/booking/phone.ts";
+import { addDays, addMonths } from "../../src/shared/local-time.ts";
 
 /*
  * Visitors' inputs and the expected results. test/worker/booking-api.test.ts proves that the Worker validates with the

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { buildCalendar, estimateDrive } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
-import { toLocalTime } from "../../src/shared/booking/local-time.ts";
+import { toLocalTime } from "../../src/shared/local-time.ts";
 import { CALENDAR_REQUEST } from "../support/calendar-request.ts";
 import { putSampleEstimates } from "../support/sample-content/estimates.ts";
 

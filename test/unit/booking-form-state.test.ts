@@ -64,9 +64,9 @@ const goOn = (state: FormState, values: Partial<FormValues> = {}): FormState =>
   apply(state, { type: "went-on", values: { ...state.values, ...values } });
 const enter = (state: FormState, hash: string): FormState => apply(state, { type: "entered", hash });
 const answer = (state: FormState, result: SendingResult): FormState =>
-  apply(state, { type: "sent" }, { type: "answered", result, failure: "No", newKey: "new-key" });
+  apply(state, { type: "sent" }, { type: "answered", result, newKey: "new-key" });
 const reject = (code: string, ...fields: readonly FieldName[]): SendingResult => ({
-  ...{ kind: "rejected", code, detail: "No" },
+  ...{ request: null, code, failure: fields.length > 0 ? null : "No" },
   errors: fields.map((field) => ({ field, code: "place-long", message: "Too long" })),
 });
 
@@ -230,12 +230,12 @@ describe("the answer of the site", () => {
 
   it("keeps the button busy after success, so that a second tap sends nothing", () => {
     const request = { reference: "A-1", itinerary: [], receivedAt: "" };
-    expect(answer(ready, { kind: "stored", request }).isSending).toBe(true);
+    expect(answer(ready, { request }).isSending).toBe(true);
   });
 
   it("counts repeated failures, and renews Turnstile, whose token is spent", () => {
-    const once = answer(ready, { kind: "unknown" });
-    const twice = answer(once, { kind: "unknown" });
+    const once = answer(ready, reject("unavailable"));
+    const twice = answer(once, reject("unavailable"));
     expect([once.attempt, twice.attempt, twice.turnstile]).toEqual([2, 3, "running"]);
   });
 });

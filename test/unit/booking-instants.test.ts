@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addMonths, toInstant, toLocalTime } from "../../src/shared/booking/local-time.ts";
+import { addMonths, toInstant, toLocalTime } from "../../src/shared/local-time.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

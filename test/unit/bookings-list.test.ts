@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatList } from "../../scripts/bookings/format.ts";
 import { buildListStatements, type ListOrder, type RequestRecord } from "../../scripts/bookings/requests.ts";
-import { addDays } from "../../src/shared/booking/local-time.ts";
+import { addDays } from "../../src/shared/local-time.ts";
 
 const TODAY = "2027-03-12";
 const ORDER: ListOrder = { sort: "journey", from: undefined, to: undefined, limit: 40, today: TODAY };

@@ -16,7 +16,7 @@ import { places } from "../../src/content/places.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { pageData } from "../../src/server/pages/data.ts";
 import { FIELDS, type FieldName, type FormValues } from "../../src/shared/booking/fields.ts";
-import { toDateInWords } from "../../src/shared/booking/local-time.ts";
+import { toDateInWords } from "../../src/shared/local-time.ts";
 import { createBookingApp, startEmpty } from "../support/booking-app.ts";
 import { nextYear } from "../support/next-year.ts";
 import { listTexts } from "../support/read-document.ts";

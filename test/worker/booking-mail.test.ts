@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookingItinerary, vehicleChoices } from "../../src/content/booking-itinerary.ts";
 import { bookingMail } from "../../src/content/booking-mail.ts";
 import { company } from "../../src/content/company.ts";
-import { fillWords } from "../../src/shared/booking/text.ts";
+import { fillWords } from "../../src/shared/text.ts";
 import {
   createBookingApp,
   HOUR_MS,

@@ -8,7 +8,7 @@ import { referencePrefix } from "../../src/content/brand.ts";
 import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
 import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import type { BookingSubmission, SentRequest } from "../../src/shared/booking/submission.ts";
-import { fillWords } from "../../src/shared/booking/text.ts";
+import { fillWords } from "../../src/shared/text.ts";
 import {
   createBookingApp,
   createKey,

@@ -2,8 +2,8 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, inject, it, vi } from "vitest";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { bookingWebhook } from "../../src/content/booking-webhook.ts";
-import { toDateInWords } from "../../src/shared/booking/local-time.ts";
-import { fillWords } from "../../src/shared/booking/text.ts";
+import { toDateInWords } from "../../src/shared/local-time.ts";
+import { fillWords } from "../../src/shared/text.ts";
 import {
   createBookingApp,
   HOUR_MS,

@@ -1,5 +1,5 @@
 import { startTransition, useContext, useEffect, useState } from "react";
-import { toLocalTime } from "../../shared/booking/today.ts";
+import { toLocalTime } from "../../shared/today.ts";
 import { BrowserServicesContext } from "../browser-services.ts";
 
 /** The date in Belfast, as far as a device whose clock may be wrong can know it. */

@@ -4,9 +4,9 @@ import { bookingMail } from "../../content/booking-mail.ts";
 import { type EstimatedDrive, journeyEstimates } from "../../content/journey-estimates.ts";
 import { places } from "../../content/places.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { addDays, type LocalTime, toInstant } from "../../shared/booking/local-time.ts";
 import { findPlaceKind } from "../../shared/booking/place-kind.ts";
-import { fillWords } from "../../shared/booking/text.ts";
+import { addDays, type LocalTime, toInstant } from "../../shared/local-time.ts";
+import { fillWords } from "../../shared/text.ts";
 
 /** RFC 5545 (section 3.1) allows 75 octets a line. ical.js does not count the space that begins a folded line. */
 ICAL.foldLength = 74;

@@ -1,7 +1,7 @@
 import { bookingForm } from "../../content/booking-form.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
-import { fillWords } from "../../shared/booking/text.ts";
+import { fillWords } from "../../shared/text.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { buildCalendar } from "./calendar.ts";
 import type { StoredRequest } from "./database.ts";

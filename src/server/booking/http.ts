@@ -2,7 +2,7 @@ import { bookingAnswers } from "../../content/booking-answers.ts";
 import type { PagePath } from "../../content/site-pages.ts";
 import { type FormEntries, readForm, toEntries } from "../../shared/booking/booking-request.ts";
 import type { FormValues } from "../../shared/booking/fields.ts";
-import { fillWords } from "../../shared/booking/text.ts";
+import { fillWords } from "../../shared/text.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
 import type { ProblemStatus } from "../http/problem.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";

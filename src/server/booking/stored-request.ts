@@ -1,7 +1,7 @@
 import { referencePrefix } from "../../content/brand.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, getField } from "../../shared/booking/fields.ts";
-import { addDays, toLocalTime } from "../../shared/booking/local-time.ts";
+import { addDays, toLocalTime } from "../../shared/local-time.ts";
 import { createSpokenCode } from "../../shared/spoken-code.ts";
 
 /** Returns a new reference such as `LC-7K3M-92QX`. It may already be taken. */

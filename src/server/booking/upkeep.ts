@@ -1,4 +1,4 @@
-import { toLocalTime } from "../../shared/booking/local-time.ts";
+import { toLocalTime } from "../../shared/local-time.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
 import { readSetting } from "../settings/schema.ts";

@@ -1,7 +1,7 @@
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingWebhook } from "../../content/booking-webhook.ts";
-import { toDateInWords } from "../../shared/booking/local-time.ts";
-import { fillWords } from "../../shared/booking/text.ts";
+import { toDateInWords } from "../../shared/local-time.ts";
+import { fillWords } from "../../shared/text.ts";
 import { NoAnswerInTime, withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/config.ts";
 import type { ClaimedMessage, Outcome } from "./database.ts";

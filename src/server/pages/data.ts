@@ -27,8 +27,8 @@ import type { PageId } from "../../content/site-pages.ts";
 import { travelNotes } from "../../content/travel-notes.ts";
 import { vehicleOutlines } from "../../content/vehicle-outlines.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
-import { toParagraphs } from "../../shared/booking/text.ts";
 import type { PictureSource } from "../../shared/picture-source.ts";
+import { toParagraphs } from "../../shared/text.ts";
 import {
   addFares,
   answerQuestions,

@@ -1,3 +1,5 @@
+import { toInstant, toLocalTime } from "../local-time.ts";
+import { isSameText } from "../text.ts";
 import {
   FIELD_NAMES,
   type FIELDS,
@@ -10,9 +12,7 @@ import {
   type KindOf,
 } from "./fields.ts";
 import { Invalid, type OfferedChoices } from "./kinds.ts";
-import { toInstant, toLocalTime } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
-import { isSameText } from "./text.ts";
 
 /* Turns typed values into a booking request: reading, validation rules and error codes. */
 

@@ -1,3 +1,5 @@
+import { toDateInWords } from "../local-time.ts";
+import { fillWords } from "../text.ts";
 import type { BookingRequest } from "./booking-request.ts";
 import {
   FIELD_NAMES,
@@ -9,9 +11,7 @@ import {
   isOfType,
   type TimeMeaning,
 } from "./fields.ts";
-import { toDateInWords } from "./local-time.ts";
 import type { ReadPhone } from "./phone.ts";
-import { fillWords } from "./text.ts";
 
 type ChoiceField = FieldOf<"choice" | "choices">;
 

@@ -1,6 +1,6 @@
-import { addMonths, isDate, isTime } from "./local-time.ts";
+import { addMonths, isDate, isTime } from "../local-time.ts";
+import { countCharacters, removeInvisible, toLine, toParagraphs, toPlainLine } from "../text.ts";
 import type { ReadPhone } from "./phone.ts";
-import { countCharacters, removeInvisible, toLine, toParagraphs, toPlainLine } from "./text.ts";
 
 /* The kinds of field in the booking form. Each cleans what was typed, then parses it into the stored value. */
 

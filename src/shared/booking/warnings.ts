@@ -1,9 +1,9 @@
 import { describeParty, type PartyField, type PartyWords } from "../describe-party.ts";
+import { addDays } from "../local-time.ts";
+import { fillWords } from "../text.ts";
 import type { BookingRequest } from "./booking-request.ts";
 import type { FieldName, FormValues } from "./fields.ts";
-import { addDays } from "./local-time.ts";
 import { suggestEmail } from "./suggest-email.ts";
-import { fillWords } from "./text.ts";
 
 /** A probable mistake of the visitor. Warnings never block a request. */
 export type WarningCode = "travel-soon" | "all-aboard-early" | "class-too-small" | "email-mistyped";

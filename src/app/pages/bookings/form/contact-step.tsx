@@ -1,5 +1,5 @@
 import { FIELDS } from "../../../../shared/booking/fields.ts";
-import { countCharacters, groupThousands } from "../../../../shared/booking/text.ts";
+import { countCharacters, groupThousands } from "../../../../shared/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";

@@ -1,6 +1,6 @@
 import { type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
-import { toDateInWords } from "../../../../shared/booking/local-time.ts";
 import { describeParty } from "../../../../shared/describe-party.ts";
+import { toDateInWords } from "../../../../shared/local-time.ts";
 import type { BookingsData } from "../data.ts";
 import { LUGGAGE } from "./prefill.ts";
 

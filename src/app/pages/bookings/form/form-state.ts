@@ -65,12 +65,7 @@ export type FormEvent =
   | { readonly type: "turnstile"; readonly status: "waited-for" | "passed" | "failed" }
   | { readonly type: "sent" }
   /** `newKey` replaces a key that belongs to another version of the request. */
-  | {
-      readonly type: "answered";
-      readonly result: SendingResult;
-      readonly failure: string | null;
-      readonly newKey: string;
-    };
+  | { readonly type: "answered"; readonly result: SendingResult; readonly newKey: string };
 
 /** @param submission A form posted without JavaScript and rejected. */
 export function createFormState(
@@ -190,18 +185,22 @@ function restore(
 
 function takeAnswer(
   state: FormState,
-  { result, failure, newKey }: Extract<FormEvent, { type: "answered" }>,
+  { result, newKey }: Extract<FormEvent, { type: "answered" }>,
 ): FormState {
-  // Replaces an earlier failure only now: removing it earlier would shift the layout during the press.
-  if (result.kind === "stored") return { ...state, failure };
-  // A token of Turnstile is valid for only one request, even a rejected one.
-  const turnstile = "running" as const;
-  const again = { ...state, failure, isSending: false, attempt: state.attempt + 1, turnstile };
-  if (result.kind === "unknown") return again;
-  const isTaken = result.code === "already-sent" && state.draft;
+  if (result.request) return state;
+  const { code, failure, errors } = result;
+  const isTaken = code === "already-sent" && state.draft;
   const draft = isTaken ? { ...state.draft, key: newKey } : state.draft;
-  const refused = result.errors;
-  return refused.length > 0 ? { ...stop(again, refused), draft, refused } : { ...again, draft };
+  // A token of Turnstile is valid for only one request, even a rejected one. An earlier failure has stayed until now:
+  // removing it earlier would shift the layout during the press.
+  const again = {
+    attempt: state.attempt + 1,
+    turnstile: "running",
+    isSending: false,
+    draft,
+    failure,
+  } as const;
+  return errors.length > 0 ? { ...stop(state, errors), ...again, refused: errors } : { ...state, ...again };
 }
 
 /** Takes the elements' values. A refusal ends with the answers that it was for. Equal values stay the same object. */

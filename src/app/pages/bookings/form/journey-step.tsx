@@ -1,5 +1,5 @@
 import { FIELDS, isAsked, type TimeMeaning } from "../../../../shared/booking/fields.ts";
-import { addMonths, toDateInWords } from "../../../../shared/booking/local-time.ts";
+import { addMonths, toDateInWords } from "../../../../shared/local-time.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { When } from "./field.tsx";

@@ -6,9 +6,9 @@ import {
   isFieldName,
   SERVICE_TYPES,
 } from "../../../../shared/booking/fields.ts";
-import { isDate } from "../../../../shared/booking/local-time.ts";
-import { toLine } from "../../../../shared/booking/text.ts";
 import { PARTY_FIELDS } from "../../../../shared/describe-party.ts";
+import { isDate } from "../../../../shared/local-time.ts";
+import { toLine } from "../../../../shared/text.ts";
 import type { BookingsData } from "../data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 

@@ -19,7 +19,7 @@ import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements 
 import { createRules } from "./form-rules.ts";
 import { createFormState, type FormEvent, type FormState, listSummary, reduce } from "./form-state.ts";
 import { parseStep, SHOWN_STEPS, type ShownStep } from "./form-step.ts";
-import { type SendingResult, sendBooking } from "./send-booking.ts";
+import { sendBooking } from "./send-booking.ts";
 
 /**
  * Connects the form's elements, the address, the tab's memory and the site with the form's state: it reads the elements
@@ -99,15 +99,12 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     take({ type: "sent" });
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
     const body = { ...values, [TRAP_NAME]: readText(form, TRAP_NAME), ...proof };
-    const result = await sendBooking(services, body, draft.key);
-    take({
-      type: "answered",
-      result,
-      failure: describeFailure(result, data.words.form),
-      newKey: createKey(),
-    });
-    if (result.kind === "rejected") emptyTrap(form);
-    if (result.kind !== "stored") return;
+    const result = await sendBooking(services, body, draft.key, data.words.form);
+    take({ type: "answered", result, newKey: createKey() });
+    if (!result.request) {
+      emptyTrap(form);
+      return;
+    }
     writeSent(services.memory, result.request);
     navigate({ hash: "#sent" }, { replace: true });
   }
@@ -161,10 +158,4 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
       goOn(SHOWN_STEPS[SHOWN_STEPS.indexOf(step) + 1]);
     },
   };
-}
-
-/** Returns why a request was not sent; null on success, or if the error summary explains it. */
-function describeFailure(result: SendingResult, words: BookingsData["words"]["form"]): string | null {
-  if (result.kind === "unknown") return navigator.onLine ? words.failed : words.offline;
-  return result.kind === "rejected" && result.errors.length === 0 ? result.detail : null;
 }
