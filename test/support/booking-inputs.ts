@@ -1,3 +1,4 @@
+import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { readValues, validateBookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { FIELDS } from "../../src/shared/booking/fields.ts";
 import type { OfferedChoices } from "../../src/shared/booking/kinds.ts";
@@ -45,7 +46,8 @@ export const COMPLETE: Readonly<Record<string, unknown>> = {
 
 /** Validates the complete request with changes. */
 export function validateExample(change: BookingCase["change"] = {}, now = NOW, offered = CHOICES) {
-  return validateBookingRequest(readValues({ ...COMPLETE, ...change }), new Date(now), offered, readPhone);
+  const values = readValues({ ...COMPLETE, ...change });
+  return validateBookingRequest(values, new Date(now), offered, readPhone, bookingErrors);
 }
 
 const RETURN = { tripType: "return", returnDate: "2027-03-14", returnTime: "09:00" };

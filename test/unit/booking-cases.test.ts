@@ -4,6 +4,6 @@ import { BOOKING_CASES, validateExample } from "../support/booking-inputs.ts";
 it.each(BOOKING_CASES)("booking validation gives the expected result for the case: $name", (bookingCase) => {
   const { change, now, problems = [], stored = {} } = bookingCase;
   const result = validateExample(change, now);
-  expect(result.ok ? [] : result.problems.map(({ field, code }) => `${field}: ${code}`)).toEqual(problems);
+  expect(result.ok ? [] : result.errors.map(({ field, code }) => `${field}: ${code}`)).toEqual(problems);
   if (result.ok) expect(result.value).toMatchObject(stored);
 });

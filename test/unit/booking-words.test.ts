@@ -12,7 +12,7 @@ import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 
 function describeInWords(change: Readonly<Record<string, unknown>>): string[] {
   const result = validateExample(change, NOW, SAMPLE_ITINERARY.choices);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
   const lines = describeBookingRequest(result.value, SAMPLE_ITINERARY, readPhone);
   return lines.map(({ label, text }) => `${label}: ${text}`);
 }

@@ -5,7 +5,6 @@ import {
   type BookingRequest,
   type FieldError,
   validateBookingRequest,
-  withMessages,
 } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { NoAnswerInTime } from "../../shared/time-limit.ts";
@@ -108,10 +107,9 @@ async function check(
   }
   if (website !== "") return { ok: false, code: "trap" };
   const { readPhone } = await loadPhone();
-  const validation = validateBookingRequest(values, now, bookingItinerary.choices, readPhone);
-  if (!validation.ok) {
-    return { ok: false, code: "invalid", errors: withMessages(validation.problems, bookingErrors) };
-  }
+  const offered = bookingItinerary.choices;
+  const validation = validateBookingRequest(values, now, offered, readPhone, bookingErrors);
+  if (!validation.ok) return { ok: false, code: "invalid", errors: validation.errors };
   if (!(await passesTurnstile(env, turnstileToken, client))) return { ok: false, code: "check-failed" };
   return { ok: true, request: validation.value };
 }

@@ -103,14 +103,10 @@ const RULES = [
 /** All error codes of a booking request. Their texts for visitors are in src/content/booking-errors.ts. */
 type ErrorCode = Extract<Parsed<FieldName>, Invalid>["code"] | (typeof RULES)[number]["code"];
 
-/** An error code, and the field to correct. */
-interface FieldProblem {
+/** The field to correct, the error code, and its text for visitors. */
+export interface FieldError {
   readonly field: FieldName;
   readonly code: ErrorCode;
-}
-
-/** A problem with its text for visitors. */
-export interface FieldError extends FieldProblem {
   readonly message: string;
 }
 
@@ -123,15 +119,10 @@ export function isFieldError(entry: unknown): entry is FieldError {
   return typeof field === "string" && isFieldName(field) && typeof message === "string";
 }
 
-/** Adds the texts to problems. */
-export function withMessages(problems: readonly FieldProblem[], texts: ErrorTexts): FieldError[] {
-  return problems.map(({ field, code }) => ({ field, code, message: texts[code] }));
-}
-
-/** A request that can be stored, or its problems: at most one per field, in field order. */
+/** A request that can be stored, or its errors: at most one per field, in field order. */
 export type Validation =
   | { readonly ok: true; readonly value: BookingRequest }
-  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
  * Validates a booking request, by the same rules in the Worker and in the browser.
@@ -145,6 +136,7 @@ export function validateBookingRequest(
   now: Date,
   offered: OfferedChoices,
   readPhone: ReadPhone,
+  texts: ErrorTexts,
 ): Validation {
   const circumstances = { today: toLocalTime(now).date, offered, readPhone };
   const codes = new Map<FieldName, ErrorCode>();
@@ -163,9 +155,9 @@ export function validateBookingRequest(
     if (!fields.some((name) => codes.has(name)) && !isKept(value, now)) codes.set(toCorrect, code);
   }
   if (codes.size === 0) return { ok: true, value };
-  const problems = FIELD_NAMES.flatMap((field) => {
+  const errors = FIELD_NAMES.flatMap((field) => {
     const code = codes.get(field);
-    return code === undefined ? [] : { field, code };
+    return code === undefined ? [] : { field, code, message: texts[code] };
   });
-  return { ok: false, problems };
+  return { ok: false, errors };
 }

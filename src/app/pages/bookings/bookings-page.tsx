@@ -1,35 +1,30 @@
-import type { BookingSubmission } from "../../../shared/booking/submission.ts";
+import type { BookingSubmission, SentRequest } from "../../../shared/booking/submission.ts";
 import type { PageProps } from "../../page-props.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { Confirmation } from "./confirmation.tsx";
-import { ContactWays } from "./contact-ways.tsx";
+import { ContactButtons, ContactWays } from "./contact-ways.tsx";
 import type { BookingsData } from "./data.ts";
 import { BookingForm } from "./form/booking-form.tsx";
-import { GoneConfirmation } from "./gone-confirmation.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { SideNotes } from "./side-notes.tsx";
-import { useIsGone, useLastSent, useSentRequest } from "./use-sent-request.ts";
+import { useSentRequests } from "./use-sent-requests.ts";
 
 /** The bookings page: the form with its notes or, once a request has been stored, only the confirmation. */
 export function Component({ data, answer }: PageProps<BookingsData, BookingSubmission>) {
-  const sent = useSentRequest(data);
-  const isGone = useIsGone(data);
+  const { sent, isGone, lastSent } = useSentRequests(data);
   const { words } = data;
   const { whatHappensNext, contact, privacy } = words;
   return (
     <>
       {sent ? (
-        <Confirmation
-          sent={sent}
-          words={words.form.sent}
-          callLabel={words.form.callLabel}
-          replyTime={data.replyTime}
-        />
+        <Confirmation sent={sent} data={data} />
+      ) : isGone ? (
+        <GoneConfirmation words={words} />
       ) : (
-        <BeforeTheForm words={words} isGone={isGone} />
+        <BeforeTheForm words={words} lastSent={lastSent} />
       )}
       <DeferredContent>
         {!sent && (
@@ -56,12 +51,10 @@ export function Component({ data, answer }: PageProps<BookingsData, BookingSubmi
 }
 
 interface BeforeTheFormProps extends Pick<BookingsData, "words"> {
-  readonly isGone: boolean;
+  readonly lastSent: SentRequest | null;
 }
 
-function BeforeTheForm({ words, isGone }: BeforeTheFormProps) {
-  const lastSent = useLastSent();
-  if (isGone) return <GoneConfirmation words={words} />;
+function BeforeTheForm({ words, lastSent }: BeforeTheFormProps) {
   const { earlier, earlierLabel } = words.form.sent;
   return (
     <div className="split page-head">
@@ -73,6 +66,21 @@ function BeforeTheForm({ words, isGone }: BeforeTheFormProps) {
             {earlier.replace("{reference}", lastSent.reference)} <a href="#sent">{earlierLabel}</a>
           </p>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** Replaces a confirmation that has expired, or whose address is incomplete. */
+function GoneConfirmation({ words }: Pick<BookingsData, "words">) {
+  const { gone, callLabel } = words.form;
+  return (
+    <div className="split page-head">
+      <h1>{gone.title}</h1>
+      <div className="page-head__text gone">
+        <p>{gone.text}</p>
+        <ContactButtons callLabel={callLabel} />
+        <p>{gone.newRequest}</p>
       </div>
     </div>
   );

@@ -10,13 +10,12 @@ import type { BookingsData } from "./data.ts";
 
 interface ConfirmationProps {
   readonly sent: SentRequest;
-  readonly words: BookingsData["words"]["form"]["sent"];
-  readonly callLabel: string;
-  readonly replyTime: BookingsData["replyTime"];
+  readonly data: BookingsData;
 }
 
 /** The confirmation of a stored request: the reference, the next steps, and the itinerary. */
-export function Confirmation({ sent, words, callLabel, replyTime }: ConfirmationProps) {
+export function Confirmation({ sent, data }: ConfirmationProps) {
+  const { sent: words, callLabel } = data.words.form;
   const isLive = useIsLive();
   const location = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
@@ -29,15 +28,10 @@ export function Confirmation({ sent, words, callLabel, replyTime }: Confirmation
   const { reference, itinerary, calendar } = sent;
 
   async function copy(): Promise<void> {
+    const head = `${company.name}: ${words.referenceLabel} ${reference}`;
     const lines = itinerary.map(({ label, text }) => `${label}: ${text}`);
-    const text = [
-      `${company.name}: ${words.referenceLabel} ${reference}`,
-      ...lines,
-      words.notYet,
-      words.next,
-    ].join("\n");
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText([head, ...lines, words.notYet, words.next].join("\n"));
       setCopied(words.copiedText);
     } catch {
       // The browser or the visitor denies access to the clipboard.
@@ -53,7 +47,7 @@ export function Confirmation({ sent, words, callLabel, replyTime }: Confirmation
       <div className="sent__body">
         <div className="sent__next">
           <p>{words.next}</p>
-          {replyTime && <p>{replyTime}</p>}
+          {data.replyTime && <p>{data.replyTime}</p>}
         </div>
         <p>{words.notYet}</p>
         <div className="sent__reference">

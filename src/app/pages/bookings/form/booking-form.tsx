@@ -35,10 +35,11 @@ interface BookingFormProps {
 export function BookingForm({ data, submission }: BookingFormProps) {
   const form = useBookingForm(data, submission);
   const { isLive } = form;
-  const { step, initial, values, errors, kept, isSending, attempt } = form.state;
+  const { step, initial, values, errors, kept, isSending, attempt, turnstile } = form.state;
   const { form: words } = data.words;
   const key = submission?.key ?? data.key;
-  const failure = form.failure ?? (isLive ? null : submission?.message);
+  const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
+  const failure = form.state.failure ?? checkFailure ?? (isLive ? null : submission?.message);
   const shared = {
     ...form.rules,
     words,
@@ -92,7 +93,9 @@ export function BookingForm({ data, submission }: BookingFormProps) {
         ))}
         <Trap label={words.trap} />
         {key && <input type="hidden" name="key" value={key} />}
-        {isLive && step === "review" && form.turnstile && <Turnstile key={attempt} {...form.turnstile} />}
+        {isLive && step === "review" && (
+          <Turnstile key={attempt} status={turnstile} onChange={form.onTurnstile} />
+        )}
         <div className={isLive ? "booking__end" : "booking__end held-back"}>
           {(!isLive || step === "review") && (
             <>

@@ -2,7 +2,6 @@ import {
   type FieldError,
   type Validation,
   validateBookingRequest,
-  withMessages,
 } from "../../../../shared/booking/booking-request.ts";
 import type { FormValues } from "../../../../shared/booking/fields.ts";
 import type { BookingsData } from "../data.ts";
@@ -17,12 +16,14 @@ export interface FormRules {
 
 /** @param now Returns a time that is not later than the present: only the Worker's clock is certain. */
 export function createRules(data: BookingsData, now: () => Date): FormRules {
-  const { choices } = data.itineraryWords;
-  return { data, validate: (values) => validateBookingRequest(values, now(), choices, readPhoneNow) };
+  const offered = data.itineraryWords.choices;
+  const validate = (values: FormValues) =>
+    validateBookingRequest(values, now(), offered, readPhoneNow, data.errorTexts);
+  return { data, validate };
 }
 
 /** Returns the errors of values, in field order. */
-export function findErrors(values: FormValues, { validate, data }: FormRules): readonly FieldError[] {
+export function findErrors(values: FormValues, { validate }: FormRules): readonly FieldError[] {
   const result = validate(values);
-  return result.ok ? [] : withMessages(result.problems, data.errorTexts);
+  return result.ok ? [] : result.errors;
 }

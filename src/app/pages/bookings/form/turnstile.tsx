@@ -5,24 +5,22 @@ import type { TurnstileStatus } from "./form-state.ts";
 
 interface TurnstileProps {
   readonly status: TurnstileStatus;
-  readonly onPassed: () => void;
-  readonly onFailed: () => void;
+  readonly onChange: (status: "passed" | "failed") => void;
 }
 
-/** Turnstile's widget. A new attempt needs another instance of this component. */
-export function Turnstile({ status, onPassed, onFailed }: TurnstileProps) {
+/** Turnstile's widget, if the site uses Turnstile. A new attempt needs another instance of this component. */
+export function Turnstile({ status, onChange }: TurnstileProps) {
   const { words } = useForm();
   const show = useContext(BrowserServicesContext)?.showTurnstile;
   const place = useRef<HTMLDivElement>(null);
-  const tellPassed = useEffectEvent(onPassed);
-  const tellFailed = useEffectEvent(onFailed);
+  const tell = useEffectEvent(onChange);
 
   useEffect(() => {
     if (!show || !place.current) return;
     let isGone = false;
-    const fail = () => !isGone && tellFailed();
-    const widget = show(place.current, { onPassed: () => !isGone && tellPassed(), onFailed: fail });
-    widget.catch(fail);
+    const onFailed = () => !isGone && tell("failed");
+    const widget = show(place.current, { onPassed: () => !isGone && tell("passed"), onFailed });
+    widget.catch(onFailed);
     return () => {
       isGone = true;
       widget.then(
@@ -32,6 +30,7 @@ export function Turnstile({ status, onPassed, onFailed }: TurnstileProps) {
     };
   }, [show]);
 
+  if (!show) return null;
   return (
     <div className="turnstile">
       <p>{words.turnstile.note}</p>

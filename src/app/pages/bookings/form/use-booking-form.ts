@@ -109,8 +109,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     navigate({ hash: "#sent" }, { replace: true });
   }
 
-  const { step, turnstile } = state;
-  const hasCheckFailed = step === "review" && turnstile === "failed";
+  const { step } = state;
   return {
     state,
     rules,
@@ -118,15 +117,7 @@ export function useBookingForm(data: BookingsData, submission: BookingSubmission
     formRef,
     summaryRef,
     summary: listSummary(state, isLive),
-    failure: state.failure ?? (hasCheckFailed ? data.words.form.turnstile.failed : null),
-    /** Null if Turnstile is off. */
-    turnstile: services?.showTurnstile
-      ? {
-          status: turnstile,
-          onPassed: () => void take({ type: "turnstile", status: "passed" }),
-          onFailed: () => void take({ type: "turnstile", status: "failed" }),
-        }
-      : null,
+    onTurnstile: (status: "passed" | "failed") => void take({ type: "turnstile", status }),
     /** Resets the form to the values from the address. */
     startAfresh(): void {
       const afresh = take({ type: "started-afresh", search: location.search, key: createKey() });
