@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeSoFar } from "../../src/app/pages/bookings/form/describe-so-far.ts";
 import { createValues, fillIn, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
+import { describeSoFar } from "../../src/app/pages/bookings/form/so-far.tsx";
 import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts";
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import type { FormValues } from "../../src/shared/booking/fields.ts";

@@ -16,6 +16,7 @@ import { places } from "../../src/content/places.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { pageData } from "../../src/server/pages/data.ts";
 import { FIELDS, type FieldName, type FormValues } from "../../src/shared/booking/fields.ts";
+import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
 import { createBookingApp, startEmpty } from "../support/booking-app.ts";
 import { nextYear } from "../support/next-year.ts";
@@ -74,6 +75,7 @@ describe("a step of the booking form", () => {
     const data = pageData.bookings();
     const values = { ...createValues(new URLSearchParams(), data), ...answers };
     const rules = createRules(data, () => new Date());
+    const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
     const state = {
       ...rules,
       words: data.words.form,
@@ -81,6 +83,8 @@ describe("a step of the booking form", () => {
       initial: values,
       values,
       errors: new Map(Object.entries(errors)) as ReadonlyMap<FieldName, string>,
+      isFlight: kinds.includes("airport"),
+      isShip: kinds.includes("port"),
     };
     return renderToString(
       <StaticRouter location="/bookings">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
 import { ContactButtons } from "../contact-ways.tsx";
 import type { BookingsData } from "../data.ts";
@@ -40,6 +41,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
   const key = submission?.key ?? data.key;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
   const failure = form.state.failure ?? checkFailure ?? (isLive ? null : submission?.message);
+  const placeKinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
   const shared = {
     ...form.rules,
     words,
@@ -47,6 +49,8 @@ export function BookingForm({ data, submission }: BookingFormProps) {
     initial,
     values,
     errors: new Map(errors.map(({ field, message }) => [field, message])),
+    isFlight: placeKinds.includes("airport"),
+    isShip: placeKinds.includes("port"),
   };
   return (
     <FormContext value={shared}>

@@ -94,17 +94,6 @@ export function FieldFrame({ field, children }: { readonly field: Field; readonl
   );
 }
 
-interface WhenProps {
-  readonly applies: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** Fields that apply together. */
-export function When({ applies, className = "fields", children }: WhenProps) {
-  return <div {...useVisibility(applies, className)}>{children}</div>;
-}
-
 /** Returns the attributes that hide an element unless it applies. Without JavaScript it is always visible. */
 export function useVisibility(applies: boolean, className: string) {
   const { isLive } = useForm();

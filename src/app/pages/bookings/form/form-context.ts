@@ -14,6 +14,9 @@ interface SharedState extends FormRules {
   readonly values: FormValues;
   /** The shown errors by field. */
   readonly errors: ReadonlyMap<FieldName, string>;
+  /** Whether the journey begins or ends at an airport, and whether at a port. */
+  readonly isFlight: boolean;
+  readonly isShip: boolean;
 }
 
 export const FormContext = createContext<SharedState | null>(null);

@@ -2,12 +2,11 @@ import { FIELDS, isAsked, type TimeMeaning } from "../../../../shared/booking/fi
 import { addMonths, toDateInWords } from "../../../../shared/local-time.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { When } from "./field.tsx";
+import { useVisibility } from "./field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { SoFar } from "./so-far.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
-import { usePlaces } from "./use-places.ts";
 import { WarningBeside } from "./warnings.tsx";
 
 const PLACES_ID = "known-places";
@@ -18,8 +17,8 @@ const RETURN = { date: "returnDate", time: "returnTime", meaning: "returnTimeOf"
 
 /** The step with places, dates and the kind of journey. */
 export function JourneyStep() {
-  const { data, words, values, isLive } = useForm();
-  const { isFlight, isShip } = usePlaces();
+  const { data, words, values, isLive, isFlight, isShip } = useForm();
+  const hasShip = isShip || values.ship !== "" || values.allAboard !== "";
   const isDayTour = isLive && values.serviceType === "day-tour";
   return (
     <>
@@ -46,7 +45,7 @@ export function JourneyStep() {
         ))}
       </datalist>
       <TextArea name="stops" rows={1} />
-      <Moment names={OUTWARD} isFlight={isFlight} />
+      <Moment names={OUTWARD} />
       <TextField
         name="flight"
         applies={isFlight || values.flight !== ""}
@@ -54,15 +53,15 @@ export function JourneyStep() {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <When applies={isShip || values.ship !== "" || values.allAboard !== ""} className="fields fields--pair">
+      <div {...useVisibility(hasShip, "fields fields--pair")}>
         <TextField name="ship" autoComplete="off" />
         <TextField name="allAboard" type="time">
           <WarningBeside name="allAboard" />
         </TextField>
-      </When>
-      <When applies={isAsked("returnDate", values)}>
-        <Moment names={RETURN} isFlight={isFlight} />
-      </When>
+      </div>
+      <div {...useVisibility(isAsked("returnDate", values), "fields")}>
+        <Moment names={RETURN} />
+      </div>
       <TextField
         name="returnFlight"
         applies={isAsked("returnFlight", values) && (isFlight || values.returnFlight !== "")}
@@ -74,15 +73,9 @@ export function JourneyStep() {
   );
 }
 
-interface MomentProps {
-  readonly names: typeof OUTWARD | typeof RETURN;
-  /** Whether the time may be a flight's. */
-  readonly isFlight: boolean;
-}
-
 /** A date, repeated in words, and a time with its meaning: pick-up, landing or departure. */
-function Moment({ names, isFlight }: MomentProps) {
-  const { words, values, isLive } = useForm();
+function Moment({ names }: { readonly names: typeof OUTWARD | typeof RETURN }) {
+  const { words, values, isLive, isFlight } = useForm();
   const today = useToday()?.likely;
   const meaning = values[names.meaning] as TimeMeaning;
   const limits = today && { min: today, max: addMonths(today, FIELDS[names.date].kind.monthsAhead) };

@@ -6,13 +6,11 @@ import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
-import { usePlaces } from "./use-places.ts";
 import { WarningBeside } from "./warnings.tsx";
 
 /** The step with passengers, luggage and vehicle. */
 export function TravellersStep() {
-  const { data, words, values, isLive } = useForm();
-  const { isFlight, isShip } = usePlaces();
+  const { data, words, values, isLive, isFlight, isShip } = useForm();
   const { adviseMe, choices } = data.itineraryWords;
   return (
     <>
