@@ -92,12 +92,14 @@ function MissingFlight() {
   );
   if (!isFlight || !missing) return null;
   return (
-    <p className="field__warning">
-      <a href={`${search}#${missing}`} data-replace>
-        {words.missingFlight[missing]}
-      </a>
-      {words.missingFlight.reason}
-    </p>
+    <div className="field__warning">
+      <p>
+        <a href={`${search}#${missing}`} data-replace>
+          {words.missingFlight[missing]}
+        </a>
+        {words.missingFlight.reason}
+      </p>
+    </div>
   );
 }
 
