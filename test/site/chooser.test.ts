@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIELD_NAMES, MOST } from "../../src/app/pages/vehicles/party.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
+import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { ask } from "../support/ask.ts";
 import { readText } from "../support/read-document.ts";
 import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-content.ts";
@@ -16,6 +17,13 @@ describe("the vehicle chooser without JavaScript", () => {
     expect(readText(html, "output")).toBe(describeSuggestion(party));
     expect(readField(html, "passengers")).toBe("3");
     expect(readRequest(html)).toMatchObject({ ...party, vehicle: suggestFor(party)?.id, cabinBags: "0" });
+  });
+
+  it("adds the party to every request link of the page", async () => {
+    const [, main = ""] = (await askChooser({ passengers: "3" })).split("<main");
+    const hrefs = [...main.slice(0, main.indexOf("</main>")).matchAll(/href="(\/bookings[^"]*)"/g)];
+    expect(hrefs.length).toBeGreaterThan(vehicleClasses.length);
+    expect(hrefs.filter(([, href]) => !href?.includes("passengers=3"))).toEqual([]);
   });
 
   it("offers only a call to a party for which no class is large enough", async () => {

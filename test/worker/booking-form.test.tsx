@@ -249,9 +249,3 @@ describe("the document of the booking form", () => {
     expect(await list(html, "[name=website]", "value")).toEqual([""]);
   });
 });
-
-it("every request link on the vehicles page contains the chooser's party", async () => {
-  const links = await list(await ask("/vehicles?passengers=3"), 'main a[href^="/bookings"]', "href");
-  expect(links.length).toBeGreaterThan(vehicleClasses.length);
-  expect(links.filter((href) => !href.includes("passengers=3"))).toEqual([]);
-});
