@@ -8,7 +8,7 @@ interface ContactWaysProps {
   readonly languages: BookingsData["languages"];
 }
 
-/** Buttons to telephone and to write, in place of something that is missing. */
+/** Buttons to telephone and to write, for a visitor who cannot use the form or the confirmation. */
 export function ContactButtons({ callLabel }: { readonly callLabel: string }) {
   return (
     <div className="buttons">
