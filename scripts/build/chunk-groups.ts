@@ -15,6 +15,9 @@ const ENTRY_MODULES = [
 const LATER_MODULES = [
   ...PAGES.filter(({ id }) => id !== "home").map(({ id }) => `src/app/pages/${id}/`),
   "src/shared/booking/",
+  "src/shared/local-time",
+  "src/shared/text",
+  "src/shared/today",
   "src/content/booking-limits",
   "src/client/reports/vitals",
   "src/client/booking/turnstile",
