@@ -20,8 +20,8 @@ export function useToday(): Today | null {
   useEffect(() => {
     const timer = setTimeout(() => {
       const earliest = services?.earliestNow() ?? 0;
-      const [early = "", late = ""] = [earliest, Math.max(earliest, Date.now())].map(toDate);
-      startTransition(() => setToday({ earliest: early, likely: late }));
+      const dates = { earliest: toDate(earliest), likely: toDate(Math.max(earliest, Date.now())) };
+      startTransition(() => setToday(dates));
     });
     return () => clearTimeout(timer);
   }, [services]);
