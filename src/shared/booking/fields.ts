@@ -89,6 +89,7 @@ function inStep<
   };
 }
 
+/** Adds the form's step to the fields in its fold. */
 const inFold: typeof inStep = (step, fields) => inStep(step, fields, true);
 
 /** A number that starts at 0. If a program omits it, it is stored as null, which means unanswered. 0 is an answer. */
@@ -99,9 +100,9 @@ const childSeats = <Code extends string>(invalid: Code) =>
   ({ kind: count(bookingLimits.childSeats, invalid, 0), initial: "0" }) as const;
 
 /**
- * The fields of the booking form in form order. HTML, JSON, stored requests, export columns and errors use these names. The form, validation, itinerary, e-mails and export
- * derive from this table. Rules that involve several fields are in booking-request.ts. How to add a field:
- * docs/booking-requests.md.
+ * The fields of the booking form in form order. HTML, JSON, stored requests, export columns and errors use these names.
+ * The form, validation, itinerary, e-mails and export derive from this table. Rules that involve several fields are in
+ * booking-request.ts. How to add a field: docs/booking-requests.md.
  */
 export const FIELDS = {
   ...inStep("journey", {

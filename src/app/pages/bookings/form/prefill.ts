@@ -29,10 +29,7 @@ export function createValues(query: URLSearchParams, choices: Choices): FormValu
   return fillIn(createInitialValues(), query, choices);
 }
 
-/**
- * Overwrites values with those of an address, and suggests what the times refer to. Notes that the visitor has written
- * stay.
- */
+/** Replaces values with an address's answers, except notes that the visitor wrote. Then suggests the times' meanings. */
 export function fillIn(values: FormValues, query: URLSearchParams, choices: Choices): FormValues {
   const { notes } = values;
   const filled = readValues({ ...values, ...readQuery(query, choices), ...(notes !== "" && { notes }) });
