@@ -54,18 +54,6 @@ describe("a booking request", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it("leads to the field in an earlier step in which the site finds an error", async () => {
-    const person = await visitForm();
-    const { page } = person;
-    await form.goToReview(page);
-    const errors = [{ field: "email", code: "email-invalid", message: "This address bounced" }];
-    const json = { code: "invalid", detail: "Fix this", errors };
-    await page.route(form.API, (route) => route.fulfill({ status: 422, json }));
-    await person.press(form.submitOf(page));
-    await person.press(page.getByRole("link", { name: "This address bounced" }));
-    await expectFocus(page.locator("#email"));
-  });
-
   it("is sent once by a double tap, shown again after a reload and after Back, and followed by an empty form and another request", async () => {
     const person = await visitForm();
     const { page, output } = person;

@@ -9,7 +9,7 @@ import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
 import { ownSite } from "../support/own-site.ts";
 import { expectFocus, expectInView, type Person, visitAs } from "../support/person.ts";
-import { AIRPORT, DAY_JOURNEY, suggestFor } from "../support/site-content.ts";
+import { AIRPORT, suggestFor } from "../support/site-content.ts";
 
 const { starter } = homePage;
 const { chooser } = vehiclesPage;
@@ -84,16 +84,6 @@ it("a visitor on a phone takes a party and its class from the chooser to the for
   await person.forward();
   await person.press(page.getByRole("link", { name: bookingForm.soFar.changeLabel }));
   await expect.poll(() => passengers.inputValue()).toBe("3");
-});
-
-it("a visitor on a phone takes the journey whose fold is open from the tour to the form", async () => {
-  const person = await visitAs("phone", "/services");
-  const { page } = person;
-  const heading = page.getByRole("heading", { name: DAY_JOURNEY.title });
-  await person.press(heading);
-  const service = page.locator("section.service", { has: heading });
-  await person.press(service.locator(".service__text > a[href^='/bookings']"));
-  await expectSummary(person, DAY_JOURNEY.title);
 });
 
 /** Expects a line of the form's summary of the address to be visible on the first screen. */

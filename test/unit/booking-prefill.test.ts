@@ -106,18 +106,6 @@ describe("the suggested meaning of a time (pick-up, landing or departure)", () =
   const suggest = (before: FormValues, change: Partial<FormValues>) =>
     suggestTimes(before, { ...before, ...change }, CHOICES.places);
 
-  it("does not replace the visitor's choice", () => {
-    const suggested = create("from=Eastport+Airport&to=Midtown");
-    expect(suggest({ ...suggested, timeOf: "pickup" }, { dropoff: "Westbay" }).timeOf).toBe("pickup");
-    expect(suggest(suggested, { pickup: "Westbay" }).timeOf).toBe("pickup");
-  });
-
-  it("is a flight's time for transfers only, and follows a change of the service type", () => {
-    const hire = suggest(create("from=Eastport+Airport&to=Midtown"), { serviceType: "hourly" });
-    expect(hire).toMatchObject({ timeOf: "pickup", returnTimeOf: "pickup" });
-    expect(suggest(hire, { serviceType: "transfer" }).timeOf).toBe("landing");
-  });
-
   it("is the pick-up time if a time has already been entered", () => {
     const given = { ...create("from=Westbay&to=Midtown"), time: "14:30" };
     expect(suggest(given, { pickup: "EPT" }).timeOf).toBe("pickup");

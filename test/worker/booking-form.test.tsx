@@ -8,7 +8,6 @@ import { JourneyStep } from "../../src/app/pages/bookings/form/journey-step.tsx"
 import { createValues } from "../../src/app/pages/bookings/form/prefill.ts";
 import { ReviewStep } from "../../src/app/pages/bookings/form/review-step.tsx";
 import { TravellersStep } from "../../src/app/pages/bookings/form/travellers-step.tsx";
-import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { journeys } from "../../src/content/journeys.ts";
@@ -232,12 +231,6 @@ describe("the document of the booking form", () => {
     // Without JavaScript every question is shown, so these say when they apply.
     const words = listTexts(html);
     for (const { only } of [bookingForm.fields.hours, bookingForm.fields.meet]) expect(words).toContain(only);
-  });
-
-  it("shows an error for a past date in the query, and for nothing that is still empty", async () => {
-    const html = await ask("/bookings?from=Larne&to=Newry&date=2020-03-12");
-    expect(listTexts(html)).toContain(bookingErrors["date-past"]);
-    expect(await list(html, '.booking input[aria-invalid="true"]', "name")).toEqual(["date"]);
   });
 
   it("returns with the folds open that contain answers, and with an empty honeypot", async () => {

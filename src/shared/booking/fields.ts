@@ -175,8 +175,8 @@ export const FIELDS = {
     },
   }),
   ...inStep("travellers", {
-    // Empty if the visitor would like advice.
-    vehicleClass: { kind: option("vehicleClass", "vehicle-class-gone") },
+    // Empty means that the visitor would like advice.
+    vehicleClass: { kind: option("vehicleClass", "vehicle-class-gone"), initial: "" },
     meet: { kind: choiceOr(MEETINGS, "no-preference"), initial: "no-preference" },
     boardName: {
       kind: line({ max: 40 }, "board-name-long"),

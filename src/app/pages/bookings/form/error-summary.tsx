@@ -1,5 +1,4 @@
 import type { RefObject } from "react";
-import { useLocation } from "react-router";
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import { useForm } from "./form-context.ts";
 
@@ -11,14 +10,13 @@ interface ErrorSummaryProps {
 /** All remaining errors, each with a link to its field. */
 export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const { words } = useForm();
-  const { search } = useLocation();
   return (
     <section ref={ref} className="form-notice" tabIndex={-1} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{words.summaryTitle}</h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <a href={`${search}#${field}`} data-replace>
+            <a href={`#${field}`} data-replace>
               {message}
             </a>
           </li>

@@ -1,9 +1,6 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import { useForm } from "./form-context.ts";
-
-/** Whether the fields are inside a fold. A fold is optional as a whole, so its fields need no mark. */
-export const FoldContext = createContext(false);
 
 /** The props of every field. */
 export interface FieldProps<Name extends FieldName = FieldName> {
@@ -20,8 +17,7 @@ export interface FieldProps<Name extends FieldName = FieldName> {
 /** Returns the texts and the state of a field, and the attributes that connect its element to them. */
 export function useField<Name extends FieldName>({ name, ...props }: FieldProps<Name>) {
   const { words, errors, initial, values, isLive } = useForm();
-  const isInFold = useContext(FoldContext);
-  const { kind, initial: usual } = getField(name);
+  const { kind, isFolded, initial: usual } = getField(name);
   const { required = kind.isRequired, applies = isAsked(name, values) } = props;
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
@@ -32,8 +28,8 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
   return {
     name,
     label: props.label ?? texts.label,
-    // A field with an initial value need not be marked as optional.
-    mark: required || isInFold || usual !== undefined ? undefined : words.optional,
+    // A fold is optional as a whole, and a field with an initial value has an answer.
+    mark: required || isFolded || usual !== undefined ? undefined : words.optional,
     hint,
     error,
     applies,

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { createInitialValues } from "../../../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FormStep, getField } from "../../../../shared/booking/fields.ts";
 import { listDifferences } from "./draft.ts";
-import { FoldContext } from "./field.tsx";
 import { useForm } from "./form-context.ts";
 
 interface FoldedFieldsProps {
@@ -40,9 +39,7 @@ export function FoldedFields({ step, title, note, children }: FoldedFieldsProps)
         {title}
         <span>{note}</span>
       </summary>
-      <FoldContext value>
-        <div className="fields">{children}</div>
-      </FoldContext>
+      <div className="fields">{children}</div>
     </details>
   );
 }

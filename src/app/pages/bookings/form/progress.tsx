@@ -1,11 +1,9 @@
-import { useLocation } from "react-router";
 import { useForm } from "./form-context.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 
 /** The visitor's position in the form, with links to completed steps. */
 export function Progress({ step }: { readonly step: ShownStep }) {
   const { words, isLive } = useForm();
-  const { search } = useLocation();
   const reached = SHOWN_STEPS.indexOf(step);
   return (
     <nav className="progress" aria-label={words.progressLabel}>
@@ -16,7 +14,7 @@ export function Progress({ step }: { readonly step: ShownStep }) {
           return (
             <li key={name} data-done={isDone || undefined} aria-current={name === step ? "step" : undefined}>
               {isDone || !isLive ? (
-                <a href={`${search}#${name}`}>
+                <a href={`#${name}`}>
                   {title}
                   {isDone && <span className="visually-hidden"> ({words.doneHint})</span>}
                 </a>

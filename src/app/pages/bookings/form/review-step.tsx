@@ -1,5 +1,4 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { company } from "../../../../content/company.ts";
 import { describeBookingRequest, type ItineraryLine } from "../../../../shared/booking/describe.ts";
 import { FORM_STEPS, isAsked } from "../../../../shared/booking/fields.ts";
@@ -17,7 +16,6 @@ const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "ret
 /** The whole request in words, by step, with a link to each step. */
 export function ReviewStep() {
   const { data, words, values, validate } = useForm();
-  const { search } = useLocation();
   const { itineraryWords } = data;
   const result = validate(values);
   const readPhone = usePhoneReader(result.ok);
@@ -31,7 +29,7 @@ export function ReviewStep() {
         <div key={step}>
           <div className="review__head">
             <h3>{words.steps[step].title}</h3>
-            <a href={`${search}#${step}`} className="review__change">
+            <a href={`#${step}`} className="review__change">
               <span aria-hidden="true">{words.changeLabel}</span>
               <span className="visually-hidden">
                 {words.changeHint.replace("{step}", words.steps[step].title)}
@@ -86,7 +84,6 @@ function Route({ lines }: { readonly lines: readonly ItineraryLine[] }) {
 /** Prompts for the missing flight number of an airport journey, with a link to its field. */
 function MissingFlight() {
   const { words, values, isFlight } = useForm();
-  const { search } = useLocation();
   const missing = (["flight", "returnFlight"] as const).find(
     (name) => isAsked(name, values) && values[name] === "",
   );
@@ -94,7 +91,7 @@ function MissingFlight() {
   return (
     <div className="field__warning">
       <p>
-        <a href={`${search}#${missing}`} data-replace>
+        <a href={`#${missing}`} data-replace>
           {words.missingFlight[missing]}
         </a>
         {words.missingFlight.reason}

@@ -7,10 +7,10 @@ interface SelectFieldProps extends FieldProps {
 
 /** A choice from a list. */
 export function SelectField({ names, children, ...props }: SelectFieldProps) {
-  const { name, initial, attributes, ...field } = useField(props);
+  const field = useField(props);
   return (
-    <FieldFrame field={{ ...field, name, attributes, mark: undefined }}>
-      <select id={name} name={name} defaultValue={initial} {...attributes}>
+    <FieldFrame field={field}>
+      <select id={field.name} name={field.name} defaultValue={field.initial} {...field.attributes}>
         {Object.entries(names).map(([id, text]) => (
           <option key={id} value={id}>
             {text}

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import type { FieldName } from "../../../../shared/booking/fields.ts";
 import { suggestEmail } from "../../../../shared/booking/suggest-email.ts";
 import { type FieldWarning, findWarnings } from "../../../../shared/booking/warnings.ts";
@@ -53,7 +52,6 @@ export function EmailWarning() {
 /** All warnings before sending. They do not block the request, because the visitor may have meant it. */
 export function ReviewWarnings() {
   const { data, words } = useForm();
-  const { search } = useLocation();
   const labels: Readonly<Record<string, string>> = data.itineraryWords.labels;
   const warnings = useWarnings();
   if (warnings.length === 0) return null;
@@ -63,7 +61,7 @@ export function ReviewWarnings() {
       <ul>
         {warnings.map(({ field, text }) => (
           <li key={field}>
-            <a href={`${search}#${field}`} data-replace>
+            <a href={`#${field}`} data-replace>
               {labels[field]}
             </a>
             : {text}
