@@ -8,7 +8,7 @@ import {
   readTables,
   startEmpty,
 } from "../support/booking-app.ts";
-import { type Faults, fail, hang, withFaults } from "../support/faulty-database.ts";
+import { type Faults, fail, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 
 /* Whether a request is stored when the database fails. fault-matrix.test.ts tests the responses. */
@@ -88,28 +88,5 @@ describe("a booking request with a faulty database", () => {
     await runUpkeep();
     await runUpkeep();
     expect(mailbox.mails).toHaveLength(1);
-  });
-
-  it("gets a 503 if the database hangs, reads too, and is stored by a repeat", async () => {
-    const { first, repeat } = await hurry(() => sendThenRepeat({ onBatch: hang, onRead: hang }));
-    expect([first.status, repeat.status]).toEqual([503, 201]);
-  });
-
-  it("gets another reference if its reference is taken", async () => {
-    const first = await createBookingApp().post(journey);
-    const takeReference = () =>
-      database.batch([
-        database
-          .prepare(
-            `INSERT INTO booking_requests
-               (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
-             VALUES (?, 'k', 'f', 't', 0, '{}', '[]')`,
-          )
-          .bind(first.body.reference),
-      ]);
-    const onBatch: Faults["onBatch"] = (work, attempt) => (attempt < 3 ? takeReference() : work());
-    const second = await createBookingApp({ DB: withFaults(database, { onBatch }) }).post(journey);
-    expect(second.status).toBe(201);
-    expect(second.body.reference).not.toBe(first.body.reference);
   });
 });

@@ -70,7 +70,7 @@ const DELETE_LIMIT_MS = 10_000;
  * The most requests for which one run adds messages or reminders. The next run continues, so that transactions do not
  * grow with the number of requests.
  */
-export const MAX_ADDED_PER_RUN = 100;
+const MAX_ADDED_PER_RUN = 100;
 
 /** The health check stops counting here: anybody may request it, and D1's plan limits the rows that queries read. */
 const MAX_COUNTED = 5;
@@ -130,10 +130,6 @@ export async function insertRequest(
  */
 export function isRejectedWrite(error: unknown): boolean {
   return /^D1_ERROR: .*: SQLITE_[A-Z_]+/s.test(error instanceof Error ? error.message : "");
-}
-
-export function isTakenReference(error: unknown): boolean {
-  return String(error).includes("UNIQUE constraint failed: booking_requests.reference");
 }
 
 export async function findByKey(db: D1Database, key: string): Promise<StoredRequest | null> {

@@ -17,7 +17,6 @@ import {
   findByKey,
   insertRequest,
   isRejectedWrite,
-  isTakenReference,
   type NewRequest,
   type StoredRequest,
 } from "./database.ts";
@@ -29,9 +28,8 @@ import { passesTurnstile } from "./turnstile.ts";
 /** Loopback addresses. Clients have them only in development, where no limit applies. */
 const OWN_ADDRESSES = ["127.0.0.1", "::1"];
 
-/** The most attempts for a failing write, and for a write whose reference is taken, which is rare. */
+/** The most attempts for a failing write. Each has a new reference, because another request may have the last one. */
 const MAX_FAILURES = 2;
-const MAX_REFERENCES = 5;
 const PAUSE_AFTER_FAILURE_MS = 100;
 
 /** The cause of a failure if the Worker has no database. */
@@ -150,14 +148,12 @@ async function addRequest(
 ): Promise<{ readonly stored: StoredRequest; readonly isNew: boolean }> {
   if (!db) throw new StoreFailure(true, new Error(NO_DATABASE));
   const token = createToken();
-  let references = 0;
   let isCertain = true;
   for (let failures = 0; ; ) {
     try {
       const stored = await insertRequest(db, entry, createReference(), token);
       return { stored, isNew: stored.token === token };
     } catch (error) {
-      if (isTakenReference(error) && ++references < MAX_REFERENCES) continue;
       logError("booking-store", error);
       const found = await findByKey(db, entry.key).catch((readError: unknown) => {
         logError("booking-store", readError);
