@@ -55,7 +55,52 @@ const HOURLY = { serviceType: "hourly", tripType: "", dropoff: "", hours: "1" };
 const DAY_TOUR = { serviceType: "day-tour", tripType: "", dropoff: "" };
 const MULTI_DAY = { serviceType: "multi-day-tour", tripType: "", dropoff: "", days: "2" };
 
-const JOURNEYS: readonly BookingCase[] = [
+const before = (date: string, problem: string, now = NOW): BookingCase => ({
+  name: `${date || "no date"} at ${now}`,
+  change: { date, time: "23:59" },
+  now,
+  problems: problem ? [`date: ${problem}`] : [],
+});
+
+const LAST_DAY = addMonths("2026-11-20", FIELDS.date.kind.monthsAhead);
+
+const at = (time: string, problem: string, date = COMPLETE.date): BookingCase => ({
+  name: `${time || "no time"} on ${date}`,
+  change: { date, time },
+  problems: problem ? [`time: ${problem}`] : [],
+});
+
+const flight = (typed: string, stored: string | null): BookingCase => ({
+  name: `flight ${JSON.stringify(typed)}`,
+  change: { flight: typed },
+  ...(stored === null ? { problems: ["flight: flight-invalid"] } : { stored: { flight: stored } }),
+});
+
+const passengers = (typed: string, problem: string): BookingCase => ({
+  name: `${typed} passengers`,
+  change: { passengers: typed },
+  problems: [`passengers: ${problem}`],
+});
+
+const name = (typed: string, stored = typed): BookingCase => ({
+  name: `the name ${JSON.stringify(typed)}`,
+  change: { name: typed },
+  stored: { name: stored },
+});
+
+const email = (typed: string, isTaken: boolean): BookingCase => ({
+  name: `the address ${JSON.stringify(typed.slice(-40))} of ${typed.length}`,
+  change: { email: typed },
+  problems: isTaken ? [] : ["email: email-invalid"],
+});
+
+const phone = (country: string, typed: string, stored: string | null): BookingCase => ({
+  name: `the number ${JSON.stringify(typed)} (${country})`,
+  change: { phone: typed },
+  ...(stored === null ? { problems: ["phone: phone-invalid"] } : { stored: { phone: stored } }),
+});
+
+export const BOOKING_CASES: readonly BookingCase[] = [
   { name: "a return", change: RETURN, stored: RETURN },
   { name: "an hourly hire", change: HOURLY, stored: { tripType: null, dropoff: "", hours: 1 } },
   { name: "a tour of several days", change: MULTI_DAY, stored: { days: 2 } },
@@ -80,11 +125,6 @@ const JOURNEYS: readonly BookingCase[] = [
     problems: ["dropoff: same-place"],
   },
   { name: "the same place there and back", change: { ...RETURN, dropoff: COMPLETE.pickup } },
-  {
-    name: "an hourly hire back to the start",
-    change: { ...HOURLY, dropoff: COMPLETE.pickup },
-    stored: { dropoff: COMPLETE.pickup },
-  },
   { name: "0 hours", change: { ...HOURLY, hours: "0" }, problems: ["hours: hours-invalid"] },
   { name: "1 day", change: { ...MULTI_DAY, days: "1" }, problems: ["days: days-invalid"] },
   {
@@ -92,50 +132,23 @@ const JOURNEYS: readonly BookingCase[] = [
     change: { ...DAY_TOUR, interests: ["not-sure", "hills", "hills"] },
     stored: { interests: ["hills", "not-sure"] },
   },
-  { name: "interests of a transfer", change: { interests: ["hills"] }, stored: { interests: [] } },
-];
-
-const before = (date: string, problem: string, now = NOW): BookingCase => ({
-  name: `${date || "no date"} at ${now}`,
-  change: { date, time: "23:59" },
-  now,
-  problems: problem ? [`date: ${problem}`] : [],
-});
-
-const LAST_DAY = addMonths("2026-11-20", FIELDS.date.kind.monthsAhead);
-
-const DATES: readonly BookingCase[] = [
+  {
+    name: "options that the content has dropped",
+    change: { ...DAY_TOUR, interests: ["lakes"], vehicleClass: "limousine" },
+    problems: ["interests: interest-gone", "vehicleClass: vehicle-class-gone"],
+  },
   before("", "date-missing"),
   before("2027-02-30", "date-invalid"),
-  before("2028-02-29", ""),
-  before("2027-3-12", "date-invalid"),
   before("2026-11-19", "date-past"),
   before(LAST_DAY, ""),
   before(addDays(LAST_DAY, 1), "date-far"),
   // A minute before midnight in winter, and midnight in summer time.
   before("2026-11-20", "", "2026-11-20T23:58:00Z"),
   before("2027-06-30", "date-past", "2027-06-30T23:00:00Z"),
-];
-
-const at = (time: string, problem: string, date = COMPLETE.date): BookingCase => ({
-  name: `${time || "no time"} on ${date}`,
-  change: { date, time },
-  problems: problem ? [`time: ${problem}`] : [],
-});
-
-const TIMES: readonly BookingCase[] = [
   at("", "time-missing"),
-  at("00:00", ""),
   at("24:00", "time-missing"),
   at("15:00", "time-past", "2026-11-20"),
   at("15:01", "", "2026-11-20"),
-  at("14:30:60", "time-missing"),
-  // The clock jumps from 01:00 to 02:00.
-  at("01:00", "", "2027-03-28"),
-];
-
-/** Some programs send times with seconds. */
-const SECONDS: readonly BookingCase[] = [
   {
     name: "times with seconds",
     change: { ...RETURN, time: "14:30:00", returnTime: " 09:00:00.000", allAboard: "\u200e17:30:59" },
@@ -151,17 +164,6 @@ const SECONDS: readonly BookingCase[] = [
     },
     problems: ["accessConsent: access-consent-missing"],
   },
-];
-
-/** The clocks go back on 31 October 2027, from 02:00 to 01:00. 00:30 UTC is the first 01:30 of that night. */
-const AUTUMN: readonly BookingCase[] = ["2027-10-31T00:29:59Z", "2027-10-31T00:30:00Z"].map((now, index) => ({
-  name: `01:30 on 2027-10-31, which comes twice, at ${now}`,
-  change: { date: "2027-10-31", time: "01:30" },
-  now,
-  problems: index === 0 ? [] : ["time: time-past"],
-}));
-
-const RETURNS: readonly BookingCase[] = [
   {
     name: "no return date",
     change: { ...RETURN, returnDate: "" },
@@ -172,46 +174,20 @@ const RETURNS: readonly BookingCase[] = [
     change: { ...RETURN, returnDate: "2027-03-12", returnTime: "14:30" },
     problems: ["returnDate: return-before"],
   },
-  { name: "a return a minute later", change: { ...RETURN, returnDate: "2027-03-12", returnTime: "14:31" } },
   {
     name: "a journey and a return that have both passed",
     change: { ...RETURN, date: "2026-11-18", returnDate: "2026-11-19" },
     problems: ["date: date-past", "returnDate: return-date-past"],
   },
-  { name: "a return of a one-way", change: { ...RETURN, tripType: "one-way" }, stored: { returnDate: "" } },
-];
-
-const flight = (typed: string, stored: string | null): BookingCase => ({
-  name: `flight ${JSON.stringify(typed)}`,
-  change: { flight: typed },
-  ...(stored === null ? { problems: ["flight: flight-invalid"] } : { stored: { flight: stored } }),
-});
-
-const FLIGHTS_AND_SHIPS: readonly BookingCase[] = [
   flight("ei 123", "EI123"),
   flight("9W-12A", "9W12A"),
   flight("EZY 8512", "EZY8512"),
   flight("\u200eＥＩ\u200b 123\u200f", "EI123"),
   flight("EI 12345", null),
-  { name: "a ship", change: { ship: "Stena\r\nLine", allAboard: "17:30" }, stored: { ship: "Stena Line" } },
   { name: "all aboard at tea", change: { allAboard: "tea" }, problems: ["allAboard: all-aboard-invalid"] },
-];
-
-const MAX_PASSENGERS = FIELDS.passengers.kind.max;
-
-const passengers = (typed: string, problem = ""): BookingCase => ({
-  name: `passengers ${JSON.stringify(typed)}`,
-  change: { passengers: typed },
-  problems: problem ? [`passengers: ${problem}`] : [],
-});
-
-const TRAVELLERS: readonly BookingCase[] = [
-  passengers("", "passengers-invalid"),
   passengers("0", "passengers-invalid"),
-  passengers("1"),
   passengers("1e1", "passengers-invalid"),
-  passengers(String(MAX_PASSENGERS)),
-  passengers(String(MAX_PASSENGERS + 1), "passengers-many"),
+  passengers(String(FIELDS.passengers.kind.max + 1), "passengers-many"),
   {
     name: "nothing said of bags",
     change: { suitcases: "", cabinBags: " " },
@@ -224,7 +200,6 @@ const TRAVELLERS: readonly BookingCase[] = [
     change: { rearFacingSeats: "1", boosterSeats: "1" },
     problems: ["rearFacingSeats: child-seats-many"],
   },
-  { name: "a board", change: { meet: "arrivals", boardName: "Müller" }, stored: { boardName: "Müller" } },
   { name: "a board that nobody holds", change: { meet: "call", boardName: "M" }, stored: { boardName: "" } },
   {
     name: "help with steps",
@@ -237,30 +212,12 @@ const TRAVELLERS: readonly BookingCase[] = [
     stored: { access: ["steps"], accessConsent: true },
   },
   { name: "texts instead of calls", change: { access: ["text-not-call"] }, stored: { accessConsent: false } },
-  { name: "consent to nothing", change: { accessConsent: "yes" }, stored: { accessConsent: false } },
   {
     name: "another need without words",
     change: { access: ["other"], accessConsent: "yes" },
     problems: ["accessOther: access-other-missing"],
   },
-];
-
-const name = (typed: string, stored = typed): BookingCase => ({
-  name: `the name ${JSON.stringify(typed)}`,
-  change: { name: typed },
-  stored: { name: stored },
-});
-
-const email = (typed: string, isTaken: boolean): BookingCase => ({
-  name: `the address ${JSON.stringify(typed.slice(-40))} of ${typed.length}`,
-  change: { email: typed },
-  problems: isTaken ? [] : ["email: email-invalid"],
-});
-
-const PEOPLE: readonly BookingCase[] = [
   name("李小龍"),
-  name("\u200fשרה כהן"),
-  name("مهدی\u200cزاده"),
   name("Zoe\u0308", "Zoë"),
   name("  Mary\n Ann\t Byrne ", "Mary Ann Byrne"),
   name("evil\u202etxt.exe", "eviltxt.exe"),
@@ -291,12 +248,10 @@ const PEOPLE: readonly BookingCase[] = [
     change: { email: "Mailto: ann@example.com" },
     stored: { email: "ann@example.com" },
   },
-  email("mailto:ann@example.com?subject=Hello", false),
   email("", false),
   email("name@localhost", false),
   email("a@example.com\r\nBcc: b@example.com", false),
   email("a,b@example.com", false),
-  { name: "a reply by pigeon", change: { contactBy: "pigeon" }, problems: ["contactBy: contact-by-missing"] },
   {
     name: "another passenger",
     change: { otherPassenger: "yes", passengerName: "李", passengerPhone: "07" },
@@ -307,22 +262,12 @@ const PEOPLE: readonly BookingCase[] = [
     change: { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "0086 138 0013 8000" },
     stored: { otherPassenger: true, passengerPhone: "+8613800138000" },
   },
-  { name: "a passenger who was unticked", change: { passengerName: "Bo" }, stored: { passengerName: "" } },
   { name: "1,001 characters of notes", change: { notes: "n".repeat(1001) }, problems: ["notes: notes-long"] },
   {
     name: "notes of several lines",
     change: { notes: " one \r\n\r\n\r\n\r\ntwo\u0000  three " },
     stored: { notes: "one\n\ntwo three" },
   },
-];
-
-const phone = (country: string, typed: string, stored: string | null): BookingCase => ({
-  name: `the number ${JSON.stringify(typed)} (${country})`,
-  change: { phone: typed },
-  ...(stored === null ? { problems: ["phone: phone-invalid"] } : { stored: { phone: stored } }),
-});
-
-const PHONES: readonly BookingCase[] = [
   phone("United Kingdom", "07700 900123", "+447700900123"),
   phone("United Kingdom", "+44 (0)7700 900123", "+447700900123"),
   phone("Ireland, without its code", "086 123 4567", "+353861234567"),
@@ -335,35 +280,8 @@ const PHONES: readonly BookingCase[] = [
   phone("no country at all", "+999 1234567", null),
   phone("an extension", "020 7946 0000 ext 4", "+442079460000 ext. 4"),
   phone("Germany, with 00", "0049 151 23456789", "+4915123456789"),
-  phone("Italy, whose zero stays", "+39 06 1234 5678", "+390612345678"),
   phone("copied from a telephone", "\u202a+44 7700 900123\u202c", "+447700900123"),
-  phone("an invisible mark", "\u200e+44 7700 900123", "+447700900123"),
   phone("a copied link", "tel:+447700900123", "+447700900123"),
-  phone("a copied link with an extension", "TEL: +442079460000;ext=4", "+442079460000 ext. 4"),
-  phone("full-width figures", "０７７００ ９００１２３", "+447700900123"),
-  phone("with a head line", "+447700900123\r\nBcc: x", null),
-];
-
-const HOSTILE: readonly BookingCase[] = [
-  {
-    name: "doubled values",
-    change: { pickup: ["Northsea Harbour", "elsewhere"] },
-    stored: { pickup: "Northsea Harbour" },
-  },
   { name: "objects for texts", change: { name: { toString: "x" } }, problems: ["name: name-missing"] },
   { name: "lists in lists", change: { access: [["steps"], { steps: true }] }, stored: { access: [] } },
-];
-
-export const BOOKING_CASES: readonly BookingCase[] = [
-  ...JOURNEYS,
-  ...DATES,
-  ...TIMES,
-  ...SECONDS,
-  ...AUTUMN,
-  ...RETURNS,
-  ...FLIGHTS_AND_SHIPS,
-  ...TRAVELLERS,
-  ...PEOPLE,
-  ...PHONES,
-  ...HOSTILE,
 ];
