@@ -1,8 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer as createSecureServer } from "node:https";
-import { generate } from "selfsigned";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { TestProject } from "vitest/node";
-import { findFreePort, listenLocally } from "./listen.ts";
+import { listenLocally } from "./listen.ts";
 
 /** A webhook request that was received. */
 export interface ReceivedNote {
@@ -11,22 +9,13 @@ export interface ReceivedNote {
   readonly body: string;
 }
 
-/** Origins for webhook tests. The first segment of a path selects the server's behaviour. */
-interface WebhookReceiver {
-  /**
-   * `/{behaviour}/{box}` stores requests. A behaviour is `204`, `500` or any status, or `redirect`, `hang`, `drop`,
-   * `flaky`. `GET /{box}` lists the stored requests.
-   */
-  readonly origin: string;
-  /** The same server with a self-signed certificate. */
-  readonly untrusted: string;
-  /** A port on which nothing listens. */
-  readonly closed: string;
-}
-
 declare module "vitest" {
   interface ProvidedContext {
-    webhookReceiver: WebhookReceiver;
+    /**
+     * The receiver's origin. `POST /{behaviour}/{box}` stores requests: a behaviour is any status, or `redirect`, `hang`,
+     * `drop`, `flaky`. `GET /{box}` lists the stored requests.
+     */
+    webhookReceiver: string;
   }
 }
 
@@ -48,13 +37,7 @@ export default async function startWebhookReceiver(project: TestProject): Promis
     response.writeHead(first === "flaky" ? (box.length === 0 ? 500 : 204) : Number(first)).end();
   }
 
-  const listen = (server: Server) => listenLocally(server);
-  const plain = await listen(createServer(answer));
-  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
-  const secure = await listen(createSecureServer({ key, cert }, answer));
-  const closed = `http://127.0.0.1:${await findFreePort()}`;
-  project.provide("webhookReceiver", { origin: plain.origin, untrusted: secure.origin, closed });
-  return async () => {
-    await Promise.all([plain.stop(), secure.stop()]);
-  };
+  const { origin, stop } = await listenLocally(createServer(answer));
+  project.provide("webhookReceiver", origin);
+  return stop;
 }
