@@ -1,11 +1,9 @@
-import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it } from "vitest";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { buildCalendar, estimateDrive } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
 import { toLocalTime } from "../../src/shared/local-time.ts";
-import { CALENDAR_REQUEST } from "../support/calendar-request.ts";
 import { putSampleEstimates } from "../support/sample-content/estimates.ts";
 
 putSampleEstimates();
@@ -13,48 +11,50 @@ putSampleEstimates();
 const { serviceType } = bookingItinerary.choices;
 const REFERENCE = "XY-7K3M-92QX";
 
+/** A one-way transfer with only the fields that a calendar file uses. */
+const REQUEST = {
+  serviceType: "transfer",
+  tripType: "one-way",
+  pickup: "Hotel on the Lough",
+  dropoff: "Somewhere",
+  date: "2027-07-01",
+  time: "10:00",
+  timeOf: "pickup",
+  flight: "",
+  allAboard: "",
+  hours: null,
+  days: null,
+  returnDate: "",
+  returnTime: "",
+  returnTimeOf: "pickup",
+  returnFlight: "",
+} as unknown as BookingRequest;
+
 function write(change: Partial<BookingRequest> = {}, description = "x"): string {
   const receivedAt = new Date("2027-03-01T10:05:00Z");
   const writtenAt = new Date("2027-03-01T10:05:03.900Z");
-  const request = { ...CALENDAR_REQUEST, ...change };
+  const request = { ...REQUEST, ...change };
   return buildCalendar({ reference: REFERENCE, receivedAt, writtenAt, request }, "site.test", description);
 }
 
-interface Entry {
-  readonly begin: string;
-  readonly end: string;
-  readonly title: string;
-  readonly place: string;
-  readonly text: string;
-  readonly uid: string;
-}
-
-/** Parses the events with two independent libraries and checks that they agree. */
-function read(text: string): Entry[] {
-  const own = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((component) => {
-    const event = new ICAL.Event(component);
-    return {
-      begin: event.startDate.toJSDate().toISOString(),
-      end: event.endDate.toJSDate().toISOString(),
-      title: event.summary,
-      place: event.location,
-      text: event.description,
-      uid: event.uid,
-    };
-  });
-  const outside = Object.values(ical.sync.parseICS(text)).filter(
-    (component): component is VEvent => component?.type === "VEVENT",
-  );
-  expect(
-    outside.map(({ start, end, summary, uid }) => [start.toISOString(), end?.toISOString(), summary, uid]),
-  ).toEqual(own.map(({ begin, end, title, uid }) => [begin, end, title, uid]));
-  return own;
+/** Parses the events with another library than the one that writes them. */
+function read(text: string) {
+  return Object.values(ical.sync.parseICS(text))
+    .filter((component): component is VEvent => component?.type === "VEVENT")
+    .map(({ start, end, summary, location, description, uid }) => ({
+      begin: start.toISOString(),
+      end: end?.toISOString() ?? "",
+      title: String(summary),
+      place: String(location),
+      text: String(description),
+      uid,
+    }));
 }
 
 const only = (change: Partial<BookingRequest>) => {
   const entries = read(write(change));
   expect(entries).toHaveLength(1);
-  return entries[0] as Entry;
+  return entries[0] ?? expect.fail();
 };
 
 /** Formats an instant as local time in Belfast. */
@@ -106,7 +106,6 @@ describe("the owner's calendar", () => {
   it.each([
     ["is the drop-off of a landing if only that is an airport", "landing", "Somewhere", "EPT", "EPT"],
     ["is the pick-up of a landing if both places are airports", "landing", "MID", "EPT", "MID"],
-    ["is the pick-up of a departure if only that is an airport", "departure", "EPT", "Somewhere", "EPT"],
     ["is the pick-up for a pick-up time, even if the drop-off is an airport", "pickup", "Inn", "EPT", "Inn"],
   ] as const)("has a location that %s", (_what, timeOf, pickup, dropoff, place) => {
     expect(only({ timeOf, pickup, dropoff }).place).toBe(place);
@@ -145,19 +144,9 @@ describe("the owner's calendar", () => {
       "2027-07-01 17:00",
     ],
     [
-      "ends a day tour after nine hours if the all-aboard time is later",
-      { serviceType: "day-tour", allAboard: "22:30" },
-      "2027-07-01 19:00",
-    ],
-    [
       "ends a tour of several days on its last evening, also across a clock change",
       { serviceType: "multi-day-tour", days: 4, date: "2027-03-26", time: "09:00" },
       "2027-03-29 18:00",
-    ],
-    [
-      "ends a tour with late starts before midnight of its last day",
-      { serviceType: "multi-day-tour", days: 2, time: "20:00" },
-      "2027-07-02 23:59",
     ],
   ] as const)("%s", (_name, change, end) => {
     expect(show(only(change).end)).toBe(end);
@@ -199,11 +188,8 @@ describe("a calendar file", () => {
 
 describe("estimateDrive", () => {
   it.each([
-    ["Midtown", "Eastport Airport (EPT)", 135],
     ["Hotel in Westbay", "Old Field, Midtown City Airport (MCA)", 255],
-    ["Giant’s Steps", "Midtown", 90],
     ["MIDTOWN -- City  Airport", "Eastport Airport", 150],
-    ["Downham", "Midtown", 110],
   ])("returns the same minutes in both directions between %s and %s: %i", (from, to, minutes) => {
     expect(estimateDrive(from, to)).toBe(minutes);
     expect(estimateDrive(to, from)).toBe(minutes);
