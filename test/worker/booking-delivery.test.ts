@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { MAX_ADDED_PER_RUN } from "../../src/server/booking/database.ts";
+import { describe, expect, it } from "vitest";
 import {
   createBookingApp,
   DAY_MS,
   database,
-  HOUR_MS,
   journey,
   loseConnection,
   MINUTE_MS,
@@ -69,7 +67,6 @@ describe("an e-mail service", () => {
     ["with a service code", Object.assign(new Error("x"), { code: "E_NO" }), "waiting", "E_NO"],
     ["with any other code", Object.assign(new Error("x"), { code: "E_no: a@b.c" }), "waiting", "Error"],
     ["with a lost connection", new Error("Network connection lost."), "unclear", "Error"],
-    ["with a retryable error", Object.assign(new Error("x"), { retryable: true }), "unclear", "Error"],
     [
       "with an overload",
       Object.assign(new Error("x"), { retryable: true, overloaded: true }),
@@ -161,12 +158,6 @@ describe("a claimed message", () => {
     expect(mailbox.mails).toHaveLength(1);
     expect((await readTables()).mails).toMatchObject([{ state: "unclear" }]);
   });
-
-  it("has its outcome stored even if two writes fail", async () => {
-    const DB = withFaults(database, { onRun: (work, attempt) => (attempt <= 2 ? fail() : work()) });
-    await createBookingApp({ DB }).post(journey);
-    expect((await readTables()).mails).toMatchObject([{ state: "sent", attempts: 1 }]);
-  });
 });
 
 it("a new request sends only its own messages and leaves others to the cron job", async () => {
@@ -189,12 +180,6 @@ it("without a channel, the log names each new request, and each cron run warns w
 });
 
 describe("the cron job", () => {
-  it("logs nothing without work or without a database", async () => {
-    await createBookingApp().runUpkeep();
-    await createBookingApp({ DB: undefined }).runUpkeep();
-    expect([...log.errors.mock.calls, ...log.notices.mock.calls]).toEqual([]);
-  });
-
   it("sends at most nine messages in a run, shared among the channels", async () => {
     for (let index = 0; index < 14; index += 1) await storeWaiting({ name: `Visitor ${index}` });
     const app = createBookingApp({ ...NO_REMINDERS, BOOKINGS_COPY_TO_VISITOR: "on" });
@@ -217,15 +202,6 @@ describe("the cron job", () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  it("keeps a message that cannot be built waiting, and logs its reference", async () => {
-    const reference = await storeWaiting();
-    log.errors.mockClear();
-    await change("UPDATE booking_requests SET itinerary = '{}'");
-    await createBookingApp().runUpkeep();
-    expect(log.readErrors()).toMatchObject([{ event: "booking-delivery-build", reference }]);
-    expect((await readTables()).mails).toMatchObject([{ state: "waiting", last_error: "not-built" }]);
-  });
-
   it("logs the three oldest stuck messages of unanswered requests", async () => {
     const references: string[] = [];
     for (let index = 0; index < 5; index += 1)
@@ -241,43 +217,5 @@ describe("the cron job", () => {
           .map((reference) => ({ reference, audience: "company", state: "failed" })),
       },
     ]);
-  });
-});
-
-describe("with more requests than one run can add messages for", () => {
-  const STORED = MAX_ADDED_PER_RUN + 20;
-  const countMails = async (condition: string) =>
-    await database.prepare(`SELECT count(*) AS mails FROM outbox WHERE ${condition}`).first<number>("mails");
-
-  beforeEach(async () => {
-    setTime(NOW);
-    await createBookingApp(NO_MAIL).post(journey);
-    await change(
-      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       INSERT INTO booking_requests (reference, idempotency_key, fingerprint, view_token, received_at, request, itinerary)
-       SELECT 'XY-' || i, 'key-' || i, '', '', received_at, request, itinerary FROM n, booking_requests`,
-      STORED - 1,
-    );
-  });
-
-  it("a new channel gets all of them within two runs", async () => {
-    const app = createBookingApp(NO_REMINDERS);
-    await upkeepAt(NOW, app);
-    expect(await countMails("audience = 'company'")).toBe(MAX_ADDED_PER_RUN);
-    await upkeepAt(NOW, app);
-    expect(await countMails("audience = 'company'")).toBe(STORED);
-  });
-
-  it("each gets its reminder within two runs", async () => {
-    await change(
-      "INSERT INTO outbox (booking_id, audience, state, due_at, claimed_at, sent_at) SELECT id, 'company', 'sent', 0, 0, ? FROM booking_requests",
-      NOW,
-    );
-    await change("UPDATE booking_requests SET told_at = ?", NOW);
-    const app = createBookingApp();
-    await upkeepAt(NOW + 12 * HOUR_MS, app);
-    expect(await countMails("occasion = 'reminder'")).toBe(MAX_ADDED_PER_RUN);
-    await upkeepAt(NOW + 12 * HOUR_MS, app);
-    expect(await countMails("occasion = 'reminder'")).toBe(STORED);
   });
 });

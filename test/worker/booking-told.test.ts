@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { listAnswerStatements, listResendStatements } from "../../src/server/booking/database.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import {
   createBookingApp,
@@ -20,12 +19,6 @@ import {
 const ASSETS = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
 
 startEmpty();
-
-/** Runs an operator's statements for the only request. */
-async function operate(build: (id: number) => readonly string[]): Promise<void> {
-  const id = (await database.prepare("SELECT id FROM booking_requests").first<number>("id")) ?? 0;
-  await database.batch(build(id).map((sql) => database.prepare(sql)));
-}
 
 async function readHealth(bindings: object = {}) {
   const answer = await createBookingApp({ ASSETS, ...bindings }).ask("/healthz");
@@ -86,26 +79,6 @@ describe("/healthz on booking requests", () => {
     expect(await readHealth(wrong)).toEqual([503, "failing", untried]);
   });
 
-  it("counts a resent message as waiting until the next run sends it", async () => {
-    const app = createBookingApp();
-    await app.post(journey);
-    await operate((id) => listResendStatements(id, ["company"], new Date()));
-    pass(20 * MINUTE_MS);
-    expect(await readHealth()).toMatchObject([200, "ok", { waiting: 1, failing: 0 }]);
-    await app.runUpkeep();
-    expect(app.mailbox.mails).toHaveLength(2);
-    expect(await readHealth()).toMatchObject([200, "ok", { waiting: 0, failing: 0 }]);
-  });
-
-  it("counts a failing message even if older messages were never tried, and stops counting at five", async () => {
-    for (let count = 0; count < 7; count += 1) await storeWaiting();
-    pass(MINUTE_MS);
-    const { post, mailbox } = createBookingApp();
-    mailbox.before = refuse;
-    await post(journey);
-    expect(await readHealth()).toMatchObject([200, "ok", { waiting: 5, failing: 1 }]);
-  });
-
   it("ignores a visitor's copy that bounces", async () => {
     const { post, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
     mailbox.before = ({ to }) => {
@@ -146,22 +119,6 @@ describe("the reminder of an unanswered request", () => {
     pass(72 * HOUR_MS);
     await app.runUpkeep();
     expect(await listMessages()).toEqual(["company request"]);
-  });
-
-  it("is sent after an operator marks the request as unanswered again, even if it was waiting before", async () => {
-    const app = createBookingApp();
-    await app.post(journey);
-    app.mailbox.before = refuse;
-    pass(13 * HOUR_MS);
-    await app.runUpkeep();
-    app.mailbox.before = () => {};
-    await operate((id) => listAnswerStatements(id, new Date()));
-    pass(HOUR_MS);
-    await app.runUpkeep();
-    expect(app.mailbox.mails).toHaveLength(1);
-    await operate((id) => listAnswerStatements(id, null));
-    await app.runUpkeep();
-    expect(app.mailbox.mails).toHaveLength(2);
   });
 
   it("goes to the company only, after the owner's number of hours", async () => {
