@@ -60,8 +60,9 @@ it.each([
   ["https://site.test/services/", "GET, HEAD"],
   ["http://site.test/services", "GET, HEAD"],
   ["https://site.test/bookings", "GET, HEAD, POST"],
+  ["https://site.test/api/booking-requests", "POST"],
 ])("%s answers other methods with 405 and Allow: %s", async (address, allowed) => {
-  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
     if (allowed.includes(method)) continue;
     const { status, headers } = await ask(address, method);
     expect([method, status, headers.get("Allow")]).toEqual([method, 405, allowed]);

@@ -13,7 +13,6 @@ const NUMBERS = Array.from({ length: 13 }, (_, index) => index);
 
 /** Every API address with a request that it rejects. */
 const PROBLEMS: readonly [string, number, string, string, RequestInit?][] = [
-  ["a booking without a key", 400, "key-missing", "/api/booking-requests", post("{}")],
   [
     "a booking with invalid fields",
     422,
@@ -21,17 +20,14 @@ const PROBLEMS: readonly [string, number, string, string, RequestInit?][] = [
     "/api/booking-requests",
     post(INVALID, { "Idempotency-Key": createKey() }),
   ],
-  ["another method", 405, "method-not-allowed", "/api/booking-requests", { method: "PUT" }],
   ["an invalid report", 400, "report-invalid", "/api/reports", post("{")],
   ["a report of another type", 415, "report-type-wrong", "/api/reports", { method: "POST", body: "{}" }],
   ["an overlong report", 413, "report-too-large", "/api/reports", post(" ".repeat(20_000))],
-  ["a measurement while measuring is off", 404, "not-measured", "/api/vitals", post("{}")],
   ["an unknown icon collection", 404, "icons-collection-unknown", "/icons/nope.json?icons=a"],
   ["a request without icon names", 400, "icons-missing", "/icons/ph.json?icons="],
   ["a request for too many icons", 400, "icons-too-many", `/icons/ph.json?icons=${NUMBERS}`],
   ["an overlong icon name", 400, "icons-name-too-long", `/icons/ph.json?icons=${"a".repeat(81)}`],
   ["a file of an unknown build", 404, "build-unknown", "/builds/meta/nope.json"],
-  ["an unknown picture", 404, "IMAGE_UNKNOWN", "/image/nope", { headers: { Accept: "application/json" } }],
 ];
 
 it.each(PROBLEMS)(

@@ -75,8 +75,6 @@ describe("POST /api/reports", () => {
   it.each([
     ["a data: URL", "data:text/html,Jane Doe", "data:text/html,Jane Doe", "other", "data:"],
     ["another site", "https://evil.test/jane/doe", "https://evil.test/jane", "other", "https://evil.test"],
-    ["an unknown page", "https://site.test/jane-doe", "inline", "other", "inline"],
-    ["free text", "jane doe", "jane", "other", "other"],
     ["an overlong URL", "/", `https://${"a".repeat(60)}.${"b".repeat(60)}.test/`, "other", "other"],
   ])("shortens %s in the log", async (_what, documentURL, blockedURL, page, blocked) => {
     const { log } = await report([{ body: { effectiveDirective: "jane-doe", documentURL, blockedURL } }]);
@@ -145,12 +143,9 @@ describe("POST /api/vitals", () => {
 
   it.each([
     ["an unknown page", { page: "jane" }],
-    ["an unknown metric", { metrics: [{ ...lcp, name: "jane" }] }],
-    ["a negative value", { metrics: [{ ...lcp, value: -1 }] }],
     ["a value beyond the limit", { metrics: [{ ...lcp, value: 1e12 }] }],
     ["too many metrics", { metrics: Array(11).fill(lcp) }],
     ["an unknown property", { visitor: "jane" }],
-    ["an invalid build", { build: "<b>" }],
   ])("rejects %s", async (_what, change) => {
     expect(await measure({ ...visit, ...change })).toEqual({ status: 400, points: [] });
   });
@@ -169,16 +164,6 @@ describe("POST /api/vitals", () => {
       expect(await page.text()).toContain(`"isMeasured":${isMeasured}`);
     }
   });
-});
-
-it("rate limits count all IPv6 addresses of one network as one client", async () => {
-  const limit = vi.fn(async () => ({ success: true }));
-  const ask = startWorker({ REPORT_LIMIT: { limit } });
-  for (const address of ["2001:db8:1:2::1", "2001:DB8:1:2:a:b:c:d"]) {
-    const headers = { "CF-Connecting-IP": address, "Content-Type": "application/json" };
-    await ask("/api/reports", { method: "POST", headers, body: "[]" });
-  }
-  expect(limit.mock.calls).toEqual(Array(2).fill([{ key: "2001:db8:1:2::/64" }]));
 });
 
 describe("/healthz", () => {
