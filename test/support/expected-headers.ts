@@ -36,15 +36,6 @@ export const DOCUMENT_WITH_TURNSTILE = {
     .replace("trusted-types site", "trusted-types site default"),
 };
 
-/** On the development server. */
-export const DEVELOPMENT = {
-  ...EVERYWHERE,
-  "content-security-policy":
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; worker-src 'self' blob:; " +
-    "frame-src https://www.openstreetmap.org https://challenges.cloudflare.com; " +
-    "script-src 'self' https://challenges.cloudflare.com 'unsafe-inline'",
-};
-
 const INERT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const DATA = {

@@ -135,14 +135,6 @@ describe("the booking form without JavaScript", () => {
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
     expect(other.headers.get("Location")).not.toBe(first.headers.get("Location"));
   });
-
-  it("accepts multipart bodies", async () => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries({ ...journey, ...key() })) body.set(name, value);
-    body.set("file", new File(["x"], "x.txt"));
-    const answer = await createBookingApp().ask("/bookings", { method: "POST", body });
-    expect(answer.status).toBe(303);
-  });
 });
 
 describe("a rejected booking form", () => {
@@ -161,19 +153,6 @@ describe("a rejected booking form", () => {
     // The page shows its own message above field errors.
     expect([submission?.key, submission?.message]).toEqual([sent.key, null]);
     expect((await readTables()).requests).toEqual([]);
-  });
-
-  it("returns an error for each removed option and keeps the other values", async () => {
-    const { postForm } = createBookingApp();
-    const gone = { serviceType: "day-tour", vehicleClass: "removed-class", interests: "removed-interest" };
-    const answer = await postForm({ ...journey, ...key(), ...gone, notes: "kept" });
-    expect(answer.status).toBe(422);
-    const submission = (await readScreen(answer)).answer;
-    expect(submission?.errors.map(({ field, code }) => [field, code])).toEqual([
-      ["interests", "interest-gone"],
-      ["vehicleClass", "vehicle-class-gone"],
-    ]);
-    expect(submission?.values).toMatchObject({ vehicleClass: "removed-class", notes: "kept" });
   });
 
   it.each<[string, object, object, number, keyof typeof bookingAnswers]>([
