@@ -6,15 +6,9 @@ import { createReference, createToken } from "../../src/server/booking/stored-re
 const REFERENCE = new RegExp(`^${referencePrefix}(-[2-9FHJKMQRTWX]{4}){2}$`);
 const EXAMPLE = `${referencePrefix}-7K3M-92QX`;
 
-const DRAWN = Array.from({ length: 5_000 }, createReference);
-
 describe("a booking reference", () => {
   it("contains no vowels and no characters that look alike", () => {
-    for (const reference of DRAWN) expect(reference).toMatch(REFERENCE);
-  });
-
-  it("hardly ever repeats", () => {
-    expect(new Set(DRAWN).size).toBeGreaterThan(4_990);
+    for (let draw = 0; draw < 100; draw += 1) expect(createReference()).toMatch(REFERENCE);
   });
 
   it("is parsed in any case, with spaces or without separators", () => {

@@ -53,3 +53,21 @@ it("passOn keeps its copy intact when the next reader transfers the buffers", as
   for await (const chunk of passOn(body, onWhole)) structuredClone(chunk, { transfer: [chunk.buffer] });
   expect(new TextDecoder().decode(onWhole.mock.calls[0]?.[0])).toBe("one two");
 });
+
+it("passOn rejects and hands over nothing if the body fails", async () => {
+  const onWhole = vi.fn();
+  const { body } = createBody(["one "], new Error("broken off"));
+  await expect(new Response(passOn(body, onWhole)).text()).rejects.toThrow("broken off");
+  expect(onWhole).not.toHaveBeenCalled();
+});
+
+it("passOn cancels the source and hands over nothing if the reader leaves during a read", async () => {
+  const [onWhole, onCancel] = [vi.fn(), vi.fn()];
+  const hanging = new ReadableStream<Uint8Array>({ cancel: onCancel });
+  const reader = passOn(hanging, onWhole).getReader();
+  const reading = reader.read();
+  await reader.cancel("gone");
+  expect((await reading).done).toBe(true);
+  expect(onCancel).toHaveBeenCalledWith("gone");
+  expect(onWhole).not.toHaveBeenCalled();
+});

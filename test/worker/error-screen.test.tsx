@@ -43,14 +43,10 @@ describe("the error screen", () => {
   });
 
   it.each([
-    ["/nope/deeper", "/nope/deeper"],
     ["/nope/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "/nope/<script>alert(1)</script>"],
     ["/$&$1", "/$&$1"],
-    ["/SERVICES", "/SERVICES"],
-    ["/%%37%33", "/%%37%33"],
     ["/caf%C3%A9/%E0", "/café/%E0"],
     ["/evil%E2%80%AEexe", "/evil%E2%80%AEexe"],
-    ["/line%0Abreak", "/line%0Abreak"],
   ])("for %s shows the path as text and is neither stored nor indexed", async (path, shown) => {
     const answer = await site.ask(path);
     const html = await answer.text();
