@@ -12,7 +12,6 @@ import {
   startEmpty,
 } from "../support/booking-app.ts";
 
-const PATH = "/api/booking-requests";
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
 const FULL = { limit: async () => ({ success: false }) };
 
@@ -114,6 +113,7 @@ describe("POST /api/booking-requests", () => {
     const answer = await createBookingApp().post(body, { headers });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.detail).toBe(bookingAnswers[code]);
+    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect((await readTables()).requests).toEqual([]);
   });
@@ -126,24 +126,6 @@ describe("POST /api/booking-requests", () => {
       { field: "email", code: "email-invalid", message: bookingErrors["email-invalid"] },
     ]);
     expect((await readTables()).requests).toEqual([]);
-  });
-
-  it("stops reading a body that is longer than its Content-Length claims", async () => {
-    let pulled = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        pulled += 1;
-        controller.enqueue(new TextEncoder().encode(" ".repeat(1024)));
-      },
-    });
-    const answer = await createBookingApp().ask(PATH, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": createKey(), "Content-Length": "10" },
-      body: endless,
-      duplex: "half",
-    } as RequestInit);
-    expect(answer.status).toBe(413);
-    expect(pulled).toBeLessThan(40);
   });
 });
 

@@ -27,13 +27,10 @@ describe("the Worker as the API of a site at another origin", () => {
     expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
   });
 
-  it.each([
-    ["stores a request from the site's page", "cross-site", journey.email, 201],
-    ["lets a sibling page of the site read a rejection", "same-site", "nobody", 422],
-  ])("%s (%s)", async (_what, site, email, status) => {
-    const headers = { Origin: SITE, "Sec-Fetch-Site": site };
-    const answer = await createApi().post({ ...journey, email }, { headers });
-    expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([status, SITE]);
+  it("stores a request from the site's page, which can read the response", async () => {
+    const headers = { Origin: SITE, "Sec-Fetch-Site": "cross-site" };
+    const answer = await createApi().post(journey, { headers });
+    expect([answer.status, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([201, SITE]);
   });
 
   it("rejects a request from any other site without CORS headers", async () => {
@@ -58,12 +55,10 @@ describe("the Worker at the site's own origin", () => {
     expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
-  it.each([
-    ["/", "connect-src 'self';"],
-    ["https://api.site.example", "connect-src 'self' https://api.site.example;"],
-  ])("with API_BASE %s sends a policy with %s", async (API_BASE, directive) => {
-    const page = await createBookingApp({ API_BASE }).ask("/bookings");
+  it("allows its pages to connect to API_BASE", async () => {
+    const page = await createBookingApp({ API_BASE: "https://api.site.example" }).ask("/bookings");
+    const directive = "connect-src 'self' https://api.site.example;";
     expect(page.headers.get("Content-Security-Policy")).toContain(directive);
-    expect(await page.text()).toContain(`"apiBase":"${API_BASE}"`);
+    expect(await page.text()).toContain('"apiBase":"https://api.site.example"');
   });
 });
