@@ -3,10 +3,9 @@ import { passOn, streamDocument } from "../../src/server/pages/stream.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Creates a stream of bytes like React's, with a spy for its cancellation. */
+/** Creates a stream of bytes like React's. */
 function createBody(texts: readonly string[], failure?: Error) {
   const rest = [...texts];
-  const cancel = vi.fn();
   const body = new ReadableStream({
     type: "bytes",
     pull(controller) {
@@ -16,14 +15,13 @@ function createBody(texts: readonly string[], failure?: Error) {
       controller.close();
       controller.byobRequest?.respond(0);
     },
-    cancel,
   });
-  return { body: body as ReadableStream<Uint8Array>, cancel };
+  return body as ReadableStream<Uint8Array>;
 }
 
 it("streamDocument sends the opening, React's bytes and the closing, and calls onEnd once", async () => {
   const onEnd = vi.fn();
-  const { body } = createBody(["one ", "two "]);
+  const body = createBody(["one ", "two "]);
   const stream = streamDocument({ open: "<html>", body, close: "</html>", onEnd });
   expect(await new Response(stream).text()).toBe("<html>one two </html>");
   expect(onEnd).toHaveBeenCalledTimes(1);
@@ -31,32 +29,22 @@ it("streamDocument sends the opening, React's bytes and the closing, and calls o
 
 it("streamDocument breaks off when the render fails and calls onEnd once", async () => {
   const onEnd = vi.fn();
-  const { body } = createBody(["one "], new Error("React failed"));
+  const body = createBody(["one "], new Error("React failed"));
   const stream = streamDocument({ open: "<html>", body, close: "</html>", onEnd });
   await expect(new Response(stream).text()).rejects.toThrow("React failed");
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it("streamDocument cancels the render when the visitor leaves and calls onEnd once", async () => {
-  const onEnd = vi.fn();
-  const { body, cancel } = createBody(["one "]);
-  const reader = streamDocument({ open: "<html>", body, close: "</html>", onEnd }).getReader();
-  await reader.read();
-  await reader.cancel("gone");
-  expect(cancel).toHaveBeenCalledWith("gone");
-  expect(onEnd).toHaveBeenCalledTimes(1);
-});
-
 it("passOn keeps its copy intact when the next reader transfers the buffers", async () => {
   const onWhole = vi.fn();
-  const { body } = createBody(["one ", "two"]);
+  const body = createBody(["one ", "two"]);
   for await (const chunk of passOn(body, onWhole)) structuredClone(chunk, { transfer: [chunk.buffer] });
   expect(new TextDecoder().decode(onWhole.mock.calls[0]?.[0])).toBe("one two");
 });
 
 it("passOn rejects and hands over nothing if the body fails", async () => {
   const onWhole = vi.fn();
-  const { body } = createBody(["one "], new Error("broken off"));
+  const body = createBody(["one "], new Error("broken off"));
   await expect(new Response(passOn(body, onWhole)).text()).rejects.toThrow("broken off");
   expect(onWhole).not.toHaveBeenCalled();
 });

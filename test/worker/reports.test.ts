@@ -166,22 +166,16 @@ describe("POST /api/vitals", () => {
   });
 });
 
-describe("/healthz", () => {
-  it("returns the state of each part without caching, and checks the site once in ten seconds", async () => {
-    const now = Date.now();
-    const fetch = vi.fn(async () => Response.json({}));
-    const ask = startWorker({ ASSETS: { fetch } });
-    for (const [ms, checks] of [
-      [0, 1],
-      [9_999, 1],
-      [10_000, 2],
-    ] as const) {
-      vi.setSystemTime(now + ms);
-      const answer = await ask("/healthz");
-      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-      const parts = { files: "ok", database: "off" };
-      expect(await answer.json()).toEqual({ status: "ok", build: "test", parts });
-      expect(fetch).toHaveBeenCalledTimes(checks);
-    }
-  });
+it("/healthz returns the state of each part without caching, and checks the site once in ten seconds", async () => {
+  const now = Date.now();
+  const fetch = vi.fn(async () => Response.json({}));
+  const ask = startWorker({ ASSETS: { fetch } });
+  for (const ms of [0, 9_999, 10_000]) {
+    vi.setSystemTime(now + ms);
+    const answer = await ask("/healthz");
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    const parts = { files: "ok", database: "off" };
+    expect(await answer.json()).toEqual({ status: "ok", build: "test", parts });
+  }
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
