@@ -9,14 +9,11 @@ export interface Faults {
   readonly onBatch?: (work: Work, attempt: number) => Promise<unknown>;
   /** Replaces a read of one row. */
   readonly onRead?: (work: Work, attempt: number) => Promise<unknown>;
-  /** Replaces a statement outside a transaction. */
-  readonly onRun?: (work: Work, attempt: number) => Promise<unknown>;
 }
 
-export function withFaults(database: D1Database, { onBatch, onRead, onRun }: Faults): D1Database {
+export function withFaults(database: D1Database, { onBatch, onRead }: Faults): D1Database {
   let batches = 0;
   let reads = 0;
-  let runs = 0;
   const wrap = (statement: object): object =>
     new Proxy(statement, {
       get(target, name) {
@@ -26,12 +23,10 @@ export function withFaults(database: D1Database, { onBatch, onRead, onRun }: Fau
         return value.bind(target);
       },
     });
-  // batch() needs D1's own bound statement, so first() and run() are replaced on the statement itself.
-  const wrapBound = (statement: { first: Work; run: Work }) => {
+  // batch() needs D1's own bound statement, so first() is replaced on the statement itself.
+  const wrapBound = (statement: { first: Work }) => {
     const first = statement.first.bind(statement);
-    const run = statement.run.bind(statement);
     if (onRead) statement.first = () => onRead(first, ++reads);
-    if (onRun) statement.run = () => onRun(run, ++runs);
     return statement;
   };
   return {

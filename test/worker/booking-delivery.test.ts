@@ -192,15 +192,13 @@ describe("the cron job", () => {
     expect(next.mailbox.mails).toHaveLength(9);
   });
 
-  it.each<[string, Faults]>([
-    ["booking-purge", { onRun: (work, attempt) => (attempt === 1 ? fail() : work()) }],
-    ["booking-remind", { onRead: (work, attempt) => (attempt === 1 ? fail() : work()) }],
-  ])("sends what waits even if the step %s fails, and logs the failure", async (event, faults) => {
+  it("sends what waits even if an earlier step fails, and logs the failure", async () => {
     await storeWaiting();
     log.errors.mockClear();
-    const { mailbox, runUpkeep } = createBookingApp({ DB: withFaults(database, faults) });
+    const onRead: Faults["onRead"] = (work, attempt) => (attempt === 1 ? fail() : work());
+    const { mailbox, runUpkeep } = createBookingApp({ DB: withFaults(database, { onRead }) });
     await runUpkeep();
-    expect(log.readErrors()).toMatchObject([{ event }]);
+    expect(log.readErrors()).toMatchObject([{ event: "booking-remind" }]);
     expect(mailbox.mails).toHaveLength(1);
   });
 
