@@ -24,7 +24,7 @@ const GAP = 0.025;
  * Returns the width in CSS pixels from which the header has room for these links and this telephone number. A narrower
  * header shows a menu button instead.
  */
-export function findLinksWidth(labels: readonly string[], telephone: string): number {
+function findLinksWidth(labels: readonly string[], telephone: string): number {
   const letters = labels.join("").length * LETTER_PX;
   const call = CALL_PADDING_PX + telephone.length * LETTER_PX;
   const content = LOGO_AND_GAP_PX + letters + labels.length * LINK_PADDING_PX + call;

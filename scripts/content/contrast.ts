@@ -55,7 +55,7 @@ function nameColour(property: string, tokens: ReadonlyMap<string, string>): stri
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-export function computeContrast(one: string, other: string): number {
+function computeContrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -57,7 +57,7 @@ export async function collectContentStrings(): Promise<ReadonlyMap<string, reado
 }
 
 /** Returns the custom properties of src/styles/tokens.css with their values as written there. */
-export function readTokens(): ReadonlyMap<string, string> {
+function readTokens(): ReadonlyMap<string, string> {
   const declarations = readFileSync("src/styles/tokens.css", "utf8").matchAll(/(--[\w-]+): ([^;]+);/g);
   // Variants for some visitors follow the defaults. The reversed order makes the defaults win.
   return new Map([...declarations].map(([, name = "", value = ""]) => [name, value] as const).reverse());

@@ -29,6 +29,6 @@ export async function applyMigrations(db: D1Database, directory = "migrations"):
 /**
  * Splits a migration into statements. Each ends before an empty line, so that a trigger may contain other statements.
  */
-export function splitMigration(sql: string): string[] {
+function splitMigration(sql: string): string[] {
   return sql.trim().split(/(?<=;)\n{2,}/);
 }

@@ -28,7 +28,7 @@ const ENCODER_QUALITIES = {
 };
 
 /** Returns the encoder's quality for a quality in a URL. Both are 1 to 100. */
-export function findEncoderQuality(encoder: keyof typeof ENCODER_QUALITIES, quality: number): number {
+function findEncoderQuality(encoder: keyof typeof ENCODER_QUALITIES, quality: number): number {
   const above = Math.max(
     1,
     URL_QUALITIES.findIndex((step) => step >= quality),
