@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  describePreset,
-  fillsPreset,
   findBetterFile,
   findBuiltFile,
   findNearestFile,
@@ -21,25 +19,6 @@ describe("resolvePicture", () => {
     expect(resolvePicture(uncut, { ...square, preset: "square" }, "webp").shape).toBe("pad");
     expect(resolvePicture(uncut, square, "webp").shape).toBe("cover");
   });
-});
-
-it("describePreset returns a URL with the version and one parameter, the size and the format", () => {
-  expect(describePreset(createPicture(), "social-card", "https://site.test")).toMatchObject({
-    url: "https://site.test/image/harbour.0a1b2c3d4e?preset=social-card",
-    width: 1_200,
-    height: 630,
-    format: "jpeg",
-  });
-  expect(() => describePreset(createPicture(), "poster", "")).toThrow('Content has no preset "poster".');
-});
-
-it.each([
-  [{ width: 600, height: 600 }, { width: 600, height: 600 }, true],
-  [{ width: 600, height: 600 }, { width: 600, height: 599 }, false],
-  [{ width: 600 }, { width: 600, height: 3 }, true],
-  [{ width: 600 }, { width: 599, height: 900 }, false],
-])("fillsPreset for %o and the size %o returns %s", (preset, size, isFilled) => {
-  expect(fillsPreset({ purpose: "", suits: "brand", format: "jpeg", ...preset }, size)).toBe(isFilled);
 });
 
 describe("findBuiltFile", () => {
