@@ -43,7 +43,7 @@ export class DeployStage {
     this.write("node_modules/vite/bin/vite.js", FAKE_VITE);
     this.write("built-config.json", JSON.stringify(BUILT_CONFIG));
     const account: FakeAccount = {
-      ...{ commands: [], databases: [], deployments: [], versions: {}, secrets: [], failing: [], faults: {} },
+      ...{ commands: [], databases: [], deployments: [], versions: {}, failing: [], faults: {} },
     };
     this.write("account.json", JSON.stringify(account));
   }

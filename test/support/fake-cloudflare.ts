@@ -12,11 +12,10 @@ export interface FakeAccount {
   /** The oldest first. */
   readonly deployments: { readonly worker: string; readonly version: string; readonly trigger?: string }[];
   readonly versions: Record<string, { readonly build: string; readonly vars: Record<string, string> }>;
-  readonly secrets: string[];
   /** Beginnings of commands that fail. */
   readonly failing: string[];
   /** What addresses that start with the key answer. */
-  readonly faults: Record<string, number | "challenge" | "offline">;
+  readonly faults: Record<string, number | "challenge">;
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
@@ -46,8 +45,7 @@ function carryOut(words: readonly string[]): number {
   }
   if (command.startsWith("versions view")) {
     const vars = Object.entries(account.versions[words[2] ?? ""]?.vars ?? {});
-    const secrets = account.secrets.map((name) => ({ name }));
-    print({ resources: { bindings: [...vars.map(([name, text]) => ({ name, text })), ...secrets] } });
+    print({ resources: { bindings: vars.map(([name, text]) => ({ name, text })) } });
   }
   if (command === "d1 list --json") print(account.databases.map((name) => ({ name, uuid: `id of ${name}` })));
   if (command.startsWith("d1 create")) account.databases.push(words[2] ?? "");
@@ -86,7 +84,6 @@ async function answer(input: URL): Promise<Response> {
   const { href, host, pathname } = new URL(input);
   const { deployments, versions, faults }: FakeAccount = readJson("account.json");
   const [, fault] = Object.entries(faults).find(([start]) => href.startsWith(start)) ?? [];
-  if (fault === "offline") throw new TypeError("fetch failed");
   if (fault === "challenge") return new Response("", { status: 403, headers: { "cf-mitigated": fault } });
   if (fault) return new Response("", { status: fault });
   const live = deployments.findLast(({ worker }) =>
@@ -99,6 +96,5 @@ async function answer(input: URL): Promise<Response> {
   const file = `uploaded/${id}${pathname}`;
   if (!existsSync(file)) return new Response("", { status: 404 });
   const type = pathname.endsWith(".js") ? "text/javascript" : "application/json";
-  const isPage = readFileSync(file, "utf8").startsWith("<");
-  return new Response(readFileSync(file), { headers: { "Content-Type": isPage ? "text/html" : type } });
+  return new Response(readFileSync(file), { headers: { "Content-Type": type } });
 }

@@ -54,17 +54,14 @@ describe("a deploy", () => {
     expect(code).toBe(0);
   });
 
-  it.each([500, "offline"] as const)(
-    "switches nothing if the trial of the new version fails: %s",
-    async (fault) => {
-      stage.changeAccount({ faults: { "https://00000002-our-cars.op.workers.dev/vehicles": fault } });
-      const { code, printed, changes } = await stage.deploy("two");
-      expect(changes).toEqual(UPLOADED);
-      expect(printed).toContain("/vehicles ");
-      expect(printed).toContain("Visitors still get the old version.");
-      expect(code).toBe(1);
-    },
-  );
+  it("switches nothing if the trial of the new version fails", async () => {
+    stage.changeAccount({ faults: { "https://00000002-our-cars.op.workers.dev/vehicles": 500 } });
+    const { code, printed, changes } = await stage.deploy("two");
+    expect(changes).toEqual(UPLOADED);
+    expect(printed).toContain("/vehicles ");
+    expect(printed).toContain("Visitors still get the old version.");
+    expect(code).toBe(1);
+  });
 
   it("rolls back if the live site answers wrongly, and reports a rollback that fails", async () => {
     stage.changeAccount({ faults: { [`${ADDRESS}/vehicles`]: 500 } });
@@ -79,17 +76,14 @@ describe("a deploy", () => {
     expect(failed.code).toBe(1);
   });
 
-  it.each(["challenge", "offline"] as const)(
-    "goes on without the files of earlier builds, and does not go back, if the live site is behind: %s",
-    async (fault) => {
-      stage.changeAccount({ faults: { [ADDRESS]: fault } });
-      const { code, printed, changes } = await stage.deploy("two");
-      expect(changes).toEqual(SWITCHED);
-      expect(printed).toContain(`None is kept, because ${ADDRESS} does not list them`);
-      expect(printed).toContain("The site could not be checked; look at it.");
-      expect(code).toBe(0);
-    },
-  );
+  it("goes on without the files of earlier builds, and does not roll back, if the live site challenges its requests", async () => {
+    stage.changeAccount({ faults: { [ADDRESS]: "challenge" } });
+    const { code, printed, changes } = await stage.deploy("two");
+    expect(changes).toEqual(SWITCHED);
+    expect(printed).toContain(`None is kept, because ${ADDRESS} does not list them`);
+    expect(printed).toContain("The site could not be checked; look at it.");
+    expect(code).toBe(0);
+  });
 
   it("keeps the files of the last three builds for open tabs, but none that is gone", async () => {
     stage.writeLive("builds/meta/one.json", { assets: ["/assets/a.js"], earlier: ["nil", "old", "gone"] });
@@ -106,27 +100,10 @@ describe("a deploy", () => {
     expect(code).toBe(0);
   });
 
-  it("keeps no file with a name or of a type that no build has", async () => {
-    const files = ["assets/../../escaped.js", "other/x.js", "assets/page.js", "assets/kept.json"];
-    stage.writeLive("builds/meta/one.json", { assets: files.map((file) => `/${file}`) });
-    for (const file of files) stage.writeLive(file, "x");
-    stage.write("uploaded/00000001/assets/page.js", "<!DOCTYPE html>");
-    stage.write("uploaded/escaped.js", "x");
-    await stage.deploy("two");
-    expect(stage.read("dist/client/assets/kept.json")).toBe('"x"');
-    for (const file of ["dist/escaped.js", "dist/client/other/x.js", "dist/client/assets/page.js"])
-      expect(() => stage.read(file)).toThrow("ENOENT");
-  });
-
   it("changes nothing if the account does not say what is live", async () => {
     stage.changeAccount({ failing: ["deployments list"] });
     const { code, changes } = await stage.deploy("two");
     expect([code, changes]).toEqual([1, []]);
-  });
-
-  it("reports that booking requests go to a webhook", async () => {
-    stage.changeAccount({ secrets: ["BOOKINGS_WEBHOOK"] });
-    expect((await stage.deploy("two")).printed).toContain("reported to the webhook.");
   });
 });
 
@@ -185,11 +162,6 @@ describe("a preview", () => {
     expect(removed.commands.at(-1)).toBe("delete --name our-cars-preview-feature-map-2 --force");
   });
 
-  it("that does not exist is no failure when it is removed", async () => {
-    const { code, changes } = await stage.deploy("one", "--remove-preview", "never");
-    expect([code, changes]).toEqual([0, []]);
-  });
-
   it("is refused to automation whose token reaches the live site", async () => {
     stage.makeLive();
     stage.environment = { CI: "true" };
@@ -201,19 +173,11 @@ describe("a preview", () => {
   });
 });
 
-it("a dry run needs no account", async () => {
-  const { code, printed, changes, commands } = await stage.deploy("one", "--dry-run");
-  expect([code, changes, commands.length]).toEqual([0, ["deploy"], 1]);
-  expect(commands[0]).toContain("deploy --dry-run");
-  expect(printed).toContain("Nothing was uploaded: this was a dry run.");
-});
-
 describe("wrong settings", () => {
   const DOMAIN = '[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n\n[assets]';
   const ORIGIN = /^SITE_ORIGIN = .*$/m;
 
   it.each([
-    [ORIGIN, 'SITE_ORIGIN = "nowhere"', "SITE_ORIGIN must be a scheme and a host"],
     [ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"', "SITE_ORIGIN must begin with https:// for a deploy"],
     [
       ORIGIN,
@@ -223,8 +187,6 @@ describe("wrong settings", () => {
     ["[assets]", DOMAIN, "SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test"],
     ["[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"', "[vars] BOOKINGS_WEBHOOK_KEY is a secret"],
     ['PAGE_CACHE = "on"', 'PAGE_CACHE = "yes"', "PAGE_CACHE must be"],
-    ['PAGE_CACHE = "on"', "PAGE_CACHE = 5", "PAGE_CACHE must be"],
-    ['IMAGE_SIZES = "any"', 'IMAGE_SIZES = "some"', "IMAGE_SIZES must be"],
     ["[vars]", "[vars", "wrangler.toml"],
   ])("stop a deploy before anything is built: %s replaced by %s", async (right, wrong, sentence) => {
     stage.changeSettings(right, wrong);
@@ -235,7 +197,8 @@ describe("wrong settings", () => {
     expect(() => stage.read("dist/worker/wrangler.json")).toThrow("ENOENT");
   });
 
-  it("are none if the origin has its route", async () => {
+  it("are none if the origin has its route and Turnstile has its site key: a deploy cannot read the secret", async () => {
+    stage.changeSettings('TURNSTILE_SITE_KEY = ""', 'TURNSTILE_SITE_KEY = "0x4AAAAAAAAbcdefghijklmn"');
     stage.changeSettings("[assets]", DOMAIN);
     stage.changeSettings(ORIGIN, 'SITE_ORIGIN = "https://www.owner.test"');
     const { code, changes } = await stage.deploy("one");

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
 import {
-  listWrongSettings,
   readConfig,
   readMailSettings,
   readTurnstileSettings,
@@ -16,15 +15,11 @@ describe("a setting", () => {
     ["API_BASE", undefined, "/"],
     ["API_BASE", "/v1", "/v1"],
     ["API_BASE", "https://api.example.com", "https://api.example.com"],
-    ["API_BASE", "http://127.0.0.1:8788", "http://127.0.0.1:8788"],
     ["SERVICE_WORKER", undefined, true],
     ["SERVICE_WORKER", "off", false],
     ["PAGE_CACHE", undefined, false],
-    ["BOOKINGS_COPY_TO_VISITOR", undefined, false],
-    ["BOOKINGS_COPY_TO_VISITOR", "on", true],
     ["BOOKINGS_REMIND_HOURS", "", 12],
     ["BOOKINGS_REMIND_HOURS", "0", 0],
-    ["BOOKINGS_REMIND_HOURS", "336", 336],
     ["BOOKINGS_RETENTION_DAYS", undefined, RETENTION_DAYS],
   ])("%s %j is read as %j", (name, value, read) => {
     expect(readSetting(value === undefined ? {} : { [name]: value }, name)).toBe(read);
@@ -34,21 +29,14 @@ describe("a setting", () => {
     [
       "SITE_ORIGIN",
       "must be a scheme and a host such as https://www.example.com",
-      ["https://www.example.com/", "www.example.com", "https://WWW.example.com", "data:text/plain,x"],
+      ["https://www.example.com/", "www.example.com"],
     ],
     [
       "API_BASE",
       "must be a path such as / or an https origin such as https://api.example.com",
-      [
-        "v1",
-        "//evil.example",
-        "/v1/../..",
-        "/v1; script-src *",
-        "http://api.example.com",
-        "data:text/plain,x",
-      ],
+      ["v1", "//evil.example", "/v1; script-src *", "http://api.example.com"],
     ],
-    ["SERVICE_WORKER", "must be on or off", ["", "false", "OFF"]],
+    ["SERVICE_WORKER", "must be on or off", ["", "false"]],
     ["BOOKINGS_REMIND_HOURS", "must be a whole number from 0 (never) to 336", ["-1", "1.5", "337"]],
     ["BOOKINGS_RETENTION_DAYS", "must be a whole number from 1 to", ["0", String(RETENTION_DAYS + 1)]],
   ])("%s that is wrong gets its sentence: it %s", (name, sentence, wrong) => {
@@ -69,29 +57,19 @@ const BOTH = { BOOKINGS_TO: "office@company.example", BOOKINGS_FROM: "web+site@m
 const mail = (env: object) => readMailSettings(env as Env);
 
 describe("readMailSettings", () => {
-  it("returns both addresses and the binding", () => {
-    expect(mail({ EMAIL, ...BOTH })).toEqual({
-      email: EMAIL,
-      to: BOTH.BOOKINGS_TO,
-      from: BOTH.BOOKINGS_FROM,
-    });
+  it("returns both addresses and the binding, or null without settings", () => {
+    const [to, from] = [BOTH.BOOKINGS_TO, BOTH.BOOKINGS_FROM];
+    expect(mail({ EMAIL, ...BOTH })).toEqual({ email: EMAIL, to, from });
+    expect(mail({ EMAIL, BOOKINGS_TO: "", BOOKINGS_FROM: "" })).toBeNull();
   });
 
-  it.each([{}, { EMAIL }, { EMAIL, BOOKINGS_TO: "", BOOKINGS_FROM: "" }])(
-    "returns null without settings: %j",
-    (env) => {
-      expect(mail(env)).toBeNull();
-    },
-  );
-
   it.each([
-    [{ ...BOTH }, "the binding EMAIL (send_email) is missing"],
+    [BOTH, "the binding EMAIL (send_email) is missing"],
     [{ EMAIL, BOOKINGS_TO: BOTH.BOOKINGS_TO }, "BOOKINGS_FROM is not set"],
     [
       { EMAIL, ...BOTH, BOOKINGS_TO: "a@b.example\r\nBcc: c@d.example" },
       "BOOKINGS_TO must be one e-mail address",
     ],
-    [{ EMAIL, ...BOTH, BOOKINGS_FROM: "website" }, "BOOKINGS_FROM must be one e-mail address"],
   ])("throws for incomplete or invalid settings: %j", (env, sentence) => {
     expect(() => mail(env)).toThrow(sentence);
   });
@@ -104,18 +82,15 @@ describe("readWebhookSettings", () => {
 
   it("returns the URL and the optional signing key", () => {
     expect(readWebhookSettings({} as Env)).toBeNull();
-    expect(read("")).toBeNull();
     expect(read("https://ntfy.sh/topic?tpl=1")).toEqual({
       url: new URL("https://ntfy.sh/topic?tpl=1"),
       key: null,
     });
     expect(read("https://hooks.example/", key)?.key).toEqual(new TextEncoder().encode("k".repeat(32)));
-    expect(read("http://127.0.0.1:8080/")?.url.port).toBe("8080");
   });
 
   it.each([
     ["http://hooks.example/hidden", ""],
-    ["hidden", ""],
     ["https://hidden@hooks.example/", ""],
     ["https://hooks.example/", `whsec_${btoa("hidden")}`],
   ])("throws without repeating the secret value: %j %j", (address, wrongKey) => {
@@ -139,17 +114,9 @@ describe("the Turnstile settings", () => {
 
   it.each([
     [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not."],
-    [{ TURNSTILE_SECRET }, "TURNSTILE_SECRET is set, but TURNSTILE_SITE_KEY is not."],
     [{ TURNSTILE_SITE_KEY: "two words", TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY must be a site key"],
   ])("throw and disable Turnstile if invalid: %j", (settings, sentence) => {
     expect(() => readTurnstileSettings(settings as Env)).toThrow(sentence);
     expect(findSiteKey(settings)).toBeNull();
-  });
-
-  it("pass a deploy, which cannot read the secret, unless the site key is invalid", () => {
-    const check = (value: string) =>
-      listWrongSettings({ SITE_ORIGIN: "https://a.example", TURNSTILE_SITE_KEY: value } as Env);
-    expect(check(TURNSTILE_SITE_KEY)).toEqual([]);
-    expect(check("two words")).toEqual([expect.stringContaining("TURNSTILE_SITE_KEY must be a site key")]);
   });
 });
