@@ -52,20 +52,13 @@ describe("Cloudflare Images", () => {
   });
 });
 
-/** Cloudflare's error codes (developers.cloudflare.com/images/reference/errors), as a property or only in the message. */
-const FAILURES: readonly [string, unknown, string][] = [
-  ...[9401, 9412, 9413, 9422, 9423, 9522, 9523].map((code): [string, unknown, string] => [
-    String(code),
-    Object.assign(new Error(`IMAGES_TRANSFORM_ERROR ${code}: secret at /internal/path`), { code }),
-    String(code),
-  ]),
-  ["9422 in the message only", new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /internal/path"), "9422"],
-  ["a plain Error", new Error("secret at /internal/path"), "unknown"],
-  ["a value that is not an Error", "secret at /internal/path", "unknown"],
-];
-
 describe("when Cloudflare Images fails", () => {
-  it.each(FAILURES)("with %s, the nearest file answers for a minute", async (_what, thrown, code) => {
+  // Cloudflare's codes (developers.cloudflare.com/images/reference/errors) are a property or only in the message.
+  it.each([
+    ["a code", Object.assign(new Error("secret at /internal/path"), { code: 9422 }), "9422"],
+    ["a code in the message", new Error("IMAGES_TRANSFORM_ERROR 9422: secret at /internal/path"), "9422"],
+    ["a value that is not an Error", "secret at /internal/path", "unknown"],
+  ])("with %s, the nearest file answers for a minute", async (_what, thrown, code) => {
     const { ask } = createImageTestApp({ output: () => Promise.reject(thrown) });
     const answer = await ask("/image/harbour?width=700");
     expect([answer.status, answer.headers.get("X-Image-Origin")]).toEqual([200, "nearest"]);

@@ -60,13 +60,14 @@ describe("the response of a picture", () => {
     expect(await head.text()).toBe("");
   });
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("to %s is 405 with Allow", async (method) => {
-    const answer = await createImageTestApp().ask("/image/harbour", { method });
+  it("to POST is 405 with Allow", async () => {
+    const answer = await createImageTestApp().ask("/image/harbour", { method: "POST" });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it.each(["bytes=0-3", "bytes=-5", "bytes=9999999-"])("to Range: %s is the whole picture", async (Range) => {
-    const answer = await createImageTestApp().ask("/image/harbour?width=640", { headers: { Range } });
+  it("to a Range request is the whole picture", async () => {
+    const headers = { Range: "bytes=0-3" };
+    const answer = await createImageTestApp().ask("/image/harbour?width=640", { headers });
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([200, null]);
     expect(await answer.text()).toBe("file /assets/640x360-80.webp");
   });
@@ -96,15 +97,10 @@ describe("the format", () => {
   it.each([
     [CHROME, "avif"],
     ["image/webp,*/*", "webp"],
-    ["image/webp, image/avif", "avif"],
     ["image/avif;q=0.5, image/webp;q=0.9", "webp"],
     ["image/avif;q=0, image/webp", "webp"],
-    ["image/avif;q=0.2, image/jpeg;q=0.9", "jpeg"],
     ["image/avif;q=0.5, image/*;q=0.9", "jpeg"],
-    ["IMAGE/AVIF", "avif"],
-    ["image/avif;v=b3;q=0.5,image/webp;q=0.6", "webp"],
     ["*/*", "jpeg"],
-    ["text/html", "jpeg"],
     ["", "jpeg"],
   ])("auto with Accept: %s is %s, and varies by the headers", async (Accept, format) => {
     expect(await read("format=auto", { Accept })).toEqual([format, "Accept, Save-Data"]);
@@ -131,7 +127,6 @@ describe("the format", () => {
 
   it.each([
     ["format=auto", "on", 50],
-    ["format=auto", "ON;v=1", 50],
     ["format=auto", "off", 80],
     ["format=auto&quality=70", "on", 70],
     ["format=jpeg", "on", 80],
@@ -145,12 +140,6 @@ describe("the format", () => {
 describe("a built file", () => {
   const quality33 = { files: [createFile({ quality: 33, length: 20 })] };
 
-  it("answers a client with Save-Data if its quality is 50 or less", async () => {
-    const { read } = createImageTestApp({ picture: quality33 });
-    const headers = { Accept: "image/webp", "Save-Data": "on" };
-    expect((await read("?width=640&format=auto", headers))[1]).toBe("built");
-  });
-
   it("answers without a quality, or for its own quality", async () => {
     const { read, calls } = createImageTestApp({ picture: quality33 });
     for (const query of ["", "&quality=33", "&height=360&fit=pad"])
@@ -158,18 +147,13 @@ describe("a built file", () => {
     expect(calls).toEqual([]);
   });
 
-  it.each([
-    ["higher", 40, 20, "engine"],
-    ["higher", 40, 99, "built"],
-    ["lower", 30, 99, "engine"],
-    ["lower", 30, 20, "built"],
-  ])("for a %s quality, %i, of %i bytes: the response is from the %s", async (_, quality, length, origin) => {
+  it("answers for a higher quality if the engine's file is not smaller", async () => {
     // The engine's file has 26 bytes.
-    const picture = { files: [createFile({ quality: 33, length })] };
-    const { read } = createImageTestApp({ picture });
-    const path = `?width=640&quality=${quality}`;
-    expect((await read(path))[1]).toBe(origin);
-    expect((await read(path))[1]).toBe(origin === "engine" ? "cache" : "built");
+    const read = async (length: number) => {
+      const picture = { files: [createFile({ quality: 33, length })] };
+      return (await createImageTestApp({ picture }).read("?width=640&quality=40"))[1];
+    };
+    expect([await read(20), await read(99)]).toEqual(["engine", "built"]);
   });
 });
 
@@ -188,24 +172,19 @@ describe("the data centre's cache of pictures", () => {
 });
 
 describe("the limit of new sizes", () => {
-  it("counts new variants of each client, but no stored files", async () => {
+  it("counts new variants of each client, but no stored files, and returns 429 with Retry-After", async () => {
     const { ask, calls } = createImageTestApp({ env: { IMAGE_LIMIT: createLimit(2) } });
     const read = async (query: string, client: string) =>
       (await ask(`/image/harbour?${query}`, { headers: { "CF-Connecting-IP": client } })).status;
     expect([await read("width=601", "a"), await read("width=602", "a")]).toEqual([200, 200]);
-    expect(await read("width=603", "a")).toBe(429);
+    const limited = await ask("/image/harbour?width=603", { headers: { "CF-Connecting-IP": "a" } });
+    expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(limited.headers.get("Cache-Control")).toBe("no-store");
+    expect(await limited.text()).toMatch(/^IMAGE_LIMIT_REACHED: /);
     for (const existing of ["width=601", "width=640"]) expect(await read(existing, "a")).toBe(200);
     expect(await read("width=0", "a")).toBe(400);
     expect(await read("width=603", "b")).toBe(200);
     expect(calls).toHaveLength(3);
-  });
-
-  it("returns 429 with Retry-After", async () => {
-    const { ask } = createImageTestApp({ env: { IMAGE_LIMIT: createLimit(0) } });
-    const answer = await ask("/image/harbour?width=601", { headers: { Accept: "application/json" } });
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(await answer.json()).toMatchObject({ code: "IMAGE_LIMIT_REACHED" });
   });
 });
 
@@ -216,7 +195,6 @@ describe("a site with IMAGE_SIZES = listed", () => {
     ["?width=640", "built", "file /assets/640x360-80.webp"],
     ["?width=641", "nearest", "file /assets/640x360-80.webp"],
     ["?width=640&quality=30", "nearest", "file /assets/640x360-80.webp"],
-    ["?width=300&height=300&format=jpeg", "nearest", "file /assets/600x338-80.jpeg"],
     ["?preset=thumbnail", "engine", "made 320x320 image/jpeg 80"],
   ])("answers %s from %s: %s", async (path, origin, body) => {
     expect(await createImageTestApp({ env }).read(path)).toEqual([200, origin, body]);
@@ -237,11 +215,8 @@ describe("an error response", () => {
   it.each([
     ["/image/nope", 404, "IMAGE_UNKNOWN"],
     ["/image/harbour.gif", 404, "IMAGE_UNKNOWN"],
-    ["/image/Harbour", 404, "IMAGE_UNKNOWN"],
     ["/image/__proto__", 404, "IMAGE_UNKNOWN"],
-    ["/image/constructor?width=600", 404, "IMAGE_UNKNOWN"],
     ["/image/harbour/../../etc/passwd", 404, null],
-    ["/image/..%2f..%2fwrangler.toml", 404, "IMAGE_UNKNOWN"],
     ["/image/https%3A%2F%2Fevil.example%2Fa.png", 404, "IMAGE_UNKNOWN"],
     ["/image/%E0%A4%A", 404, "IMAGE_UNKNOWN"],
     ["/image/harbour?width=0", 400, "IMAGE_WIDTH_INVALID"],
@@ -280,9 +255,7 @@ describe("the list of all pictures", () => {
   it.each([
     [BROWSER, "text/html; charset=UTF-8"],
     ["*/*", "application/json"],
-    ["application/json, text/html;q=0.9", "application/json"],
     ["text/html;q=0, application/json", "application/json"],
-    ["", "application/json"],
   ])("for Accept: %s has the type %s and Vary: Accept", async (accept, type) => {
     const { headers } = await ask(accept);
     expect([headers.get("Content-Type"), headers.get("Vary")]).toEqual([type, "Accept"]);
