@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import { pictures } from "../../src/content/pictures.ts";
 import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 import { ask } from "../support/ask.ts";
-import { askImage, readMagic } from "../support/ask-image.ts";
+import { askImage } from "../support/ask-image.ts";
 import { PUBLIC_ORIGIN } from "../support/site-content.ts";
 import {
-  atHeight,
   atWidth,
   DRAWING,
   findPicture,
@@ -21,36 +20,22 @@ import {
 const drawing = DRAWING.name;
 const photograph = PHOTOGRAPH.name;
 
-/** The size that each fit makes of a picture in a square box of 200 pixels. */
-const FITS: Readonly<Record<string, (picture: SitePicture) => Size>> = {
-  cover: () => [200, 200],
-  contain: (picture) => within(picture, 200),
-  "scale-down": (picture) => within(picture, 200),
-  pad: () => [200, 200],
-};
-
 /** URL, format and size. */
 const FILES: readonly [string, string, Size][] = [
   ...IMAGE_FORMATS.flatMap((format) =>
-    Object.entries(FITS).flatMap(([fit, findSize]) =>
-      [PHOTOGRAPH, DRAWING].map((picture): [string, string, Size] => [
-        `/${picture.name}?width=200&height=200&fit=${fit}&format=${format}`,
-        format,
-        findSize(picture),
-      ]),
-    ),
+    [PHOTOGRAPH, DRAWING].flatMap((picture): [string, string, Size][] => [
+      [`/${picture.name}?width=200&height=200&format=${format}`, format, [200, 200]],
+      [`/${picture.name}?width=200&height=200&fit=contain&format=${format}`, format, within(picture, 200)],
+      [`/${picture.name}?width=200&height=200&fit=pad&format=${format}`, format, [200, 200]],
+    ]),
   ),
   // Files of the build.
-  [`/${LARGEST.name}?width=640`, "webp", atWidth(LARGEST, 640)],
   [`/${LARGEST.name}?width=${MAX_IMAGE_SIDE}`, "webp", [LARGEST.width, LARGEST.height]],
   [`/${LARGEST.name}.jpg`, "jpeg", [LARGEST.width, LARGEST.height]],
-  [`/${photograph}?width=1024&format=avif`, "avif", atWidth(PHOTOGRAPH, 1024)],
   // One side only, extreme boxes and qualities.
   [`/${photograph}?width=1`, "webp", atWidth(PHOTOGRAPH, 1)],
-  [`/${photograph}.png?height=333`, "png", atHeight(PHOTOGRAPH, 333)],
   [`/${LARGEST.name}?width=1901`, "webp", atWidth(LARGEST, 1901)],
   [`/${LARGEST.name}.avif?width=1199&height=1200`, "avif", [1199, 1200]],
-  [`/${drawing}?width=1&height=${DRAWING.height}`, "webp", [1, DRAWING.height]],
   [`/${drawing}.jpeg?width=304&quality=1`, "jpeg", atWidth(DRAWING, 304)],
   [`/${drawing}.avif?width=304&quality=100`, "avif", atWidth(DRAWING, 304)],
 ];
@@ -61,7 +46,8 @@ describe("the delivered picture", () => {
     expect(answer.status, answer.text.slice(0, 200)).toBe(200);
     expect(answer.headers.get("content-type")).toBe(`image/${format}`);
     expect(answer.headers.get("content-length")).toBe(String(answer.bytes.length));
-    expect(readMagic(answer.bytes)).toBe(format);
+    const { format: found, compression } = await sharp(answer.bytes).metadata();
+    expect(compression === "av1" ? "avif" : found).toBe(format);
     const { info } = await sharp(answer.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual(size);
   });
@@ -74,26 +60,20 @@ describe("the delivered picture", () => {
   });
 });
 
-describe("the quality parameter", () => {
-  const qualities = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
-
-  it.each(["webp", "jpeg", "avif"].flatMap((format) => [640, 600, 500].map((width) => [format, width])))(
-    "gives ever larger files, as %s and %i pixels wide, with and without a file of the build",
-    async (format, width) => {
-      let last = 0;
-      const lengths = new Set<number>();
-      for (const quality of qualities) {
+it.each(["webp", "jpeg", "avif"])(
+  "a higher quality gives a larger %s, with and without a file of the build",
+  async (format) => {
+    for (const width of [640, 500]) {
+      const lengths: number[] = [];
+      for (const quality of [10, 30, 50, 70, 80, 90, 100]) {
         const path = `/${photograph}?width=${width}&format=${format}&quality=${quality}`;
-        const { length } = (await askImage(path)).bytes;
-        // libwebp's files shrink a little between some qualities.
-        expect(length, `quality ${quality} after ${last} bytes`).toBeGreaterThan(last * 0.985);
-        last = length;
-        lengths.add(length);
+        lengths.push((await askImage(path)).bytes.length);
       }
-      expect(lengths.size).toBeGreaterThan(qualities.length / 2);
-    },
-  );
-});
+      expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+      expect(new Set(lengths).size).toBeGreaterThan(lengths.length / 2);
+    }
+  },
+);
 
 describe("the colours", () => {
   it.each(["webp", "jpg", "avif", "png"])("of a %s match the master", async (ending) => {
@@ -108,40 +88,31 @@ describe("the colours", () => {
   });
 
   it.each([
-    ["a drawing as jpeg", `/${drawing}.jpg?width=201`],
-    ...["png", "webp", "avif", "jpg"].map((ending) => [
-      `a padded ${ending}`,
-      `/${drawing}.${ending}?width=201&height=201&fit=pad`,
-    ]),
-  ])("of %s have the picture's ground in the corner", async (_what, path) => {
-    await expectCorner((await askImage(path)).bytes, pictures[drawing].ground);
+    `/${drawing}.jpg?width=201`,
+    ...["png", "webp", "avif", "jpg"].map((ending) => `/${drawing}.${ending}?width=201&height=201&fit=pad`),
+  ])("of %s have the picture's ground in the corner", async (path) => {
+    const corner = sharp((await askImage(path)).bytes)
+      .ensureAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 });
+    const expected = [...Buffer.from(`${(pictures[drawing].ground ?? "#ffffff").slice(1)}ff`, "hex")];
+    for (const [i, channel] of [...(await corner.raw().toBuffer())].entries())
+      expect(Math.abs(channel - (expected[i] ?? 0)), `channel ${i}`).toBeLessThan(12);
   });
 });
 
-describe("a crop", () => {
-  it("keeps the focus of the URL in view, or the picture's own", async () => {
-    const { name } = findPicture(
-      "a picture with a focus",
-      (picture) => !isDrawing(picture) && pictures[picture.name].focus !== undefined,
-    );
-    const own = pictures[name].focus ?? expect.fail();
-    const readCut = async (focus: string) =>
-      await sharp((await askImage(`/${name}.png?width=100&height=300${focus}`)).bytes)
-        .raw()
-        .toBuffer();
-    const cut = await readCut("");
-    expect(await readCut(`&focus=${own.x},${own.y}`)).toEqual(cut);
-    expect(await readCut(`&focus=${own.x < 0.5 ? 1 : 0},${own.y}`)).not.toEqual(cut);
-  });
-
-  it("by a preset pads an uncut picture with its ground instead", async () => {
-    const isWide = ({ width, height }: SitePicture) => width > height;
-    const { name } = findPicture(
-      "a wide picture that no preset cuts",
-      (picture) => pictures[picture.name].isUncut === true && !isDrawing(picture) && isWide(picture),
-    );
-    await expectCorner((await askImage(`/${name}?preset=thumbnail`)).bytes, pictures[name].ground);
-  });
+it("a crop keeps the focus of the URL in view, or the picture's own", async () => {
+  const { name } = findPicture(
+    "a picture with a focus",
+    (picture) => !isDrawing(picture) && pictures[picture.name].focus !== undefined,
+  );
+  const own = pictures[name].focus ?? expect.fail();
+  const readCut = async (focus: string) =>
+    await sharp((await askImage(`/${name}.png?width=100&height=300${focus}`)).bytes)
+      .raw()
+      .toBuffer();
+  const cut = await readCut("");
+  expect(await readCut(`&focus=${own.x},${own.y}`)).toEqual(cut);
+  expect(await readCut(`&focus=${own.x < 0.5 ? 1 : 0},${own.y}`)).not.toEqual(cut);
 });
 
 describe("a drawing", () => {
@@ -208,11 +179,4 @@ describe("the catalogue at /image", () => {
 async function readMeans(file: Buffer | string): Promise<number[]> {
   const { channels } = await sharp(file).removeAlpha().stats();
   return channels.map(({ mean }) => mean);
-}
-
-async function expectCorner(picture: Buffer, colour = "#ffffff"): Promise<void> {
-  const corner = sharp(picture).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 });
-  const expected = [...Buffer.from(`${colour.slice(1)}ff`, "hex")];
-  for (const [i, channel] of [...(await corner.raw().toBuffer())].entries())
-    expect(Math.abs(channel - (expected[i] ?? 0)), `channel ${i}`).toBeLessThan(12);
 }

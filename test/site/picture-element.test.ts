@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
 import { ask } from "../support/ask.ts";
@@ -8,11 +8,7 @@ import { atWidth, findPicture } from "../support/site-pictures.ts";
 /** The width of the logo in the header, in CSS pixels. */
 const SHOWN_WIDTH = 194;
 
-let html: string;
-
-beforeAll(async () => {
-  html = (await ask("/")).text;
-});
+const html = (await ask("/")).text;
 
 /** Finds the picture element of a picture. */
 function findElement(name: PictureName): string | undefined {
@@ -30,75 +26,55 @@ function readSrcset(picture: string, type: string): Map<string, string> {
   );
 }
 
-describe("the logo", () => {
+it("the logo has quality 33, is sharp at density 2 and loads eagerly, but without priority over the hero picture", async () => {
   const logo = findPicture("a logo", ({ name }) => name === "logo");
   const [width, height] = atWidth(logo, SHOWN_WIDTH);
-
-  it("has quality 33, is sharp at density 2 and uses the same files as the image service", async () => {
-    const element = findElement("logo") ?? expect.fail("There is no logo.");
-    expect(element).toContain(`sizes="${SHOWN_WIDTH}px"`);
-    for (const at of [width, 2 * width]) {
-      const url = readSrcset(element, "image/avif").get(`${at}w`) ?? "";
-      const served = await askImage(
-        `/logo?width=${at}&height=${atWidth(logo, at)[1]}&quality=33&format=avif`,
-      );
-      expect(served.headers.get("x-image-origin")).toBe("built");
-      expect(served.bytes.equals((await ask(url)).bytes)).toBe(true);
-    }
-  });
-
-  it("has its display size and loads eagerly, but without priority over the hero picture", () => {
-    const element = findElement("logo");
-    expect(element).toContain(`width="${width}" height="${height}"`);
-    expect(element).not.toMatch(/loading=|fetchPriority=/i);
-  });
+  const element = findElement("logo") ?? expect.fail("There is no logo.");
+  expect(element).toContain(`sizes="${SHOWN_WIDTH}px"`);
+  expect(element).toContain(`width="${width}" height="${height}"`);
+  expect(element).not.toMatch(/loading=|fetchPriority=/i);
+  for (const at of [width, 2 * width]) {
+    const url = readSrcset(element, "image/avif").get(`${at}w`) ?? "";
+    const served = await askImage(`/logo?width=${at}&height=${atWidth(logo, at)[1]}&quality=33&format=avif`);
+    expect(served.headers.get("x-image-origin")).toBe("built");
+    expect(served.bytes.equals((await ask(url)).bytes)).toBe(true);
+  }
 });
 
-describe("the first picture of a page", () => {
-  it("loads with high priority, as an upright crop on a phone", async () => {
-    const element = findElement(HERO_PICTURE) ?? expect.fail("There is no first picture.");
-    expect(element).not.toMatch(/loading=/);
-    expect(element).toMatch(/fetchPriority="high"/i);
-    const [, srcset = ""] = /<source (?=[^>]*media="[^"]*portrait)[^>]*srcSet="([^"]+)"/i.exec(element) ?? [];
-    const files = srcset.split(", ").map((entry) => entry.split(" ")[0] ?? "");
-    expect(files.length).toBeGreaterThan(1);
-    for (const file of files) expect((await ask(file)).headers.get("content-type"), file).toBe("image/avif");
-  });
+it("the first picture of a page loads with high priority, as an upright crop on a phone", async () => {
+  const element = findElement(HERO_PICTURE) ?? expect.fail("There is no first picture.");
+  expect(element).not.toMatch(/loading=/);
+  expect(element).toMatch(/fetchPriority="high"/i);
+  const [, srcset = ""] = /<source (?=[^>]*media="[^"]*portrait)[^>]*srcSet="([^"]+)"/i.exec(element) ?? [];
+  const files = srcset.split(", ").map((entry) => entry.split(" ")[0] ?? "");
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) expect((await ask(file)).headers.get("content-type"), file).toBe("image/avif");
 });
 
-describe.runIf(company.awardBadge !== "")("the award badge", () => {
-  it("is 75 pixels wide, sharp at density 2 and lazy", () => {
-    const element = findElement("award-badge") ?? expect.fail("There is no badge.");
-    expect([...readSrcset(element, "image/avif").keys()]).toEqual(["75w", "150w"]);
-    expect(element).toMatch(/width="75" height="\d+"/);
-    expect(element).toContain('loading="lazy"');
-  });
+it.runIf(company.awardBadge !== "")("the award badge is 75 pixels wide, sharp at density 2 and lazy", () => {
+  const element = findElement("award-badge") ?? expect.fail("There is no badge.");
+  expect([...readSrcset(element, "image/avif").keys()]).toEqual(["75w", "150w"]);
+  expect(element).toMatch(/width="75" height="\d+"/);
+  expect(element).toContain('loading="lazy"');
 });
 
-describe("every picture", () => {
-  it("has a size, so that nothing shifts, and files that exist", async () => {
-    const elements = html.match(/<picture.*?<\/picture>/gs) ?? [];
-    expect(elements.length).toBeGreaterThan(1);
-    for (const picture of elements) {
-      expect(picture).toMatch(/<img [^>]*width="\d+" height="\d+"/);
-      for (const url of readSrcset(picture, "image/avif").values()) {
-        expect((await ask(url, { method: "HEAD" })).headers.get("content-type"), url).toBe("image/avif");
-      }
-      const [, fallback = ""] = /<img [^>]*src="([^"]+)"/.exec(picture) ?? [];
-      expect((await ask(fallback)).headers.get("content-type"), fallback).toBe("image/webp");
-    }
-  });
+it("every picture has a size, so that nothing shifts, and files that exist", async () => {
+  const elements = html.match(/<picture.*?<\/picture>/gs) ?? [];
+  expect(elements.length).toBeGreaterThan(1);
+  for (const picture of elements) {
+    expect(picture).toMatch(/<img [^>]*width="\d+" height="\d+"/);
+    for (const url of readSrcset(picture, "image/avif").values())
+      expect((await ask(url, { method: "HEAD" })).headers.get("content-type"), url).toBe("image/avif");
+    const [, fallback = ""] = /<img [^>]*src="([^"]+)"/.exec(picture) ?? [];
+    expect((await ask(fallback)).headers.get("content-type"), fallback).toBe("image/webp");
+  }
+});
 
-  it("has its colours and its focus in the style sheet if it is opaque", async () => {
-    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? "");
-    const css = (await Promise.all(sheets.map(async (href) => (await ask(href)).text))).join("");
-    const { x = 0.5, y = 0.5 } = pictures[HERO_PICTURE].focus ?? {};
-    const [rule = ""] = new RegExp(`\\.picture-${HERO_PICTURE}\\{[^}]*\\}`).exec(css) ?? [];
-    expect(rule).toMatch(/[{;]background:[^}]*radial-gradient\(/);
-    expect(rule).toContain(`--focal-point:${Math.round(x * 100)}% ${Math.round(y * 100)}%`);
-    // The first paint does not wait for that style sheet, so the document contains the hero picture's focus.
-    const [, inDocument] = /--focus-x:([\d.]+)/.exec(html) ?? [];
-    expect(Number(inDocument)).toBe(x);
-    expect(css).not.toContain(".picture-logo");
-  });
+it("an opaque picture has its colours and its focus in the style sheet", async () => {
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? "");
+  const css = (await Promise.all(sheets.map(async (href) => (await ask(href)).text))).join("");
+  const { x = 0.5, y = 0.5 } = pictures[HERO_PICTURE].focus ?? {};
+  const [rule] = new RegExp(`\\.picture-${HERO_PICTURE}\\{[^}]*\\}`).exec(css) ?? [];
+  expect(rule).toMatch(/[{;]background:[^}]*radial-gradient\(/);
+  expect(rule).toContain(`--focal-point:${Math.round(x * 100)}% ${Math.round(y * 100)}%`);
 });

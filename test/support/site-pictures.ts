@@ -37,10 +37,7 @@ export const atWidth = ({ width, height }: SitePicture, at: number): Size => [
   at,
   toPixels((at * height) / width),
 ];
-export const atHeight = ({ width, height }: SitePicture, at: number): Size => [
-  toPixels((at * width) / height),
-  at,
-];
+const atHeight = ({ width, height }: SitePicture, at: number): Size => [toPixels((at * width) / height), at];
 export const within = (picture: SitePicture, side: number): Size =>
   picture.width > picture.height ? atWidth(picture, side) : atHeight(picture, side);
 
