@@ -3,13 +3,13 @@ import { servicesPage } from "../../src/content/pages/services.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import type { PagePath } from "../../src/content/site-pages.ts";
 import { waitForCopies, waitForTakeOver } from "../support/copies.ts";
-import { goTo, headerLinkOf, headerOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
+import { headerLinkOf, headerOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { deploy, rollBack } from "../support/other-build.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
 import { createPerson, type Person, SCREENS } from "../support/person.ts";
-import { forbidSessionStorage, setHidden } from "../support/tab.ts";
+import { forbidSessionStorage } from "../support/tab.ts";
 import { openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
 const PICKUP = "Larne Harbour";
@@ -93,25 +93,6 @@ describe("an open tab after a deploy", () => {
       expect(documents).toEqual(["/", "/services", "/vehicles", "/services"]);
     },
   );
-
-  it("stays in the app while its files are there, and loads the next page as a document once it returns after five minutes", async () => {
-    const opened = await openVisit({ hasServiceWorkers: false });
-    const { page, documents } = opened;
-    await page.clock.install();
-    await page.route("**/builds/latest.json?*", (route) => route.fulfill({ json: { id: "another" } }));
-    await visit("/", ownSite.origin, {}, opened);
-    await goTo(page, "/vehicles");
-    expect(documents).toEqual(["/"]);
-    await setHidden(page, true);
-    await page.clock.fastForward("05:01");
-    const latest = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
-    await setHidden(page, false);
-    await (await latest).finished();
-    // The page has read the response.
-    await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(null))));
-    await goTo(page, "/services");
-    expect(documents).toEqual(["/", "/services"]);
-  });
 });
 
 /** Follows a link as on a phone and waits until the app shows its page. */
