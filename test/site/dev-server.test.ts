@@ -71,9 +71,4 @@ describe("npm run dev", () => {
     });
     overlay.close();
   });
-
-  it("stops when npm stops, although npm passes no signal on", async () => {
-    server.kill("SIGTERM");
-    await expect.poll(readStatus, PATIENCE).toBe(null);
-  });
 });
