@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { menu } from "../../src/content/shell.ts";
 import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { headerLinkOf, headingOf, menuButtonOf, menuOf } from "../support/frame.ts";
-import { holdAppBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading, OTHER_PATHS } from "../support/pages.ts";
 import {
@@ -15,11 +14,9 @@ import {
   SCREENS,
   visitAs,
 } from "../support/person.ts";
-import { openVisit, waitForHydration } from "../support/visit.ts";
+import { openVisit } from "../support/visit.ts";
 
 const [OTHER] = OTHER_PATHS;
-/** Wide enough for seven links with long names. */
-const WIDE = { width: 2000, height: 800 };
 /** A position between the header and the open menu, in CSS pixels from the top. */
 const BESIDE_PX = 250;
 
@@ -45,17 +42,6 @@ describe("the menu on a phone", () => {
     expect(output).toEqual([]);
   });
 
-  it("stays open while the app starts", async () => {
-    const opened = await openVisit(SCREENS.phone);
-    const { page } = opened;
-    const startApp = await holdAppBack(page);
-    await page.goto(ownSite.origin, { waitUntil: "commit" });
-    await createPerson(opened, "phone").press(menuButtonOf(page));
-    startApp();
-    await waitForHydration(page);
-    expect(await headerLinkOf(page, OTHER).isVisible()).toBe(true);
-  });
-
   it("scrolls to each of its answers and unfolds it", async () => {
     for (const { label, href } of menu.answers) {
       const { page, press } = await visitAs("phone", "/");
@@ -66,23 +52,6 @@ describe("the menu on a phone", () => {
       await menuOf(page).waitFor({ state: "hidden" });
       expect(await place.evaluate((element) => element.matches("details:not([open])")), href).toBe(false);
     }
-  });
-
-  it("closes and releases scrolling when the screen becomes wide", async () => {
-    const { page, press } = await visitAs("phone", "/");
-    await press(menuButtonOf(page));
-    await page.setViewportSize(WIDE);
-    await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(":popover-open"))).toBe(false);
-    await expect.poll(() => readScrollLock(page)).toBe("visible");
-    await expect.poll(() => headerLinkOf(page, OTHER).isVisible()).toBe(true);
-    await page.setViewportSize(SCREENS.phone.viewport);
-    await headerLinkOf(page, OTHER).waitFor({ state: "hidden" });
-
-    const plain = await visitPlain("/");
-    await plain.press(menuButtonOf(plain.page));
-    await expect.poll(() => readScrollLock(plain.page)).toBe("hidden");
-    await plain.page.setViewportSize(WIDE);
-    await expect.poll(() => readScrollLock(plain.page)).toBe("visible");
   });
 
   it("stays open while it has the focus and closes when the focus leaves it", async () => {
@@ -142,8 +111,4 @@ async function visitPlain(path: string): Promise<Person> {
 async function readMenuState(page: Page): Promise<unknown> {
   const nodes = await readAccessibilityTree(page);
   return nodes.find(({ role, name }) => role === "button" && name === menu.openText)?.states.expanded;
-}
-
-function readScrollLock(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
 }
