@@ -1,45 +1,64 @@
-import type { Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
+import { loading } from "../../src/content/shell.ts";
+import { PAGES } from "../../src/content/site-pages.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { headerLinkOf, headingOf } from "../support/frame.ts";
+import {
+  goTo,
+  headerLinkOf,
+  headingOf,
+  menuButtonOf,
+  menuOf,
+  statusLineOf,
+  waitForPage,
+} from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
-import { findHeading } from "../support/pages.ts";
-import { findMiddle, type Person, visitAs } from "../support/person.ts";
+import { findMiddle, visitAs } from "../support/person.ts";
+import { finishAnimations, openVisit, stopAnimations, visit } from "../support/visit.ts";
 
 /** A link far down the vehicles page, clear of the header. */
 const REQUEST = `/bookings?vehicle=${vehicleClasses[0]?.id}`;
 
-describe("a change of page on a phone", () => {
-  it("follows the second of two presses while the page of the first is loading", async () => {
-    const person = await visitAs("phone", "/vehicles", { hasServiceWorkers: false });
-    const { page } = person;
-    const release = await holdBack(page, "**/builds/payload/**");
-    const link = page.locator(`main a[href="${REQUEST}"]`);
-    await link.scrollIntoViewIfNeeded();
-    const isFirst = (request: Request) => request.url().endsWith("/bookings.json");
-    const requested = page.waitForRequest(isFirst);
-    const cancelled = page.waitForEvent("requestfailed", isFirst);
-    await person.pressAt(...(await findMiddle(link)));
-    await requested;
-    await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
-    await cancelled;
-    release();
-    await expectArrival(person, "/");
+describe("a change of page", () => {
+  it("moves forward along the navigation and back in the other direction, and not at all with reduced motion", async () => {
+    const opened = await openVisit();
+    const { page, output } = opened;
+    await page.addInitScript(() => {
+      const directions: (string | undefined)[] = [];
+      Object.assign(window, { directions });
+      document.addEventListener("animationstart", ({ target }) => {
+        if (target instanceof HTMLElement && target.localName === "main")
+          directions.push(target.dataset.direction);
+      });
+    });
+    const readTransitions = () =>
+      page.evaluate(() => (window as unknown as { directions: string[] }).directions);
+    await visit("/", undefined, {}, opened);
+    const [, nearer, farther] = PAGES;
+    await goTo(page, farther.path);
+    await expect.poll(readTransitions).toEqual(["forward"]);
+    await goTo(page, nearer.path);
+    await expect.poll(readTransitions).toEqual(["forward", "back"]);
+    await page.goBack();
+    await expect.poll(readTransitions).toEqual(["forward", "back", "forward"]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await goTo(page, "/");
+    await goTo(page, farther.path);
+    expect(await readTransitions()).toHaveLength(3);
+    expect(output).toEqual([]);
   });
 
-  it("accepts presses on the new page during its transition", async () => {
-    const person = await visitAs("phone", "/services");
-    const { page } = person;
-    const session = await page.context().newCDPSession(page);
-    await session.send("Animation.enable");
-    await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
-    await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
-    const link = page.locator('.home-hero a[href="/bookings"]');
-    await link.waitFor();
-    // Presses at once, without the usual wait until the link holds still.
-    await person.pressAt(...(await findMiddle(link)));
-    await expectArrival(person, "/bookings");
+  it("shows and announces a loading bar if the page is slow, with the menu closed", async () => {
+    const { page, press } = await visitAs("phone", "/", { hasServiceWorkers: false });
+    const release = await holdBack(page, "**/builds/payload/*/services.json");
+    await press(menuButtonOf(page));
+    await press(headerLinkOf(page, "/services"));
+    await page.locator(".loading-bar").waitFor({ state: "visible" });
+    await expect.poll(() => statusLineOf(page).textContent()).toBe(loading.page);
+    await menuOf(page).and(page.locator(":not(:popover-open)")).waitFor({ state: "attached" });
+    release();
+    await waitForPage(page, "/services");
+    await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
   it("delivers a press to the link on which it began", async () => {
@@ -55,17 +74,26 @@ describe("a change of page on a phone", () => {
     release();
     await headingOf(page, homePage.hero.title).waitFor();
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expectArrival(person, REQUEST);
+    await page.waitForURL(`**${REQUEST}`);
   });
 });
 
-/** Expects the page of an address, with its heading focused. */
-async function expectArrival({ page }: Person, address: string): Promise<void> {
-  const readEnd = () =>
-    page.evaluate(() => ({
-      address: location.pathname + location.search,
-      heading: document.querySelector("h1")?.textContent,
-      focus: document.activeElement?.localName,
-    }));
-  await expect.poll(readEnd).toEqual({ address, heading: findHeading(address), focus: "h1" });
-}
+it("a press shows a ripple for 225 ms, and none with reduced motion", async () => {
+  const { page } = await visit("/vehicles");
+  await stopAnimations(page);
+  const button = page.locator("main .button").first();
+  const ripple = button.locator(".ripple");
+  await button.hover();
+  await page.mouse.down();
+  expect(await ripple.evaluate((circle) => circle.getAnimations()[0]?.effect?.getTiming().duration)).toBe(
+    225,
+  );
+  await finishAnimations(page);
+  await ripple.waitFor({ state: "detached" });
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await button.hover();
+  await page.mouse.down();
+  expect(await ripple.count()).toBe(0);
+});

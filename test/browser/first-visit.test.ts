@@ -5,7 +5,7 @@ import { pictures } from "../../src/content/pictures.ts";
 import { headingOf } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
-import { finishAnimations, openVisit, stopAnimations } from "../support/visit.ts";
+import { openVisit, stopAnimations } from "../support/visit.ts";
 
 const { firstVisit } = BUDGETS;
 
@@ -33,11 +33,7 @@ describe("a first visit on a phone", () => {
   it("paints before any file but the document has arrived", async () => {
     const { page } = await openVisit(PHONE);
     await stopAnimations(page);
-    const waiting: (() => void)[] = [];
-    await page.route("**/assets/**", async (route) => {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/assets/**");
     await page.goto(ownSite.origin, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     expect(await headingOf(page).isVisible()).toBe(true);
@@ -45,23 +41,7 @@ describe("a first visit on a phone", () => {
     expect(await page.locator("#services").evaluate((one) => getComputedStyle(one).visibility)).toBe(
       "hidden",
     );
-    for (const release of waiting) release();
+    release();
     await page.locator("#services h2").waitFor({ state: "visible" });
-  });
-
-  it("hides unstyled text for some seconds, and shows it if the styles never arrive", async () => {
-    for (const [path, text] of [
-      ["/", "#services h2"],
-      ["/nope", "h1"],
-    ] as const) {
-      const { page } = await openVisit(PHONE);
-      await stopAnimations(page);
-      await holdBack(page, "**/entry-*.css");
-      await page.goto(ownSite.origin + path, { waitUntil: "commit" });
-      await page.locator(text).waitFor({ state: "attached" });
-      expect(await page.locator(text).isVisible(), path).toBe(false);
-      await finishAnimations(page);
-      await page.locator(text).waitFor({ state: "visible" });
-    }
   });
 });
