@@ -1,18 +1,14 @@
-import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { palette } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
-import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
-import { footerOf, goTo, headerLinkOf, headerOf, headingOf, logoOf } from "../support/frame.ts";
+import { goTo, headerLinkOf, headerOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { deploy } from "../support/other-build.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
-import { createPerson } from "../support/person.ts";
 import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** A visitor on a fast connection, for whom the site prefetches pages. */
@@ -20,12 +16,6 @@ const GENEROUS: VisitOptions = { connection: { effectiveType: "4g" } };
 
 const HOME_DATA = /^\/builds\/payload\/\w+\/home\.json/;
 const VEHICLES_DATA = /^\/builds\/payload\/\w+\/vehicles\.json/;
-
-/** The page background as browsers format a colour. */
-const GROUND = `rgb(${palette.ink
-  .match(/[0-9a-f]{2}/g)
-  ?.map((digits) => Number.parseInt(digits, 16))
-  .join(", ")})`;
 
 let line: Line;
 
@@ -45,7 +35,6 @@ describe("a visitor without a connection", () => {
     await page.reload();
     await waitForHydration(page);
     expect(await headingOf(page).textContent()).toBe(findHeading("/vehicles"));
-    expect(await page.evaluate(readGround)).toBe(GROUND);
     await expect.poll(() => logoOf(page).first().evaluate(isPictureThere)).toBe(true);
     documents.length = 0;
     await goTo(page, "/");
@@ -96,43 +85,16 @@ describe("a visitor without a connection", () => {
       "/",
       "/services?from=BFS",
     ]);
-    expect(await page.evaluate(readGround)).toBe(GROUND);
     expect(output.filter((text) => !text.includes("503"))).toEqual([]);
 
     line.state = "connected";
     await page.getByText(offlinePage.retry).click();
     await headingOf(page, findHeading("/services")).waitFor();
   });
-
-  it("is assured at a reload of the booking form that the draft is safe, and finds it when back online", async () => {
-    const visit = await arrive("/bookings");
-    const { page } = visit;
-    await waitForForm(page);
-    await waitForCopies(page);
-    await createPerson(visit, "desktop").write(page.locator("#pickup"), "Larne");
-    line.cut();
-    await page.reload();
-    await page.getByText(offlinePage.draftNote).waitFor();
-    line.state = "connected";
-    await page.getByText(offlinePage.retry).click();
-    await waitForForm(page);
-    await expect.poll(() => page.inputValue("#pickup")).toBe("Larne");
-  });
 });
 
-describe("the service worker's cache", () => {
-  it("contains nothing that a visitor who saves data has not loaded", async () => {
-    const { page } = await arrive("/services");
-    await waitForCopies(page);
-    const before = [...line.asked];
-    await goTo(page, "/vehicles");
-    await waitForCopies(page, /vehicles-page-[\w-]+\.js/, VEHICLES_DATA);
-    await footerOf(page).scrollIntoViewIfNeeded();
-    expect(before.filter((path) => path.includes("vehicles-page"))).toEqual([]);
-    expect(line.asked).not.toContain("/vehicles");
-  });
-
-  it("contains no page with a visitor's input and no error page", async () => {
+describe("the service worker", () => {
+  it("caches no page with a visitor's input and no error page", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
     await waitForCopies(page);
     for (const path of ["/nope", "/services?name=Jo", "/bookings", "/vehicles"]) {
@@ -145,17 +107,12 @@ describe("the service worker's cache", () => {
       "/vehicles",
     ]);
   });
-});
 
-describe("the service worker", () => {
-  it("of a new build takes over: pages that were read stay readable, and only one earlier build's cache stays", async () => {
+  it("of a new build takes over, and pages that were read stay readable", async () => {
     const opened = await openVisit(GENEROUS);
     const { page } = opened;
-    await page.goto(`${line.origin}/robots.txt`);
-    await page.evaluate(() => caches.open("long-ago"));
     await visit("/", line.origin, {}, opened);
     await waitForCopies(page, "/");
-    const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await deploy(line);
     await page.goto(`${line.origin}/services`);
     await waitForTakeOver(page, newId);
@@ -166,7 +123,6 @@ describe("the service worker", () => {
       await waitForHydration(page);
       expect(await headingOf(page).textContent()).toBe(findHeading(path));
     }
-    expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
   it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {
@@ -193,12 +149,4 @@ async function arrive(path: string, options?: VisitOptions): Promise<Visit> {
 
 function isPictureThere(image: Element): boolean {
   return image instanceof HTMLImageElement && image.naturalWidth > 0;
-}
-
-function readGround(): string {
-  return getComputedStyle(document.documentElement).backgroundColor;
-}
-
-function listCaches(page: Page): Promise<string[]> {
-  return page.evaluate(() => caches.keys());
 }
