@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { company } from "../../src/content/company.ts";
-import { usefulLinks } from "../../src/content/links.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
-import { errorScreen, externalLinkHint, footer, header, map, skipLink } from "../../src/content/shell.ts";
+import { errorScreen, map, skipLink } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
+import { readAccessibilityTree } from "../support/accessibility-tree.ts";
 import { findViolations } from "../support/axe.ts";
 import { menuButtonOf, menuOf } from "../support/frame.ts";
-import { findHeading, TESTED_PAGES } from "../support/pages.ts";
-import { SCREENS } from "../support/person.ts";
+import { ownSite } from "../support/own-site.ts";
+import { TESTED_PAGES } from "../support/pages.ts";
+import { expectFocus, SCREENS } from "../support/person.ts";
 import { MOST_PEOPLE } from "../support/site-content.ts";
 import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
 import { findFaultyStops } from "../support/walk.ts";
@@ -81,40 +81,34 @@ describe("keyboard navigation", () => {
     }
   });
 
-  it("begins each page at the skip link, which moves the focus to the content", async () => {
-    const opened = await openVisit(STILL);
-    for (const { path } of PAGES) {
-      const { page } = await visit(path, undefined, {}, opened);
-      await page.keyboard.press("Tab");
-      const readFocus = () =>
-        page.evaluate(() => [document.activeElement?.textContent, document.activeElement?.localName]);
-      await expect.poll(readFocus, { message: path }).toEqual([skipLink, "a"]);
-      await page.keyboard.press("Enter");
-      await expect.poll(async () => (await readFocus())[1], { message: path }).toBe("main");
-      await page.keyboard.press("Tab");
-      // If a page has nothing to press, the footer follows.
-      const inMain = page.locator("main").locator("a[href], button, input, select, summary");
-      const next = (await inMain.filter({ visible: true }).count()) > 0 ? "main" : "footer";
-      await expect.poll(() => page.locator(`${next} :focus`).count(), { message: path }).toBe(1);
-    }
+  it("begins at the skip link, which moves the focus to the content", async () => {
+    const { page } = await visit("/vehicles", undefined, STILL);
+    await page.keyboard.press("Tab");
+    await expectFocus(page.getByRole("link", { name: skipLink, exact: true }));
+    await page.keyboard.press("Enter");
+    await expectFocus(page.locator("main"));
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.locator("main :focus").count()).toBe(1);
   });
 });
 
-it("screen readers find the header's links, the heading and the parts of the footer by their names", async () => {
-  const { page } = await visit("/", undefined, SCREENS.desktop);
-  const banner = page.getByRole("banner");
-  const navigation = banner.getByRole("navigation", { name: header.navigationLabel, exact: true });
-  const info = page.getByRole("contentinfo");
-  const link = (name: string) => ({ name, exact: true });
-  const named = [
-    banner.getByRole("link", link(header.homeLabel)),
-    ...PAGES.filter(({ path }) => path !== "/").map(({ label }) => navigation.getByRole("link", link(label))),
-    navigation.getByRole("link", link(`${header.callLabel} ${company.telephone.display}`)),
-    page.getByRole("main").getByRole("heading", { level: 1, name: findHeading("/") }),
-    ...[footer.availabilityTitle, footer.contactTitle, footer.mapTitle].map((name) =>
-      info.getByRole("region", { name, exact: true }),
-    ),
-    ...usefulLinks.map(({ label }) => info.getByRole("link", link(`${label} (${externalLinkHint})`))),
-  ];
-  for (const element of named) expect(await element.count(), String(element)).toBe(1);
+it("a screen reader finds all headings and the footer of every page before any touch, with and without JavaScript", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await openVisit({ ...SCREENS.phone, javaScriptEnabled });
+    const compare = async () => {
+      const nodes = await readAccessibilityTree(page);
+      // The headings that a sighted visitor can scroll to.
+      const shown = await page
+        .locator("h1, h2, h3, h4")
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length);
+      const headings = nodes.filter(({ role }) => role === "heading").length;
+      const hasFooter = nodes.some(({ role, isEmpty }) => role === "contentinfo" && !isEmpty);
+      return { hasHeadings: shown > 0, silent: shown - headings, hasFooter };
+    };
+    for (const { path } of PAGES) {
+      await page.goto(ownSite.origin + path);
+      const message = `${path}, JavaScript: ${javaScriptEnabled}`;
+      await expect.poll(compare, { message }).toEqual({ hasHeadings: true, silent: 0, hasFooter: true });
+    }
+  }
 });

@@ -32,42 +32,6 @@ describe("prefetch on a desktop", () => {
     await headerLinkOf(page, "/services").focus();
     await expect.poll(() => prefetched.toSorted()).toEqual(listFiles(["services", "vehicles"]));
   });
-
-  it("has at most five requests in flight and completes all of them", async () => {
-    // The page does not see requests that pass a service worker.
-    const opened = await openVisit({ connection: { effectiveType: "4g" }, hasServiceWorkers: false });
-    const waiting: (() => void)[] = [];
-    let done = 0;
-    await opened.page.route("**/*", async (route) => {
-      if (!isPrefetch(route.request())) return route.continue();
-      await new Promise<void>((release) => waiting.push(release));
-      await route.continue();
-      done += 1;
-    });
-    const { page } = await visit("/", undefined, {}, opened);
-    const all = 2 * OTHERS.length;
-    await expect.poll(() => waiting.length).toBe(5);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    // Code and data of every other page. The sixth request starts when one ends.
-    expect(waiting).toHaveLength(5);
-    for (let released = 0; released < all; released += 1) {
-      await expect.poll(() => waiting.length).toBe(Math.min(all, released + 5));
-      waiting[released]?.();
-    }
-    await expect.poll(() => done).toBe(all);
-    expect(opened.output).toEqual([]);
-  });
-
-  it("fails silently, and the click retries", async () => {
-    const opened = await openVisit({ connection: { effectiveType: "4g" } });
-    await opened.page.context().route("**/builds/payload/*/services.json", (route) => route.abort());
-    const { page } = await visit("/", undefined, {}, opened);
-    await page.waitForLoadState("networkidle");
-    await page.context().unroute("**/builds/payload/*/services.json");
-    await headerLinkOf(page, "/services").click();
-    await waitForPage(page, "/services");
-    expect(opened.output.filter((line) => !line.includes("net::ERR_FAILED"))).toEqual([]);
-  });
 });
 
 /** Matches the paths of the code and the data of pages, sorted. */

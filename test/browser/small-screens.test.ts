@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { headerOf } from "../support/frame.ts";
+import { headerOf, menuButtonOf, menuOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
+import { expectInView } from "../support/person.ts";
 import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
 const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a-name-that-goes-on-and-on"];
@@ -32,6 +33,41 @@ it("at 320 px no page scrolls sideways, has text below 16 px or a target below 4
   }
 });
 
+it("no page breaks a word at any width", async () => {
+  const opened = await openVisit();
+  for (const path of PATHS) {
+    const { page } = await visit(path, undefined, {}, opened);
+    await openEverything(page);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(findBrokenWords, false), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+it("text of 200 % breaks no word on any page and in the menu, fits the screen and leaves the header low", async () => {
+  const opened = await openVisit();
+  const { page } = opened;
+  // Twice the browser's default font size.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of PATHS) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(path, undefined, {}, opened);
+    await openEverything(page);
+    await expectEnlarged(page, path);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1280);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit("/", undefined, {}, opened);
+  await menuButtonOf(page).click();
+  await expectEnlarged(page, "the menu");
+  const last = menuOf(page).getByRole("link").last();
+  await last.scrollIntoViewIfNeeded();
+  await expectInView(page, last);
+});
+
 /** Runs in the page. */
 function findSmallText(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -55,4 +91,76 @@ async function findSmallTargets(page: Page) {
       .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
       .filter(({ height }) => height < 48),
   );
+}
+
+async function expectEnlarged(page: Page, state: string): Promise<void> {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const found = await page.evaluate(() => ({
+      text: getComputedStyle(document.documentElement).fontSize,
+      content: document.documentElement.scrollWidth,
+      header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
+    }));
+    expect(found, state).toMatchObject({ text: "32px", content: width });
+    expect(found.header, state).toBeLessThanOrEqual(96);
+  }
+  // On a phone of 320 px a word may be longer than the space beside a tick or an icon.
+  expect(await page.evaluate(findBrokenWords, true), state).toEqual([]);
+}
+
+/** Opens and lays out everything. */
+async function openEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+    for (const part of document.querySelectorAll<HTMLElement>(
+      "main > *, footer, [style*=content-visibility]",
+    )) {
+      part.style.contentVisibility = "visible";
+    }
+  });
+}
+
+/** Runs in the page. Returns the words that a line break divides. With `isEnlarged`, a word may be longer than its line. */
+function findBrokenWords(isEnlarged: boolean): string[] {
+  const found = new Set<string>();
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    // An e-mail address may be longer than a line.
+    if (text.parentElement === null || !isSeen(text.parentElement) || text.data.includes("@")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}'’]{2,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (countLines() > 1 && !isTooLong(text, index)) found.add(word);
+    }
+  }
+  return [...found];
+
+  /** True if text without a space, such as two names with a slash, is longer than a line of a wide block. */
+  function isTooLong(text: Text, index: number): boolean {
+    const start = text.data.slice(0, index).search(/[^\s-]+$/);
+    const { length } = /^[^\s-]+/.exec(text.data.slice(index))?.[0] ?? "";
+    let block = text.parentElement;
+    while (block && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
+    if (!isEnlarged || !block || block.clientWidth < 0.4 * innerWidth) return false;
+    range.setStart(text, start < 0 ? index : start);
+    range.setEnd(text, index + length);
+    const width = [...range.getClientRects()].reduce((sum, line) => sum + line.width, 0);
+    return width > block.clientWidth;
+  }
+
+  function countLines(): number {
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+    return new Set(tops.map((top) => Math.round(top / 4))).size;
+  }
+
+  function isSeen(element: Element): boolean {
+    if (!element.checkVisibility() || element.closest("svg, script, select, datalist, .trap")) return false;
+    for (let part: Element | null = element; part; part = part.parentElement) {
+      const { position } = getComputedStyle(part);
+      if (position === "absolute" && part.getBoundingClientRect().width <= 1) return false;
+    }
+    return true;
+  }
 }

@@ -3,7 +3,7 @@ import { listenLocally } from "./listen.ts";
 import { passOn } from "./pass-on.ts";
 
 /** A response on its way to the browser. */
-export interface Passing {
+interface Passing {
   readonly url: string;
   readonly headers: Headers;
   content: Buffer;
@@ -20,7 +20,6 @@ export async function openLine(site: string) {
   const server = createServer((incoming, outgoing) => {
     const { url = "/" } = incoming;
     if (line.state === "cut") return void incoming.destroy();
-    line.asked.push(url);
     if (line.state === "hanging") return;
     incoming.url = line.route(url);
     if (line.edit && incoming.method !== "POST") void sendEdited(incoming, outgoing, url, line.edit);
@@ -44,8 +43,6 @@ export async function openLine(site: string) {
 
   const line = {
     origin,
-    /** Paths and queries of the requests received, in order. */
-    asked: [] as string[],
     state: "connected" as "connected" | "cut" | "hanging",
     /** Returns the path whose response answers a request. */
     route: (url: string) => url,

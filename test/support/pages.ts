@@ -18,9 +18,6 @@ export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...readPage
 /** The paths of two pages other than the home page and the form. */
 export const OTHER_PATHS = pickOtherPaths();
 
-/** Four pages to walk: the home page, two others, and the form. */
-export const WALKED_PATHS: readonly string[] = ["/", ...OTHER_PATHS, "/bookings"];
-
 /** Returns the heading of the page at an address. */
 export function findHeading(address: string): string {
   const path = address.replace(/[?#].*/, "");
