@@ -48,16 +48,6 @@ describe("loadScreen", () => {
     ]);
   });
 
-  it("rejects if the guard, the code or the data fails", async () => {
-    payloads.load.mockRejectedValue(new Error("no data"));
-    await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("no data");
-    payloads.load.mockResolvedValue("the data");
-    page.loadComponent.mockRejectedValue(new Error("no code"));
-    await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("no code");
-    page.guard.mockRejectedValue(new Error("refused"));
-    await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow("refused");
-  });
-
   it("rejects if the code cannot be parsed and refetches its files past every cache", async () => {
     const fetchFile = vi.fn(async (_file: string, _init: RequestInit) => new Response());
     vi.stubGlobal("fetch", fetchFile);
@@ -66,13 +56,6 @@ describe("loadScreen", () => {
     expect(fetchFile.mock.calls.map(([file, { cache }]) => [file, cache])).toEqual([
       [files.vehicles[0], "reload"],
     ]);
-  });
-
-  it("requests no data after an abort", async () => {
-    await expect(loadScreen(at("/vehicles"), payloads, files, AbortSignal.abort())).rejects.toThrow(
-      "aborted",
-    );
-    expect(steps).toEqual(["guard of https://site.test/vehicles?people=3#chooser"]);
   });
 
   it("rejects with DocumentNeeded for a stored request without its data", async () => {

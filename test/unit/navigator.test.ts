@@ -137,13 +137,6 @@ describe("the navigator on a hash link within the current page", () => {
     expect(entries.addresses).toEqual(["/", "/#questions"]);
     expect(loads).toHaveLength(1);
   });
-
-  it("can replace the current entry", () => {
-    const { navigator, entries, read } = open();
-    navigator.replace({ search: "", hash: "#questions" });
-    expect(read()).toEqual(["/#questions", "of /", "REPLACE"]);
-    expect(entries.addresses).toEqual(["/#questions"]);
-  });
 });
 
 describe("the navigator on Back and Forward", () => {
@@ -217,15 +210,5 @@ describe("the navigator's pending load", () => {
     navigator.push("/services");
     await load(1).end(screenOf("/services"));
     expect(read()).toEqual(["/services", "of /services", "PUSH"]);
-  });
-
-  it("continues for a Back in progress when the browser restores the document", async () => {
-    const { navigator, entries, load, goTo, read } = open();
-    await goTo("/services");
-    navigator.go(-1);
-    entries.restore();
-    await load(2).end(HOME);
-    expect(read()).toEqual(["/", "of /", "POP"]);
-    expect(entries.addresses).toEqual(["/", "/services"]);
   });
 });
