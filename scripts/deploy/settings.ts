@@ -15,11 +15,11 @@ export interface SiteSettings {
 const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 
 /**
- * Checks and reads the settings in wrangler.toml.
+ * Checks and reads the settings in a project's wrangler.toml.
  * @throws OperatorError with one sentence for each wrong setting.
  */
-export function readSettings(): SiteSettings {
-  const config = readToml();
+export function readSettings(root = "."): SiteSettings {
+  const config = readToml(root);
   // The running Worker reads its settings with the same function.
   const mistakes = [...listWrongSettings(toEnv(config)), ...findMistakes(config)];
   if (mistakes.length > 0) throw createError(mistakes);
@@ -30,9 +30,9 @@ export function readSettings(): SiteSettings {
   };
 }
 
-function readToml(): WranglerToml {
+function readToml(root: string): WranglerToml {
   try {
-    return readWranglerToml();
+    return readWranglerToml(root);
   } catch (error) {
     throw createError([error instanceof Error ? error.message : String(error)]);
   }

@@ -61,6 +61,20 @@ describe("a change of page", () => {
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
+  it("accepts presses on the new page during its transition", async () => {
+    const person = await visitAs("phone", "/services");
+    const { page } = person;
+    const session = await page.context().newCDPSession(page);
+    await session.send("Animation.enable");
+    await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
+    await person.pressAt(...(await findMiddle(headerLinkOf(page, "/"))));
+    const link = page.locator('.home-hero a[href="/bookings"]');
+    await link.waitFor();
+    // Presses at once, without the usual wait until the link holds still.
+    await person.pressAt(...(await findMiddle(link)));
+    await waitForPage(page, "/bookings");
+  });
+
   it("delivers a press to the link on which it began", async () => {
     const person = await visitAs("phone", "/vehicles", { hasServiceWorkers: false });
     const { page } = person;

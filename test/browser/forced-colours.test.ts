@@ -1,32 +1,70 @@
-import { expect, it } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
+import { menuOf } from "../support/frame.ts";
 import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
-it("with forced colours every glyph and link of each page and the error screen has a system colour", async () => {
-  const opened = await openVisit({ forcedColors: "active", colorScheme: "light" });
-  for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
-    const { page } = await visit(path, undefined, {}, opened);
-    await layOutWholePage(page);
-    const system = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement("i"));
-      const colours = ["CanvasText", "LinkText", "ButtonText", "VisitedText"].map((colour) => {
-        probe.style.color = colour;
-        return getComputedStyle(probe).color;
+describe("with forced colours", () => {
+  it("every glyph and link of each page and the error screen has a system colour", async () => {
+    const opened = await openVisit({ forcedColors: "active", colorScheme: "light" });
+    for (const path of [...PAGES.map(({ path }) => path), "/nope"]) {
+      const { page } = await visit(path, undefined, {}, opened);
+      await layOutWholePage(page);
+      const system = await page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        const colours = ["CanvasText", "LinkText", "ButtonText", "VisitedText"].map((colour) => {
+          probe.style.color = colour;
+          return getComputedStyle(probe).color;
+        });
+        probe.remove();
+        return colours;
       });
-      probe.remove();
-      return colours;
-    });
-    const used = await page
-      .locator("a:not(:has(img)), button, svg.glyph, .icon")
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => element.checkVisibility())
-          .map((element) => [element.outerHTML.slice(0, 120), getComputedStyle(element).color] as const),
-      );
-    expect(used.length, path).toBeGreaterThan(0);
-    expect(
-      used.filter(([, colour]) => !system.includes(colour)),
-      path,
-    ).toEqual([]);
-  }
+      const used = await page
+        .locator("a:not(:has(img)), button, svg.glyph, .icon")
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility())
+            .map((element) => [element.outerHTML.slice(0, 120), getComputedStyle(element).color] as const),
+        );
+      expect(used.length, path).toBeGreaterThan(0);
+      expect(
+        used.filter(([, colour]) => !system.includes(colour)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it("the current page, service and step differ from the others, and fields are native on a dark background", async () => {
+    const opened = await openVisit({ forcedColors: "active", colorScheme: "dark" });
+    const { page } = await visit(`/services#${services.at(-1)?.id}`, undefined, {}, opened);
+    const links = menuOf(page).locator("ul:first-child a");
+    const lines = await links.evaluateAll((all) =>
+      all.map((link) => [link.getAttribute("href"), getComputedStyle(link).textDecorationLine]),
+    );
+    const others = PAGES.filter(({ path }) => path !== "/");
+    expect(lines).toEqual(
+      others.map(({ path }) => [path, path === "/services" ? "underline" : "none"] as const),
+    );
+    const current = page.locator(".chips [aria-current]");
+    const other = page.locator(".chips a:not([aria-current])").first();
+    await current.waitFor();
+    const ground = await readStyle(page.locator(".chips"), "background-color");
+    await expect.poll(() => readStyle(other, "border-bottom-color")).toBe(ground);
+    await expect.poll(() => readStyle(current, "border-bottom-color")).not.toBe(ground);
+
+    await visit("/bookings", undefined, {}, opened);
+    const steps = page.getByRole("navigation", { name: bookingForm.progressLabel }).getByRole("listitem");
+    const readLine = (index: number) => readStyle(steps.nth(index), "border-top-width");
+    expect(await readLine(1)).not.toBe(await readLine(0));
+    expect(await readStyle(page.locator("#date"), "color-scheme")).toContain("dark");
+    expect(await readStyle(page.locator("#vehicleClass"), "background-image")).toBe("none");
+    for (const id of ["serviceType", "interests"])
+      expect([id, await readStyle(page.locator(`#${id}`), "appearance")]).toEqual([id, "auto"]);
+  });
 });
+
+async function readStyle(element: Locator, property: string): Promise<string> {
+  return await element.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
+}

@@ -37,6 +37,14 @@ describe("the interactive map", () => {
     ]);
   });
 
+  it("loads without JavaScript", async () => {
+    const { page } = await openVisit({ ...SCREENS.phone, javaScriptEnabled: false });
+    await page.route(MAP, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The map</h1>" }));
+    await page.goto(`${ownSite.origin}/vehicles`);
+    await page.locator(PRESS).tap();
+    await waitForMap(page, "The map");
+  });
+
   it("shows an error after ten seconds and can be loaded again", async () => {
     const opened = await openVisit(SCREENS.phone);
     await opened.page.clock.install();

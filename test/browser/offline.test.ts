@@ -1,14 +1,17 @@
+import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
+import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
 import { goTo, headerLinkOf, headerOf, headingOf, logoOf } from "../support/frame.ts";
 import { type Line, openLine } from "../support/line.ts";
 import { deploy } from "../support/other-build.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
+import { createPerson } from "../support/person.ts";
 import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** A visitor on a fast connection, for whom the site prefetches pages. */
@@ -91,6 +94,21 @@ describe("a visitor without a connection", () => {
     await page.getByText(offlinePage.retry).click();
     await headingOf(page, findHeading("/services")).waitFor();
   });
+
+  it("is assured at a reload of the booking form that the draft is safe, and finds it when back online", async () => {
+    const visit = await arrive("/bookings");
+    const { page } = visit;
+    await waitForForm(page);
+    await waitForCopies(page);
+    await createPerson(visit, "desktop").write(page.locator("#pickup"), "Larne");
+    line.cut();
+    await page.reload();
+    await page.getByText(offlinePage.draftNote).waitFor();
+    line.state = "connected";
+    await page.getByText(offlinePage.retry).click();
+    await waitForForm(page);
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Larne");
+  });
 });
 
 describe("the service worker", () => {
@@ -108,11 +126,14 @@ describe("the service worker", () => {
     ]);
   });
 
-  it("of a new build takes over, and pages that were read stay readable", async () => {
+  it("of a new build takes over: pages that were read stay readable, and only one earlier build's cache stays", async () => {
     const opened = await openVisit(GENEROUS);
     const { page } = opened;
+    await page.goto(`${line.origin}/robots.txt`);
+    await page.evaluate(() => caches.open("long-ago"));
     await visit("/", line.origin, {}, opened);
     await waitForCopies(page, "/");
+    const oldCache = (await listCaches(page)).find((name) => name !== "long-ago");
     const newId = await deploy(line);
     await page.goto(`${line.origin}/services`);
     await waitForTakeOver(page, newId);
@@ -123,6 +144,7 @@ describe("the service worker", () => {
       await waitForHydration(page);
       expect(await headingOf(page).textContent()).toBe(findHeading(path));
     }
+    expect(await listCaches(page)).toEqual([oldCache, newId]);
   });
 
   it("removes itself and everything it stored if it is switched off, and the open tab goes on", async () => {
@@ -149,4 +171,8 @@ async function arrive(path: string, options?: VisitOptions): Promise<Visit> {
 
 function isPictureThere(image: Element): boolean {
   return image instanceof HTMLImageElement && image.naturalWidth > 0;
+}
+
+function listCaches(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
 }

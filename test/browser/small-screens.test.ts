@@ -1,9 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import {
+  fillJourney,
+  readReference,
+  submitOf,
+  submitStep,
+  summaryOf,
+  waitForForm,
+} from "../support/booking-visit.ts";
 import { headerOf, menuButtonOf, menuOf } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { expectInView } from "../support/person.ts";
-import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
+import { layOutWholePage, openVisit, type Visit, visit } from "../support/visit.ts";
 
 const PATHS = [...TESTED_PAGES.map(({ path }) => path), "/an-unknown-page-with-a-name-that-goes-on-and-on"];
 
@@ -46,11 +54,8 @@ it("no page breaks a word at any width", async () => {
 });
 
 it("text of 200 % breaks no word on any page and in the menu, fits the screen and leaves the header low", async () => {
-  const opened = await openVisit();
+  const opened = await openEnlarged();
   const { page } = opened;
-  // Twice the browser's default font size.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   for (const path of PATHS) {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(path, undefined, {}, opened);
@@ -67,6 +72,37 @@ it("text of 200 % breaks no word on any page and in the menu, fits the screen an
   await last.scrollIntoViewIfNeeded();
   await expectInView(page, last);
 });
+
+it("text of 200 % breaks no word in any step of the form, and no progress step covers another", async () => {
+  const opened = await openEnlarged();
+  const { page } = await visit("/bookings", undefined, {}, opened);
+  await waitForForm(page);
+  await submitOf(page).click();
+  await summaryOf(page).waitFor();
+  await expectEnlarged(page, "the error summary");
+  await fillJourney(page);
+  for (const step of ["travellers", "contact"]) {
+    await submitStep(page, step);
+    await expectEnlarged(page, step);
+    if (step === "travellers") await page.fill("#passengers", "2");
+  }
+  await page.fill("#name", "Aoife Example");
+  await page.fill("#email", "aoife@example.com");
+  await page.fill("#phone", "+353 86 123 4567");
+  await submitStep(page, "review");
+  await expectEnlarged(page, "review");
+  await submitOf(page).click();
+  await readReference(page);
+  await expectEnlarged(page, "the confirmation");
+});
+
+/** Opens a tab with twice the browser's default font size. */
+async function openEnlarged(): Promise<Visit> {
+  const opened = await openVisit({ viewport: { width: 390, height: 844 } });
+  const session = await opened.page.context().newCDPSession(opened.page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  return opened;
+}
 
 /** Runs in the page. */
 function findSmallText(): string[] {
@@ -96,12 +132,20 @@ async function findSmallTargets(page: Page) {
 async function expectEnlarged(page: Page, state: string): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const found = await page.evaluate(() => ({
-      text: getComputedStyle(document.documentElement).fontSize,
-      content: document.documentElement.scrollWidth,
-      header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
-    }));
-    expect(found, state).toMatchObject({ text: "32px", content: width });
+    const found = await page.evaluate(() => {
+      const steps = [...document.querySelectorAll(".progress li")].map((item) =>
+        item.getBoundingClientRect(),
+      );
+      const parts = [...document.querySelectorAll(".progress li > *")];
+      return {
+        text: getComputedStyle(document.documentElement).fontSize,
+        content: document.documentElement.scrollWidth,
+        header: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
+        covered: steps.filter((box, index) => index > 0 && box.top < (steps[index - 1]?.bottom ?? 0)).length,
+        outside: parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length,
+      };
+    });
+    expect(found, state).toMatchObject({ text: "32px", content: width, covered: 0, outside: 0 });
     expect(found.header, state).toBeLessThanOrEqual(96);
   }
   // On a phone of 320 px a word may be longer than the space beside a tick or an icon.

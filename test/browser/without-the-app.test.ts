@@ -1,8 +1,11 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { headerLinkOf, headingOf, waitForPage } from "../support/frame.ts";
+import { holdAppBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
+import { createPerson } from "../support/person.ts";
 import { openVisit, stopAnimations, waitForHydration } from "../support/visit.ts";
 
 /** Breaks a browser in every document loaded from now on. */
@@ -41,12 +44,7 @@ it.each([
     const { page, documents } = await openVisit();
     // No animation may show the form later.
     await stopAnimations(page);
-    // Answers with the site's own 404, as a version without these files does.
-    await page.route(files, async (route) => {
-      const url = route.request().url();
-      const ending = url.slice(url.lastIndexOf("."));
-      await route.continue({ url: new URL(`/assets/lost-00000000${ending}`, url).href });
-    });
+    await loseFiles(page, files);
     await page.goto(`${ownSite.origin}/bookings`);
     await expect.poll(() => documents).toEqual(["/bookings", "/bookings"]);
     await page.locator("html[data-plain]").waitFor();
@@ -62,3 +60,27 @@ it.each([
     expect(documents).toEqual(["/bookings", "/bookings", "/vehicles"]);
   },
 );
+
+it("a document without the page's code does not reload once a visitor has written in it", async () => {
+  const visit = await openVisit();
+  const { page, documents } = visit;
+  await loseFiles(page, "**/bookings-page-*.js");
+  const release = await holdAppBack(page);
+  await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
+  const field = page.locator("#pickup");
+  await field.waitFor();
+  await createPerson(visit, "desktop").write(field, "Larne");
+  release();
+  await page.locator("html[data-plain]").waitFor();
+  expect(await field.inputValue()).toBe("Larne");
+  expect(documents).toEqual(["/bookings"]);
+});
+
+/** Answers requests for files with the site's own 404, as a version without these files does. */
+async function loseFiles(page: Page, files: string): Promise<void> {
+  await page.route(files, async (route) => {
+    const url = route.request().url();
+    const ending = url.slice(url.lastIndexOf("."));
+    await route.continue({ url: new URL(`/assets/lost-00000000${ending}`, url).href });
+  });
+}

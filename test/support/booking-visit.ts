@@ -39,7 +39,7 @@ export async function goToReview(page: Page): Promise<void> {
 }
 
 /** Presses the button of a step and waits for the next. */
-async function submitStep(page: Page, step: string): Promise<void> {
+export async function submitStep(page: Page, step: string): Promise<void> {
   await submitOf(page).click();
   await stepHeadingOf(page, step).waitFor();
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readSettings } from "../../scripts/deploy/settings.ts";
 import { enterNames } from "../../scripts/site-names.ts";
 import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
 import { DeployStage } from "../support/deploy-stage.ts";
@@ -100,6 +101,17 @@ describe("a deploy", () => {
     expect(code).toBe(0);
   });
 
+  it("keeps no file outside of the places that a build has", async () => {
+    const files = ["assets/../../escaped.js", "other/x.js", "assets/kept.json"];
+    stage.writeLive("builds/meta/one.json", { assets: files.map((file) => `/${file}`) });
+    for (const file of files) stage.writeLive(file, "x");
+    stage.write("uploaded/escaped.js", "x");
+    await stage.deploy("two");
+    expect(stage.read("dist/client/assets/kept.json")).toBe('"x"');
+    for (const file of ["dist/escaped.js", "dist/client/other/x.js"])
+      expect(() => stage.read(file)).toThrow("ENOENT");
+  });
+
   it("changes nothing if the account does not say what is live", async () => {
     stage.changeAccount({ failing: ["deployments list"] });
     const { code, changes } = await stage.deploy("two");
@@ -187,12 +199,15 @@ describe("wrong settings", () => {
     ["[assets]", DOMAIN, "SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test"],
     ["[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"', "[vars] BOOKINGS_WEBHOOK_KEY is a secret"],
     ['PAGE_CACHE = "on"', 'PAGE_CACHE = "yes"', "PAGE_CACHE must be"],
-    ["[vars]", "[vars", "wrangler.toml"],
-  ])("stop a deploy before anything is built: %s replaced by %s", async (right, wrong, sentence) => {
+  ])("are named: %s replaced by %s", (right, wrong, sentence) => {
     stage.changeSettings(right, wrong);
+    expect(() => readSettings(stage.root)).toThrow(sentence);
+  });
+
+  it("stop a deploy before anything is built", async () => {
+    stage.changeSettings("[vars]", "[vars");
     const { code, printed, commands } = await stage.deploy("one");
     expect(printed).toContain("wrangler.toml:\n");
-    expect(printed).toContain(sentence);
     expect([code, commands]).toEqual([1, []]);
     expect(() => stage.read("dist/worker/wrangler.json")).toThrow("ENOENT");
   });
