@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { expect, it, onTestFinished } from "vitest";
+import { waitForCopies } from "../support/copies.ts";
+import { footerOf, headerLinkOf, menuButtonOf, waitForPage } from "../support/frame.ts";
+import { listenLocally } from "../support/listen.ts";
+import { ownSite } from "../support/own-site.ts";
+import { OTHER_PATHS } from "../support/pages.ts";
+import { passOn } from "../support/pass-on.ts";
+import { createPerson, SCREENS } from "../support/person.ts";
+import { visit } from "../support/visit.ts";
+
+it("a visit of three pages runs the Worker three times, and twice for documents to be read offline", async () => {
+  const paths: string[] = [];
+  // Unlike the browser driver, a front also receives the requests of the service worker.
+  const front = await listenLocally(
+    createServer((request, response) => {
+      paths.push(new URL(request.url ?? "", ownSite.origin).pathname);
+      passOn(request, response, ownSite.origin);
+    }),
+  );
+  onTestFinished(() => front.stop());
+  const opened = await visit("/", front.origin, { ...SCREENS.phone, connection: { effectiveType: "4g" } });
+  const { page } = opened;
+  const person = createPerson(opened, "phone");
+  const measured = page.waitForResponse(/web-vitals/);
+  await waitForCopies(page, "/");
+  // The visitor stays long enough for the first measurements.
+  await measured;
+  for (const path of OTHER_PATHS) {
+    await footerOf(page).getByText("©").scrollIntoViewIfNeeded();
+    await person.press(menuButtonOf(page));
+    await person.press(headerLinkOf(page, path));
+    await waitForPage(page, path);
+    await waitForCopies(page, path);
+  }
+  await page.waitForLoadState("networkidle");
+  await page.goto("about:blank");
+  await expect.poll(() => paths).toContain("/api/vitals");
+  // The asset layer serves the files of the build without running the Worker.
+  const ofWorker = paths.filter((path) => path === "/" || !existsSync(`dist/client${path}`));
+  const routes = ofWorker.map((path) => path.replace(/^\/icons\/.*/, "/icons/"));
+  expect(routes.toSorted()).toEqual(["/", "/api/vitals", "/icons/", ...OTHER_PATHS].toSorted());
+});
