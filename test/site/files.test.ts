@@ -74,6 +74,9 @@ it("the service worker is revalidated before each use and contains the build id"
   expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(answer.text).toContain(build.id);
+  const headers = { "If-None-Match": answer.headers.get("etag") ?? "" };
+  const again = await ask("/service-worker.js", { headers });
+  expect([again.status, again.text]).toEqual([304, ""]);
 });
 
 it("the recovery script weighs at most 1 kB and is cached for a day with stale-while-revalidate", async () => {

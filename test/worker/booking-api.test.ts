@@ -15,6 +15,9 @@ import {
 const CLIENT = { "CF-Connecting-IP": "192.0.2.1" };
 const FULL = { limit: async () => ({ success: false }) };
 
+/** `{"?":1}` with a byte that UTF-8 never has. */
+const NOT_UTF_8 = new Blob([new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])]);
+
 const { labels } = bookingItinerary;
 
 const log = startEmpty();
@@ -94,6 +97,7 @@ describe("POST /api/booking-requests", () => {
 
   it.each<[string, object | string, Record<string, string>, number, keyof typeof bookingAnswers]>([
     ["broken JSON", "{", {}, 400, "bad-json"],
+    ["JSON that is not UTF-8", NOT_UTF_8, {}, 400, "bad-json"],
     ["a list", "[]", {}, 400, "bad-json"],
     ["a key of 15 characters", journey, { "Idempotency-Key": "k".repeat(15) }, 400, "key-missing"],
     ["a key of 65 characters", journey, { "Idempotency-Key": "k".repeat(65) }, 400, "key-missing"],

@@ -137,6 +137,14 @@ describe("the booking form without JavaScript", () => {
   });
 });
 
+it("the booking form is accepted as multipart, and its files are ignored", async () => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...journey, ...key() })) body.set(name, value);
+  body.set("file", new File(["x"], "x.txt"));
+  const answer = await createBookingApp().ask("/bookings", { method: "POST", body });
+  expect(answer.status).toBe(303);
+});
+
 describe("a rejected booking form", () => {
   it("returns with every value, every error and the same key", async () => {
     const { postForm } = createBookingApp();
