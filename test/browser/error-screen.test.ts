@@ -10,7 +10,7 @@ import { visit } from "../support/visit.ts";
 
 const FAULT = `${errorScreen.prefix}${errorScreen.generalMessage}`;
 
-/** The screen shows the path as it is. */
+/** A path that would be markup if it were not escaped. */
 const UNKNOWN_PATH = "/nope/<b>x";
 
 describe("the error screen of the server", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Vitals } from "../../src/shared/vitals.ts";
 import { ownSite } from "../support/own-site.ts";
-import { setHidden } from "../support/tab.ts";
+import { hide } from "../support/tab.ts";
 import { openVisit, waitForHydration } from "../support/visit.ts";
 
 /** A script that fails on a key press. */
@@ -27,7 +27,7 @@ it("a visit reports its vitals when the visitor leaves, and not before", async (
   );
   expect(sent).toEqual([]);
   const request = page.waitForRequest("**/api/vitals");
-  await setHidden(page, true);
+  await hide(page);
   const answer = await (await request).response();
   expect(answer?.status()).toBe(204);
   const vitals = JSON.parse(sent[0] ?? "") as Vitals;
