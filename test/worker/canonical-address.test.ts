@@ -27,6 +27,13 @@ it.each([
   ["https://site.test//evil.test/%2e%2e", "/"],
   ["https://site.test/%73ervices?a=%73", "/services?a=%73"],
   ["https://site.test/%2f%65vil.test", "/%2fevil.test"],
+  ["https://site.test/Services", "/services"],
+  ["https://site.test/SERVICES/?from=BFS", "/services?from=BFS"],
+  ["https://site.test/services).", "/services"],
+  ["https://site.test/services%22%3E", "/services"],
+  ["https://site.test/services%E2%80%9D,%20", "/services"],
+  ["https://site.test/)", "/"],
+  ["http://site.test/Bookings!", "https://site.test/bookings"],
   ["http://site.test/services?a=b", "https://site.test/services?a=b"],
   ["http://site.test//evil.test/", "https://site.test/evil.test"],
 ])("%s redirects once, to %s", async (address, target) => {

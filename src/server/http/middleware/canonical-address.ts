@@ -1,28 +1,44 @@
 import type { MiddlewareHandler } from "hono";
+import { PAGES } from "../../../content/site-pages.ts";
 import type { AppEnv } from "../../settings/env.ts";
 import { chooseRedirectPolicy } from "../cache-control.ts";
 
 /**
- * Redirects (308) to the canonical address of a resource, in one step for all differences: doubled or trailing slashes,
- * needless percent-encoding, an empty query and, on the public host, plain HTTP. Strict-Transport-Security then keeps
- * browsers on TLS. Other hosts are not redirected to TLS: they belong to developers or to Cloudflare. The target is a
- * path that begins with exactly one slash, so that no browser can read a host into it. A host in the target is always
- * the configured one, never the host of the request.
+ * Redirects with 308 to the canonical URL. One redirect corrects all differences: repeated and trailing slashes, needless
+ * percent-encoding, an empty query, a page's path as people and mail programs write it (`/Services`, `/services).`) and,
+ * on the public host, plain HTTP. On other hosts, which belong to developers or to Cloudflare, plain HTTP is allowed.
+ *
+ * The redirect cannot lead to a foreign host: its target is SITE_ORIGIN or nothing, followed by a path with exactly one
+ * leading slash. Browsers would read `//example.com` as a host.
  */
 export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // Never redirect a request that changes something: its body has already been sent, encrypted or not.
+  // A redirect cannot protect the body of a POST: the client has already sent it, perhaps unencrypted.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
   const { SITE_ORIGIN } = c.env;
   const { protocol, host, pathname, search } = new URL(c.req.url);
-  const path = decodeUnreserved(pathname)
+  const clean = decodeUnreserved(pathname)
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1");
+  const path = findMeantPage(clean)?.path ?? clean;
   const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
   const lacksTls = protocol === "http:" && SITE_ORIGIN === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
   c.header("Cache-Control", chooseRedirectPolicy(search));
   return c.redirect((lacksTls ? SITE_ORIGIN : "") + path + search, 308);
 };
+
+/** Returns the page whose path is written in any letter case and with any punctuation behind it, or undefined. */
+function findMeantPage(path: string) {
+  try {
+    const text = decodeURIComponent(path).toLowerCase();
+    return PAGES.find((page) => text.startsWith(page.path) && PUNCTUATION.test(text.slice(page.path.length)));
+  } catch {
+    // Malformed percent-encoding names no page.
+    return undefined;
+  }
+}
+
+const PUNCTUATION = /^[\p{P}\p{S}\s]*$/u;
 
 /** The percent-encoded forms of ALPHA, DIGIT, "-", ".", "_" and "~". */
 const ENCODED_UNRESERVED = /%(?:2[DE]|3[0-9]|[46][1-9A-F]|5[0-9AF]|7[0-9AE])/gi;
