@@ -7,6 +7,7 @@ import type { BuildManifest } from "./files/build-manifest.ts";
 import { registerFiles } from "./files/routes.ts";
 import { lastResort } from "./http/last-resort.ts";
 import { canonicalAddress } from "./http/middleware/canonical-address.ts";
+import { plainBodies } from "./http/middleware/plain-bodies.ts";
 import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
@@ -45,6 +46,7 @@ export function createApp({ manifest, pages = SERVER_PAGES, images = OUR_IMAGES 
   app.use(securityHeaders(manifest));
   app.use(previewRobots);
   app.use(canonicalAddress);
+  app.use(plainBodies);
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
   registerFiles(app, manifest);

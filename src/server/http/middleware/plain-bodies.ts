@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "../../settings/env.ts";
+import { answerProblem } from "../problem.ts";
+
+/** Rejects bodies with a Content-Encoding, which no route decodes (RFC 9110, section 8.4). Browsers send none. */
+export const plainBodies: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const encoding = c.req.header("Content-Encoding")?.trim().toLowerCase() ?? "identity";
+  if (encoding === "identity" || encoding === "") return await next();
+  return answerProblem({
+    status: 415,
+    code: "content-encoding",
+    detail: "Bodies with a Content-Encoding are not accepted. Send the body uncompressed.",
+    headers: { "Accept-Encoding": "identity" },
+  });
+};
