@@ -20,8 +20,6 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(deleteOldBuilds().then(() => self.clients.claim()));
-  // The browser can request the document while the service worker starts.
-  event.waitUntil(self.registration.navigationPreload.enable());
 });
 
 self.addEventListener("message", (event) => {
@@ -51,7 +49,7 @@ async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 async function fetchDocument(event: FetchEvent, path: string | undefined): Promise<Response> {
-  const answer: Response = (await event.preloadResponse) ?? (await fetch(event.request));
+  const answer = await fetch(event.request);
   if (path !== undefined) event.waitUntil(storeCopy(path, answer.clone()));
   return answer;
 }

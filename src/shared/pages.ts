@@ -1,4 +1,5 @@
 import { PAGES, type PageId } from "../content/site-pages.ts";
+import { isClickCounter } from "./click-counters.ts";
 
 type Page = (typeof PAGES)[number];
 
@@ -14,8 +15,9 @@ export function findPage(path: string): Page | null {
   return PAGES.find((page) => page.path === path) ?? null;
 }
 
-/** Returns the page at this address if its document is the same for everybody, or null. */
+/** Returns the page at this address if its document is the same for every visitor, or null. Ignores click counters. */
 export function findCacheablePage({ pathname, search }: { pathname: string; search: string }): Page | null {
-  const page = search === "" ? findPage(pathname) : null;
+  const isPlain = [...new URLSearchParams(search).keys()].every(isClickCounter);
+  const page = isPlain ? findPage(pathname) : null;
   return page === null || page.isPerVisitor ? null : page;
 }

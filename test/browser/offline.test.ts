@@ -46,6 +46,10 @@ describe("a visitor without a connection", () => {
     expect(documents).toEqual([]);
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
 
+    // A link from a newsletter leads to the same page.
+    await page.goto(`${line.origin}/vehicles?utm_source=letter&mc_eid=1`, { waitUntil: "commit" });
+    await headingOf(page, findHeading("/vehicles")).waitFor();
+
     line.state = "hanging";
     // A picture that was never on the screen may be missing, and holds up the load event.
     await page.goto(`${line.origin}/vehicles`, { waitUntil: "commit" });
@@ -115,7 +119,7 @@ describe("the service worker", () => {
   it("caches no page with a visitor's input and no error page", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
     await waitForCopies(page);
-    for (const path of ["/nope", "/services?name=Jo", "/bookings", "/vehicles"]) {
+    for (const path of ["/nope", "/services?name=Jo", "/bookings", "/vehicles?utm_source=letter"]) {
       await page.goto(line.origin + path);
       await waitForHydration(page);
     }

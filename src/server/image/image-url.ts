@@ -1,5 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 import type { ImagePreset } from "../../content/image-presets.ts";
+import { isClickCounter } from "../../shared/click-counters.ts";
 import {
   IMAGE_PARAMETERS,
   IMAGE_PATH,
@@ -29,10 +30,6 @@ interface ImageAddress extends Pick<ImageRequest, "name" | "v" | "width" | "pres
 
 /** The presets by name. A Map, so that names such as `constructor` match nothing inherited. */
 export type ImagePresets = ReadonlyMap<string, ImagePreset>;
-
-/** Parameters that newsletters, networks and advertisements add to links, to count clicks. They are ignored. */
-const CLICK_COUNTERS =
-  /^(utm_\w+|gad_\w+|gclid|gbraid|wbraid|dclid|srsltid|_g[al]|fbclid|igshid|msclkid|ttclid|twclid|li_fat_id|mkt_tok|_hsenc|_hsmi|mc_[ce]id)$/;
 
 /** `harbour`, `harbour.0a1b2c3d4e`, `harbour.jpg` or `harbour.0a1b2c3d4e.jpg`. An unknown extension belongs to the name. */
 const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/is;
@@ -95,7 +92,7 @@ function parseQuery(query: URLSearchParams): ParameterValues {
   for (const [key, text] of query) {
     // Programs that do not decode HTML request `&amp;v=…`.
     const name = key.replace(/^amp;/, "");
-    if (CLICK_COUNTERS.test(name) || key === "amp;") continue;
+    if (isClickCounter(name) || key === "amp;") continue;
     const parameter = PARAMETER_LIST.find((known) => known.name === name);
     if (!parameter) throw rejectParameter(name);
     if (name in values) {
