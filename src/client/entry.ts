@@ -30,7 +30,7 @@ else {
   void waitUntilWanted().then(async () => {
     const { dataset } = document.documentElement;
     // The style sheet is lost.
-    if ("plain" in dataset) return;
+    if (dataset.plain === "") return;
     // Preload all code in parallel: a browser finds a module's imports only after loading the module.
     files.forEach(preloadModule);
     try {

@@ -8,7 +8,10 @@ import { nextYear } from "../support/next-year.ts";
 import { ownSite } from "../support/own-site.ts";
 import { SCREENS } from "../support/person.ts";
 import { DAY_JOURNEY } from "../support/site-content.ts";
-import { finishAnimations, openVisit } from "../support/visit.ts";
+import { openVisit } from "../support/visit.ts";
+
+/** Longer than a document waits for the app. */
+const PATIENCE_MS = 10_000;
 
 describe("the booking form without JavaScript", () => {
   it("returns from the site with every answer and error, and is then stored once", async () => {
@@ -44,16 +47,18 @@ describe("the booking form without JavaScript", () => {
 
   it("shows its first step while scripts load, all steps if they stall, and keeps answers and errors once they arrive", async () => {
     const { page, output } = await openVisit();
+    await page.clock.install();
     const release = await holdBack(page, "**/assets/*.js");
     await page.goto(`${ownSite.origin}/bookings`, { waitUntil: "commit" });
     await waitForStyles(page, "#name");
     expect(await page.locator("#name").isVisible()).toBe(false);
-    await finishAnimations(page);
-    expect(await page.locator("#name").isVisible()).toBe(true);
+    await page.clock.fastForward(PATIENCE_MS);
+    await page.locator("#name").waitFor();
     await page.fill("#pickup", "Larne Harbour");
     await page.keyboard.press("Enter");
     await waitForStyles(page, ".form-notice");
-    await finishAnimations(page);
+    await page.clock.fastForward(PATIENCE_MS);
+    await page.locator("#name").waitFor();
     expect(await findViolations(page)).toEqual([]);
     // Text typed before JavaScript runs is kept.
     await page.fill("#stops", "Newry");

@@ -6,7 +6,7 @@ import { holdAppBack } from "../support/held-files.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
 import { createPerson } from "../support/person.ts";
-import { openVisit, stopAnimations, waitForHydration } from "../support/visit.ts";
+import { openVisit, waitForHydration } from "../support/visit.ts";
 
 /** Breaks a browser in every document loaded from now on. */
 const BROKEN_BROWSERS: readonly (readonly [what: string, breakBrowser: () => void, problems: RegExp[]])[] = [
@@ -24,7 +24,7 @@ it.each(BROKEN_BROWSERS)(
     const { page, documents, output } = await openVisit();
     await page.addInitScript(breakBrowser);
     await page.goto(`${ownSite.origin}/bookings`);
-    await page.locator("html[data-plain]").waitFor();
+    await page.locator('html[data-plain=""]').waitFor();
     await page.locator("#email").waitFor({ state: "visible" });
     expect(await headingOf(page).textContent()).toBe(findHeading("/bookings"));
     expect(output).toEqual(problems.map((problem) => expect.stringMatching(problem)));
@@ -42,12 +42,10 @@ it.each([
   "a document without %s reloads once and then works with plain links and the whole form",
   async (_what, files) => {
     const { page, documents } = await openVisit();
-    // No animation may show the form later.
-    await stopAnimations(page);
     await loseFiles(page, files);
     await page.goto(`${ownSite.origin}/bookings`);
     await expect.poll(() => documents).toEqual(["/bookings", "/bookings"]);
-    await page.locator("html[data-plain]").waitFor();
+    await page.locator('html[data-plain=""]').waitFor();
     await page.locator("#email").waitFor({ state: "visible" });
     const trap = page.locator("form label", { hasText: bookingForm.trap }).locator("..");
     expect(await trap.boundingBox()).toMatchObject({ width: 1, height: 1 });
@@ -71,7 +69,7 @@ it("a document without the page's code does not reload once a visitor has writte
   await field.waitFor();
   await createPerson(visit, "desktop").write(field, "Larne");
   release();
-  await page.locator("html[data-plain]").waitFor();
+  await page.locator('html[data-plain=""]').waitFor();
   expect(await field.inputValue()).toBe("Larne");
   expect(documents).toEqual(["/bookings"]);
 });

@@ -44,8 +44,9 @@ export async function submitStep(page: Page, step: string): Promise<void> {
   await stepHeadingOf(page, step).waitFor();
 }
 
-/** Waits until the form is hydrated. */
-export const waitForForm = (page: Page) => page.locator("form.booking--live").waitFor();
+/** Waits until the form is hydrated: only then do numbers have buttons. */
+export const waitForForm = (page: Page) =>
+  page.locator("form.booking .stepper button").first().waitFor({ state: "attached" });
 
 /** Locators for the elements under test. */
 export const submitOf = (page: Page) => page.locator("form.booking [type=submit]");

@@ -58,7 +58,7 @@ async function list(markup: string, selector: string, attribute: string): Promis
 
 /** Lists the names of the questions that are not hidden. */
 async function listAsked(markup: string): Promise<string[]> {
-  const hidden = await list(markup, "div[hidden] [name], fieldset[hidden] [name]", "name");
+  const hidden = await list(markup, "div[data-app-hides] [name], fieldset[data-app-hides] [name]", "name");
   return (await list(markup, "[name]", "name")).filter((name) => !hidden.includes(name));
 }
 
@@ -116,7 +116,7 @@ describe("a step of the booking form", () => {
   it("hides journeys of several days from a day tour unless one is selected", async () => {
     const long = journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id);
     const listHidden = (answers: Partial<FormValues>) =>
-      list(renderStep(<JourneyStep />, answers), "label[hidden] [name=interests]", "value");
+      list(renderStep(<JourneyStep />, answers), "label[data-app-hides] [name=interests]", "value");
     expect(long).not.toEqual([]);
     expect(await listHidden({ serviceType: "day-tour" })).toEqual(long);
     expect(await listHidden({ serviceType: "day-tour", interests: long.slice(0, 1) })).toEqual(long.slice(1));

@@ -3,15 +3,25 @@ import type {} from "../entry.ts";
 import { claimReload } from "../navigation/reload-guard.ts";
 import { refetch } from "../refetch.ts";
 
+/** How long a document waits for the app before it shows everything that the app would hide, in milliseconds. */
+const PATIENCE_MS = 6_000;
+
 /* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */
+const { dataset } = document.documentElement;
 let hasAppStarted = false;
 let hasTyped = false;
 document.addEventListener("shown", () => {
   hasAppStarted = true;
+  delete dataset.plain;
 });
 addEventListener("input", () => {
   hasTyped = true;
 });
+
+// A script that stalls must not keep the rest of the booking form from the visitor. The app may still start.
+setTimeout(() => {
+  if (!hasAppStarted) dataset.plain ??= "late";
+}, PATIENCE_MS);
 
 // Without the app, Back and Forward change only the URL between entries of an earlier document.
 addEventListener("popstate", () => {
@@ -36,7 +46,7 @@ addEventListener(
 
 /** Reloads the document once, if the site answers. Until then, and otherwise, the document works without the app. */
 async function recover(files: readonly string[]): Promise<void> {
-  document.documentElement.dataset.plain = "";
+  dataset.plain = "";
   // Without a connection, a reload would leave the visitor with nothing.
   if ((await refetch(files)) && !hasTyped && claimReload()) location.reload();
 }

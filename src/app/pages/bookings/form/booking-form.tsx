@@ -5,6 +5,7 @@ import { ContactButtons } from "../contact-ways.tsx";
 import type { BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { hideUnless } from "./field.tsx";
 import { FormContext } from "./form-context.ts";
 import { TRAP_NAME } from "./form-elements.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
@@ -56,7 +57,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
     <FormContext value={shared}>
       <form
         ref={form.formRef}
-        className={isLive ? "booking booking--live" : "booking"}
+        className="booking"
         data-later={isLive && step !== "journey" ? "" : undefined}
         aria-label={words.title}
         method="post"
@@ -80,12 +81,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
         {isLive && step === "journey" && <KeptAnswers names={kept} onStartAfresh={form.startAfresh} />}
         {SHOWN_STEPS.map((name) => (
           // A fieldset, not a region: landmark names must be unique, and the footer also has "Contact".
-          <fieldset
-            key={name}
-            className={name === "journey" ? "step" : "step held-back"}
-            aria-labelledby={name}
-            hidden={isLive && name !== step}
-          >
+          <fieldset key={name} className="step" aria-labelledby={name} {...hideUnless(name === step)}>
             <h2 id={name} tabIndex={-1}>
               {words.steps[name].heading}
             </h2>
@@ -100,7 +96,7 @@ export function BookingForm({ data, submission }: BookingFormProps) {
         {isLive && step === "review" && (
           <Turnstile key={attempt} status={turnstile} onChange={form.onTurnstile} />
         )}
-        <div className={isLive ? "booking__end" : "booking__end held-back"}>
+        <div className="booking__end" {...hideUnless(isLive)}>
           {(!isLive || step === "review") && (
             <>
               <p>{words.reviewNote}</p>

@@ -1,5 +1,5 @@
 import { type FieldOf, isOfType } from "../../../../shared/booking/fields.ts";
-import { FieldNotes, type FieldProps, LabelText, useField, useVisibility } from "./field.tsx";
+import { FieldNotes, type FieldProps, hideUnless, LabelText, useField } from "./field.tsx";
 import { useForm } from "./form-context.ts";
 
 interface ChoiceFieldProps extends FieldProps<FieldOf<"choice" | "choices">> {
@@ -21,7 +21,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
   // For radio buttons the group carries the required and invalid states, for checkboxes each one does (WAI-ARIA 1.2).
   const group = type === "radio" ? { role: "radiogroup", "aria-invalid": isInvalid } : {};
   return (
-    <fieldset {...useVisibility(applies, "choice")} {...group} {...attributes}>
+    <fieldset className="choice" {...hideUnless(applies)} {...group} {...attributes}>
       <legend>
         <LabelText text={field.label} mark={field.mark} />
       </legend>
@@ -31,7 +31,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
           <label
             key={id}
             className="option"
-            hidden={withheld.includes(id) && ![values[name]].flat().includes(id)}
+            {...hideUnless(!withheld.includes(id) || [values[name]].flat().includes(id))}
           >
             <input
               // The first option has the field's id, as the target of links to the field.
@@ -69,7 +69,7 @@ export function TickField({
   const field = useField({ name, required });
   const { words } = useForm();
   return (
-    <div {...useVisibility(field.applies, "field")}>
+    <div className="field" {...hideUnless(field.applies)}>
       <FieldNotes {...field} />
       <label className="option">
         <input

@@ -80,7 +80,7 @@ export function FieldNotes({ name, hint, error }: Pick<Field, "name" | "hint" | 
 /** A field: label, hint, error and input element. */
 export function FieldFrame({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
   return (
-    <div {...useVisibility(field.applies, "field")}>
+    <div className="field" {...hideUnless(field.applies)}>
       <label htmlFor={field.name}>
         <LabelText text={field.label} mark={field.mark} />
       </label>
@@ -90,10 +90,9 @@ export function FieldFrame({ field, children }: { readonly field: Field; readonl
   );
 }
 
-/** Returns the attributes that hide an element unless it applies. Without JavaScript it is always visible. */
-export function useVisibility(applies: boolean, className: string) {
-  const { isLive } = useForm();
-  return { className: applies ? className : `${className} held-back`, hidden: isLive && !applies };
+/** Returns the attribute that hides an element of the form from visitors with JavaScript (booking-form.css). */
+export function hideUnless(applies: boolean) {
+  return { "data-app-hides": applies ? undefined : "" };
 }
 
 interface FieldGroupProps {

@@ -2,7 +2,7 @@ import { FIELDS, isAsked, type TimeMeaning } from "../../../../shared/booking/fi
 import { addMonths, toDateInWords } from "../../../../shared/local-time.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { useVisibility } from "./field.tsx";
+import { hideUnless } from "./field.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { SoFar } from "./so-far.tsx";
@@ -53,13 +53,13 @@ export function JourneyStep() {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <div {...useVisibility(hasShip, "fields fields--pair")}>
+      <div className="fields fields--pair" {...hideUnless(hasShip)}>
         <TextField name="ship" autoComplete="off" />
         <TextField name="allAboard" type="time">
           <WarningBeside name="allAboard" />
         </TextField>
       </div>
-      <div {...useVisibility(isAsked("returnDate", values), "fields")}>
+      <div className="fields" {...hideUnless(isAsked("returnDate", values))}>
         <Moment names={RETURN} />
       </div>
       <TextField
