@@ -1,6 +1,7 @@
 /*
  * What a visitor reads where something in the booking form has to be corrected, by the code of the problem. The limits of
- * texts are those of src/shared/booking/fields.ts.
+ * texts are those of src/shared/booking/fields.ts. Safari shows today's date and time in grey in empty fields, so the
+ * errors of missing dates and times add that none is set.
  */
 
 import { bookingLimits } from "./booking-limits.ts";
@@ -20,20 +21,20 @@ export const bookingErrors = {
   "interest-gone": "One of these is no longer offered. Select another",
   "hours-invalid": `Enter how many hours you need, from 1 to ${hours}`,
   "days-invalid": `Enter how many days you need, from 2 to ${days}`,
-  "date-missing": "Enter the date of travel",
+  "date-missing": "Enter the date of travel. None is set yet",
   "date-invalid": "This date does not exist or is incomplete. Correct it",
   "date-past": "The date must be today or later",
   "date-far": `The date must be within the next ${monthsAhead} months`,
-  "time-missing": "Enter the time, for example 14:30",
+  "time-missing": "Enter the time, for example 14:30. None is set yet",
   "time-past": "That time has already passed. For travel today, please call us",
   "flight-invalid": "Enter the flight number as on your ticket, for example EI 123, or leave it empty",
   "ship-long": "The ship's name must be 60 characters or fewer",
   "all-aboard-invalid": "Enter the time as hours and minutes, for example 17:30",
-  "return-date-missing": "Enter the return date",
+  "return-date-missing": "Enter the return date. None is set yet",
   "return-date-invalid": "This return date does not exist or is incomplete. Correct it",
   "return-date-past": "The return date must be today or later",
   "return-date-far": `The return date must be within the next ${monthsAhead} months`,
-  "return-time-missing": "Enter the time of the return, for example 14:30",
+  "return-time-missing": "Enter the time of the return, for example 14:30. None is set yet",
   "return-before": "The return must be after the outward journey",
   "passengers-invalid": `Enter the number of passengers, from 1 to ${passengers}`,
   "passengers-many": `For more than ${passengers} people, please call us`,

@@ -25,6 +25,7 @@ export const homePage = {
     toLabel: "To",
     toHint: "For example Dublin Airport (DUB)",
     dateLabel: "Date",
+    dateHint: "If you choose none, we ask on the next page",
     datePastText: bookingErrors["date-past"],
     passengersLabel: "Passengers",
     passengersHint: "Including children and babies",

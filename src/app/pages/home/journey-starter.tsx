@@ -71,6 +71,7 @@ export function JourneyStarter({ words }: JourneyStarterProps) {
           <PlainField
             {...read("date")}
             label={words.dateLabel}
+            hint={words.dateHint}
             type="date"
             {...(today !== null && { min: today.likely, error: isPast ? words.datePastText : "" })}
           />
