@@ -80,6 +80,17 @@ describe("keyboard navigation", () => {
     }
   });
 
+  it("back through the vehicle chooser at 320 px leaves no field under the sticky suggestion", async () => {
+    const { page } = await visit("/vehicles", undefined, STILL);
+    const fields = page.locator("#chooser input");
+    await page.getByRole("button", { name: vehiclesPage.chooser.submitLabel }).focus();
+    for (const field of (await fields.all()).reverse()) {
+      await page.keyboard.press("Shift+Tab");
+      await expectFocus(field);
+      await expect.poll(() => field.evaluate(isOnTop)).toBe(true);
+    }
+  });
+
   it("begins at the skip link, which moves the focus to the content", async () => {
     const { page } = await visit("/vehicles", undefined, STILL);
     await page.keyboard.press("Tab");
@@ -90,6 +101,12 @@ describe("keyboard navigation", () => {
     await expect.poll(() => page.locator("main :focus").count()).toBe(1);
   });
 });
+
+/** Runs in the page: returns whether nothing covers the middle of an element. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
 
 it("a screen reader finds all headings and the footer of every page before any touch, with and without JavaScript", async () => {
   for (const javaScriptEnabled of [true, false]) {
