@@ -15,18 +15,14 @@ export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
 
 /**
  * Returns the link for the app to follow, or null if the browser should handle the click: a new tab, another site, a
- * file, another program or a fragment on the current page.
+ * file or another program. Fragments on the current page are the app's too: Firefox scrolls to them before it reports
+ * the new history entry, so that the position of the old one is lost.
  */
 export function readFollowedLink(event: MouseEvent, link = findLink(event.target)): FollowedLink | null {
   if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return null;
   const url = readPageUrl(link.href);
-  const isReplacing = "replace" in link.dataset;
-  if (!url || (isPlaceHere(url) && !isReplacing)) return null;
-  return { path: url.pathname + url.search + url.hash, isReplacing };
-}
-
-function isPlaceHere({ pathname, search, hash }: URL): boolean {
-  return hash !== "" && pathname === window.location.pathname && search === window.location.search;
+  if (!url) return null;
+  return { path: url.pathname + url.search + url.hash, isReplacing: "replace" in link.dataset };
 }
 
 /** Returns the parsed URL if it is a page of this site, or null. */
