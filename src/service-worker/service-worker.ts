@@ -1,5 +1,6 @@
 import { buildId, coast, files } from "virtual:service-worker-build";
-import { findCacheablePage } from "../shared/pages.ts";
+import { isClickCounter } from "../shared/click-counters.ts";
+import { findPage } from "../shared/pages.ts";
 import { RECOVERY_URL } from "../shared/recovery-url.ts";
 import type { PageReport } from "../shared/service-worker.ts";
 import { deleteOldBuilds, fetchCopy, findCopy, isFile, storeCopy } from "./copies.ts";
@@ -38,7 +39,7 @@ self.addEventListener("fetch", (event) => {
 
 /** Returns the document from the network, or a copy if the network fails or is slow, or else the offline page. */
 async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
-  const path = findCacheablePage(url)?.path;
+  const path = findSharedDocument(url);
   const network = fetchDocument(event, path).catch(() => undefined);
   // A document that arrives after the copy was shown is stored for the next visit.
   event.waitUntil(network);
@@ -46,6 +47,12 @@ async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
   const early = await Promise.race([network, patience]);
   const copy = early ?? (path === undefined ? undefined : await findCopy(path));
   return copy ?? (await network) ?? (await answerOffline(url));
+}
+
+/** Returns the path of the page if its document is the same for every visitor. Click counters change no document. */
+function findSharedDocument({ pathname, searchParams }: URL): string | undefined {
+  const page = [...searchParams.keys()].every(isClickCounter) ? findPage(pathname) : null;
+  return page === null || page.isPerVisitor ? undefined : page.path;
 }
 
 async function fetchDocument(event: FetchEvent, path: string | undefined): Promise<Response> {

@@ -116,16 +116,17 @@ describe("a visitor without a connection", () => {
 });
 
 describe("the service worker", () => {
-  it("caches no page with a visitor's input and no error page", async () => {
+  it("caches no address with a visitor's input and no error page", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
     await waitForCopies(page);
     for (const path of ["/nope", "/services?name=Jo", "/bookings", "/vehicles?utm_source=letter"]) {
       await page.goto(line.origin + path);
       await waitForHydration(page);
     }
-    await waitForCopies(page, "/vehicles");
+    await waitForCopies(page, "/services", "/vehicles");
     const copies = await listCopies(page);
     expect(copies.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual([
+      "/services",
       "/vehicles",
     ]);
   });

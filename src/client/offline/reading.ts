@@ -1,6 +1,6 @@
 import type { PageId } from "../../content/site-pages.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
-import { findCacheablePage } from "../../shared/pages.ts";
+import { findPage } from "../../shared/pages.ts";
 import { buildPayloadFile } from "../../shared/payload-url.ts";
 import { type PageReport, SERVICE_WORKER_URL } from "../../shared/service-worker.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
@@ -21,8 +21,8 @@ export async function startOfflineReading(
     updateViaCache: "none",
   });
   return async () => {
-    const page = findCacheablePage(window.location);
-    if (!page || isSparing(readConnection(navigator))) return;
+    const page = findPage(window.location.pathname);
+    if (!page || page.isPerVisitor || isSparing(readConnection(navigator))) return;
     const { active } = await serviceWorker.ready;
     const { origin } = window.location;
     const [navigation] = performance.getEntriesByType("navigation");
