@@ -16,7 +16,7 @@ import { loadCode, loadScreen } from "./navigation/load-screen.ts";
 import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
 import { createPageNavigator } from "./navigation/navigator.ts";
 import { animatePageChange } from "./navigation/page-changes.ts";
-import { focusNewPages } from "./navigation/page-focus.ts";
+import { focusFragment, focusNewPages } from "./navigation/page-focus.ts";
 import { keepHeadCurrent } from "./navigation/page-head.ts";
 import { createPageLoading } from "./navigation/page-loading.ts";
 import { createPayloads } from "./navigation/payloads.ts";
@@ -102,6 +102,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError: console.warn }));
   await firstPage.isShown;
   restoreInput();
+  focusFragment();
 
   followLinks(pageNavigator);
   startLoadingIndicator(pageNavigator, status);

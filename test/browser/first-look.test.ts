@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { questions } from "../../src/content/questions.ts";
+import { services } from "../../src/content/services.ts";
 import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import {
@@ -12,7 +13,7 @@ import {
   visitAs,
 } from "../support/person.ts";
 import { PUBLIC_ORIGIN } from "../support/site-content.ts";
-import { layOutWholePage } from "../support/visit.ts";
+import { layOutWholePage, waitForHydration } from "../support/visit.ts";
 
 /** A difference in position below this does not disturb reading, in CSS pixels. */
 const SAME_PLACE_PX = 2;
@@ -67,6 +68,30 @@ describe("a first visit on a phone", () => {
     }
     expect(person.documents).toEqual(["/"]);
     expect(person.output).toEqual([]);
+  });
+});
+
+describe("a document on a phone", () => {
+  it.each([`/#question-${questions.at(-1)?.id}`, `/services#${services.at(-1)?.id}`, "/bookings#privacy"])(
+    "opened at %s shows that element in the upper half of the screen, unfolded and focused",
+    async (address) => {
+      const { page } = await visitAs("phone", address);
+      const target = page.locator(address.slice(address.indexOf("#")));
+      await expectFocus(target);
+      await expectInUpperHalf(page, target);
+      expect(await target.evaluate((one) => one.closest("details")?.open ?? true)).toBe(true);
+    },
+  );
+
+  it.each(TESTED_PAGES)("keeps its place on $path when it is reloaded", async ({ path }) => {
+    const { page } = await visitAs("phone", path);
+    const place = page.locator("main :is(h2, h3)").filter({ visible: true }).last();
+    await place.scrollIntoViewIfNeeded();
+    const readPlace = () => place.evaluate((heading) => heading.getBoundingClientRect().top);
+    const before = await readPlace();
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(async () => Math.abs((await readPlace()) - before)).toBeLessThan(SAME_PLACE_PX);
   });
 });
 

@@ -11,6 +11,11 @@ export function findHashTarget(hash: string): HTMLElement | null {
   }
 }
 
+/** Opens the fold that an element is, or that contains the element. */
+export function openFold(target: HTMLElement): void {
+  target.closest("details")?.setAttribute("open", "");
+}
+
 /**
  * Returns the element at which reading starts in a new view: the fragment's element, or the view's heading. After Back
  * or Forward it is always the heading, because the visitor has already seen the fragment's element.

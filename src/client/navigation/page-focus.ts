@@ -1,5 +1,5 @@
 import type { StatusLine } from "../feel/status-line.ts";
-import { findHashTarget, findViewStart } from "./hash-target.ts";
+import { findHashTarget, findViewStart, openFold } from "./hash-target.ts";
 import type { PageNavigator } from "./navigator.ts";
 import type { Shown } from "./shown.ts";
 
@@ -20,12 +20,25 @@ export function focusNewPages(pageNavigator: PageNavigator, status: StatusLine):
   };
 }
 
+/**
+ * Opens and focuses the element that the document's address names, as after a link in the app: the browser has only
+ * scrolled to the element. Does nothing if the visitor has already focused another element.
+ */
+export function focusFragment(): void {
+  const target = findHashTarget(window.location.hash);
+  if (!target || document.activeElement !== document.body) return;
+  openFold(target);
+  focusWithoutScroll(target);
+}
+
 function moveFocus(target: HTMLElement | null, status: StatusLine): void {
-  if (target) {
-    // Keep fields in the tab order: set tabIndex only on elements that are not focusable.
-    if (target.tabIndex < 0) target.tabIndex = -1;
-    // scroll-positions.ts sets the position.
-    target.focus({ preventScroll: true });
-  }
+  if (target) focusWithoutScroll(target);
   status.say(document.title);
+}
+
+/** Moves the focus; scroll-positions.ts sets the position. */
+function focusWithoutScroll(target: HTMLElement): void {
+  // Keep fields in the tab order: set tabIndex only on elements that are not focusable.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

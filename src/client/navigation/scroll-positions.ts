@@ -1,7 +1,7 @@
 import type { Location, NavigationType } from "react-router";
 import { layOutNow } from "../feel/lazy-layout.ts";
 import type { SessionMemory } from "../platform/session-memory.ts";
-import { findHashTarget, findViewStart } from "./hash-target.ts";
+import { findHashTarget, findViewStart, openFold } from "./hash-target.ts";
 import type { PageNavigator } from "./navigator.ts";
 import type { Shown } from "./shown.ts";
 
@@ -52,8 +52,8 @@ export function keepScrollPositions(
       if (!comeBack(to, type)) scrollToTop(findViewStart(heading, to, type));
     } else if (from.key !== to.key && !comeBack(to, type)) {
       const target = findHashTarget(to.hash);
-      if (target?.matches("details")) target.setAttribute("open", "");
       if (target) {
+        openFold(target);
         // Laid out after the scroll, its part would grow, and scroll anchoring would move the target off the screen.
         layOutNow();
         scrollToTop(target);

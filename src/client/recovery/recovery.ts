@@ -8,6 +8,7 @@ const PATIENCE_MS = 6_000;
 
 /* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */
 const { dataset } = document.documentElement;
+const [navigation] = performance.getEntriesByType("navigation");
 let hasAppStarted = false;
 let hasTyped = false;
 document.addEventListener("shown", () => {
@@ -17,6 +18,9 @@ document.addEventListener("shown", () => {
 addEventListener("input", () => {
   hasTyped = true;
 });
+
+// On a reload, Back and Forward, the browser restores the scroll position, which depends on real heights (ready.css).
+if (navigation?.type !== "navigate") dataset.restored = "";
 
 // A script that stalls must not keep the rest of the booking form from the visitor. The app may still start.
 setTimeout(() => {
@@ -53,6 +57,5 @@ async function recover(files: readonly string[]): Promise<void> {
 
 /** Returns whether the URL is no longer the one that the Worker rendered (W3C Navigation Timing 2, section 4). */
 function isElsewhere(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation");
   return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
 }
