@@ -97,13 +97,11 @@ export function BookingForm({ data, submission }: BookingFormProps) {
           <Turnstile key={attempt} status={turnstile} onChange={form.onTurnstile} />
         )}
         <div className="booking__end" {...hideUnless(isLive)}>
-          {(!isLive || step === "review") && (
-            <>
-              <p>{words.reviewNote}</p>
-              {data.replyTime && <p>{data.replyTime}</p>}
-              <PrivacyLine words={words} />
-            </>
-          )}
+          <div className="booking__terms" {...hideUnless(step === "review")}>
+            <p>{words.reviewNote}</p>
+            {data.replyTime && <p>{data.replyTime}</p>}
+            <PrivacyLine words={words} />
+          </div>
           <div className="buttons">
             {form.goToReview && (
               <button type="button" className="button" onClick={form.goToReview}>

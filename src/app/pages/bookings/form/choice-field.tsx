@@ -25,7 +25,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
       <legend>
         <LabelText text={field.label} mark={field.mark} />
       </legend>
-      <FieldNotes name={name} hint={field.hint} error={field.error} />
+      <FieldNotes name={name} {...field} />
       <div className={`choice__options choice__options--${hints ? "cards" : "chips"}`}>
         {Object.entries(texts).map(([id, text], index) => (
           <label

@@ -21,15 +21,17 @@ export function useField<Name extends FieldName>({ name, ...props }: FieldProps<
   const { required = kind.isRequired, applies = isAsked(name, values) } = props;
   const texts: { label: string; hint?: string; only?: string } = words.fields[name];
   const error = errors.get(name);
+  const { hint } = texts;
   // With JavaScript a field appears only when it applies, so it needs no explanation.
-  const hint = [!isLive && texts.only, texts.hint].filter(Boolean).join(". ");
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const only = isLive ? undefined : texts.only;
+  const described = [(only || hint) && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const initialValue: FormValues[Name] = initial[name];
   return {
     name,
     label: props.label ?? texts.label,
     // A fold is optional as a whole, and a field with an initial value has an answer.
     mark: required || isFolded || usual !== undefined ? undefined : words.optional,
+    only,
     hint,
     error,
     applies,
@@ -60,11 +62,12 @@ export function LabelText({ text, mark }: { readonly text: string; readonly mark
 }
 
 /** A field's hint and error. */
-export function FieldNotes({ name, hint, error }: Pick<Field, "name" | "hint" | "error">) {
+export function FieldNotes({ name, only, hint, error }: Pick<Field, "name" | "only" | "hint" | "error">) {
   return (
     <>
-      {hint && (
-        <p id={`${name}-hint`} className="field__hint">
+      {(only || hint) && (
+        <p id={`${name}-hint`} className="field__hint" {...hideUnless(hint !== undefined)}>
+          {only && <span {...hideUnless(false)}>{hint ? `${only}. ` : only}</span>}
           {hint}
         </p>
       )}
