@@ -2,22 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import * as v from "valibot";
-import { enterNames } from "./site-names.ts";
 
 const Route = v.looseObject({ pattern: v.string(), custom_domain: v.optional(v.boolean()) });
 
 /** The parts of wrangler.toml that the scripts read. Wrangler itself validates the whole file on build and upload. */
 const WranglerToml = v.looseObject({
   name: v.optional(v.string()),
-  account_id: v.optional(v.string()),
   compatibility_date: v.string(),
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
-  assets: v.optional(v.looseObject({})),
-  d1_databases: v.optional(
-    v.array(v.looseObject({ binding: v.string(), database_name: v.optional(v.string()) })),
-    [],
-  ),
-  analytics_engine_datasets: v.optional(v.array(v.looseObject({ dataset: v.optional(v.string()) })), []),
+  d1_databases: v.optional(v.array(v.looseObject({ binding: v.string() })), []),
   send_email: v.optional(v.array(v.looseObject({ name: v.string() })), []),
   routes: v.optional(
     v.array(
@@ -35,10 +28,7 @@ const WranglerToml = v.looseObject({
 
 export type WranglerToml = v.InferOutput<typeof WranglerToml>;
 
-/**
- * Reads a project's wrangler.toml and enters the site's names on Cloudflare.
- * @throws Error if the file is missing or invalid.
- */
+/** @throws Error if a project's wrangler.toml is missing or invalid. */
 export function readWranglerToml(root = "."): WranglerToml {
-  return v.parse(WranglerToml, parse(enterNames(readFileSync(join(root, "wrangler.toml"), "utf8"))));
+  return v.parse(WranglerToml, parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
 }

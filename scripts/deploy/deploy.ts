@@ -1,9 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
 import type { BuildMeta } from "../../src/shared/build-info.ts";
 import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
 import { findPlaceholders, ownerValues } from "../content/owners-list.ts";
 import { describePublicDelivery } from "../serve/booking-delivery.ts";
-import { enterNames } from "../site-names.ts";
 import { runWrangler } from "../wrangler.ts";
 import { keepEarlierBuilds } from "./carry-over.ts";
 import { checkSite } from "./check-site.ts";
@@ -14,7 +12,6 @@ import {
   buildSite,
   DEPLOYED_CONFIG,
   deployWorker,
-  listDatabases,
   prepareDatabase,
   readWorkerConfig,
   step,
@@ -52,7 +49,6 @@ await runCommand(DEPLOY_COMMAND.usage, async () => {
 async function deploySite(settings: SiteSettings): Promise<void> {
   describeSite(settings);
   const live = await readLiveVersion(settings.worker);
-  await writeNames();
   const build = await buildSite();
   if (live?.siteOrigin) await keepEarlierBuilds(live.siteOrigin, build);
 
@@ -136,23 +132,4 @@ function describeSite({ worker, siteOrigin }: SiteSettings): void {
   console.log(`The Worker's name is ${worker}, its origin ${siteOrigin ?? "its address at workers.dev"}.`);
   const placeholders = findPlaceholders(ownerValues);
   if (placeholders.length > 0) console.log(`Placeholders in src/content: ${placeholders.join(", ")}.`);
-}
-
-/**
- * Writes the names into wrangler.toml before anything gets them, so that they stay when the brand changes.
- * @throws OperatorError if the account only has sites of other names: a wrangler.toml was not committed.
- */
-async function writeNames(): Promise<void> {
-  const text = await readFile("wrangler.toml", "utf8");
-  const named = enterNames(text);
-  if (named === text) return;
-  const databases = (await listDatabases())
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith("-bookings"));
-  if (databases.length > 0 && !databases.some((name) => named.includes(`"${name}"`)))
-    throw new OperatorError(
-      `wrangler.toml has placeholder names, but this account has a site already: ${databases}. Enter that site's name, database_name and dataset, or new ones for a second site. Nothing was changed.`,
-    );
-  await writeFile("wrangler.toml", named);
-  console.log("Wrote the names into wrangler.toml. Commit that file.");
 }

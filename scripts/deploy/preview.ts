@@ -1,5 +1,4 @@
 import { OperatorError, UsageError } from "../command-line.ts";
-import { MAX_PREVIEW, toHostLabel } from "../site-names.ts";
 import { runWrangler } from "../wrangler.ts";
 import { checkSite } from "./check-site.ts";
 import { listDeployments } from "./live-version.ts";
@@ -12,6 +11,9 @@ import {
   step,
   type WorkerConfig,
 } from "./steps.ts";
+
+/** Leaves 26 of a host label's 63 characters to the site's name: the Worker is called `NAME-preview-PREVIEW`. */
+const MAX_PREVIEW = 28;
 
 /** Deploys a separate site for trying out. */
 export async function deployPreview(text: string, settings: SiteSettings): Promise<void> {
@@ -37,7 +39,8 @@ export async function removePreview(text: string, { worker }: SiteSettings): Pro
 
 /** Turns a branch name into a part of a host name: feature/Map_2 becomes feature-map-2. */
 function readPreviewName(text: string): string {
-  const name = toHostLabel(text, MAX_PREVIEW);
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const name = words.join("-").slice(0, MAX_PREVIEW).replace(/-$/, "");
   if (name !== "") return name;
   throw new UsageError(`"${text}" does not name a preview. Give letters and digits, such as summer.`);
 }

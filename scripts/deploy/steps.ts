@@ -3,7 +3,6 @@ import { type BuildMeta, buildMetaUrl } from "../../src/shared/build-info.ts";
 import { CLIENT_DIRECTORY, LATEST_BUILD_FILE } from "../build/build-manifest-plugin.ts";
 import { runBuild } from "../build/run-build.ts";
 import { OperatorError } from "../command-line.ts";
-import { enterNames } from "../site-names.ts";
 import { queryWrangler, runWrangler } from "../wrangler.ts";
 
 /** The parts of the built Worker's wrangler.json that a deploy reads or changes. */
@@ -34,9 +33,8 @@ export async function buildSite(): Promise<BuildMeta> {
   return JSON.parse(await readFile(CLIENT_DIRECTORY + buildMetaUrl(id), "utf8"));
 }
 
-/** Reads the built configuration and enters the site's names. */
 export async function readWorkerConfig(): Promise<WorkerConfig> {
-  return JSON.parse(enterNames(await readFile("dist/worker/wrangler.json", "utf8")));
+  return JSON.parse(await readFile("dist/worker/wrangler.json", "utf8"));
 }
 
 export async function writeWorkerConfig(config: WorkerConfig): Promise<void> {
@@ -74,7 +72,7 @@ export async function prepareDatabase(config: WorkerConfig): Promise<WorkerConfi
   return prepared;
 }
 
-export async function listDatabases(): Promise<readonly { readonly name: string; readonly uuid: string }[]> {
+async function listDatabases(): Promise<readonly { readonly name: string; readonly uuid: string }[]> {
   return (await queryWrangler("d1", "list")) ?? [];
 }
 

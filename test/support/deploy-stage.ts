@@ -22,6 +22,20 @@ for (const [name, content] of Object.entries(files)) {
   writeFileSync("dist/" + name, JSON.stringify(content));
 }`;
 
+const SETTINGS = `
+name = "our-cars"
+compatibility_date = "2026-10-01"
+
+[vars]
+SITE_ORIGIN = "https://www.our-cars.example"
+PAGE_CACHE = "on"
+TURNSTILE_SITE_KEY = ""
+
+[[d1_databases]]
+binding = "DB"
+database_name = "our-cars-bookings"
+`;
+
 /** The built configuration of a Worker with everything that a preview must not have. */
 const BUILT_CONFIG = {
   name: "our-cars",
@@ -38,8 +52,7 @@ export class DeployStage {
   readonly root = mkdtempSync(join(tmpdir(), "deploy-"));
 
   constructor() {
-    this.write("wrangler.toml", readFileSync("wrangler.toml", "utf8"));
-    this.changeSettings(/"unnamed/g, '"our-cars');
+    this.write("wrangler.toml", SETTINGS);
     this.write("node_modules/vite/bin/vite.js", FAKE_VITE);
     this.write("built-config.json", JSON.stringify(BUILT_CONFIG));
     const account: FakeAccount = {
@@ -78,7 +91,7 @@ export class DeployStage {
     writeFileSync(join(this.root, file), content);
   }
 
-  changeSettings(from: string | RegExp, to: string): void {
+  changeSettings(from: string, to: string): void {
     this.write("wrangler.toml", this.read("wrangler.toml").replace(from, to));
   }
 

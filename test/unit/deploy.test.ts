@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "../../scripts/deploy/settings.ts";
-import { enterNames } from "../../scripts/site-names.ts";
-import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
 import { DeployStage } from "../support/deploy-stage.ts";
 
 const ADDRESS = "https://our-cars.op.workers.dev";
@@ -24,21 +21,13 @@ describe("the first deploy", () => {
     expect(changes).toEqual([...database, "deploy", "deploy"]);
     // Visitors' data stays in the European Union.
     expect(commands.find((line) => line.startsWith("d1 create"))).toContain("--jurisdiction eu");
+    expect(JSON.parse(stage.read("dist/worker/deploy.json"))).toMatchObject({
+      vars: { SITE_ORIGIN: ADDRESS },
+      d1_databases: [{ database_id: "id of our-cars-bookings" }],
+    });
     expect(stage.account.versions["00000002"]?.vars.SITE_ORIGIN).toBe(ADDRESS);
     expect(printed).toContain(`Live at ${ADDRESS}: build one.`);
     expect(code).toBe(0);
-  });
-
-  it("writes the names into wrangler.toml, unless the account only has a site of other names", async () => {
-    stage.write("wrangler.toml", readFileSync("wrangler.toml", "utf8"));
-    stage.changeAccount({ databases: ["other-bookings"] });
-    const { printed, changes } = await stage.deploy("one");
-    expect(printed).toContain("this account has a site already: other-bookings");
-    expect(changes).toEqual([]);
-    stage.changeAccount({ databases: ["other-bookings", JSON.parse(enterNames('"unnamed-bookings"'))] });
-    expect((await stage.deploy("one")).code).toBe(0);
-    expect(stage.read("wrangler.toml")).toContain(`name = "${readWranglerToml(stage.root).name}"`);
-    expect(stage.read("wrangler.toml")).not.toContain('"unnamed');
   });
 });
 
@@ -186,8 +175,8 @@ describe("a preview", () => {
 });
 
 describe("wrong settings", () => {
-  const DOMAIN = '[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n\n[assets]';
-  const ORIGIN = /^SITE_ORIGIN = .*$/m;
+  const DOMAIN = '[[routes]]\npattern = "www.owner.test"\ncustom_domain = true\n\n[vars]';
+  const ORIGIN = 'SITE_ORIGIN = "https://www.our-cars.example"';
 
   it.each([
     [ORIGIN, 'SITE_ORIGIN = "http://www.owner.test"', "SITE_ORIGIN must begin with https:// for a deploy"],
@@ -196,7 +185,7 @@ describe("wrong settings", () => {
       'SITE_ORIGIN = "https://www.owner.test"',
       'no [[routes]] leads there. Add pattern = "www.owner.test"',
     ],
-    ["[assets]", DOMAIN, "SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test"],
+    ["[vars]", DOMAIN, "SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test"],
     ["[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"', "[vars] BOOKINGS_WEBHOOK_KEY is a secret"],
     ['PAGE_CACHE = "on"', 'PAGE_CACHE = "yes"', "PAGE_CACHE must be"],
   ])("are named: %s replaced by %s", (right, wrong, sentence) => {
@@ -214,7 +203,7 @@ describe("wrong settings", () => {
 
   it("are none if the origin has its route and Turnstile has its site key: a deploy cannot read the secret", async () => {
     stage.changeSettings('TURNSTILE_SITE_KEY = ""', 'TURNSTILE_SITE_KEY = "0x4AAAAAAAAbcdefghijklmn"');
-    stage.changeSettings("[assets]", DOMAIN);
+    stage.changeSettings("[vars]", DOMAIN);
     stage.changeSettings(ORIGIN, 'SITE_ORIGIN = "https://www.owner.test"');
     const { code, changes } = await stage.deploy("one");
     expect([code, changes.at(-1)]).toEqual([0, "deploy"]);
