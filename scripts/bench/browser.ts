@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { findChromium, launchBrowser } from "../browser/chromium.ts";
-import { QUIET_VARIABLES } from "../serve/local-variables.ts";
 import { serveSite } from "../serve/site.ts";
 
 /** Serves the build of a checkout of this project. */
@@ -11,7 +10,8 @@ export async function serveBuild(checkout = ".") {
     workerDirectory: join(checkout, "dist/worker"),
     // Two builds that are served at once must not share a database.
     stateDirectory: join(checkout, ".wrangler/bench"),
-    variables: QUIET_VARIABLES,
+    // The Worker's request log would be mixed into the output.
+    variables: { REQUEST_LOG: "off" },
   });
   return { origin, [Symbol.asyncDispose]: stop };
 }

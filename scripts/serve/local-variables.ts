@@ -11,9 +11,6 @@ export const LOCAL_VARIABLES = {
   BOOKINGS_FROM: company.email,
 };
 
-/** Variables for commands whose output people read. The Worker's request log would be mixed into the output. */
-export const QUIET_VARIABLES = { REQUEST_LOG: "off" };
-
 /** Reads the secrets of this machine from .dev.vars (.dev.vars.example). Empty if there is no such file. */
 export async function readDevVars(): Promise<Record<string, string>> {
   const text = await readFile(".dev.vars", "utf8").catch(() => "");

@@ -9,6 +9,7 @@ import { deploy, rollBack } from "../support/other-build.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
 import { createPerson, type Person, SCREENS } from "../support/person.ts";
+import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { forbidSessionStorage } from "../support/tab.ts";
 import { openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
@@ -22,12 +23,13 @@ beforeEach(async () => {
 afterEach(() => line.close());
 
 describe("an open tab after a deploy", () => {
-  it.each([
+  it.for<[string, boolean]>([
     ["without service workers", false],
     ["with an active service worker", true],
   ])(
     "loads the next page as a document, navigates in the app again and keeps the draft, also after a roll-back, %s",
-    async (_when, hasServiceWorkers) => {
+    async ([, hasServiceWorkers], { skip }) => {
+      skip(hasServiceWorkers && !HAS_SERVICE_WORKER);
       const opened = await openVisit({ ...SCREENS.phone, hasServiceWorkers });
       const { page, documents } = opened;
       // Freezes the clock, so that the test decides when a reload is forgotten.

@@ -12,7 +12,7 @@ import {
   type Person,
   visitAs,
 } from "../support/person.ts";
-import { PUBLIC_ORIGIN } from "../support/site-content.ts";
+import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 import { layOutWholePage, waitForHydration } from "../support/visit.ts";
 
 /** A difference in position below this does not disturb reading, in CSS pixels. */

@@ -12,6 +12,7 @@ import { deploy } from "../support/other-build.ts";
 import { ownSite } from "../support/own-site.ts";
 import { findHeading } from "../support/pages.ts";
 import { createPerson } from "../support/person.ts";
+import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { openVisit, type Visit, type VisitOptions, visit, waitForHydration } from "../support/visit.ts";
 
 /** A visitor on a fast connection, for whom the site prefetches pages. */
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => line.close());
 
-describe("a visitor without a connection", () => {
+describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
   it("reads again what was read, with styles, pictures and code, also on a network that does not answer", async () => {
     const { page, documents, output } = await arrive("/", GENEROUS);
     await waitForCopies(page, "/", HOME_DATA);
@@ -115,7 +116,7 @@ describe("a visitor without a connection", () => {
   });
 });
 
-describe("the service worker", () => {
+describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   it("caches no address with a visitor's input and no error page", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
     await waitForCopies(page);

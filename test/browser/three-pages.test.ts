@@ -8,9 +8,11 @@ import { ownSite } from "../support/own-site.ts";
 import { OTHER_PATHS } from "../support/pages.ts";
 import { passOn } from "../support/pass-on.ts";
 import { createPerson, SCREENS } from "../support/person.ts";
+import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { visit } from "../support/visit.ts";
 
-it("a visit of three pages runs the Worker for a document and icons, and twice for documents to be read offline", async () => {
+it("a visit of three pages runs the Worker for a document and icons, and twice for documents to be read offline", async (test) => {
+  test.skip(!HAS_SERVICE_WORKER);
   const paths: string[] = [];
   // Unlike the browser driver, a front also receives the requests of the service worker.
   const front = await listenLocally(

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { referencePrefix } from "../../src/content/brand.ts";
@@ -22,8 +23,10 @@ it("the bookings page states the retention period in its privacy notice", async 
   expect(text.slice(text.indexOf('id="privacy"'))).toContain(`${RETENTION_DAYS} days`);
 });
 
-/** The rate limit in wrangler.toml. Only the built site has it. */
 it("the API limits booking requests of one client and returns Retry-After", async () => {
+  // Only the built site has the rate limits of wrangler.toml.
+  const { ratelimits } = JSON.parse(readFileSync("dist/worker/wrangler.json", "utf8"));
+  const { limit } = ratelimits.find(({ name }: { name: string }) => name === "BOOKING_LIMIT").simple;
   const send = (key: string) =>
     ask("/api/booking-requests", {
       method: "POST",
@@ -36,7 +39,7 @@ it("the API limits booking requests of one client and returns Retry-After", asyn
     });
   const answers = [];
   // The limit and once more, in case the counter's minute ends on the way.
-  for (let index = 0; index < 22 && answers.at(-1)?.status !== 429; index += 1) {
+  for (let index = 0; index < 2 * limit + 2 && answers.at(-1)?.status !== 429; index += 1) {
     answers.push(await send(`site-test-limit-${index}`));
   }
   const rejected = answers.pop();

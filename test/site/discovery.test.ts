@@ -9,7 +9,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import { ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { readMeta, readStructuredData, readText } from "../support/read-document.ts";
-import { PUBLIC_ORIGIN as SITE } from "../support/site-content.ts";
+import { PUBLIC_ORIGIN as SITE } from "../support/site-settings.ts";
 
 interface WebManifest {
   readonly icons: readonly { src: string; sizes: string; type: string; purpose: string }[];

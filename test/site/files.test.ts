@@ -12,6 +12,7 @@ import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { ask } from "../support/ask.ts";
 import { readHydrationData } from "../support/read-document.ts";
+import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const latest = await ask(buildLatestUrl(Date.now()));
@@ -68,7 +69,8 @@ it.each(PAGES)("the payload of $path is immutable and equals the document's data
   expect(key !== undefined).toBe(id === "bookings");
 });
 
-it("the service worker is revalidated before each use and contains the build id", async () => {
+it("the service worker is revalidated before each use and contains the build id", async (test) => {
+  test.skip(!HAS_SERVICE_WORKER);
   const answer = await ask("/service-worker.js");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");

@@ -4,7 +4,6 @@ import { pictures } from "../../src/content/pictures.ts";
 import { IMAGE_FORMATS, MAX_IMAGE_SIDE } from "../../src/shared/image-variant.ts";
 import { ask } from "../support/ask.ts";
 import { askImage } from "../support/ask-image.ts";
-import { PUBLIC_ORIGIN } from "../support/site-content.ts";
 import {
   atWidth,
   DRAWING,
@@ -16,6 +15,7 @@ import {
   type Size,
   within,
 } from "../support/site-pictures.ts";
+import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 const drawing = DRAWING.name;
 const photograph = PHOTOGRAPH.name;

@@ -10,7 +10,7 @@ import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import { listTexts, readHydrationData, readText } from "../support/read-document.ts";
-import { PUBLIC_ORIGIN } from "../support/site-content.ts";
+import { PUBLIC_ORIGIN } from "../support/site-settings.ts";
 
 describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
   it("returns HTML with its heading, title, description and canonical URL", async () => {

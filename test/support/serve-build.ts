@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { QUIET_VARIABLES } from "../../scripts/serve/local-variables.ts";
 import { type ServedSite, type ServeOptions, serveSite } from "../../scripts/serve/site.ts";
+import { SITE_SETTINGS } from "./site-settings.ts";
 
 /** A running site and the directory of its database and caches. */
 export interface ServedBuild extends ServedSite {
@@ -12,7 +12,7 @@ export interface ServedBuild extends ServedSite {
 /** Serves a build with an empty database and empty caches, shared with no other site or run. */
 export async function serveBuild(options: Partial<ServeOptions> = {}): Promise<ServedBuild> {
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
-  const variables = { ...QUIET_VARIABLES, ...options.variables };
+  const variables = { ...SITE_SETTINGS, ...options.variables };
   const site = await serveSite({ port: 0, ...options, stateDirectory, variables });
   async function stop(): Promise<void> {
     await site.stop();

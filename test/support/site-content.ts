@@ -1,4 +1,3 @@
-import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
 import { readParty } from "../../src/app/pages/vehicles/party.ts";
 import { suggestClass } from "../../src/app/pages/vehicles/suggest-class.ts";
 import { journeys } from "../../src/content/journeys.ts";
@@ -12,9 +11,6 @@ import { type VehicleClass, vehicleClasses } from "../../src/content/vehicles.ts
  * Examples that the tests pick from the real content, so that they hard-code none of it. If the content has no suitable
  * entry, an error names what is missing.
  */
-
-/** The site's public origin, which canonical, shared and copied URLs use. */
-export const PUBLIC_ORIGIN = String(readWranglerToml().vars.SITE_ORIGIN);
 
 const airport = pick(
   "an airport with a code in src/content/places.ts",

@@ -1,0 +1,21 @@
+import { readWranglerToml } from "../../scripts/wrangler-toml.ts";
+
+/** The served site's public origin, which canonical, shared and copied URLs use. */
+export const PUBLIC_ORIGIN = "https://www.site.example";
+
+/** False if the owner has switched the service worker off: the build then has none. */
+export const HAS_SERVICE_WORKER = readWranglerToml().vars.SERVICE_WORKER !== "off";
+
+/** Settings of the served site in place of the owner's, except SERVICE_WORKER, which the build also reads. */
+export const SITE_SETTINGS = {
+  SITE_ORIGIN: PUBLIC_ORIGIN,
+  API_BASE: "/",
+  PAGE_CACHE: "on",
+  IMAGE_SIZES: "any",
+  REQUEST_LOG: "off",
+  MEASURE_VISITS: "on",
+  BOOKINGS_COPY_TO_VISITOR: "off",
+  BOOKINGS_REMIND_HOURS: "",
+  BOOKINGS_RETENTION_DAYS: "",
+  TURNSTILE_SITE_KEY: "",
+};
