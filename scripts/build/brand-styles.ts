@@ -3,7 +3,7 @@ import type { CSSOptions } from "vite";
 import { coastFocus } from "../../src/content/brand.ts";
 import { HERO_PICTURE, pictures } from "../../src/content/pictures.ts";
 import { CENTRE } from "../../src/shared/image-variant.ts";
-import { buildCoast, COAST } from "./brand-files.ts";
+import { buildCoast, COAST } from "./coast.ts";
 import { PALETTE_PROPERTIES } from "./palette.ts";
 import { MASTERS_DIRECTORY, readMaster } from "./pictures/master.ts";
 import { findRecipe, listWidths } from "./pictures/recipe.ts";
@@ -51,8 +51,8 @@ export function brandStyles(options: PicturesOptions): PostcssPlugin {
 }
 
 /** Returns the coast's image and the horizontal position that stays in view on a narrow screen. */
-async function describeCoast(options: PicturesOptions, density: string) {
-  const [small, large] = (await buildCoast(options)).map(({ file }) => `url("/${file}")`);
+async function describeCoast({ root, effort }: PicturesOptions, density: string) {
+  const [small, large] = (await buildCoast(root, effort)).map(([file]) => `url("/${file}")`);
   const image = density === "2x" ? `image-set(${small} 1x, ${large} 2x)` : small;
   return [["--coast", `${image} ${Math.round(coastFocus * 100)}% 100%`]] as const;
 }

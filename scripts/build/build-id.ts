@@ -7,6 +7,7 @@ import type { EncodingEffort } from "./pictures/encode.ts";
 const SOURCES = [
   "src",
   "pictures",
+  "public",
   "scripts/build",
   "vite.config.ts",
   "wrangler.toml",

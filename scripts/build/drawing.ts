@@ -1,3 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { type Palette, paintDrawing } from "./palette.ts";
+
 /** Parts of an SVG that do not affect its look: encoding, notes and editor metadata. */
 const ASIDES = /<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>[]*>|<metadata\b.*?<\/metadata>/gs;
 
@@ -23,4 +28,28 @@ export function cleanDrawing(svg: string, path: string): string {
     `The drawing ${path} contains "${found}". It is published, so it may only consist of shapes: save it as plain ` +
       "SVG, with letters turned into paths and styles into attributes.",
   );
+}
+
+/**
+ * Reads an SVG and replaces palette references with colours.
+ * @throws Error with a sentence for the owner if the SVG is missing or invalid, or names a colour that the palette lacks.
+ */
+export async function readDrawing(root: string, path: string, palette?: Palette): Promise<string> {
+  const svg = await readFile(join(root, path), "utf8").catch((cause) => {
+    throw new Error(`The drawing ${path} is missing.`, { cause });
+  });
+  const painted = paintDrawing(svg, path, palette);
+  await sharp(Buffer.from(painted))
+    .metadata()
+    .catch((cause) => {
+      throw new Error(`The drawing ${path} cannot be read as an SVG.`, { cause });
+    });
+  return painted;
+}
+
+/** Opens an SVG at the density of the target width, so that its lines are rendered at that size and not scaled. */
+export async function openDrawing(svg: string, width: number): Promise<Sharp> {
+  const bytes = Buffer.from(svg);
+  const { width: ownWidth } = await sharp(bytes).metadata();
+  return sharp(bytes, { density: (72 * width) / ownWidth }).resize({ width });
 }

@@ -3,43 +3,33 @@ import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
-/** Cache-Control by URL pattern. */
-const CACHE_RULES: Readonly<Record<string, string>> = {
-  "/assets/*": CACHE_CONTROL.immutable,
-  "/builds/latest.json": CACHE_CONTROL.none,
-  "/builds/meta/*": CACHE_CONTROL.immutable,
-  "/builds/payload/*": CACHE_CONTROL.immutable,
-  "/favicon.ico": CACHE_CONTROL.day,
-  "/favicon.svg": CACHE_CONTROL.day,
-  "/apple-touch-icon.png": CACHE_CONTROL.day,
-  "/app-icons/*": CACHE_CONTROL.day,
-  [RECOVERY_URL]: CACHE_CONTROL.dayThenRenew,
+/** Headers by URL pattern. A rule replaces the headers of the rules above it. */
+const RULES: Readonly<Record<string, HeaderSet>> = {
+  "/*": SECURITY_HEADERS.data,
+  "/assets/*": { "Cache-Control": CACHE_CONTROL.immutable },
+  "/builds/latest.json": { "Cache-Control": CACHE_CONTROL.none },
+  "/builds/meta/*": { "Cache-Control": CACHE_CONTROL.immutable },
+  "/builds/payload/*": { "Cache-Control": CACHE_CONTROL.immutable },
+  "/favicon.ico": { "Cache-Control": CACHE_CONTROL.day },
+  "/favicon.svg": { "Cache-Control": CACHE_CONTROL.day },
+  "/apple-touch-icon.png": { "Cache-Control": CACHE_CONTROL.day },
+  "/app-icons/*": { "Cache-Control": CACHE_CONTROL.day },
+  "/brand/*": { ...SECURITY_HEADERS.open, "Cache-Control": CACHE_CONTROL.day },
+  [RECOVERY_URL]: { "Cache-Control": CACHE_CONTROL.dayThenRenew },
+  [SERVICE_WORKER_URL]: { ...SECURITY_HEADERS.serviceWorker, "Cache-Control": CACHE_CONTROL.revalidate },
 };
-
-/** The service worker has its own policy. It must replace the policy of all files, not be added to it. */
-const SERVICE_WORKER_RULE = `${SERVICE_WORKER_URL}
-  ! Content-Security-Policy
-  Content-Security-Policy: ${SECURITY_HEADERS.serviceWorker["Content-Security-Policy"]}
-  Cache-Control: ${CACHE_CONTROL.revalidate}
-`;
 
 /**
  * Returns the asset layer's `_headers` file, made from the same tables as the Worker's headers. Every matching rule
- * sets its headers, and "!" removes a header that an earlier rule has set
+ * adds its headers to those of earlier rules, so each header is first removed with "!"
  * (https://developers.cloudflare.com/workers/static-assets/headers/).
  */
 export function formatHeadersFile(): string {
-  const caching = Object.entries(CACHE_RULES).map(([pattern, value]): [string, HeaderSet] => [
-    pattern,
-    { "Cache-Control": value },
-  ]);
-  const rules: [string, HeaderSet][] = [["/*", SECURITY_HEADERS.data], ...caching];
-  const lines = rules.map(([pattern, headers]) => `${pattern}\n${formatHeaders(headers)}`);
-  return lines.join("") + SERVICE_WORKER_RULE;
+  return Object.entries(RULES)
+    .map(([pattern, headers]) => `${pattern}\n${Object.entries(headers).map(formatHeader).join("")}`)
+    .join("");
 }
 
-function formatHeaders(headers: HeaderSet): string {
-  return Object.entries(headers)
-    .map(([name, value]) => `  ${name}: ${value}\n`)
-    .join("");
+function formatHeader([name, value]: readonly [name: string, value: string]): string {
+  return `  ! ${name}\n  ${name}: ${value}\n`;
 }

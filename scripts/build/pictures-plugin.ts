@@ -1,7 +1,7 @@
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import type { PictureName } from "../../src/content/pictures.ts";
-import { buildBrandFiles } from "./brand-files.ts";
+import { buildCoast } from "./coast.ts";
 import { buildPictures, type PictureBuild } from "./pictures/build-pictures.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 import { MASTERS_DIRECTORY } from "./pictures/master.ts";
@@ -34,7 +34,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".png": "image/png",
   ".svg": "image/svg+xml",
-  ".ico": "image/x-icon",
 };
 
 export interface PicturesOptions {
@@ -42,53 +41,46 @@ export interface PicturesOptions {
   readonly effort: EncodingEffort;
 }
 
-/** Emits the ready-made pictures and the brand's files with the client, and provides the modules that list them. */
+/** Emits the ready-made pictures and the coast with the client, and provides the modules that list the pictures. */
 export function picturesPlugin({ root, effort }: PicturesOptions): Plugin {
-  let built: Promise<readonly PictureBuild[]> | undefined;
-  let files: Promise<ReadonlyMap<string, Buffer>> | undefined;
-  const getPictures = () => {
-    built ??= buildPictures(root, effort);
+  let built: ReturnType<typeof build> | undefined;
+  async function build() {
+    const [builds, coast] = await Promise.all([buildPictures(root, effort), buildCoast(root, effort)]);
+    return { builds, files: new Map([...builds.flatMap(({ files }) => [...files]), ...coast]) };
+  }
+  const getBuilt = () => {
+    built ??= build();
     return built;
   };
-  const getFiles = () => {
-    files ??= listFiles(getPictures());
-    return files;
-  };
-  async function listFiles(pictures: Promise<readonly PictureBuild[]>) {
-    const [builds, brand] = await Promise.all([pictures, buildBrandFiles({ root, effort })]);
-    const brandFiles = brand.map(({ file, bytes }) => [file, bytes] as const);
-    return new Map([...builds.flatMap(({ files }) => [...files]), ...brandFiles]);
-  }
   return {
     name: "site:pictures",
     resolveId: (id) => (MODULES.has(id) ? `\0${id}` : undefined),
     async load(id) {
       const write = id.startsWith("\0") ? MODULES.get(id.slice(1)) : undefined;
-      return await write?.(await getPictures());
+      return write?.((await getBuilt()).builds);
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const [fileName, source] of await getFiles()) this.emitFile({ type: "asset", fileName, source });
+      for (const [fileName, source] of (await getBuilt()).files)
+        this.emitFile({ type: "asset", fileName, source });
     },
     configureServer(server) {
       const masters = join(root, MASTERS_DIRECTORY);
       server.watcher.add(masters);
-      let newestFiles: typeof files;
+      let newest: typeof built;
       server.watcher.on("all", async function remakePictures(_event, file) {
         if (!file.startsWith(masters)) return;
-        const remade = buildPictures(root, effort);
-        const remadeFiles = listFiles(remade);
-        newestFiles = remadeFiles;
+        const remade = build();
+        newest = remade;
         try {
-          await remadeFiles;
+          await remade;
         } catch (error) {
           // Pages keep their earlier pictures. The content plugin shows the error in the overlay.
           server.config.logger.error(error instanceof Error ? error.message : String(error));
           return;
         }
-        if (remadeFiles !== newestFiles) return;
+        if (remade !== newest) return;
         built = remade;
-        files = remadeFiles;
         for (const environment of Object.values(server.environments)) {
           for (const name of MODULES.keys()) {
             const module = environment.moduleGraph.getModuleById(`\0${name}`);
@@ -99,8 +91,8 @@ export function picturesPlugin({ root, effort }: PicturesOptions): Plugin {
       });
       server.middlewares.use(async function serveBuiltPicture(request, response, next) {
         // If the build failed, serve the page without its pictures: the overlay on it shows the error.
-        const found = await getFiles().catch(() => undefined);
-        const bytes = found?.get((request.url ?? "").slice(1));
+        const found = await getBuilt().catch(() => undefined);
+        const bytes = found?.files.get((request.url ?? "").slice(1));
         if (!bytes) return next();
         response.setHeader("Content-Type", TYPES[extname(request.url ?? "")] ?? "");
         response.end(bytes);

@@ -1,22 +1,24 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type PictureName, pictures } from "../../src/content/pictures.ts";
-import { buildBrandFiles } from "../build/brand-files.ts";
+import { drawIcons } from "../brand/brand-files.ts";
+import { buildCoast } from "../build/coast.ts";
 import { MASTERS_DIRECTORY, readMaster } from "../build/pictures/master.ts";
 
 /** Other files among the masters, such as notes, are not reported. */
 const PICTURE_FILE = /\.(jpe?g|png|webp|avif|tiff?|svg|gif|heic)$/i;
 
 /**
- * Returns a sentence for each file below pictures/ that the build would refuse. Results in the build's cache are
- * reused.
+ * Returns a sentence for each file below pictures/ that the build or `npm run brand` would refuse. Results in the build's
+ * cache are reused.
  * @param root The project's folder.
  */
 export async function findPictureMistakes(root: string): Promise<string[]> {
   const names = Object.keys(pictures) as PictureName[];
   const made = await Promise.allSettled([
     ...names.map((name) => readMaster(root, name)),
-    buildBrandFiles({ root, effort: "quick" }),
+    drawIcons(root),
+    buildCoast(root, "quick"),
   ]);
   const refused = made.flatMap((result): string[] =>
     result.status === "rejected" ? [result.reason.message] : [],

@@ -102,6 +102,8 @@ describe("the files at fixed names", () => {
     "/favicon.svg",
     "/apple-touch-icon.png",
     "/app-icons/icon-192.png",
+    "/brand/mark.svg",
+    "/brand/logo.svg",
     "/robots.txt",
     "/sitemap.xml",
     "/manifest.webmanifest",
@@ -109,6 +111,13 @@ describe("the files at fixed names", () => {
   ])("are cached for a day: %s", async (path) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=86400"]);
+  });
+
+  it.each(["mark", "logo"])("include the %s with its colours written out", async (name) => {
+    const { headers, text } = await ask(`/brand/${name}.svg`);
+    expect(headers.get("content-type")).toBe("image/svg+xml");
+    expect(text).toMatch(/^<svg\b/);
+    expect(text).not.toContain("var(");
   });
 
   it("include icons in the sizes that browsers expect", async () => {

@@ -25,6 +25,7 @@ it.each([
   ["script", "GET", script, DATA],
   ["robots.txt", "GET", "/robots.txt", DATA],
   ["favicon", "GET", "/favicon.svg", DATA],
+  ["drawing of the brand", "GET", "/brand/logo.svg", OPEN],
   ["service worker", "GET", "/service-worker.js", SERVICE_WORKER],
 ])("the security headers of a %s belong to its kind", async (_what, method, path, expected) => {
   expect(pickPolicies((await ask(path, { method })).headers)).toEqual(expected);

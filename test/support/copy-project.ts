@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 const SOURCES = [
   "src",
   "scripts",
+  "public",
   "wrangler.toml",
   "vite.config.ts",
   "tsconfig.json",

@@ -5,7 +5,7 @@ import { shortcuts } from "../../content/installed-app.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { THEME_COLOUR } from "../pages/document.ts";
 
-/** scripts/build/brand-files.ts generates these files. */
+/** Files of public/, made by `npm run brand`. */
 const ICONS = [
   { src: "/app-icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
   { src: "/app-icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },

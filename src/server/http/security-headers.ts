@@ -119,7 +119,7 @@ export const SECURITY_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
   },
-  /** Pictures of the image service, which other sites may embed. */
+  /** Pictures of the image service and drawings of the brand, which other sites may embed. */
   open: {
     ...EVERYWHERE,
     "Content-Security-Policy": INERT_POLICY,

@@ -1,0 +1,19 @@
+import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
+import { checkBrandFiles, writeBrandFiles } from "./brand-files.ts";
+
+const COMMAND = {
+  usage: `Draws the icons in public/, and the mark and the logo in public/brand, from pictures/brand and the palette.
+
+  npm run brand
+  npm run brand -- --check    only checks that they match
+`,
+  options: { check: { type: "boolean", default: false } },
+} as const;
+
+await runCommand(COMMAND.usage, async () => {
+  const { check } = readCommandLine(COMMAND).values;
+  const work = check ? checkBrandFiles(".") : writeBrandFiles(".");
+  const sentence = await work.catch(({ message }) => message);
+  if (sentence) throw new OperatorError(sentence);
+  console.log("The icons and drawings in public/ are up to date.");
+});

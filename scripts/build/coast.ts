@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { palette } from "../../src/content/brand.ts";
+import { openDrawing, readDrawing } from "./drawing.ts";
+import { digest, PICTURE_CACHE, readThrough } from "./file-cache.ts";
+import type { EncodingEffort } from "./pictures/encode.ts";
+
+/** The SVG at the foot of pages and of the error screen. */
+export const COAST = "pictures/brand/coast.svg";
+/** Widths in pixels for densities 1 and 2. */
+const WIDTHS = [1600, 3200];
+const AVIF = { quick: { quality: 50, effort: 0 }, full: { quality: 50, effort: 6 } };
+
+/**
+ * Renders the coast on the site's background colour. As an SVG it would be thousands of elements that every page styles
+ * and paints again.
+ * @param root The project's folder.
+ * @returns The files by path relative to the client folder, the smaller one first.
+ */
+export async function buildCoast(
+  root: string,
+  effort: EncodingEffort,
+): Promise<readonly (readonly [file: string, bytes: Buffer])[]> {
+  const avif = AVIF[effort];
+  const svg = await readDrawing(root, COAST);
+  return await Promise.all(
+    WIDTHS.map(async (width) => {
+      const settings = JSON.stringify([width, avif, palette.ink, sharp.versions]);
+      const bytes = await readThrough(join(root, PICTURE_CACHE), [settings, svg], async () =>
+        (await openDrawing(svg, width)).flatten({ background: palette.ink }).avif(avif).toBuffer(),
+      );
+      return [`assets/coast-${width}-${digest(bytes).slice(0, 10)}.avif`, bytes] as const;
+    }),
+  );
+}
