@@ -5,10 +5,12 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { BUDGETS } from "../../scripts/budgets.ts";
 import { copyProject } from "../support/copy-project.ts";
+import { PDF, pickPolicies } from "../support/expected-headers.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-it("npm run deploy -- --dry-run builds and packs a Worker that works and fits, without an account", async () => {
+it("npm run deploy -- --dry-run packs a Worker that works and fits, and an owner's PDF that browsers can show, without an account", async () => {
   const root = await copyProject();
+  await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
   // A deploy encodes the pictures for minutes.
   const config = join(root, "vite.config.ts");
   const text = await readFile(config, "utf8");
@@ -31,6 +33,9 @@ it("npm run deploy -- --dry-run builds and packs a Worker that works and fits, w
   expect((await fetch(site.origin)).status).toBe(200);
   const made = await fetch(`${site.origin}/image/logo?width=313&format=webp`);
   expect([made.status, made.headers.get("x-image-origin")]).toEqual([200, "engine"]);
+  const { headers } = await fetch(`${site.origin}/terms.pdf`);
+  expect(headers.get("content-type")).toBe("application/pdf");
+  expect(pickPolicies(headers)).toEqual(PDF);
   await site.stop();
   await rm(root, { recursive: true });
 }, 180_000);

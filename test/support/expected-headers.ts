@@ -57,6 +57,8 @@ export const OPEN = {
   "access-control-allow-origin": "*",
 };
 
+export const PDF = { ...DATA, "content-security-policy": "frame-ancestors 'none'" };
+
 /** Every header that browsers treat as policy. A response must not have one that its expected set lacks. */
 const POLICY_HEADERS = new Set([
   ...Object.keys({ ...DOCUMENT, ...OPEN }),

@@ -126,6 +126,12 @@ export const SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Allow-Origin": "*",
   },
+  /** PDF files in public/. Some browsers show a PDF in a page with inline styles, to which its policy applies. */
+  pdf: {
+    ...EVERYWHERE,
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  },
 } as const satisfies Readonly<Record<string, HeaderSet>>;
 
 export type AnswerKind = keyof typeof SECURITY_HEADERS | "document";
