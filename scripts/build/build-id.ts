@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { digest } from "./file-cache.ts";
 import type { EncodingEffort } from "./pictures/encode.ts";
 
 /** Every source that can change the build's output. */
@@ -23,23 +23,17 @@ const SOURCES = [
  * @param effort How the pictures are encoded. The names of their files depend on it.
  */
 export function createBuildId(sources: string, effort: EncodingEffort): string {
-  const hash = createHash("sha256").update([effort, sources].join("\n"));
-  return hash.digest("hex").slice(0, 16);
+  return digest(effort, sources).slice(0, 16);
 }
 
 /** Returns a digest of the project's sources. */
 export async function digestSources(root: string): Promise<string> {
-  const hash = createHash("sha256");
-  for (const source of SOURCES) {
-    for (const file of await listFiles(join(root, source))) {
-      // Hash each file separately, so that moving bytes from one file to the next changes the result.
-      const content = createHash("sha256")
-        .update(await readFile(file))
-        .digest("hex");
-      hash.update(`${relative(root, file).replaceAll("\\", "/")}\0${content}\n`);
-    }
-  }
-  return hash.digest("hex");
+  const files = (await Promise.all(SOURCES.map((source) => listFiles(join(root, source))))).flat();
+  const lines = files.map(async (file) => {
+    // Digest each file separately, so that moving bytes from one file to the next changes the result.
+    return `${relative(root, file).replaceAll("\\", "/")}\0${digest(await readFile(file))}\n`;
+  });
+  return digest(...(await Promise.all(lines)));
 }
 
 async function listFiles(path: string): Promise<string[]> {

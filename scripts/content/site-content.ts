@@ -46,14 +46,9 @@ export async function loadContent(): Promise<SiteContent> {
     fareTemplate: ownerFactWords.fare.text,
     tokens: readTokens(),
     heads: new Map([...modules].flatMap(([file, module]) => listHeads(module).map((head) => [file, head]))),
-    texts: listTexts(modules),
+    texts: new Map([...modules].map(([file, module]) => [file, listStrings(module)])),
     drawings: new Map(drawings.map((file) => [file, readFileSync(join("pictures", file), "utf8")])),
   };
-}
-
-/** Returns every text in src/content, by file. */
-export async function collectContentStrings(): Promise<ReadonlyMap<string, readonly string[]>> {
-  return listTexts(await importContent());
 }
 
 /** Returns the custom properties of src/styles/tokens.css with their values as written there. */
@@ -77,10 +72,6 @@ async function importContent(): Promise<ReadonlyMap<string, object>> {
 
 function listHeads(module: object): PageHead[] {
   return Object.values(module).flatMap((page) => (page?.head ? [page.head as PageHead] : []));
-}
-
-function listTexts(modules: ReadonlyMap<string, object>): ReadonlyMap<string, readonly string[]> {
-  return new Map([...modules].map(([file, module]) => [file, listStrings(module)]));
 }
 
 function listStrings(value: unknown): string[] {

@@ -14,9 +14,6 @@ interface EdgeCacheOptions {
   readonly writeLimitMs: number;
 }
 
-/** Responses stored for all Workers of one data centre. */
-export type EdgeCache = ReturnType<typeof openEdgeCache>;
-
 /** Opens the local data centre's cache (`caches.default`). Failures are only logged: the site works without it. */
 export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: EdgeCacheOptions) {
   const cache = caches.default;
