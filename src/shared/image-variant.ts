@@ -53,7 +53,7 @@ export interface ImageSize {
 export interface ImageSource extends ImageSize {
   /** The focus if the URL gives none; the centre if left out. */
   readonly focus?: ImageFocus;
-  /** The picture must not be cropped. A preset that would crop it shows the whole picture on its ground instead. */
+  /** A preset that would cut off the picture's sides shows the whole picture on its ground instead. */
   readonly isUncut?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface IconProps {
 
 /**
  * An icon of the installed sets. Its space is reserved from the start. Icons of the first screen are inlined in the
- * document. src/client/feel/icons.ts fetches all others when they come near the screen.
+ * document. src/client/feel/draw-icons.ts fetches all others when they come near the screen.
  */
 export function Icon({ name, label }: IconProps) {
   const known = Object.hasOwn(frameIcons, name) ? frameIcons[name] : undefined;

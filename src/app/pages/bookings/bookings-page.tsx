@@ -7,7 +7,7 @@ import { Steps } from "../../ui/steps.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactButtons, ContactWays } from "./contact-ways.tsx";
 import type { BookingsData } from "./data.ts";
-import { BookingForm } from "./form/booking-form.tsx";
+import { RequestForm } from "./form/request-form.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { SideNotes } from "./side-notes.tsx";
 import { useSentRequests } from "./use-sent-requests.ts";
@@ -31,7 +31,7 @@ export function Component({ data, answer }: PageProps<BookingsData, BookingSubmi
           <>
             <div className="split request">
               <div className="request__columns">
-                <BookingForm data={data} submission={answer} />
+                <RequestForm data={data} submission={answer} />
                 <ContactWays words={contact} languages={data.languages} />
               </div>
             </div>

@@ -1,11 +1,11 @@
 import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { countCharacters, groupThousands } from "../../../../shared/text.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
+import { EmailWarning } from "./field-warnings.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
 import { usePhoneReader } from "./phone-reader.ts";
 import { TextArea, TextField } from "./text-field.tsx";
-import { EmailWarning } from "./warnings.tsx";
 
 interface PhoneFieldProps {
   readonly name: "phone" | "passengerPhone";

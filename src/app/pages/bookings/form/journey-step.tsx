@@ -3,11 +3,11 @@ import { addMonths, toDateInWords } from "../../../../shared/local-time.ts";
 import { useToday } from "../../../ui/use-today.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { hideUnless } from "./field.tsx";
+import { WarningBeside } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { SoFar } from "./so-far.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
-import { WarningBeside } from "./warnings.tsx";
 
 const PLACES_ID = "known-places";
 

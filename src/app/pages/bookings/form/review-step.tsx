@@ -4,9 +4,9 @@ import { describeBookingRequest, type ItineraryLine } from "../../../../shared/b
 import { FORM_STEPS, isAsked } from "../../../../shared/booking/fields.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Facts } from "../../../ui/facts.tsx";
+import { ReviewWarnings } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
 import { usePhoneReader } from "./phone-reader.ts";
-import { ReviewWarnings } from "./warnings.tsx";
 
 type Part = ItineraryLine["part"];
 

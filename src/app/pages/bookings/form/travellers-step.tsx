@@ -1,12 +1,12 @@
 import { FIELDS } from "../../../../shared/booking/fields.ts";
 import { ChoiceField, TickField } from "./choice-field.tsx";
 import { FieldGroup } from "./field.tsx";
+import { WarningBeside } from "./field-warnings.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
-import { WarningBeside } from "./warnings.tsx";
 
 /** The step with passengers, luggage and vehicle. */
 export function TravellersStep() {

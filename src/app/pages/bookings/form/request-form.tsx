@@ -24,7 +24,7 @@ const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
   review: <ReviewStep />,
 };
 
-interface BookingFormProps {
+interface RequestFormProps {
   readonly data: BookingsData;
   /** A form posted without JavaScript and rejected, with the reasons. */
   readonly submission: BookingSubmission | undefined;
@@ -34,7 +34,7 @@ interface BookingFormProps {
  * The booking form. Without JavaScript it is one long page, posted to this address. With JavaScript it has four steps,
  * one of them visible.
  */
-export function BookingForm({ data, submission }: BookingFormProps) {
+export function RequestForm({ data, submission }: RequestFormProps) {
   const form = useBookingForm(data, submission);
   const { isLive } = form;
   const { step, initial, values, errors, kept, isSending, attempt, turnstile } = form.state;
