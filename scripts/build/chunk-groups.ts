@@ -19,7 +19,6 @@ const LATER_MODULES = [
   "src/shared/text",
   "src/shared/today",
   "src/content/booking-limits",
-  "src/client/reports/vitals",
   "src/client/booking/turnstile",
 ];
 
@@ -33,7 +32,7 @@ const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) 
  */
 export const CHUNK_GROUPS = [
   { name: "entry", test: isAmong(ENTRY_MODULES), priority: 2 },
-  { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/|web-vitals\/)/ },
+  { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/)/ },
   {
     name: "app",
     test: (id: string) =>

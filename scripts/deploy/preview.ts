@@ -59,8 +59,8 @@ async function refuseSharedAccount(worker: string): Promise<void> {
 
 /**
  * Returns the configuration of a preview. A preview is a separate Worker on workers.dev, not on the public origin, so
- * search engines are excluded. It has no secrets and no schedules, sends no mail and counts no visits. All previews
- * share one database, separate from the site's: the free plan allows ten in all.
+ * search engines are excluded. It has no secrets and no schedules, and sends no mail. All previews share one database,
+ * separate from the site's: the free plan allows ten in all.
  */
 function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
   const { routes: _routes, triggers: _triggers, ...rest } = config;
@@ -70,7 +70,6 @@ function toPreview(config: WorkerConfig, preview: string): WorkerConfig {
     vars: config.vars,
     workers_dev: true,
     send_email: [],
-    analytics_engine_datasets: [],
     d1_databases: config.d1_databases.map(({ database_id: _, ...database }) => ({
       ...database,
       database_name: `${config.name}-preview`,

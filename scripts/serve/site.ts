@@ -37,7 +37,6 @@ interface BuiltConfig {
     readonly not_found_handling: "none";
   };
   readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string }[];
-  readonly analytics_engine_datasets: readonly { readonly binding: string; readonly dataset?: string }[];
   readonly ratelimits: readonly {
     readonly name: string;
     readonly namespace_id: string;
@@ -106,10 +105,6 @@ function listBindings(directory: string, config: BuiltConfig) {
     compatibilityDate,
     compatibilityFlags,
     d1Databases: byName(config.d1_databases, ({ binding, database_id: id = binding }) => [binding, { id }]),
-    analyticsEngineDatasets: byName(config.analytics_engine_datasets, ({ binding, dataset = binding }) => [
-      binding,
-      { dataset },
-    ]),
     ratelimits: byName(config.ratelimits, ({ name, ...limit }) => [name, limit]),
     email: { send_email: config.send_email },
     serviceBindings: { LOCAL_IMAGES: answerLocalImages },

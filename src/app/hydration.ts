@@ -12,7 +12,6 @@ export interface HydrationData {
   readonly apiBase: string;
   /** Whether the browser may cache pages for offline reading. */
   readonly hasServiceWorker: boolean;
-  readonly isMeasured: boolean;
   /** The site key of Turnstile's widget; null if Turnstile is off. Not part of the payload files. */
   readonly turnstileSiteKey: string | null;
   /** The screen that the document was rendered from. */

@@ -30,7 +30,6 @@ import { createRequest } from "./platform/request.ts";
 import { sessionMemory } from "./platform/session-memory.ts";
 import { waitUntilIdle } from "./platform/when-idle.ts";
 import { startErrorReports } from "./reports/error-reports.ts";
-import { startVitals } from "./reports/vitals.ts";
 
 /**
  * Starts the app in the document: React hydrates the page, and each behaviour is started here.
@@ -109,7 +108,6 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   startRipple();
   startIcons(request);
   startBuildCheck(check, requestFile, buildId);
-  if (hydration.isMeasured) startVitals(buildId);
   if (hydration.hasServiceWorker && "serviceWorker" in navigator) {
     void waitUntilIdle()
       .then(() => startOfflineReading(files, buildId))

@@ -34,10 +34,8 @@ it("a visit of three pages runs the Worker for a document and icons, and twice f
     await waitForCopies(page, path);
   }
   await page.waitForLoadState("networkidle");
-  // The asset layer serves the files of the build without running the Worker. reports.test.ts has the speed report.
-  const ofWorker = paths.filter(
-    (path) => path === "/" || (path !== "/api/vitals" && !existsSync(`dist/client${path}`)),
-  );
+  // The asset layer serves the files of the build without running the Worker.
+  const ofWorker = paths.filter((path) => path === "/" || !existsSync(`dist/client${path}`));
   const routes = ofWorker.map((path) => path.replace(/^\/icons\/.*/, "/icons/"));
   expect(routes.toSorted()).toEqual(["/", "/icons/", ...OTHER_PATHS].toSorted());
 });

@@ -44,7 +44,6 @@ const BUILT_CONFIG = {
   routes: [{ pattern: "www.owner.test", custom_domain: true }],
   triggers: { crons: ["*/5 * * * *"] },
   send_email: [{ name: "EMAIL" }],
-  analytics_engine_datasets: [{ binding: "VITALS", dataset: "our_cars_vitals" }],
 };
 
 /** A temporary project that is deployed to a fake Cloudflare. Its build takes no time. */

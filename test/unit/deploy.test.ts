@@ -151,11 +151,7 @@ describe("a preview", () => {
       send_email: [],
     });
     expect(config.d1_databases).toMatchObject([{ database_id: "id of our-cars-preview" }]);
-    expect([config.routes, config.triggers, config.analytics_engine_datasets]).toEqual([
-      undefined,
-      undefined,
-      [],
-    ]);
+    expect([config.routes, config.triggers]).toEqual([undefined, undefined]);
     expect(printed).toContain("Look at https://our-cars-preview-feature-map-2.op.workers.dev.");
     expect(code).toBe(0);
 

@@ -16,7 +16,7 @@ let builds = 0;
 let build: string;
 
 /** The path and the settings in an ETag, after the build. */
-const PAGE_FACTS = "/services;https://site.test;/;true;true;false;null;false";
+const PAGE_FACTS = "/services;https://site.test;/;true;true;null;false";
 
 let rendered: Mock<() => React.ReactNode>;
 let logged: MockInstance<typeof console.error>;
@@ -109,7 +109,6 @@ describe("a cached page", () => {
   it.each<[string, Partial<Env>]>([
     ["Turnstile", { TURNSTILE_SITE_KEY: "0x4AAA", TURNSTILE_SECRET: "secret" }],
     ["the service worker", { SERVICE_WORKER: "off" }],
-    ["the measuring of visits", { VITALS: { writeDataPoint() {} } }],
     ["the public origin", { SITE_ORIGIN: "https://other.test" }],
   ])("is rendered again after a change of %s", async (_what, settings) => {
     const { ask } = startWorker();

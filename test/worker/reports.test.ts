@@ -1,11 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
-import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 
 const PAGE = "https://site.test/bookings?reference=XY-7K3M-92QX&token=secret";
-const FULL = { limit: async () => ({ success: false }) };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -109,60 +107,12 @@ describe("POST /api/reports", () => {
     const { answer, log } = await report(body);
     expect([answer.status, log.length]).toEqual([204, lines]);
   });
-});
 
-describe("POST /api/vitals", () => {
-  const visit = {
-    build: "b1",
-    page: "home",
-    device: "phone",
-    connection: "4g",
-    metrics: [
-      { name: "LCP", value: 1234.5, navigation: "navigate" },
-      { name: "CLS", value: 0, navigation: "navigate" },
-    ],
-  };
-  const [lcp] = visit.metrics;
-
-  async function measure(body: object, env: Partial<Env> = {}) {
-    const points: unknown[] = [];
-    const VITALS = { writeDataPoint: (point: unknown) => void points.push(point) };
-    const { status } = await startWorker({ VITALS, ...env })("/api/vitals", post(body));
-    return { status, points };
-  }
-
-  it("stores one data point for each metric", async () => {
-    expect(await measure(visit)).toEqual({
-      status: 204,
-      points: [
-        { indexes: ["home"], blobs: ["LCP", "home", "phone", "4g", "navigate", "b1"], doubles: [1234.5] },
-        { indexes: ["home"], blobs: ["CLS", "home", "phone", "4g", "navigate", "b1"], doubles: [0] },
-      ],
-    });
-  });
-
-  it.each([
-    ["an unknown page", { page: "jane" }],
-    ["a value beyond the limit", { metrics: [{ ...lcp, value: 1e12 }] }],
-    ["too many metrics", { metrics: Array(11).fill(lcp) }],
-    ["an unknown property", { visitor: "jane" }],
-  ])("rejects %s", async (_what, change) => {
-    expect(await measure({ ...visit, ...change })).toEqual({ status: 400, points: [] });
-  });
-
-  it("has a rate limit of its own, and error reports have another", async () => {
-    expect(await measure(visit, { VITALS_LIMIT: FULL })).toEqual({ status: 429, points: [] });
-    expect(await measure(visit, { REPORT_LIMIT: FULL })).toMatchObject({ status: 204 });
-    expect((await startWorker({ VITALS_LIMIT: FULL })("/api/reports", post([]))).status).toBe(204);
-    expect((await startWorker({ REPORT_LIMIT: FULL })("/api/reports", post([]))).status).toBe(429);
-  });
-
-  it("is off with MEASURE_VISITS=off, and no page sends measurements then", async () => {
-    expect(await measure(visit, { MEASURE_VISITS: "off" })).toEqual({ status: 404, points: [] });
-    for (const [MEASURE_VISITS, isMeasured] of Object.entries({ on: true, off: false })) {
-      const page = await startWorker({ VITALS: { writeDataPoint() {} }, MEASURE_VISITS })("/services");
-      expect(await page.text()).toContain(`"isMeasured":${isMeasured}`);
-    }
+  it("rejects reports beyond the client's limit", async () => {
+    const REPORT_LIMIT = { limit: async () => ({ success: false }) };
+    const answer = await startWorker({ REPORT_LIMIT })("/api/reports", post([]));
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(await answer.json()).toMatchObject({ code: "report-limit-reached" });
   });
 });
 

@@ -8,7 +8,7 @@ const PATIENCE_MS = 6_000;
 
 /* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */
 const { dataset } = document.documentElement;
-const [navigation] = performance.getEntriesByType("navigation");
+const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 let hasAppStarted = false;
 let hasTyped = false;
 document.addEventListener("shown", () => {

@@ -4,7 +4,6 @@ import { findPage } from "../../shared/pages.ts";
 const FAMILIES = [
   "/api/booking-requests",
   "/api/reports",
-  "/api/vitals",
   "/assets/",
   "/builds/",
   "/healthz",

@@ -69,7 +69,6 @@ export async function renderDocument(
       siteOrigin: config.siteOrigin,
       apiBase: config.apiBase,
       hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
-      isMeasured: config.isMeasured,
       turnstileSiteKey: config.turnstileSiteKey,
       screen: withoutCode(screen),
       appFiles: manifest.modules,

@@ -1,20 +1,16 @@
 import type { Hono } from "hono";
 import { REPORTS_PATH } from "../../shared/reports.ts";
-import { VITALS_PATH } from "../../shared/vitals.ts";
 import { methodNotAllowed } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { browserReports } from "./browser-reports.ts";
 import { createHealthRoute } from "./health.ts";
-import { vitals } from "./vitals.ts";
 
 /**
- * Registers the health check and the endpoints for browser reports.
+ * Registers the health check and the endpoint for browser reports.
  * @param build The id of the running build.
  */
 export function registerReports(app: Hono<AppEnv>, build: string): void {
   app.get("/healthz", createHealthRoute(build));
-  app.post(VITALS_PATH, vitals);
-  app.all(VITALS_PATH, methodNotAllowed("POST"));
   app.post(REPORTS_PATH, browserReports);
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
 }

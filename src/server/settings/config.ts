@@ -10,7 +10,6 @@ export interface Config {
   /** Whether browsers cache pages for offline reading. If false, existing service workers are unregistered. */
   readonly hasServiceWorker: boolean;
   readonly hasPageCache: boolean;
-  readonly isMeasured: boolean;
   /** The site key of Turnstile's widget; null if Turnstile is off. */
   readonly turnstileSiteKey: string | null;
 }
@@ -30,7 +29,6 @@ export function readConfig(env: Env): Config {
     apiBase: readSetting(env, "API_BASE"),
     hasServiceWorker: readSetting(env, "SERVICE_WORKER"),
     hasPageCache: readSetting(env, "PAGE_CACHE"),
-    isMeasured: readVitalsDataset(env) !== null,
     // A wrong setting turns Turnstile off instead of breaking pages. Every booking request logs the mistake.
     turnstileSiteKey: unlessWrong(() => readTurnstileSettings(env))?.siteKey ?? null,
   };
@@ -46,11 +44,6 @@ export function findConfig(env: Env): Config | null {
 /** Returns whether requests are logged. A wrong setting must not prevent a response: the pages report the mistake. */
 export function isRequestLogged(env: Env): boolean {
   return unlessWrong(() => readSetting(env, "REQUEST_LOG")) ?? true;
-}
-
-/** Returns the dataset for visit measurements, or null if measuring is off. */
-export function readVitalsDataset(env: Env): NonNullable<Env["VITALS"]> | null {
-  return readSetting(env, "MEASURE_VISITS") && env.VITALS ? env.VITALS : null;
 }
 
 /*

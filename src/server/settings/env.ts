@@ -5,7 +5,7 @@ type Bindings = Omit<Cloudflare.Env, SettingName>;
 
 /**
  * The Worker's bindings and settings. Only the static files are required. Without another binding only its feature is
- * missing: no rate limit, no measurements, no new sizes of pictures, and visitors asked to call.
+ * missing: no rate limit, no new sizes of pictures, and visitors asked to call.
  */
 export type Env = GivenSettings & Readonly<Pick<Bindings, "ASSETS"> & Partial<Bindings>>;
 

@@ -33,8 +33,6 @@ const VARIABLES = {
   PAGE_CACHE: onOff("off"),
   /** Whether every request is logged. */
   REQUEST_LOG: onOff("on"),
-  /** Whether visits are measured, provided there is a dataset to store them. */
-  MEASURE_VISITS: onOff("on"),
   /** Whether the image service makes new sizes, or only serves presets and files of the build. */
   IMAGE_SIZES: v.pipe(
     text("any"),
