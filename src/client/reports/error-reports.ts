@@ -1,6 +1,5 @@
 import { findPage } from "../../shared/pages.ts";
 import { REPORTS_PATH, SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
-import { sendReport } from "./send-report.ts";
 
 /** Maximum number of reports per document: an error often repeats, and the first few are enough. */
 const MAX_REPORTS = 3;
@@ -34,7 +33,9 @@ export function startErrorReports(build: string): ErrorReports {
       build,
       id,
     };
-    sendReport(REPORTS_PATH, [{ type: SCRIPT_ERROR, body }]);
+    const json = JSON.stringify([{ type: SCRIPT_ERROR, body }]);
+    // Browsers send a beacon even while the visitor leaves the page.
+    navigator.sendBeacon(REPORTS_PATH, new Blob([json], { type: "application/json" }));
   }
 
   window.addEventListener("error", ({ error, filename, lineno, colno }) =>

@@ -3,10 +3,12 @@ import { findPage } from "../../shared/pages.ts";
 import { SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
 import { isFaultId } from "../../shared/spoken-code.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
+import { answerProblem } from "../http/problem.ts";
+import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
+import { isWithinLimit, LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import { findConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
-import { readReport } from "./read-report.ts";
 
 const MAX_REPORTS = 10;
 /** Maximum length of a logged scheme and host. */
@@ -41,7 +43,33 @@ const BLOCKED_SCHEMES: readonly string[] = [
   "safari-web-extension:",
 ];
 
+/** Browser reports are short: a violation is below 2 KB, and browsers send a few together. */
+const MAX_BYTES = 16_384;
+
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
+
+const WRONG_TYPE = {
+  status: 415,
+  code: "report-type-wrong",
+  detail: "Reports are taken as JSON of a type that browsers send.",
+} as const;
+const TOO_LARGE = { status: 413, code: "report-too-large", detail: "The report is too long." } as const;
+const TOO_SLOW = {
+  status: 408,
+  code: "report-too-slow",
+  detail: "The report did not come to its end.",
+} as const;
+const TOO_MANY = {
+  status: 429,
+  code: "report-limit-reached",
+  detail: "Many reports have come from this connection in a short time.",
+  headers: { "Retry-After": String(LIMIT_PERIOD_S) },
+} as const;
+const INVALID = {
+  status: 400,
+  code: "report-invalid",
+  detail: "This is not a report that can be read.",
+} as const;
 
 /**
  * `POST /api/reports`: policy violations and script errors from browsers. Accepts violations in the format of the
@@ -50,7 +78,7 @@ const TYPES = ["application/reports+json", "application/csp-report", "applicatio
  * our pages by path, other sites by host, no messages.
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
-  const report = await readReport(c, { types: TYPES, limit: c.env.REPORT_LIMIT, event: "report-limit" });
+  const report = await readReport(c);
   if (report instanceof Response) return report;
   const ownOrigins = [findConfig(c.env)?.siteOrigin ?? "", new URL(c.req.url).origin];
   for (const each of [report].flat().slice(0, MAX_REPORTS).filter(isRecord)) {
@@ -58,6 +86,23 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
     else logNotice("policy-violation", describeViolation(each, ownOrigins));
   }
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
+}
+
+/** Returns a browser's JSON report, or the response to a report that is rejected. */
+async function readReport(c: Context<AppEnv>): Promise<unknown> {
+  if (!TYPES.includes(readMediaType(c.req.raw.headers))) return answerProblem(WRONG_TYPE);
+  const client = c.req.header("CF-Connecting-IP");
+  // Reports are dispensable: reject all of them while the counter is broken.
+  const counting = { event: "report-limit", client, whenBroken: false };
+  if (!(await isWithinLimit(c.env.REPORT_LIMIT, counting))) return answerProblem(TOO_MANY);
+  try {
+    return JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return answerProblem(TOO_LARGE);
+    if (error instanceof BodyIncomplete) return answerProblem(TOO_SLOW);
+    if (error instanceof SyntaxError) return answerProblem(INVALID);
+    throw error;
+  }
 }
 
 function describeViolation(
