@@ -125,7 +125,7 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
       await waitForHydration(page);
     }
     await waitForCopies(page, "/services", "/vehicles");
-    const copies = await listCopies(page);
+    const copies = (await listCopies(page)).sort();
     expect(copies.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual([
       "/services",
       "/vehicles",

@@ -3,12 +3,12 @@ import type {} from "../entry.ts";
 import { claimReload } from "../navigation/reload-guard.ts";
 import { refetch } from "../refetch.ts";
 
-/** How long a document waits for the app before it shows everything that the app would hide, in milliseconds. */
-const PATIENCE_MS = 6_000;
+/** Matches the elements that load a script or a style sheet of the build. */
+const BUILD_FILE = "script[src^='/assets/'], [rel=stylesheet][href^='/assets/']";
 
 /* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */
 const { dataset } = document.documentElement;
-const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+const [navigation] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
 let hasAppStarted = false;
 let hasTyped = false;
 document.addEventListener("shown", () => {
@@ -20,12 +20,12 @@ addEventListener("input", () => {
 });
 
 // On a reload, Back and Forward, the browser restores the scroll position, which depends on real heights (ready.css).
-if (navigation?.type !== "navigate") dataset.restored = "";
+if (navigation.type !== "navigate") dataset.restored = "";
 
 // A script that stalls must not keep the rest of the booking form from the visitor. The app may still start.
 setTimeout(() => {
   if (!hasAppStarted) dataset.plain ??= "late";
-}, PATIENCE_MS);
+}, 6_000);
 
 // Without the app, Back and Forward change only the URL between entries of an earlier document.
 addEventListener("popstate", () => {
@@ -39,10 +39,7 @@ addEventListener("lost-files", ({ detail }) => recover(detail));
 addEventListener(
   "error",
   ({ target }) => {
-    if (
-      target instanceof Element &&
-      target.matches("script[src^='/assets/'], [rel=stylesheet][href^='/assets/']")
-    )
+    if (target instanceof Element && target.matches(BUILD_FILE))
       recover([target.getAttribute("src") ?? target.getAttribute("href") ?? ""]);
   },
   true,
@@ -57,5 +54,9 @@ async function recover(files: readonly string[]): Promise<void> {
 
 /** Returns whether the URL is no longer the one that the Worker rendered (W3C Navigation Timing 2, section 4). */
 function isElsewhere(): boolean {
-  return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
+  return dropFragment(navigation.name) !== dropFragment(location.href);
+}
+
+function dropFragment(url: string): string | undefined {
+  return url.split("#")[0];
 }
