@@ -8,7 +8,8 @@ const BUILD_FILE = "script[src^='/assets/'], [rel=stylesheet][href^='/assets/']"
 
 /* Runs before the elements of the build's files (server/pages/document.ts), and has the same URL in every build. */
 const { dataset } = document.documentElement;
-const [navigation] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+// Undefined in browsers that resist fingerprinting, such as Tor's.
+const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 let hasAppStarted = false;
 let hasTyped = false;
 document.addEventListener("shown", () => {
@@ -20,7 +21,7 @@ addEventListener("input", () => {
 });
 
 // On a reload, Back and Forward, the browser restores the scroll position, which depends on real heights (ready.css).
-if (navigation.type !== "navigate") dataset.restored = "";
+if (navigation?.type !== "navigate") dataset.restored = "";
 
 // A script that stalls must not keep the rest of the booking form from the visitor. The app may still start.
 setTimeout(() => {
@@ -54,9 +55,5 @@ async function recover(files: readonly string[]): Promise<void> {
 
 /** Returns whether the URL is no longer the one that the Worker rendered (W3C Navigation Timing 2, section 4). */
 function isElsewhere(): boolean {
-  return dropFragment(navigation.name) !== dropFragment(location.href);
-}
-
-function dropFragment(url: string): string | undefined {
-  return url.split("#")[0];
+  return navigation !== undefined && navigation.name.split("#")[0] !== location.href.split("#")[0];
 }
