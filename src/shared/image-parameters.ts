@@ -17,7 +17,7 @@ const FITS = ["cover", "contain", "scale-down", "pad"] as const;
 interface Parameter<Value> {
   /** What the parameter does, for the authors of URLs. */
   readonly description: string;
-  /** Limits and default, as JSON Schema for docs/openapi.json. */
+  /** Limits and default, as JSON Schema for the catalogue. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** The valid values, in the error message after "must be". */
   readonly must?: string;
@@ -29,7 +29,7 @@ interface Parameter<Value> {
 const define = <Value>(parameter: Parameter<Value>) => parameter;
 
 /**
- * All parameters of picture URLs, by name. The parser, the catalogue, docs/openapi.json and docs/images.md follow from this
+ * All parameters of picture URLs, by name. The parser, the catalogue and docs/images.md follow from this
  * table.
  */
 export const IMAGE_PARAMETERS = {
