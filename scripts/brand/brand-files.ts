@@ -50,14 +50,14 @@ export async function writeBrandFiles(root: string, palette: Palette = brandPale
   await writeFile(join(root, DIGEST_FILE), `${await digestSources(root, palette)}\n`);
 }
 
-/** Returns a sentence for the owner, unless public/ has every file, made from today's drawings and palette. */
+/** Returns an error message for the owner, or an empty string if public/ has every file and the digest matches. */
 export async function checkBrandFiles(root: string, palette: Palette = brandPalette): Promise<string> {
   const stored = await readFile(join(root, DIGEST_FILE), "utf8").catch(() => "");
   const isComplete = Object.keys(FILES).every((file) => existsSync(join(root, "public", file)));
   if (isComplete && stored.trim() === (await digestSources(root, palette))) return "";
   return (
     `The icons and drawings in public/ are out of date: ${MARK}, ${LOGO} or the palette of src/content/brand.ts has ` +
-    "changed, or a file is missing. Run npm run brand, which draws them again."
+    "changed, or a file is missing. Run npm run brand to generate them again."
   );
 }
 

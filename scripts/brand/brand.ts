@@ -2,10 +2,10 @@ import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
 import { checkBrandFiles, writeBrandFiles } from "./brand-files.ts";
 
 const COMMAND = {
-  usage: `Draws the icons in public/, and the mark and the logo in public/brand, from pictures/brand and the palette.
+  usage: `Generates the icons in public/, and the mark and the logo in public/brand, from pictures/brand and the palette.
 
   npm run brand
-  npm run brand -- --check    only checks that they match
+  npm run brand -- --check    only checks that public/ is up to date
 `,
   options: { check: { type: "boolean", default: false } },
 } as const;

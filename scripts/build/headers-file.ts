@@ -3,7 +3,7 @@ import { type HeaderSet, SECURITY_HEADERS } from "../../src/server/http/security
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL } from "../../src/shared/service-worker.ts";
 
-/** Headers by URL pattern. A rule replaces the headers of the rules above it. */
+/** Headers by URL pattern. A rule replaces headers of the same name from the rules above it. */
 const RULES: Readonly<Record<string, HeaderSet>> = {
   "/*": SECURITY_HEADERS.data,
   "/assets/*": { "Cache-Control": CACHE_CONTROL.immutable },

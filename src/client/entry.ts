@@ -29,7 +29,7 @@ else {
   browserEntries.onPop(browserEntries.read);
   void waitUntilWanted().then(async () => {
     const { dataset } = document.documentElement;
-    // The style sheet is lost.
+    // The style sheet is lost, or the URL has changed: the recovery script may reload the document.
     if (dataset.plain === "") return;
     // Preload all code in parallel: a browser finds a module's imports only after loading the module.
     files.forEach(preloadModule);

@@ -39,7 +39,7 @@ self.addEventListener("fetch", (event) => {
 
 /** Returns the document from the network, or a copy if the network fails or is slow, or else the offline page. */
 async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
-  const path = findSharedDocument(url);
+  const path = findSharedPath(url);
   const network = fetchDocument(event, path).catch(() => undefined);
   // A document that arrives after the copy was shown is stored for the next visit.
   event.waitUntil(network);
@@ -49,8 +49,8 @@ async function answerDocument(event: FetchEvent, url: URL): Promise<Response> {
   return copy ?? (await network) ?? (await answerOffline(url));
 }
 
-/** Returns the path of the page if its document is the same for every visitor. Click counters change no document. */
-function findSharedDocument({ pathname, searchParams }: URL): string | undefined {
+/** Returns the path of the page if every visitor gets the same document, or undefined. Ignores click counters. */
+function findSharedPath({ pathname, searchParams }: URL): string | undefined {
   const page = [...searchParams.keys()].every(isClickCounter) ? findPage(pathname) : null;
   return page === null || page.isPerVisitor ? undefined : page.path;
 }

@@ -80,7 +80,7 @@ describe("keyboard navigation", () => {
     }
   });
 
-  it("back through the vehicle chooser at 320 px leaves no field under the sticky suggestion", async () => {
+  it("shows every field of the vehicle chooser uncovered on Shift+Tab at 320 px", async () => {
     const { page } = await visit("/vehicles", undefined, STILL);
     const fields = page.locator("#chooser input");
     await page.getByRole("button", { name: vehiclesPage.chooser.submitLabel }).focus();

@@ -10,7 +10,7 @@ import { SCREENS } from "../support/person.ts";
 import { DAY_JOURNEY } from "../support/site-content.ts";
 import { openVisit } from "../support/visit.ts";
 
-/** Longer than a document waits for the app. */
+/** Longer than the six seconds after which the recovery script shows the whole form, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 describe("the booking form without JavaScript", () => {

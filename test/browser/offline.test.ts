@@ -47,7 +47,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
     expect(documents).toEqual([]);
     expect(output.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
 
-    // A link from a newsletter leads to the same page.
+    // A URL with click counters opens the stored page.
     await page.goto(`${line.origin}/vehicles?utm_source=letter&mc_eid=1`, { waitUntil: "commit" });
     await headingOf(page, findHeading("/vehicles")).waitFor();
 
@@ -117,7 +117,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 });
 
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
-  it("caches no address with a visitor's input and no error page", async () => {
+  it("caches neither error pages nor URLs with a visitor's input", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
     await waitForCopies(page);
     for (const path of ["/nope", "/services?name=Jo", "/bookings", "/vehicles?utm_source=letter"]) {

@@ -38,7 +38,7 @@ it("the API limits booking requests of one client and returns Retry-After", asyn
       body: JSON.stringify({ ...COMPLETE, date: nextYear() }),
     });
   const answers = [];
-  // The limit and once more, in case the counter's minute ends on the way.
+  // Twice the limit, in case the counter's minute ends on the way.
   for (let index = 0; index < 2 * limit + 2 && answers.at(-1)?.status !== 429; index += 1) {
     answers.push(await send(`site-test-limit-${index}`));
   }

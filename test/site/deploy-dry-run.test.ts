@@ -8,7 +8,7 @@ import { copyProject } from "../support/copy-project.ts";
 import { PDF, pickPolicies } from "../support/expected-headers.ts";
 import { serveBuild } from "../support/serve-build.ts";
 
-it("npm run deploy -- --dry-run packs a Worker that works and fits, and an owner's PDF that browsers can show, without an account", async () => {
+it("npm run deploy -- --dry-run packs a Worker within its budget without an account, and an owner's PDF with the policy for PDFs", async () => {
   const root = await copyProject();
   await writeFile(join(root, "public/terms.pdf"), "%PDF-1.4");
   // A deploy encodes the pictures for minutes.

@@ -44,7 +44,7 @@ export async function submitStep(page: Page, step: string): Promise<void> {
   await stepHeadingOf(page, step).waitFor();
 }
 
-/** Waits until the form is hydrated: only then do numbers have buttons. */
+/** Waits until the form is hydrated: number fields get their buttons then. */
 export const waitForForm = (page: Page) =>
   page.locator("form.booking .stepper button").first().waitFor({ state: "attached" });
 

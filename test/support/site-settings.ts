@@ -6,7 +6,7 @@ export const PUBLIC_ORIGIN = "https://www.site.example";
 /** False if the owner has switched the service worker off: the build then has none. */
 export const HAS_SERVICE_WORKER = readWranglerToml().vars.SERVICE_WORKER !== "off";
 
-/** Settings of the served site in place of the owner's, except SERVICE_WORKER, which the build also reads. */
+/** Replaces the owner's settings. SERVICE_WORKER keeps the owner's value, because the build depends on it. */
 export const SITE_SETTINGS = {
   SITE_ORIGIN: PUBLIC_ORIGIN,
   API_BASE: "/",

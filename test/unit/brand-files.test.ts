@@ -40,7 +40,7 @@ afterEach(() => rm(root, { recursive: true }));
 describe("npm run brand", () => {
   const read = (file: string) => readFile(join(root, "public", file));
 
-  it("gives the icons the palette's colours: rounded and outlined, or extended around the mark if maskable", async () => {
+  it("colours the icons from the palette: normal icons are rounded with an outline, maskable icons fill the square", async () => {
     const icon = await read("app-icons/icon-512.png");
     const maskable = await read("app-icons/maskable-512.png");
     for (const file of [icon, maskable, await read("apple-touch-icon.png"), await read("favicon.svg")]) {
@@ -68,11 +68,11 @@ describe("npm run brand -- --check", () => {
   it.each<[string, () => Promise<void>, object?]>([
     ["changed mark", () => put(MARK, draw("<path/>"))],
     ["changed logo", () => put(LOGO, draw("<path/>"))],
-    ["missing icon", () => rm(join(root, "public/favicon.ico"))],
+    ["lost icon", () => rm(join(root, "public/favicon.ico"))],
     ["changed palette", async () => {}, { mist: "#123456" }],
-  ])("names the command that mends a %s", async (_what, change, colours) => {
+  ])("fails and names npm run brand after a %s", async (_what, change, colours) => {
     await change();
-    expect(await checkBrandFiles(root, { ...palette, ...colours })).toMatch(/ Run npm run brand, /);
+    expect(await checkBrandFiles(root, { ...palette, ...colours })).toMatch(/ Run npm run brand /);
   });
 });
 

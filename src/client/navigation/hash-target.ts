@@ -11,7 +11,7 @@ export function findHashTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** Opens the fold that an element is, or that contains the element. */
+/** Opens the closest `details`: the element itself or an ancestor. */
 export function openFold(target: HTMLElement): void {
   target.closest("details")?.setAttribute("open", "");
 }

@@ -21,8 +21,8 @@ export function focusNewPages(pageNavigator: PageNavigator, status: StatusLine):
 }
 
 /**
- * Opens and focuses the element that the document's address names, as after a link in the app: the browser has only
- * scrolled to the element. Does nothing if the visitor has already focused another element.
+ * Focuses the element that the document's fragment names, and opens its fold: the browser has only scrolled there. Does
+ * nothing if the visitor has already focused another element.
  */
 export function focusFragment(): void {
   const target = findHashTarget(window.location.hash);
@@ -36,7 +36,7 @@ function moveFocus(target: HTMLElement | null, status: StatusLine): void {
   status.say(document.title);
 }
 
-/** Moves the focus; scroll-positions.ts sets the position. */
+/** Focuses an element without scrolling: scroll-positions.ts or, in a new document, the browser sets the position. */
 function focusWithoutScroll(target: HTMLElement): void {
   // Keep fields in the tab order: set tabIndex only on elements that are not focusable.
   if (target.tabIndex < 0) target.tabIndex = -1;

@@ -15,8 +15,8 @@ export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
 
 /**
  * Returns the link for the app to follow, or null if the browser should handle the click: a new tab, another site, a
- * file or another program. Fragments on the current page are the app's too: Firefox scrolls to them before it reports
- * the new history entry, so that the position of the old one is lost.
+ * file or another program. The app also follows fragments on the current page: Firefox would scroll before it reports
+ * the new history entry, and the scroll position of the previous entry would be lost.
  */
 export function readFollowedLink(event: MouseEvent, link = findLink(event.target)): FollowedLink | null {
   if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return null;

@@ -126,7 +126,7 @@ export const SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Allow-Origin": "*",
   },
-  /** PDF files in public/. Some browsers show a PDF in a page with inline styles, to which its policy applies. */
+  /** PDF files in public/. WebKit wraps a PDF in a page with inline styles, and applies the PDF's policy to that page. */
   pdf: {
     ...EVERYWHERE,
     "Content-Security-Policy": "frame-ancestors 'none'",

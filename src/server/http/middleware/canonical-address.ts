@@ -8,18 +8,18 @@ import { chooseRedirectPolicy } from "../cache-control.ts";
  * percent-encoding, an empty query, a page's path as people and mail programs write it (`/Services`, `/services).`) and,
  * on the public host, plain HTTP. On other hosts, which belong to developers or to Cloudflare, plain HTTP is allowed.
  *
- * The redirect cannot lead to a foreign host: its target is SITE_ORIGIN or nothing, followed by a path with exactly one
- * leading slash. Browsers would read `//example.com` as a host.
+ * The redirect cannot lead to a foreign host: its target is a path with one leading slash, after SITE_ORIGIN if the
+ * redirect adds TLS. Browsers would read `//example.com` as a host.
  */
 export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // A redirect cannot protect the body of a POST: the client has already sent it, perhaps unencrypted.
+  // The body of any other request has already been sent, perhaps unencrypted, so a redirect cannot protect it.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
   const { SITE_ORIGIN } = c.env;
   const { protocol, host, pathname, search } = new URL(c.req.url);
   const clean = decodeUnreserved(pathname)
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1");
-  const path = findMeantPage(clean)?.path ?? clean;
+  const path = findPageLeniently(clean)?.path ?? clean;
   const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
   const lacksTls = protocol === "http:" && SITE_ORIGIN === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
@@ -27,8 +27,8 @@ export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
   return c.redirect((lacksTls ? SITE_ORIGIN : "") + path + search, 308);
 };
 
-/** Returns the page whose path is written in any letter case and with any punctuation behind it, or undefined. */
-function findMeantPage(path: string) {
+/** Returns the page at a path, ignoring letter case and trailing punctuation, symbols and spaces, or undefined. */
+function findPageLeniently(path: string) {
   try {
     const text = decodeURIComponent(path).toLowerCase();
     return PAGES.find((page) => text.startsWith(page.path) && PUNCTUATION.test(text.slice(page.path.length)));

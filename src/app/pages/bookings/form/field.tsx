@@ -61,7 +61,7 @@ export function LabelText({ text, mark }: { readonly text: string; readonly mark
   );
 }
 
-/** A field's hint and error. */
+/** A field's condition, hint and error. */
 export function FieldNotes({ name, only, hint, error }: Pick<Field, "name" | "only" | "hint" | "error">) {
   return (
     <>
@@ -93,7 +93,7 @@ export function FieldFrame({ field, children }: { readonly field: Field; readonl
   );
 }
 
-/** Returns the attribute that hides an element of the form from visitors with JavaScript (booking-form.css). */
+/** Returns the attribute with which booking-form.css hides an element, or no attribute if `applies`. */
 export function hideUnless(applies: boolean) {
   return { "data-app-hides": applies ? undefined : "" };
 }

@@ -15,7 +15,7 @@ import { ReviewStep, SendingFailure } from "./review-step.tsx";
 import { KeptAnswers } from "./so-far.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
 import { Turnstile } from "./turnstile.tsx";
-import { useBookingForm } from "./use-booking-form.ts";
+import { useRequestForm } from "./use-request-form.ts";
 
 const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
   journey: <JourneyStep />,
@@ -31,11 +31,11 @@ interface RequestFormProps {
 }
 
 /**
- * The booking form. Without JavaScript it is one long page, posted to this address. With JavaScript it has four steps,
+ * The form for a booking request. Without JavaScript it is one long page, posted to this address. With JavaScript it has four steps,
  * one of them visible.
  */
 export function RequestForm({ data, submission }: RequestFormProps) {
-  const form = useBookingForm(data, submission);
+  const form = useRequestForm(data, submission);
   const { isLive } = form;
   const { step, initial, values, errors, kept, isSending, attempt, turnstile } = form.state;
   const { form: words } = data.words;

@@ -26,7 +26,7 @@ import { sendBooking } from "./send-booking.ts";
  * for every event, and stores the draft. Which step and which errors are shown is decided in form-state.ts.
  * @param submission A form posted without JavaScript and rejected.
  */
-export function useBookingForm(data: BookingsData, submission: BookingSubmission | undefined) {
+export function useRequestForm(data: BookingsData, submission: BookingSubmission | undefined) {
   const services = useContext(BrowserServicesContext);
   const isLive = useIsLive();
   const location = useLocation();
