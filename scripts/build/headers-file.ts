@@ -21,8 +21,8 @@ const RULES: Readonly<Record<string, HeaderSet>> = {
 };
 
 /**
- * Returns the asset layer's `_headers` file, made from the same tables as the Worker's headers. Every matching rule
- * adds its headers to those of earlier rules, so each header is first removed with "!"
+ * Returns the asset layer's `_headers` file, made from the same tables as the Worker's headers. Cloudflare joins the values
+ * of all matching rules, so each rule first removes the value of earlier rules with "!"
  * (https://developers.cloudflare.com/workers/static-assets/headers/).
  */
 export function formatHeadersFile(): string {

@@ -29,8 +29,7 @@ interface Parameter<Value> {
 const define = <Value>(parameter: Parameter<Value>) => parameter;
 
 /**
- * All parameters of picture URLs, by name. The parser, the catalogue and docs/images.md follow from this
- * table.
+ * All parameters of picture URLs, by name. The parser, the catalogue and docs/images.md follow from this table.
  */
 export const IMAGE_PARAMETERS = {
   width: defineNumber(

@@ -20,8 +20,8 @@ addEventListener("input", () => {
   hasTyped = true;
 });
 
-// On a reload, Back and Forward, the browser restores the scroll position, which depends on real heights (ready.css).
-if (navigation?.type !== "navigate") dataset.restored = "";
+// A fragment, and the position that a browser restores on a reload, Back and Forward, depend on real heights (ready.css).
+if (navigation?.type !== "navigate" || location.hash) dataset.whole = "";
 
 // A script that stalls must not keep the rest of the booking form from the visitor. The app may still start.
 setTimeout(() => {

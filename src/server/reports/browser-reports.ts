@@ -57,7 +57,7 @@ const TOO_LARGE = { status: 413, code: "report-too-large", detail: "The report i
 const TOO_SLOW = {
   status: 408,
   code: "report-too-slow",
-  detail: "The report did not come to its end.",
+  detail: "The report ended early or took too long.",
 } as const;
 const TOO_MANY = {
   status: 429,

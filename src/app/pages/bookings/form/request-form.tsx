@@ -31,8 +31,8 @@ interface RequestFormProps {
 }
 
 /**
- * The form for a booking request. Without JavaScript it is one long page, posted to this address. With JavaScript it has four steps,
- * one of them visible.
+ * The form for a booking request. Without JavaScript it is one long page, posted to this address. With JavaScript it has
+ * four steps, one of them visible.
  */
 export function RequestForm({ data, submission }: RequestFormProps) {
   const form = useRequestForm(data, submission);
