@@ -120,11 +120,17 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
   it("caches neither error pages nor URLs with a visitor's input", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
     await waitForCopies(page);
-    for (const path of ["/nope", "/services?name=Jo", "/bookings", "/vehicles?utm_source=letter"]) {
+    for (const [path, ...copies] of [
+      ["/nope"],
+      ["/bookings"],
+      ["/services?name=Jo", "/services"],
+      ["/vehicles?utm_source=letter", "/vehicles"],
+    ]) {
       await page.goto(line.origin + path);
       await waitForHydration(page);
+      // A page reports its files when it is idle, so the visitor must not leave before.
+      await waitForCopies(page, ...copies);
     }
-    await waitForCopies(page, "/services", "/vehicles");
     const copies = (await listCopies(page)).sort();
     expect(copies.filter((path) => !/^\/(assets|builds|icons)\/|^\/recovery/.test(path))).toEqual([
       "/services",
