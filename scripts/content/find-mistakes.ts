@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { telephoneNumber } from "../../src/content/company.ts";
+import { measureRoom } from "../../src/shared/party.ts";
 import { findLowContrast } from "./contrast.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -141,6 +142,16 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
       return Number.isInteger(limit) && limit >= least && limit <= most
         ? []
         : [`booking-limits.ts: ${name} is ${limit}. Write a whole number from ${least} to ${most}.`];
+    }),
+
+  ({ vehicleClasses }) =>
+    vehicleClasses.flatMap((vehicle, index) => {
+      const before = vehicleClasses[index - 1];
+      return before && measureRoom(vehicle) < measureRoom(before)
+        ? [
+            `vehicles.ts: ${vehicle.id} is smaller than ${before.id} before it, so it is never suggested. List the smaller class first.`,
+          ]
+        : [];
     }),
 
   function findRepeatedIds({ services, journeys, vehicleClasses, places, drives, questions, travelNotes }) {

@@ -1,4 +1,5 @@
 import { journeys } from "./journeys.ts";
+import { specialItems } from "./luggage.ts";
 import { vehicleClasses } from "./vehicles.ts";
 
 const nameById = (entries: readonly { readonly id: string; readonly name: string }[]) =>
@@ -10,14 +11,16 @@ export const tourInterests: readonly { readonly id: string; readonly name: strin
   { id: "not-sure", name: "Not sure, please suggest" },
 ];
 
-/** The vehicle classes as the booking form offers them, with what each holds at most. Their names are choices below. */
-export const vehicleChoices = vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags }) => ({
-  id,
-  named,
-  passengers: passengers.max,
-  largeCases: largeCases.max,
-  cabinBags: cabinBags.max,
-}));
+/** The figures of vehicles.ts and luggage.ts that decide which class takes a party. The classes' names are choices below. */
+export const fleet = {
+  vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, takesLongItems }) => ({
+    ...{ id, named, takesLongItems },
+    passengers: { max: passengers.max },
+    largeCases: { max: largeCases.max, whenFull: largeCases.whenFull ?? largeCases.max },
+    cabinBags: { max: cabinBags.max },
+  })),
+  bulkyItems: specialItems.map(({ label: _, text: __, ...item }) => item),
+};
 
 const timeMeanings = { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" };
 

@@ -14,7 +14,9 @@ export const bookingMail = {
     warnings: {
       "travel-soon": "The journey is on the day of the request or the day after.",
       "all-aboard-early": "The all-aboard time is not after the time of the journey.",
-      "class-too-small": "The class may be too small for {things}.",
+      "class-too-small": "The class may be too small for {things}. Suggest {larger}.",
+      "class-not-accessible": "A passenger stays in a wheelchair and needs an accessible vehicle.",
+      "several-vehicles": "The party may need more than one vehicle.",
       "email-mistyped": "The email address may be mistyped: {suggestion}?",
     },
     button: "Reply to {email}",

@@ -1,5 +1,9 @@
 import { company } from "./company.ts";
 
+/** Said to a party that is too large for every class. */
+export const severalVehicles =
+  "Your party may need more than one vehicle. Call us and we will work it out with you.";
+
 /**
  * What the booking form says to what is being filled in: how a date is called and a telephone number read, and what to
  * look at again. Braces are filled in by the code.
@@ -17,7 +21,11 @@ export const bookingReplies = {
   warnings: {
     "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,
     "all-aboard-early": "The all-aboard time is not after the time of the journey.",
-    "class-too-small": "This may be too small for your party. We will suggest something larger.",
+    "class-too-small": "For {things} we suggest {larger}: {vehicle} may be too small.",
+    "class-not-accessible":
+      "A passenger who stays in a wheelchair needs a wheelchair-accessible vehicle, on request and subject to " +
+      "confirmation.",
+    "several-vehicles": severalVehicles,
     "email-mistyped": "Did you mean {suggestion}?",
   },
   correctEmail: "Use {suggestion}",

@@ -14,6 +14,7 @@ export const soFar = {
     golfBags: { one: "1 golf bag", other: "{count} golf bags" },
     pushchairs: { one: "1 pushchair", other: "{count} pushchairs" },
     foldedWheelchairs: { one: "1 folded wheelchair", other: "{count} folded wheelchairs" },
+    otherLuggage: { one: "1 other long item", other: "{count} other long items" },
   },
   and: " and ",
   vehicle: "in {vehicle}",

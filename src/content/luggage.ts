@@ -6,15 +6,14 @@ export interface LuggageSize {
   readonly text: string;
 }
 
-/** The id of something bulky that a traveller may bring. */
-export type SpecialItemId = "golf-bag" | "pushchair" | "folded-wheelchair" | "other-long-item";
-
-/** Something bulky: how many large cases it counts as, and whether it is too long for a car boot. */
+/** Something bulky that a traveller may bring. */
 export interface SpecialItem {
-  readonly id: SpecialItemId;
+  /** The booking form's field. */
+  readonly id: "golfBags" | "pushchairs" | "foldedWheelchairs" | "otherLuggage";
   readonly label: string;
   readonly countsAsLargeCases: number;
-  readonly needsPeopleCarrier: boolean;
+  /** The most that fit into a class without `takesLongItems` (vehicles.ts). No limit if left out. */
+  readonly mostInCar?: number;
   readonly text: string;
 }
 
@@ -34,34 +33,33 @@ export const luggageSizes: readonly LuggageSize[] = [
   },
 ];
 
-/** Bulky items that the vehicle chooser asks about. */
+/** Bulky items, as the vehicle chooser and the booking form count them. */
 export const specialItems: readonly SpecialItem[] = [
   {
-    id: "golf-bag",
+    id: "golfBags",
     label: "Golf bags",
     countsAsLargeCases: 1,
-    needsPeopleCarrier: true,
+    mostInCar: 0,
     text: "Too long for many car boots. Choose a people carrier and tell us how many bags you have.",
   },
   {
-    id: "pushchair",
+    id: "pushchairs",
     label: "Pushchair (stroller)",
     countsAsLargeCases: 1,
-    needsPeopleCarrier: false,
     text: "Count a folded pushchair as one large case.",
   },
   {
-    id: "folded-wheelchair",
+    id: "foldedWheelchairs",
     label: "Folded wheelchair",
     countsAsLargeCases: 1,
-    needsPeopleCarrier: false,
+    mostInCar: 1,
     text: "Count it as at least one large case. A rigid chair, or a second one, usually needs a people carrier.",
   },
   {
-    id: "other-long-item",
+    id: "otherLuggage",
     label: "Skis, instruments or other long items",
     countsAsLargeCases: 1,
-    needsPeopleCarrier: true,
+    mostInCar: 0,
     text: "Tell us the length, and we will suggest the right class.",
   },
 ];

@@ -16,12 +16,3 @@ export interface ExternalLink {
   readonly label: string;
   readonly href: string;
 }
-
-/** A number range together with the words that print it. */
-export interface Capacity {
-  readonly min: number;
-  readonly max: number;
-  readonly text: string;
-  /** The words for a narrow column, where the numbers alone would mislead. */
-  readonly short?: string;
-}

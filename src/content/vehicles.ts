@@ -1,5 +1,4 @@
 import type { PictureName } from "./pictures.ts";
-import type { Capacity } from "./shapes.ts";
 import type { OutlineName } from "./vehicle-outlines.ts";
 
 /** The id of a vehicle class. */
@@ -11,12 +10,11 @@ export type VehicleId =
   | "minibus"
   | "coach";
 
-/** Cabin bags of a class; null where no number is given and only the words apply. */
-export interface CabinBags {
-  readonly min: number | null;
-  readonly max: number | null;
+/** The most people or bags of a class, and the words that print the number. */
+interface Capacity {
+  readonly max: number;
   readonly text: string;
-  /** The words for a narrow column, where there is no number. */
+  /** The words for a narrow column, if the number alone would mislead. */
   readonly short?: string;
 }
 
@@ -28,8 +26,12 @@ export interface VehicleClass {
   readonly named: string;
   readonly alsoCalled: string;
   readonly passengers: Capacity;
-  readonly largeCases: Capacity;
-  readonly cabinBags: CabinBags;
+  /** `whenFull` is the most with every seat taken, if that is less. */
+  readonly largeCases: Capacity & { readonly whenFull?: number };
+  /** A maximum of null is no limit: only the words apply. */
+  readonly cabinBags: Omit<Capacity, "max"> & { readonly max: number | null };
+  /** Whether golf bags, skis or a second folded wheelchair fit (luggage.ts). */
+  readonly takesLongItems: boolean;
   readonly summary: string;
   readonly bestFor: readonly string[];
   /** What is usual in the class; the page says so and invites questions. */
@@ -44,16 +46,17 @@ export interface VehicleClass {
   readonly confirmOnRequest: boolean;
 }
 
-/** The vehicle classes, smallest first. Classes only: no makes, no numbers of vehicles. */
+/** The vehicle classes, smallest first: the site suggests the first one that is large enough. Classes only: no makes, no numbers of vehicles. */
 export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",
     name: "Executive saloon",
     named: "an executive saloon",
     alsoCalled: "executive sedan",
-    passengers: { min: 1, max: 3, text: "up to 3 people" },
-    largeCases: { min: 2, max: 2, text: "up to 2 large cases" },
-    cabinBags: { min: 2, max: 2, text: "up to 2 cabin bags" },
+    passengers: { max: 3, text: "up to 3 people" },
+    largeCases: { max: 2, text: "up to 2 large cases" },
+    cabinBags: { max: 2, text: "up to 2 cabin bags" },
+    takesLongItems: false,
     summary: "A quiet saloon for up to three, with their luggage.",
     bestFor: ["Airport transfers", "Business meetings", "Couples"],
     comforts: ["Climate control", "Phone charging", "Water"],
@@ -68,9 +71,10 @@ export const vehicleClasses: readonly VehicleClass[] = [
     name: "First-class saloon",
     named: "a first-class saloon",
     alsoCalled: "luxury sedan",
-    passengers: { min: 1, max: 3, text: "up to 3 people" },
-    largeCases: { min: 2, max: 2, text: "up to 2 large cases" },
-    cabinBags: { min: 2, max: 3, text: "up to 3 cabin bags" },
+    passengers: { max: 3, text: "up to 3 people" },
+    largeCases: { max: 2, text: "up to 2 large cases" },
+    cabinBags: { max: 3, text: "up to 3 cabin bags" },
+    takesLongItems: false,
     summary: "A longer saloon with more legroom in the back and a quiet cabin.",
     bestFor: ["Special occasions", "Guests of honour", "Working on the road"],
     comforts: ["Extra rear legroom", "Climate control", "Phone charging"],
@@ -85,9 +89,10 @@ export const vehicleClasses: readonly VehicleClass[] = [
     name: "SUV",
     named: "an SUV",
     alsoCalled: "4x4",
-    passengers: { min: 1, max: 4, text: "up to 4 people" },
-    largeCases: { min: 3, max: 4, text: "up to 4 large cases" },
-    cabinBags: { min: 2, max: 2, text: "up to 2 cabin bags" },
+    passengers: { max: 4, text: "up to 4 people" },
+    largeCases: { max: 4, whenFull: 3, text: "up to 4 large cases, 3 with 4 people" },
+    cabinBags: { max: 2, text: "up to 2 cabin bags" },
+    takesLongItems: false,
     summary: "A higher seat, a larger boot and a wider view of the countryside.",
     bestFor: ["Families", "Country hotels", "Winter roads"],
     comforts: ["Raised seating", "Climate control", "Large boot"],
@@ -102,9 +107,10 @@ export const vehicleClasses: readonly VehicleClass[] = [
     name: "Executive people carrier",
     named: "an executive people carrier",
     alsoCalled: "minivan, MPV",
-    passengers: { min: 4, max: 7, text: "up to 7 people" },
-    largeCases: { min: 5, max: 6, text: "up to 6 large cases" },
-    cabinBags: { min: null, max: null, text: "cabin bags as space allows", short: "as space allows" },
+    passengers: { max: 7, text: "up to 7 people" },
+    largeCases: { max: 6, whenFull: 5, text: "up to 6 large cases, 5 with 7 people" },
+    cabinBags: { max: null, text: "cabin bags as space allows", short: "as space allows" },
+    takesLongItems: true,
     summary: "Room for a family, a golf party or a couple with a great deal of luggage.",
     bestFor: ["Families", "Golfers", "Day tours"],
     comforts: ["Facing or individual seats", "Sliding doors", "Climate control"],
@@ -119,14 +125,14 @@ export const vehicleClasses: readonly VehicleClass[] = [
     name: "Minibus",
     named: "a minibus",
     alsoCalled: "passenger van",
-    passengers: { min: 8, max: 16, text: "up to 16 people" },
+    passengers: { max: 16, text: "up to 16 people" },
     largeCases: {
-      min: 8,
       max: 16,
       text: "one large case each, in the back or a trailer",
       short: "one each",
     },
-    cabinBags: { min: null, max: null, text: "small bags at the seat", short: "small ones" },
+    cabinBags: { max: null, text: "small bags at the seat", short: "small ones" },
+    takesLongItems: true,
     summary: "One vehicle for a small group, so that everybody arrives together.",
     bestFor: ["Groups", "Golf societies", "Conference guests"],
     comforts: ["Reclining seats", "Microphone"],
@@ -141,9 +147,10 @@ export const vehicleClasses: readonly VehicleClass[] = [
     name: "Coach",
     named: "a coach",
     alsoCalled: "motor coach, tour bus",
-    passengers: { min: 17, max: 53, text: "up to 53 people" },
-    largeCases: { min: 17, max: 53, text: "one large case each, in the hold", short: "one each" },
-    cabinBags: { min: null, max: null, text: "small bags at the seat or overhead", short: "small ones" },
+    passengers: { max: 53, text: "up to 53 people" },
+    largeCases: { max: 53, text: "one large case each, in the hold", short: "one each" },
+    cabinBags: { max: null, text: "small bags at the seat or overhead", short: "small ones" },
+    takesLongItems: true,
     summary: "Private transport for a conference, a cruise party or any other large group.",
     bestFor: ["Conferences", "Cruise groups", "Large parties"],
     comforts: ["Air conditioning", "Luggage hold"],

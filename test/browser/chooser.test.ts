@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { soFar } from "../../src/content/booking-so-far.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { expectFocus, visitAs } from "../support/person.ts";
 import { describeSuggestion, suggestFor } from "../support/site-content.ts";
@@ -20,10 +21,10 @@ it("the vehicle chooser updates its suggestion while the visitor types, keeps it
 
   const last = page.locator("#chooser fieldset input").last();
   await person.write(last, "1");
-  const whole = { passengers: "3", suitcases: "0", otherLuggage: chooser.otherItem };
+  const whole = { passengers: "3", suitcases: "0", otherLuggage: soFar.things.otherLuggage.one };
   await expect.poll(() => suggestion.textContent()).toBe(describeSuggestion(whole));
   const result = page.locator(".chooser__result");
-  expect(await result.textContent()).toContain(chooser.otherItem);
+  expect(await result.textContent()).toContain(soFar.things.otherLuggage.one);
   // Nothing covers the middle of the result.
   await expect
     .poll(() =>

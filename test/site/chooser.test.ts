@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { FIELD_NAMES, MOST } from "../../src/app/pages/vehicles/party.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
+import { CHOOSER_FIELDS, MOST } from "../../src/shared/party.ts";
 import { ask } from "../support/ask.ts";
 import { readText } from "../support/read-document.ts";
 import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-content.ts";
@@ -13,7 +13,7 @@ describe("the vehicle chooser without JavaScript", () => {
     const party = { passengers: "3", suitcases: "2", golfBags: "1" };
     const html = await askChooser(party);
     expect(html).toMatch(/<form [^>]*action="\/vehicles#chooser"/);
-    for (const name of Object.values(FIELD_NAMES)) expect(readField(html, name), name).toBeDefined();
+    for (const name of CHOOSER_FIELDS) expect(readField(html, name), name).toBeDefined();
     expect(readText(html, "output")).toBe(describeSuggestion(party));
     expect(readField(html, "passengers")).toBe("3");
     expect(readRequest(html)).toMatchObject({ ...party, vehicle: suggestFor(party)?.id, cabinBags: "0" });
@@ -34,14 +34,14 @@ describe("the vehicle chooser without JavaScript", () => {
   });
 
   it("suggests no class to a passenger who stays in a wheelchair, and the request mentions it", async () => {
-    const html = await askChooser({ passengers: "2", [FIELD_NAMES.seated]: "1" });
+    const html = await askChooser({ passengers: "2", seatedInWheelchair: "1" });
     expect(readText(html, "output")).toBe(chooser.seatedText);
     expect(readRequest(html)).toMatchObject({ passengers: "2", access: "seated-in-wheelchair" });
   });
 
   it.each([
-    [FIELD_NAMES.people, "", chooser.passengersError],
-    [FIELD_NAMES["golf-bag"], "1.5", chooser.itemError],
+    ["passengers", "", chooser.passengersError],
+    ["golfBags", "1.5", chooser.itemError],
   ])("suggests nothing if %s is %j, and keeps the input", async (name, text, error) => {
     const html = await askChooser({ passengers: "2", suitcases: "2", [name]: text });
     expect(readText(html, "output")).toBe(chooser.uncountedText);

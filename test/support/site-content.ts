@@ -1,11 +1,10 @@
-import { readParty } from "../../src/app/pages/vehicles/party.ts";
-import { suggestClass } from "../../src/app/pages/vehicles/suggest-class.ts";
 import { journeys } from "../../src/content/journeys.ts";
 import { specialItems } from "../../src/content/luggage.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { places } from "../../src/content/places.ts";
 import { services } from "../../src/content/services.ts";
 import { type VehicleClass, vehicleClasses } from "../../src/content/vehicles.ts";
+import { readParty, suggestClasses } from "../../src/shared/party.ts";
 
 /*
  * Examples that the tests pick from the real content, so that they hard-code none of it. If the content has no suitable
@@ -30,8 +29,7 @@ export const DAY_JOURNEY = pick(
 
 /** Returns the class that the chooser suggests for a party, or null if no class is large enough. */
 export function suggestFor(party: Readonly<Record<string, string>>): VehicleClass | null {
-  const read = readParty(new URLSearchParams(party));
-  return read && (suggestClass(read, vehicleClasses, specialItems)?.vehicle ?? null);
+  return suggestClasses(readParty(new URLSearchParams(party)), vehicleClasses, specialItems)[0] ?? null;
 }
 
 /** Returns the sentence with which the chooser suggests a class for a party. */
@@ -45,10 +43,10 @@ export function describeSuggestion(party: Readonly<Record<string, string>>): str
 /** Number of passengers that the largest class takes. */
 export const MOST_PEOPLE = Math.max(...vehicleClasses.map(({ passengers }) => passengers.max));
 
-/** The class that takes the fewest passengers. */
+/** The smallest class. */
 export const SMALL_CLASS: VehicleClass = pick(
   "a class of vehicles in src/content/vehicles.ts",
-  vehicleClasses.toSorted((a, b) => a.passengers.max - b.passengers.max),
+  vehicleClasses,
 );
 
 /** A service with a kind of journey other than a transfer, because two places alone already imply a transfer. */

@@ -11,7 +11,7 @@ import {
 import { createValues } from "../../src/app/pages/bookings/form/prefill.ts";
 import type { SendingResult } from "../../src/app/pages/bookings/form/send-booking.ts";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
-import { vehicleChoices } from "../../src/content/booking-itinerary.ts";
+import { fleet } from "../../src/content/booking-itinerary.ts";
 import type { FieldError } from "../../src/shared/booking/booking-request.ts";
 import type { FieldName, FormValues } from "../../src/shared/booking/fields.ts";
 import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
@@ -20,7 +20,7 @@ import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 const NOW = new Date("2027-03-01T12:00:00Z");
 const DATA = {
   services: [{ id: "day-tours", serviceType: "day-tour" }],
-  vehicles: vehicleChoices,
+  ...fleet,
   itineraryWords: SAMPLE_ITINERARY,
   errorTexts: bookingErrors,
   longInterests: [],
@@ -180,7 +180,7 @@ describe("the draft of the booking form", () => {
     ["?service=day-tours", ["pickup", "stops", "passengers"]],
     ["", []],
     ["?passengers=3", []],
-    [`?vehicle=${vehicleChoices[0]?.id}`, []],
+    [`?vehicle=${fleet.vehicles[0]?.id}`, []],
   ])("lists the kept answers only if the query names another journey: %j", (search, kept) => {
     expect(restored({}, stored, search).kept).toEqual(kept);
   });

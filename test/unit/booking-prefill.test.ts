@@ -5,6 +5,7 @@ import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
 import type { FormValues } from "../../src/shared/booking/fields.ts";
 import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
+import { SAMPLE_CLASSES } from "../support/sample-content/vehicles.ts";
 
 const CHOICES = {
   services: [
@@ -12,7 +13,7 @@ const CHOICES = {
     { id: "regatta", note: "A day at the regatta" },
     { id: "families" },
   ],
-  vehicles: [{ id: "suv", named: "an SUV", passengers: 4, largeCases: 4, cabinBags: 2 }],
+  vehicles: SAMPLE_CLASSES,
   itineraryWords: SAMPLE_ITINERARY,
   longInterests: ["coast"],
   places: [{ name: "Eastport Airport", code: "EPT", usualName: "Eastport T1 or T2" }],
@@ -118,7 +119,7 @@ describe("the suggested meaning of a time (pick-up, landing or departure)", () =
 describe("describeSoFar", () => {
   it.each([
     ["from=MID&to=Eastport&date=2027-03-12", ["Transfer from MID to Eastport on Friday 12 March 2027"]],
-    ["vehicle=suv&passengers=5&suitcases=4&cabinBags=0", ["For 5 passengers with 4 large cases in an SUV"]],
+    ["vehicle=suv&passengers=5&suitcases=4&cabinBags=0", ["For 5 passengers with 4 large cases in a suv"]],
     ["service=day-tours&interests=hills", ["Day tour: The Round Hills"]],
     ["service=transfer&interests=hills&from=Northsea", ["Transfer from Northsea"]],
     ["service=regatta&date=2027-03-12", ["A day at the regatta", "On Friday 12 March 2027"]],

@@ -4,9 +4,10 @@ import { soFar } from "../../src/content/booking-so-far.ts";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
 import type { FormValues } from "../../src/shared/booking/fields.ts";
 import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
-import { findWarnings, type VehicleChoice } from "../../src/shared/booking/warnings.ts";
+import { findWarnings } from "../../src/shared/booking/warnings.ts";
+import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content/vehicles.ts";
 
-const SALOON: VehicleChoice = { id: "saloon", named: "a saloon", passengers: 3, largeCases: 2, cabinBags: 2 };
+const FLEET = { vehicles: SAMPLE_CLASSES, bulkyItems: SAMPLE_ITEMS };
 const TODAY = "2027-03-12";
 
 /** A form without warnings. */
@@ -23,10 +24,13 @@ const QUIET = readValues({
 const answer = (change: Readonly<Record<string, string | number | null>>) =>
   ({ ...QUIET, ...change }) as FormValues;
 
-const TEXTS = { ...bookingForm.warnings, "class-too-small": "Too small for {things}" };
+const TEXTS = {
+  ...bookingForm.warnings,
+  "class-too-small": "{vehicle}: too small for {things}, not {larger}",
+};
 
-const warn = (answers: FormValues, today: string | null = TODAY, vehicle: VehicleChoice = SALOON) =>
-  findWarnings(answers, today, [vehicle], TEXTS, soFar);
+const warn = (answers: FormValues, today: string | null = TODAY) =>
+  findWarnings(answers, today, FLEET, TEXTS, soFar);
 
 const find = (change: Readonly<Record<string, string | number | null>>) =>
   warn(answer(change)).map(({ field, code }) => `${field}: ${code}`);
@@ -42,20 +46,28 @@ describe("findWarnings", () => {
   });
 
   it.each([
-    [{ passengers: "4" }, "4 passengers"],
-    [{ cabinBags: 3 }, "3 cabin bags"],
-    [{ passengers: 3, suitcases: "2", golfBags: "1" }, "2 large cases and 1 golf bag"],
-    [{ pushchairs: 2, foldedWheelchairs: 1 }, "2 pushchairs and 1 folded wheelchair"],
-    [{ suitcases: 2, otherLuggage: " A harp " }, "2 large cases and A harp"],
-    [{ passengers: 9, suitcases: 9, cabinBags: 9 }, "9 passengers, 9 large cases and 9 cabin bags"],
-  ])("warns that the class may be too small and for what: %j", (change, things) => {
-    const text = `Too small for ${things}`;
+    [{ passengers: "4" }, "4 passengers", "a suv"],
+    [{ cabinBags: 3 }, "3 cabin bags", "a long-saloon"],
+    [{ passengers: 3, suitcases: "1", golfBags: "1" }, "1 golf bag", "a van"],
+    [{ pushchairs: 2, foldedWheelchairs: 1 }, "2 pushchairs and 1 folded wheelchair", "a suv"],
+    [{ suitcases: 2, otherLuggage: " A harp " }, "2 large cases and A harp", "a van"],
+    [
+      { passengers: 9, suitcases: 9, cabinBags: 9 },
+      "9 passengers, 9 large cases and 9 cabin bags",
+      "a minibus",
+    ],
+  ])("warns that a class is too small, for what, and names a larger one: %j", (change, things, larger) => {
+    const text = `a saloon: too small for ${things}, not ${larger}`;
     expect(warn(answer(change))).toEqual([{ field: "vehicleClass", code: "class-too-small", text }]);
   });
 
-  it("does not warn of cabin bags for a class without a limit of cabin bags", () => {
-    const unlimited = { ...SALOON, cabinBags: null };
-    expect(warn({ ...QUIET, cabinBags: "99" }, TODAY, unlimited)).toEqual([]);
+  it.each([
+    ["a class for a passenger who stays in a wheelchair", {}, "class-not-accessible"],
+    ["a party that is larger than the largest class", { passengers: 54 }, "several-vehicles"],
+    ["the same party without a class", { passengers: "54", vehicleClass: "" }, "several-vehicles"],
+  ])("warns of %s", (_what, change, code) => {
+    const access = code === "class-not-accessible" ? ["seated-in-wheelchair"] : [];
+    expect(warn({ ...answer(change), access }).map((warning) => warning.code)).toEqual([code]);
   });
 
   it.each([

@@ -87,6 +87,11 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
     /^journey-estimates\.ts: drives names "gone"/,
   ],
   [
+    "a class after a larger one",
+    { vehicleClasses: content.vehicleClasses.toReversed() },
+    /^vehicles\.ts: .* is smaller than .* before it, so it is never suggested\./,
+  ],
+  [
     "a focus outside the picture",
     withPicture({ focus: { x: 46, y: 0.5 } }),
     /^pictures\.ts: a has a focus outside of the picture \(46, 0\.5\)/,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookingItinerary, vehicleChoices } from "../../src/content/booking-itinerary.ts";
+import { bookingItinerary, fleet } from "../../src/content/booking-itinerary.ts";
 import { bookingMail } from "../../src/content/booking-mail.ts";
 import { company } from "../../src/content/company.ts";
 import { fillWords } from "../../src/shared/text.ts";
@@ -146,8 +146,9 @@ describe("the e-mail to the company", () => {
 
   it("contains warnings and passenger names, which the visitor's copy omits", async () => {
     const { post, mailbox } = createBookingApp(COPIES);
-    const [smallest] = [...vehicleChoices].sort((a, b) => a.passengers - b.passengers);
-    const passengers = (smallest?.passengers ?? 0) + 1;
+    const [smallest, ...others] = fleet.vehicles;
+    const passengers = (smallest?.passengers.max ?? 0) + 1;
+    const larger = others.find((each) => each.passengers.max >= passengers)?.named;
     await post({
       ...journey,
       passengers: String(passengers),
@@ -158,7 +159,9 @@ describe("the e-mail to the company", () => {
     const [company, visitor] = mailbox.mails.map(({ text }) => text);
     const { warningLabel, warnings } = bookingMail.company;
     const things = `${passengers} passengers`;
-    expect(company).toContain(`${warningLabel}: ${fillWords(warnings["class-too-small"], { things })}`);
+    expect(company).toContain(
+      `${warningLabel}: ${fillWords(warnings["class-too-small"], { things, larger })}`,
+    );
     const mistyped = fillWords(warnings["email-mistyped"], { suggestion: "zoe@gmail.com" });
     expect(company).toContain(`${warningLabel}: ${mistyped}`);
     expect(company).toContain(`${bookingItinerary.labels.passengerNames}: Ann Bo`);

@@ -1,3 +1,4 @@
+import { severalVehicles } from "../booking-replies.ts";
 import { company } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
@@ -36,13 +37,10 @@ export const vehiclesPage = {
     /** {name} is the class. */
     resultText: "{name}, or a similar vehicle in the same class.",
     onRequestText: "{name}, on request and subject to confirmation.",
-    noMatchText: "Your party may need more than one vehicle. Call us and we will work it out with you.",
+    noMatchText: severalVehicles,
     seatedText: "A wheelchair-accessible vehicle, on request and subject to confirmation.",
     uncountedText: "Tell us how many people and bags there are, and we will suggest a class.",
     useLabel: "Request this class",
-    /** How the request tells of the last kind of things. */
-    otherItem: "1 other long item",
-    otherItems: "{count} other long items",
     /** Names of larger classes follow. */
     alternativesLabel: "For more room:",
   },

@@ -1,4 +1,4 @@
-import { bookingItinerary, vehicleChoices } from "../../content/booking-itinerary.ts";
+import { bookingItinerary, fleet } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { soFar } from "../../content/booking-so-far.ts";
 import { company } from "../../content/company.ts";
@@ -144,7 +144,7 @@ async function getLines(mail: ClaimedMessage): Promise<Lines> {
   ];
   if (audience !== "visitor") {
     const { warningLabel, warnings: texts } = bookingMail.company;
-    const warnings = findWarnings(request, date, vehicleChoices, texts, soFar);
+    const warnings = findWarnings(request, date, fleet, texts, soFar);
     return [...head, ...warnings.map(({ text }) => ({ label: warningLabel, text })), ...itinerary];
   }
   const { readPhone } = await import("../../shared/booking/phone.ts");

@@ -9,7 +9,7 @@ import { listCapacity } from "../../app/ui/capacity.tsx";
 import { findOverflow, VEHICLE_RATIO } from "../../app/ui/cover-sizes.ts";
 import { keepQuantities } from "../../app/ui/quantities.ts";
 import { bookingErrors } from "../../content/booking-errors.ts";
-import { bookingItinerary, vehicleChoices } from "../../content/booking-itinerary.ts";
+import { bookingItinerary, fleet } from "../../content/booking-itinerary.ts";
 import { soFar } from "../../content/booking-so-far.ts";
 import { drives } from "../../content/drives.ts";
 import { journeys } from "../../content/journeys.ts";
@@ -121,7 +121,7 @@ export const pageData = {
         // Clean, so that the note equals the value that the form reads from its notes.
         ...(note !== undefined && { note: toParagraphs(note) }),
       })),
-      vehicles: vehicleChoices,
+      ...fleet,
       longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
       places: places.map(({ name, code, usualName, aliases }) => ({
         ...(code && { code }),

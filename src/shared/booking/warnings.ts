@@ -1,14 +1,29 @@
-import { describeParty, type PartyField, type PartyWords } from "../describe-party.ts";
 import { addDays } from "../local-time.ts";
+import {
+  type BulkyItem,
+  describeParty,
+  findMisfits,
+  PARTY_FIELDS,
+  type PartyWords,
+  type Room,
+  readParty,
+  suggestClasses,
+} from "../party.ts";
 import { fillWords } from "../text.ts";
-import type { BookingRequest } from "./booking-request.ts";
+import { type BookingRequest, toEntries } from "./booking-request.ts";
 import type { FieldName, FormValues } from "./fields.ts";
 import { suggestEmail } from "./suggest-email.ts";
 
 /** A probable mistake of the visitor. Warnings never block a request. */
-export type WarningCode = "travel-soon" | "all-aboard-early" | "class-too-small" | "email-mistyped";
+export type WarningCode =
+  | "travel-soon"
+  | "all-aboard-early"
+  | "class-too-small"
+  | "class-not-accessible"
+  | "several-vehicles"
+  | "email-mistyped";
 
-/** The text of each warning. {suggestion} and {things} are filled in. */
+/** The text of each warning. {suggestion}, {things}, {vehicle} and {larger} are filled in. */
 export type WarningTexts = Readonly<Record<WarningCode, string>>;
 
 /** A warning, and the field next to which it is shown. */
@@ -19,14 +34,17 @@ export interface FieldWarning {
 }
 
 /** A vehicle class in the booking form, with its capacity. */
-export interface VehicleChoice {
+export interface VehicleChoice extends Room {
   readonly id: string;
   /** The name for use within a sentence. */
   readonly named: string;
-  readonly passengers: number;
-  readonly largeCases: number;
-  /** Null if the content gives no number. */
-  readonly cabinBags: number | null;
+}
+
+/** What decides whether a party fits into a class. */
+export interface Fleet {
+  /** In the owner's order. */
+  readonly vehicles: readonly VehicleChoice[];
+  readonly bulkyItems: readonly BulkyItem[];
 }
 
 /**
@@ -36,7 +54,7 @@ export interface VehicleChoice {
 export function findWarnings(
   it: FormValues | BookingRequest,
   today: string | null,
-  vehicles: readonly Omit<VehicleChoice, "named">[],
+  fleet: Fleet,
   texts: WarningTexts,
   words: PartyWords,
 ): FieldWarning[] {
@@ -44,33 +62,36 @@ export function findWarnings(
   // A flight's departure says nothing about a ship, and a multi-day tour returns on another day.
   const isSameDay = it.timeOf !== "departure" && it.serviceType !== "multi-day-tour";
   const isLate = isSameDay && it.allAboard !== "" && it.time !== "" && it.allAboard <= it.time;
-  const chosen = vehicles.find(({ id }) => id === it.vehicleClass);
-  const things = chosen ? describeParty(findExcess(chosen, it), it, words) : "";
+  const size = checkSize(it, fleet, words);
   const suggestion = suggestEmail(it.email) ?? "";
   const warnings: FieldWarning[] = [];
   const warn = (field: FieldName, code: WarningCode) => {
-    warnings.push({ field, code, text: fillWords(texts[code], { suggestion, things }) });
+    warnings.push({ field, code, text: fillWords(texts[code], { suggestion, ...size?.names }) });
   };
   if (isSoon) warn("date", "travel-soon");
   if (isLate) warn("allAboard", "all-aboard-early");
-  if (things !== "") warn("vehicleClass", "class-too-small");
+  if (size) warn("vehicleClass", size.code);
   if (suggestion !== "") warn("email", "email-mistyped");
   return warnings;
 }
 
-/** Bulky items. Each takes the space of a large case. */
-const BULKY = ["golfBags", "pushchairs", "foldedWheelchairs"] as const;
-
-/** Returns the answers that exceed a class. Counts that are not numbers, as in an unfinished form, never do. */
-function findExcess(
-  { passengers, largeCases, cabinBags }: Omit<VehicleChoice, "named">,
+/**
+ * Compares the party with the chosen class, as the vehicle chooser does. Returns null if the party fits, or if no class
+ * is chosen and any class takes the party.
+ */
+function checkSize(
   it: FormValues | BookingRequest,
-): PartyField[] {
-  const other = it.otherLuggage === "" ? 0 : 1;
-  const cases = BULKY.reduce((sum, field) => sum + Number(it[field]), Number(it.suitcases) + other);
-  return [
-    ...(Number(it.passengers) > passengers ? (["passengers"] as const) : []),
-    ...(cases > largeCases ? (["suitcases", ...BULKY, "otherLuggage"] as const) : []),
-    ...(cabinBags !== null && Number(it.cabinBags) > cabinBags ? (["cabinBags"] as const) : []),
-  ];
+  { vehicles, bulkyItems }: Fleet,
+  words: PartyWords,
+): { readonly code: WarningCode; readonly names?: Readonly<Record<string, string>> } | null {
+  const party = readParty(toEntries(it));
+  const chosen = vehicles.find(({ id }) => id === it.vehicleClass);
+  if (party.seatedInWheelchair) return chosen ? { code: "class-not-accessible" } : null;
+  const [suggested] = suggestClasses(party, vehicles, bulkyItems);
+  if (!suggested) return { code: "several-vehicles" };
+  const misfits: readonly string[] = chosen ? findMisfits(party, chosen, bulkyItems) : [];
+  if (!chosen || misfits.length === 0) return null;
+  const fields = PARTY_FIELDS.filter((field) => misfits.includes(field));
+  const things = describeParty(fields, { ...party, otherLuggage: it.otherLuggage }, words);
+  return { code: "class-too-small", names: { things, vehicle: chosen.named, larger: suggested.named } };
 }

@@ -1,18 +1,18 @@
-import type { SpecialItem } from "../../../src/content/luggage.ts";
+import type { BulkyItem } from "../../../src/shared/party.ts";
 
 const createClass = (
   id: string,
   people: number,
-  cases: number | readonly [withAllSeatsTaken: number, most: number],
+  cases: number | readonly [whenFull: number, max: number],
   cabinBags: number | null,
 ) => {
-  const [min, max] = typeof cases === "number" ? [cases, cases] : cases;
+  const [whenFull, max] = typeof cases === "number" ? [cases, cases] : cases;
   return {
-    id,
-    passengers: { min: 1, max: people, text: "" },
-    largeCases: { min, max, text: "" },
-    cabinBags: { min: cabinBags, max: cabinBags, text: "" },
-    confirmOnRequest: people > 8,
+    ...{ id, named: `a ${id}` },
+    passengers: { max: people },
+    largeCases: { max, whenFull },
+    cabinBags: { max: cabinBags },
+    takesLongItems: people >= 7,
   };
 };
 
@@ -26,20 +26,10 @@ export const SAMPLE_CLASSES = [
   createClass("coach", 53, 53, null),
 ];
 
-/** Classes as an owner may list them: unordered, two of them with equal capacity. */
-export const UNORDERED_CLASSES = [
-  createClass("van", 7, 6, 2),
-  createClass("silver", 3, 2, 2),
-  createClass("black", 3, 2, 2),
-  createClass("estate", 4, 4, 2),
-];
-
-const item = { label: "", text: "", countsAsLargeCases: 1 };
-
 /** Bulky items. Two of them are too long for a car. */
-export const SAMPLE_ITEMS: readonly SpecialItem[] = [
-  { ...item, id: "golf-bag", needsPeopleCarrier: true },
-  { ...item, id: "pushchair", needsPeopleCarrier: false },
-  { ...item, id: "folded-wheelchair", needsPeopleCarrier: false },
-  { ...item, id: "other-long-item", needsPeopleCarrier: true },
+export const SAMPLE_ITEMS: readonly BulkyItem[] = [
+  { id: "golfBags", countsAsLargeCases: 1, mostInCar: 0 },
+  { id: "pushchairs", countsAsLargeCases: 1 },
+  { id: "foldedWheelchairs", countsAsLargeCases: 1, mostInCar: 1 },
+  { id: "otherLuggage", countsAsLargeCases: 1, mostInCar: 0 },
 ];

@@ -5,17 +5,16 @@ import type { ItineraryWords } from "../../../shared/booking/describe.ts";
 import type { ServiceType } from "../../../shared/booking/fields.ts";
 import type { KnownPlace } from "../../../shared/booking/place-kind.ts";
 import type { SentRequest } from "../../../shared/booking/submission.ts";
-import type { VehicleChoice } from "../../../shared/booking/warnings.ts";
+import type { Fleet } from "../../../shared/booking/warnings.ts";
 import type { FareTerms } from "../../owner-facts.ts";
 
-export interface BookingsData {
+export interface BookingsData extends Fleet {
   readonly head: PageHead;
   readonly words: Omit<typeof bookingsPage, "head">;
   readonly errorTexts: ErrorTexts;
   readonly itineraryWords: ItineraryWords;
   /** The services that other pages may select by id: `/bookings?service=golf&vehicle=suv`. */
   readonly services: readonly RequestedService[];
-  readonly vehicles: readonly VehicleChoice[];
   /** The interests that take several days: a day tour does not offer them. */
   readonly longInterests: readonly string[];
   readonly places: readonly SuggestedPlace[];

@@ -1,16 +1,24 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
+import {
+  describeParty,
+  MOST,
+  measureRoom,
+  PARTY_FIELDS,
+  type Party,
+  readParty,
+  suggestClasses,
+} from "../../../shared/party.ts";
 import { buildQuery } from "../../ui/build-query.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Capacity, listCapacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { buildBookingAddress } from "./booking-address.ts";
 import { ChooserField } from "./chooser-field.tsx";
 import type { VehiclesData } from "./data.ts";
-import { buildBookingAddress, describeWho, FIELD_NAMES, MOST, type Party, readParty } from "./party.ts";
-import { suggestClass } from "./suggest-class.ts";
 
 const ID = "chooser";
 
@@ -18,7 +26,7 @@ interface ChooserProps {
   readonly data: VehiclesData;
   readonly party: Party;
   /** Called when the visitor changes the party. */
-  readonly onSay: (party: Party | null) => void;
+  readonly onSay: (party: Party) => void;
 }
 
 /**
@@ -27,20 +35,23 @@ interface ChooserProps {
  * field, so that the party is still there after Back from the booking page.
  */
 export function Chooser({ data, party, onSay }: ChooserProps) {
-  const { words, vehicles, specialItems } = data;
+  const { words, vehicles, specialItems, partyWords } = data;
   const { chooser } = words;
   const { search } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
   const [start] = useState(party);
   const answer = useRef<HTMLDivElement>(null);
-  const isCounted = party.uncounted.length === 0;
-  const suggestion = isCounted && party.seated === 0 ? suggestClass(party, vehicles, specialItems) : null;
-  const vehicle = suggestion?.vehicle;
-  const who = describeWho(party, data);
+  const isCounted = !Object.values(party).includes(null);
+  const isSeated = party.seatedInWheelchair !== 0;
+  const [vehicle, ...others] = isCounted ? suggestClasses(party, vehicles, specialItems) : [];
+  const larger = others.filter(
+    (each) => vehicle && !each.confirmOnRequest && measureRoom(each) > measureRoom(vehicle),
+  );
+  const who = describeParty(PARTY_FIELDS, party, partyWords);
   const result = vehicle
     ? (vehicle.confirmOnRequest ? chooser.onRequestText : chooser.resultText).replace("{name}", vehicle.name)
     : isCounted
-      ? chooser[party.seated > 0 ? "seatedText" : "noMatchText"]
+      ? chooser[isSeated ? "seatedText" : "noMatchText"]
       : chooser.uncountedText;
 
   const answerAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
@@ -55,11 +66,11 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
     const uncounted = event.currentTarget.querySelector<HTMLElement>("[aria-invalid]");
     (uncounted ?? answer.current)?.focus();
   };
-  const describe = (name: string, count: number | null, error: string) => ({
+  const describe = (name: keyof Party, error: string) => ({
     name,
     // The Worker repeats an invalid entry, so that a visitor without JavaScript can correct it.
-    value: start.uncounted.includes(name) ? (query.get(name) ?? "") : String(count),
-    error: party.uncounted.includes(name) ? error : "",
+    value: String(start[name] ?? query.get(name) ?? ""),
+    error: party[name] === null ? error : "",
   });
   const itemError = chooser.itemError.replace("{most}", String(MOST));
 
@@ -81,17 +92,17 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
         </div>
         <div className="chooser__fields">
           <ChooserField
-            {...describe(FIELD_NAMES.people, start.people, chooser.passengersError)}
+            {...describe("passengers", chooser.passengersError)}
             label={chooser.passengersLabel}
             hint={chooser.passengersHint}
           />
           <ChooserField
-            {...describe(FIELD_NAMES.cases, start.cases, itemError)}
+            {...describe("suitcases", itemError)}
             label={chooser.largeCasesLabel}
             hint={chooser.largeCasesHint}
           />
           <ChooserField
-            {...describe(FIELD_NAMES.cabinBags, start.cabinBags, itemError)}
+            {...describe("cabinBags", itemError)}
             label={chooser.cabinBagsLabel}
             hint={chooser.cabinBagsHint}
           />
@@ -100,18 +111,11 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
           <legend>{chooser.specialItemsLabel}</legend>
           <div className="chooser__fields chooser__fields--items">
             {specialItems.map(({ id, label }) => (
-              <ChooserField
-                key={id}
-                {...describe(FIELD_NAMES[id], start.items[id], itemError)}
-                label={label}
-              />
+              <ChooserField key={id} {...describe(id, itemError)} label={label} />
             ))}
           </div>
         </fieldset>
-        <ChooserField
-          {...describe(FIELD_NAMES.seated, start.seated, itemError)}
-          label={chooser.seatedLabel}
-        />
+        <ChooserField {...describe("seatedInWheelchair", itemError)} label={chooser.seatedLabel} />
         <button type="submit" className="button button--quiet">
           {chooser.submitLabel}
         </button>
@@ -131,23 +135,23 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
         {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
         {isCounted && (
           <div className="buttons">
-            {(vehicle || party.seated > 0) && (
-              <ButtonLink href={buildBookingAddress({ vehicleId: vehicle?.id, party }, chooser)}>
+            {(vehicle || isSeated) && (
+              <ButtonLink href={buildBookingAddress(party, partyWords, vehicle?.id)}>
                 {vehicle ? chooser.useLabel : words.closing.requestLabel}
               </ButtonLink>
             )}
             {!vehicle && (
-              <ButtonLink href={company.telephone.href} kind={party.seated > 0 ? "quiet" : "primary"}>
+              <ButtonLink href={company.telephone.href} kind={isSeated ? "quiet" : "primary"}>
                 <Icon name="ph:phone" />
                 {words.closing.callLabel}
               </ButtonLink>
             )}
           </div>
         )}
-        {suggestion && suggestion.alternatives.length > 0 && (
+        {larger.length > 0 && (
           <p>
             {chooser.alternativesLabel}{" "}
-            {suggestion.alternatives.map(({ id, name }, index) => (
+            {larger.map(({ id, name }, index) => (
               <span key={id}>
                 {index > 0 && ", "}
                 <a href={`#${id}`}>{name}</a>

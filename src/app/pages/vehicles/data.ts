@@ -2,7 +2,7 @@ import type { LuggageSize, SpecialItem } from "../../../content/luggage.ts";
 import type { vehiclesPage } from "../../../content/pages/vehicles.ts";
 import type { PageHead } from "../../../content/shapes.ts";
 import type { VehicleClass } from "../../../content/vehicles.ts";
-import type { PartyWords } from "../../../shared/describe-party.ts";
+import type { PartyWords } from "../../../shared/party.ts";
 import type { PictureSource } from "../../../shared/picture-source.ts";
 import type { VehicleOutline } from "../../../shared/vehicle-outline.ts";
 import type { Pictured } from "../../pictured.ts";

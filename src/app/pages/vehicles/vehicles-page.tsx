@@ -1,26 +1,33 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { CHOOSER_FIELDS, type Party, readParty } from "../../../shared/party.ts";
 import type { PageProps } from "../../page-props.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { AccessNotes } from "./access-notes.tsx";
+import { buildBookingAddress } from "./booking-address.ts";
 import { Chooser } from "./chooser.tsx";
 import { ClassCard } from "./class-card.tsx";
 import { Comparison } from "./comparison.tsx";
 import type { VehiclesData } from "./data.ts";
 import { LineUp } from "./line-up.tsx";
 import { LuggageGuide } from "./luggage-guide.tsx";
-import { buildBookingAddress, readParty, START } from "./party.ts";
+
+/** The chooser's party until the visitor enters another. */
+const INITIAL: Party = readParty(new URLSearchParams("passengers=2&suitcases=2"));
 
 /** The vehicles page: the chooser, the classes and their comparison, and the luggage guide. */
 export function Component({ data }: PageProps<VehiclesData>) {
-  const { words, classesPicture, vehicles, luggageSizes, luggagePicture, specialItems } = data;
-  const { intro, cards, orSimilar, chooser } = words;
+  const { words, classesPicture, vehicles, luggageSizes, luggagePicture, specialItems, partyWords } = data;
+  const { intro, cards, orSimilar } = words;
   const { search } = useLocation();
   /** The party in the chooser. Every request link on the page includes it. */
-  const [party, setParty] = useState(() => readParty(new URLSearchParams(search)));
+  const [party, setParty] = useState(() => {
+    const query = new URLSearchParams(search);
+    return CHOOSER_FIELDS.some((name) => query.has(name)) ? readParty(query) : null;
+  });
   return (
     <>
       <div className="split page-head">
@@ -28,7 +35,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
         <p className="page-head__text">{intro.text}</p>
       </div>
       <DeferredContent>
-        <Chooser data={data} party={party ?? START} onSay={setParty} />
+        <Chooser data={data} party={party ?? INITIAL} onSay={setParty} />
         <section className="section section--stacked" aria-labelledby="classes-title">
           <div className="section__head">
             <h2 id="classes-title">{cards.title}</h2>
@@ -47,7 +54,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
                 key={vehicle.id}
                 vehicle={vehicle}
                 words={cards}
-                requestHref={buildBookingAddress({ vehicleId: vehicle.id, party }, chooser)}
+                requestHref={buildBookingAddress(party, partyWords, vehicle.id)}
               />
             ))}
           </ul>
@@ -61,7 +68,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
           items={specialItems}
         />
         <AccessNotes words={words.access} />
-        <ClosingCall words={words.closing} requestHref={buildBookingAddress({ party }, chooser)} />
+        <ClosingCall words={words.closing} requestHref={buildBookingAddress(party, partyWords)} />
       </DeferredContent>
     </>
   );

@@ -7,7 +7,7 @@ import { typeInto } from "./form-elements.ts";
 
 function useWarnings(): FieldWarning[] {
   const { data, words, values } = useForm();
-  return findWarnings(values, useToday()?.likely ?? null, data.vehicles, words.warnings, words.soFar);
+  return findWarnings(values, useToday()?.likely ?? null, data, words.warnings, words.soFar);
 }
 
 /** The warning of one field. Rendered even while empty: a live region announces only changes of its content. */

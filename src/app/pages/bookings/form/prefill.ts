@@ -6,8 +6,8 @@ import {
   isFieldName,
   SERVICE_TYPES,
 } from "../../../../shared/booking/fields.ts";
-import { PARTY_FIELDS } from "../../../../shared/describe-party.ts";
 import { isDate } from "../../../../shared/local-time.ts";
+import { LUGGAGE } from "../../../../shared/party.ts";
 import { toLine } from "../../../../shared/text.ts";
 import type { BookingsData } from "../data.ts";
 import { suggestTimes } from "./suggest-times.ts";
@@ -20,9 +20,6 @@ interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInte
     readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests">;
   };
 }
-
-/** The luggage fields form a unit: if an address names one of them, the others lose their values from the draft. */
-export const LUGGAGE = PARTY_FIELDS.filter((field) => field !== "passengers");
 
 /** Returns the values of a new form with only the address's entries. */
 export function createValues(query: URLSearchParams, choices: Choices): FormValues {

@@ -1,10 +1,11 @@
 import { useLocation } from "react-router";
+import { toEntries } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
-import { describeParty, PARTY_FIELDS } from "../../../../shared/describe-party.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
+import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
 import type { BookingsData } from "../data.ts";
 import { useForm } from "./form-context.ts";
-import { LUGGAGE, readQuery } from "./prefill.ts";
+import { readQuery } from "./prefill.ts";
 
 /**
  * Summarises prefilled values above the fields: the fields themselves are far below a phone's first screen, and those
@@ -18,7 +19,7 @@ export function SoFar() {
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
   if (lines.length === 0) return null;
   // The vehicle chooser uses the same field names.
-  const party = PARTY_FIELDS.filter((name) => Number(values[name]) !== 0).map((name) => [name, values[name]]);
+  const party = listAnswers(readParty(toEntries(values)), words.soFar);
   const isChosen =
     found.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(found, name));
   return (

@@ -1,0 +1,149 @@
+import type { SpecialItem } from "../content/luggage.ts";
+
+/** The booking form's fields for luggage. The vehicle chooser uses the same names, so that both read one address. */
+export const LUGGAGE = [
+  "suitcases",
+  "cabinBags",
+  "golfBags",
+  "pushchairs",
+  "foldedWheelchairs",
+  "otherLuggage",
+] as const;
+
+/** The fields that describe a party in words. */
+export const PARTY_FIELDS = ["passengers", ...LUGGAGE] as const;
+
+export type PartyField = (typeof PARTY_FIELDS)[number];
+
+/** All fields of the vehicle chooser. The booking form has an access need instead of the last one. */
+export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
+
+/** A whole number for each field. Null is not a number: a text such as `-1`, or no number of passengers. */
+export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
+
+/** The maximum of every number. */
+export const MOST = 99;
+
+/** The access need of a passenger who stays in a wheelchair. */
+const SEATED = "seated-in-wheelchair";
+
+/** The access need of a passenger whose wheelchair travels as luggage. */
+const FOLDED = "folded-wheelchair";
+
+/** Reads the party of an address or of a form. */
+export function readParty(entries: { getAll(name: string): readonly unknown[] }): Party {
+  const read = (name: string) => String(entries.getAll(name)[0] ?? "").trim();
+  const count = (name: string) => (read(name) === "" ? 0 : readCount(read(name)));
+  const needs = entries.getAll("access");
+  const orOne = (found: number | null, need: string) => found || (needs.includes(need) ? 1 : found);
+  return {
+    passengers: count("passengers") || null,
+    suitcases: count("suitcases"),
+    cabinBags: count("cabinBags"),
+    golfBags: count("golfBags"),
+    pushchairs: count("pushchairs"),
+    foldedWheelchairs: orOne(count("foldedWheelchairs"), FOLDED),
+    otherLuggage: countLongItems(read("otherLuggage")),
+    seatedInWheelchair: orOne(count("seatedInWheelchair"), SEATED),
+  };
+}
+
+function readCount(text: string): number | null {
+  return /^\d{1,3}$/.test(text) ? Math.min(MOST, Number(text)) : null;
+}
+
+/** Counts the items of a text: its leading number, or 1 for other words. Returns null for a text without any word. */
+export function countLongItems(text: string): number | null {
+  if (!/[\p{L}\p{So}]/u.test(text)) return text === "" ? 0 : readCount(text);
+  return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
+}
+
+/** Returns a party as answers of the booking form, for an address. Omits numbers of 0, except those of usual bags. */
+export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
+  const counted = PARTY_FIELDS.filter((name) => party[name] || name === "suitcases" || name === "cabinBags")
+    .filter((name) => party[name] !== null)
+    .map((name): [string, string] => {
+      // The booking form describes other items in words.
+      return [name, name === "otherLuggage" ? describeParty([name], party, words) : String(party[name])];
+    });
+  return party.seatedInWheelchair ? [...counted, ["access", SEATED]] : counted;
+}
+
+/** The maximum capacity of a vehicle class. */
+export interface Room {
+  readonly passengers: { readonly max: number };
+  readonly largeCases: { readonly max: number; readonly whenFull?: number };
+  readonly cabinBags: { readonly max: number | null };
+  readonly takesLongItems: boolean;
+}
+
+/** The figures of a bulky item that decide whether a class takes it. */
+export type BulkyItem = Pick<SpecialItem, "id" | "countsAsLargeCases" | "mostInCar">;
+
+/**
+ * Returns the fields that do not fit into a vehicle class: none if everything fits. Bulky items count as large cases.
+ * If the luggage would fit with a seat left empty, the passengers are returned too. No class takes a passenger who stays
+ * in a wheelchair. The owner maintains the figures in src/content/vehicles.ts and luggage.ts.
+ */
+export function findMisfits(party: Party, room: Room, items: readonly BulkyItem[]): (keyof Party)[] {
+  const { passengers, largeCases, cabinBags, takesLongItems } = room;
+  const count = (field: keyof Party) => party[field] ?? 0;
+  const cases = items.reduce(
+    (sum, { id, countsAsLargeCases }) => sum + count(id) * countsAsLargeCases,
+    count("suitcases"),
+  );
+  const isFull = count("passengers") >= passengers.max;
+  const isOverloaded = cases > (isFull ? (largeCases.whenFull ?? largeCases.max) : largeCases.max);
+  const bulky = items.map(({ id, mostInCar = MOST }) => {
+    return [id, isOverloaded || (!takesLongItems && count(id) > mostInCar)] as const;
+  });
+  const misfits: Partial<Record<keyof Party, boolean>> = {
+    passengers: count("passengers") > passengers.max || (isOverloaded && cases <= largeCases.max),
+    suitcases: isOverloaded,
+    cabinBags: cabinBags.max !== null && count("cabinBags") > cabinBags.max,
+    seatedInWheelchair: true,
+    ...Object.fromEntries(bulky),
+  };
+  return CHOOSER_FIELDS.filter((field) => count(field) > 0 && misfits[field]);
+}
+
+/** Returns the classes that take a party, in the owner's order. The first one is the suggestion. */
+export function suggestClasses<Class extends Room>(
+  party: Party,
+  classes: readonly Class[],
+  items: readonly BulkyItem[],
+): Class[] {
+  return classes.filter((each) => findMisfits(party, each, items).length === 0);
+}
+
+/** Returns a number that orders classes by their people, then by their cases, then by their cabin bags. */
+export function measureRoom({ passengers, largeCases, cabinBags }: Room): number {
+  return passengers.max * 1e6 + largeCases.max * 1e3 + (cabinBags.max ?? MOST);
+}
+
+/** Words to describe a party. {count} is replaced by the number. */
+export interface PartyWords {
+  readonly things: Readonly<Record<PartyField, { readonly one: string; readonly other: string }>>;
+  readonly and: string;
+}
+
+/**
+ * Describes answers, such as "4 passengers, 3 large cases and a cello". Omits those that are 0 or missing.
+ * @param answers A number for each field, or the visitor's own words for other luggage.
+ */
+export function describeParty(
+  fields: readonly PartyField[],
+  answers: Readonly<Record<PartyField, number | string | null>>,
+  { things, and }: PartyWords,
+): string {
+  const all = fields
+    .map((field) => {
+      const count = Number(answers[field]);
+      if (count > 0)
+        return count === 1 ? things[field].one : things[field].other.replace("{count}", String(count));
+      return field === "otherLuggage" && Number.isNaN(count) ? String(answers[field]).trim() : "";
+    })
+    .filter(Boolean);
+  const last = all.pop() ?? "";
+  return all.length === 0 ? last : all.join(", ") + and + last;
+}

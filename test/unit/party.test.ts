@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildBookingAddress } from "../../src/app/pages/vehicles/booking-address.ts";
+import { bookingForm } from "../../src/content/booking-form.ts";
+import { fleet } from "../../src/content/booking-itinerary.ts";
+import { soFar } from "../../src/content/booking-so-far.ts";
+import { specialItems } from "../../src/content/luggage.ts";
+import { vehicleClasses } from "../../src/content/vehicles.ts";
+import { readForm } from "../../src/shared/booking/booking-request.ts";
+import { findWarnings } from "../../src/shared/booking/warnings.ts";
+import { CHOOSER_FIELDS, findMisfits, readParty, suggestClasses } from "../../src/shared/party.ts";
+import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content/vehicles.ts";
+
+const read = (query: ConstructorParameters<typeof URLSearchParams>[0]) =>
+  readParty(new URLSearchParams(query));
+const suggest = (query: string) =>
+  suggestClasses(read(query), SAMPLE_CLASSES, SAMPLE_ITEMS).map(({ id }) => id);
+const order = SAMPLE_CLASSES.map(({ id }) => id);
+
+describe("the suggested class", () => {
+  it.each([
+    ["a full saloon", "passengers=3&suitcases=2&cabinBags=2", "saloon"],
+    ["a third cabin bag", "passengers=2&suitcases=2&cabinBags=3", "long-saloon"],
+    ["a third large case", "passengers=2&suitcases=3", "suv"],
+    ["three people with four cases", "passengers=3&suitcases=4", "suv"],
+    ["a fourth person", "passengers=4&suitcases=2", "suv"],
+    ["four people with four cases", "passengers=4&suitcases=4", "van"],
+    ["a pushchair besides two cases", "passengers=3&suitcases=2&pushchairs=1", "suv"],
+    ["a single golf bag", "passengers=1&golfBags=1", "van"],
+    ["skis in words", "passengers=2&otherLuggage=3+pairs+of+skis", "van"],
+    ["one folded wheelchair", "passengers=2&suitcases=1&foldedWheelchairs=1", "saloon"],
+    ["two folded wheelchairs", "passengers=2&foldedWheelchairs=2", "van"],
+    ["more people than any class seats", "passengers=54", undefined],
+    ["a passenger who stays in a wheelchair", "passengers=1&seatedInWheelchair=1", undefined],
+    ["the same passenger in the booking form", "passengers=1&access=seated-in-wheelchair", undefined],
+  ])("is right for %s", (_party, query, id) => {
+    expect(suggest(query)[0]).toBe(id);
+  });
+
+  it("is followed by the larger classes", () => {
+    expect(suggest("passengers=2&suitcases=2")).toEqual(order);
+    expect(suggest("passengers=5")).toEqual(["van", "minibus", "coach"]);
+  });
+
+  it("never shrinks with more people or luggage, and has a seat for everybody", () => {
+    const counts = fc.record(Object.fromEntries(CHOOSER_FIELDS.map((name) => [name, fc.nat({ max: 60 })])));
+    const toParty = (party: Record<string, number>) =>
+      read(Object.entries(party).map(([name, count]) => [name, String(count)]));
+    const rank = (party: Record<string, number>) => {
+      const [found] = suggestClasses(toParty(party), SAMPLE_CLASSES, SAMPLE_ITEMS);
+      return found ? order.indexOf(found.id) : order.length;
+    };
+    fc.assert(
+      fc.property(counts, fc.constantFrom(...CHOOSER_FIELDS), (party, joining) => {
+        const more = { ...party, [joining]: (party[joining] ?? 0) + 1 };
+        expect(rank(more)).toBeGreaterThanOrEqual(rank(party));
+        const seats = SAMPLE_CLASSES[rank(party)]?.passengers.max ?? Number.POSITIVE_INFINITY;
+        expect(seats).toBeGreaterThanOrEqual(party.passengers ?? 0);
+      }),
+    );
+  });
+
+  it("is offered by the chooser exactly if the booking form does not warn of it", () => {
+    const counts = [0, 1, 2, 3, 4, 5, 6, 7, 16, 54].map(String);
+    const parties = counts.flatMap((passengers) =>
+      counts.flatMap((suitcases) =>
+        [
+          "cabinBags=2",
+          "cabinBags=3",
+          "golfBags=1",
+          "pushchairs=1",
+          "foldedWheelchairs=2",
+          "otherLuggage=3+skis",
+        ]
+          .concat("access=folded-wheelchair", "access=seated-in-wheelchair")
+          .map((item) => `passengers=${passengers}&suitcases=${suitcases}&${item}`),
+      ),
+    );
+    for (const party of parties) {
+      const offered = suggestClasses(read(party), vehicleClasses, specialItems).map(({ id }) => id);
+      const accepted = vehicleClasses.filter(({ id }) => {
+        const values = readForm(new URLSearchParams(`${party}&vehicleClass=${id}`));
+        return findWarnings(values, null, fleet, bookingForm.warnings, soFar).length === 0;
+      });
+      expect(
+        accepted.map(({ id }) => id),
+        party,
+      ).toEqual(offered);
+    }
+  });
+});
+
+describe("what does not fit", () => {
+  it.each([
+    ["passengers=4", ["passengers"]],
+    ["passengers=1&cabinBags=3", ["cabinBags"]],
+    ["passengers=1&suitcases=1&golfBags=1", ["golfBags"]],
+    ["passengers=1&suitcases=2&pushchairs=1", ["suitcases", "pushchairs"]],
+    ["passengers=1&seatedInWheelchair=1", ["seatedInWheelchair"]],
+  ])("into a saloon is named: %s", (query, misfits) => {
+    expect(findMisfits(read(query), SAMPLE_CLASSES[0] ?? expect.fail(), SAMPLE_ITEMS)).toEqual(misfits);
+  });
+
+  it("into a full car is the passengers and their cases", () => {
+    const [, , suv = expect.fail()] = SAMPLE_CLASSES;
+    expect(findMisfits(read("passengers=4&suitcases=4"), suv, SAMPLE_ITEMS)).toEqual([
+      "passengers",
+      "suitcases",
+    ]);
+  });
+});
+
+describe("the party of a query", () => {
+  it.each(["-1", "1e3", "99999", "1.5"])("has no number for the text %j", (text) => {
+    const party = read({ passengers: text, suitcases: text, golfBags: text });
+    expect(party).toMatchObject({ passengers: null, suitcases: null, golfBags: null, cabinBags: 0 });
+  });
+
+  it("needs a passenger, and counts 0 of everything else that is empty", () => {
+    for (const passengers of ["", "0"])
+      expect(read({ passengers, suitcases: "" })).toMatchObject({ passengers: null, suitcases: 0 });
+  });
+
+  it("is limited to 99 of each", () => {
+    expect(read("passengers=999&suitcases=100")).toMatchObject({ passengers: 99, suitcases: 99 });
+  });
+
+  it.each([
+    ["2 other long items", 2],
+    ["a cello", 1],
+    ["🎻", 1],
+    ["-1", null],
+    ["", 0],
+  ])("counts long items in the booking form's words: %j", (otherLuggage, count) => {
+    expect(read({ otherLuggage }).otherLuggage).toBe(count);
+  });
+});
+
+describe("the booking page's address", () => {
+  const build = (query: string | null, vehicle?: string) =>
+    buildBookingAddress(query === null ? null : read(query), soFar, vehicle);
+
+  it("has the party under the names of the booking form", () => {
+    const party = "passengers=5&suitcases=4&cabinBags=3&golfBags=2&foldedWheelchairs=1";
+    const address = new URL(build(`${party}&otherLuggage=2&seatedInWheelchair=1`, "van"), "http://site.test");
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      vehicle: "van",
+      ...Object.fromEntries(new URLSearchParams(party)),
+      otherLuggage: soFar.things.otherLuggage.other.replace("{count}", "2"),
+      access: "seated-in-wheelchair",
+    });
+  });
+
+  it("omits an unknown number of people, an unknown party and no class", () => {
+    expect(build("passengers=0&suitcases=3")).toBe("/bookings?suitcases=3&cabinBags=0");
+    expect(build(null, "suv")).toBe("/bookings?vehicle=suv");
+    expect(build(null)).toBe("/bookings");
+  });
+
+  it("is read as the same party by the vehicle chooser", () => {
+    const party = read("passengers=3&suitcases=2&pushchairs=1&otherLuggage=2&seatedInWheelchair=1");
+    expect(read(buildBookingAddress(party, soFar).replace("/bookings?", ""))).toEqual(party);
+  });
+});
