@@ -42,6 +42,7 @@ export const bookingForm = {
     },
     stops: { label: "Stops on the way", hint: "Places to stop at, in order, or an itinerary" },
     interests: { label: "What would you like to see?", only: "For tours" },
+    service: { label: "What is it for?" },
     hours: { label: "For how many hours?", only: "For hire by the hour" },
     days: { label: "For how many days?", only: "For a multi-day tour" },
     date: { label: "Date", only: "If a flight lands after midnight, this is the next day's date" },
@@ -113,6 +114,7 @@ export const bookingForm = {
     language: { label: "Language", hint: "We reply in English; tell us if another helps" },
     notes: { label: "Anything else we should know?", hint: "No card or passport details, please" },
   },
+  noService: "Nothing particular",
   serviceHints: {
     transfer: "From one place to another",
     hourly: "A chauffeur at your disposal",

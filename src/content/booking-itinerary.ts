@@ -1,5 +1,6 @@
 import { journeys } from "./journeys.ts";
 import { specialItems } from "./luggage.ts";
+import { services } from "./services.ts";
 import { vehicleClasses } from "./vehicles.ts";
 
 const nameById = (entries: readonly { readonly id: string; readonly name: string }[]) =>
@@ -72,6 +73,7 @@ export const bookingItinerary = {
     },
     tripType: { "one-way": "One way", return: "Return" },
     interests: nameById(tourInterests),
+    service: nameById(services.flatMap(({ id, subject }) => (subject ? [{ id, name: subject }] : []))),
     timeOf: timeMeanings,
     returnTimeOf: timeMeanings,
     vehicleClass: nameById(vehicleClasses),

@@ -33,8 +33,8 @@ export interface Service {
   readonly searchType: string;
   /** The kind of journey that the booking form begins with; null if only the visitor can choose. */
   readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
-  /** What the notes of a request begin with, if the kind of journey does not name what the visitor has read about. */
-  readonly requestNote?: string;
+  /** What a request is about, if the kind of journey does not name it. */
+  readonly subject?: string;
   /** The table below its words: airports and ports, with where we meet, or typical drives. */
   readonly table?: "places" | "drives";
 }
@@ -188,7 +188,7 @@ export const services: readonly Service[] = [
     featured: false,
     searchType: "Chauffeur-driven golf transport",
     beginsAs: "day-tour",
-    requestNote: "A golf journey",
+    subject: "A golf journey",
   },
   {
     id: "cruise-excursions",
@@ -210,7 +210,7 @@ export const services: readonly Service[] = [
     featured: false,
     searchType: "Private chauffeur-driven shore excursion",
     beginsAs: "day-tour",
-    requestNote: "An excursion from a cruise ship",
+    subject: "An excursion from a cruise ship",
   },
   {
     id: "accessibility-and-families",
@@ -233,6 +233,6 @@ export const services: readonly Service[] = [
     featured: false,
     searchType: "Accessible and family chauffeur transport",
     beginsAs: null,
-    requestNote: "Accessibility and families",
+    subject: "Accessibility and families",
   },
 ];

@@ -27,6 +27,7 @@ export const NOW = "2026-11-20T15:00:00Z";
 export const CHOICES: OfferedChoices = {
   vehicleClass: { suv: "SUV", coach: "Coach" },
   interests: { coast: "The coast", hills: "The hills", "not-sure": "Not sure" },
+  service: { regatta: "A day at the regatta" },
 };
 
 /** A complete request for a transfer. */

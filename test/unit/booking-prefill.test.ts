@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createValues, fillIn, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
+import { createForm, fillIn, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
 import { describeSoFar } from "../../src/app/pages/bookings/form/so-far.tsx";
 import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts";
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
@@ -10,8 +10,7 @@ import { SAMPLE_CLASSES } from "../support/sample-content/vehicles.ts";
 const CHOICES = {
   services: [
     { id: "day-tours", serviceType: "day-tour" as const },
-    { id: "regatta", note: "A day at the regatta" },
-    { id: "families" },
+    { id: "regatta", serviceType: "day-tour" as const },
   ],
   vehicles: SAMPLE_CLASSES,
   itineraryWords: SAMPLE_ITINERARY,
@@ -20,7 +19,7 @@ const CHOICES = {
 };
 
 const read = (query: string) => readQuery(new URLSearchParams(query), CHOICES);
-const create = (query: string) => createValues(new URLSearchParams(query), CHOICES);
+const create = (query: string) => createForm(new URLSearchParams(query), CHOICES).values;
 
 describe("the query of the booking page", () => {
   it("fills in the fields of the form", () => {
@@ -44,16 +43,9 @@ describe("the query of the booking page", () => {
     expect(read(query)).toEqual({});
   });
 
-  it("replaces all luggage of a draft if it names any luggage", () => {
-    const draft = { ...create("passengers=2&suitcases=9&cabinBags=3"), name: "Aoife Example" };
-    const query = new URLSearchParams("suitcases=4&golfBags=1&passengers=5");
-    expect(fillIn(draft, query, CHOICES)).toMatchObject({
-      passengers: "5",
-      suitcases: "4",
-      cabinBags: "0",
-      name: "Aoife Example",
-    });
-    expect(fillIn(draft, new URLSearchParams("passengers=4"), CHOICES).cabinBags).toBe("3");
+  it("does not speak of the passengers if it only has the form's initial number", () => {
+    expect(read("from=MID&passengers=1")).toEqual({ pickup: "MID" });
+    expect(read("passengers=1&suitcases=0").passengers).toBe("1");
   });
 
   it("selects the named service, or a transfer if it names a pick-up and a drop-off", () => {
@@ -64,33 +56,103 @@ describe("the query of the booking page", () => {
   });
 
   it.each([
-    ["service=families&interests=hills", "day-tour"],
-    ["service=families&interests=hills&interests=coast", "multi-day-tour"],
+    ["service=harbour&interests=hills", "day-tour"],
+    ["service=harbour&interests=hills&interests=coast", "multi-day-tour"],
   ])("selects the tour type of its interests if no service decides: %s", (query, serviceType) => {
     expect(read(query).serviceType).toBe(serviceType);
   });
 
-  it("fills in interests, and notes for a service that is not a service type", () => {
+  it("fills in interests, and a service that the kind of journey does not name", () => {
     expect(read("service=day-tours&interests=hills&interests=coast&interests=moon")).toEqual({
       serviceType: "day-tour",
       interests: ["hills", "coast"],
     });
-    expect(read("service=regatta")).toEqual({ notes: "A day at the regatta" });
-    const written = { ...create(""), notes: "Two of us walk with a stick." };
-    expect(fillIn(written, new URLSearchParams("service=regatta"), CHOICES).notes).toBe(written.notes);
-  });
-
-  it("fills in clean values, so that values read from the untouched form are equal", () => {
-    const services = [{ id: "regatta", note: "At 10\u00a0am, as agreed " }];
-    const values = createValues(new URLSearchParams("service=regatta"), { ...CHOICES, services });
-    expect(values.notes).toBe("At 10 am, as agreed");
+    expect(read("service=regatta")).toEqual({ serviceType: "day-tour", service: "regatta" });
+    expect(read("service=harbour")).toEqual({ service: "harbour" });
   });
 
   it.each([
-    ["cut at 120 characters without splitting one", `from=${"😀".repeat(500)}`, { pickup: "😀".repeat(120) }],
+    [
+      "whole, even if it is longer than the field allows",
+      `from=${"😀".repeat(500)}`,
+      { pickup: "😀".repeat(500) },
+    ],
     ["one line without changes of direction", "to=a%0D%0ABcc:%09b%00%E2%80%AEc", { dropoff: "a Bcc: b c" }],
   ])("becomes text that is %s", (_what, query, values) => {
     expect(read(query)).toEqual(values);
+  });
+});
+
+describe("a further address of the booking page", () => {
+  /** Applies addresses in order, and in between the answers that the visitor enters. */
+  function follow(...steps: readonly (string | Partial<FormValues>)[]): FormValues {
+    let form = createForm(new URLSearchParams(), CHOICES);
+    for (const step of steps) {
+      if (typeof step === "string") form = fillIn(form, new URLSearchParams(step), CHOICES);
+      else form = { ...form, values: { ...form.values, ...step } };
+    }
+    return form.values;
+  }
+
+  const PARTY = "passengers=9&suitcases=4&golfBags=1";
+
+  it.each<[string, readonly (string | Partial<FormValues>)[], Partial<FormValues>]>([
+    ["service", ["service=regatta", "service=harbour"], { serviceType: "", service: "harbour" }],
+    ["interests", ["service=day-tours&interests=hills", "service=hourly"], { interests: [] }],
+    ["luggage", [PARTY, "passengers=5&suitcases=3"], { passengers: "5", suitcases: "3", golfBags: "0" }],
+    ["class", [`${PARTY}&vehicle=minibus`, `${PARTY}&access=seated-in-wheelchair`], { vehicleClass: "" }],
+    ["wheelchair", [`${PARTY}&access=seated-in-wheelchair`, `${PARTY}&vehicle=van`], { access: [] }],
+    [
+      "date",
+      ["from=MID&to=Eastport&date=2027-03-12", "from=Westbay"],
+      { pickup: "Westbay", dropoff: "", date: "" },
+    ],
+    ["class, from an address before the last", ["vehicle=suv", "from=MID", PARTY], { vehicleClass: "" }],
+  ])("takes back the earlier %s", (_what, steps, values) => {
+    expect(follow(...steps)).toMatchObject(values);
+  });
+
+  it.each<[string, readonly (string | Partial<FormValues>)[], Partial<FormValues>]>([
+    ["answers of other groups", [`${PARTY}&vehicle=van`, "from=MID"], { vehicleClass: "van", golfBags: "1" }],
+    [
+      "a date that the visitor has entered",
+      ["from=MID", { date: "2027-03-12" }, "from=Westbay"],
+      { date: "2027-03-12" },
+    ],
+    [
+      "a class that the visitor has chosen",
+      ["vehicle=suv", { vehicleClass: "van" }, PARTY],
+      { vehicleClass: "van" },
+    ],
+    [
+      "needs that the visitor has ticked",
+      [{ access: ["steps"] }, `${PARTY}&access=seated-in-wheelchair`],
+      { access: ["steps", "seated-in-wheelchair"] },
+    ],
+    [
+      "notes",
+      [{ notes: "Two of us walk with a stick." }, "service=regatta"],
+      { notes: "Two of us walk with a stick." },
+    ],
+    [
+      "the visitor's words for as many long items",
+      [{ otherLuggage: "a cello" }, `${PARTY}&otherLuggage=1+other`],
+      { otherLuggage: "a cello" },
+    ],
+    [
+      "everything if it has no query",
+      [`${PARTY}&vehicle=van&from=MID`, ""],
+      { vehicleClass: "van", pickup: "MID" },
+    ],
+  ])("keeps %s", (_what, steps, values) => {
+    expect(follow(...steps)).toMatchObject(values);
+  });
+
+  it("replaces all luggage, also what the visitor has entered, if it names any", () => {
+    expect(follow({ cabinBags: "3", otherLuggage: "a cello" }, PARTY)).toMatchObject({
+      cabinBags: "0",
+      otherLuggage: "",
+    });
   });
 });
 
@@ -122,7 +184,7 @@ describe("describeSoFar", () => {
     ["vehicle=suv&passengers=5&suitcases=4&cabinBags=0", ["For 5 passengers with 4 large cases in a suv"]],
     ["service=day-tours&interests=hills", ["Day tour: The Round Hills"]],
     ["service=transfer&interests=hills&from=Northsea", ["Transfer from Northsea"]],
-    ["service=regatta&date=2027-03-12", ["A day at the regatta", "On Friday 12 March 2027"]],
+    ["service=regatta&date=2027-03-12", ["Day tour: A day at the regatta", "On Friday 12 March 2027"]],
     ["to=%7Bplace%7D+%24%26", ["To {place} $&"]],
   ])("summarises a request from the query: %s", (query, lines) => {
     expect(describeSoFar(create(query), { ...CHOICES, words: bookingsPage })).toEqual(lines);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { FormContext } from "../../src/app/pages/bookings/form/form-context.ts";
 import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
 import { JourneyStep } from "../../src/app/pages/bookings/form/journey-step.tsx";
-import { createValues } from "../../src/app/pages/bookings/form/prefill.ts";
+import { createForm } from "../../src/app/pages/bookings/form/prefill.ts";
 import { ReviewStep } from "../../src/app/pages/bookings/form/review-step.tsx";
 import { TravellersStep } from "../../src/app/pages/bookings/form/travellers-step.tsx";
 import { bookingForm } from "../../src/content/booking-form.ts";
@@ -72,7 +72,7 @@ describe("a step of the booking form", () => {
     errors: Partial<Record<FieldName, string>> = {},
   ): string {
     const data = pageData.bookings();
-    const values = { ...createValues(new URLSearchParams(), data), ...answers };
+    const values = { ...createForm(new URLSearchParams(), data).values, ...answers };
     const rules = createRules(data, () => new Date());
     const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
     const state = {

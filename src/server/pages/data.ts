@@ -28,7 +28,6 @@ import { travelNotes } from "../../content/travel-notes.ts";
 import { vehicleOutlines } from "../../content/vehicle-outlines.ts";
 import { vehicleClasses } from "../../content/vehicles.ts";
 import type { PictureSource } from "../../shared/picture-source.ts";
-import { toParagraphs } from "../../shared/text.ts";
 import {
   addFares,
   answerQuestions,
@@ -115,12 +114,7 @@ export const pageData = {
       words,
       errorTexts: bookingErrors,
       itineraryWords: bookingItinerary,
-      services: services.map(({ id, beginsAs, requestNote: note }) => ({
-        id,
-        ...(beginsAs && { serviceType: beginsAs }),
-        // Clean, so that the note equals the value that the form reads from its notes.
-        ...(note !== undefined && { note: toParagraphs(note) }),
-      })),
+      services: services.flatMap(({ id, beginsAs }) => (beginsAs ? [{ id, serviceType: beginsAs }] : [])),
       ...fleet,
       longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
       places: places.map(({ name, code, usualName, aliases }) => ({

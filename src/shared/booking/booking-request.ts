@@ -138,7 +138,13 @@ export function validateBookingRequest(
   readPhone: ReadPhone,
   texts: ErrorTexts,
 ): Validation {
-  const circumstances = { today: toLocalTime(now).date, offered, readPhone };
+  const circumstances = {
+    // Only for a date: the time zone is slow to load on a phone.
+    get today() {
+      return toLocalTime(now).date;
+    },
+    ...{ offered, readPhone },
+  };
   const codes = new Map<FieldName, ErrorCode>();
   const stored = new Map<FieldName, unknown>();
   for (const name of FIELD_NAMES) {

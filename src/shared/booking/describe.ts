@@ -78,8 +78,10 @@ type Describe = (request: BookingRequest, words: ItineraryWords, readPhone: Read
 
 /** Lines with their own wording. All others list the answers. */
 const LINES: { readonly [Name in Part]?: Describe } = {
-  serviceType: ({ serviceType, tripType }, { choices, transfers }) =>
-    tripType ? transfers[tripType] : choices.serviceType[serviceType],
+  serviceType: ({ serviceType, tripType, service }, { choices, transfers }) =>
+    [tripType ? transfers[tripType] : choices.serviceType[serviceType], choices.service[service]]
+      .filter(Boolean)
+      .join(": "),
   date: (it, words) => describeMoment(it.date, it.time, it.timeOf, words),
   returnDate: (it, words) =>
     it.returnDate && describeMoment(it.returnDate, it.returnTime, it.returnTimeOf, words),

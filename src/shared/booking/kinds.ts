@@ -5,7 +5,9 @@ import type { ReadPhone } from "./phone.ts";
 /* The kinds of field in the booking form. Each cleans what was typed, then parses it into the stored value. */
 
 /** The choices that the content offers: names by id. */
-export type OfferedChoices = Readonly<Record<"vehicleClass" | "interests", Readonly<Record<string, string>>>>;
+export type OfferedChoices = Readonly<
+  Record<"vehicleClass" | "interests" | "service", Readonly<Record<string, string>>>
+>;
 
 /** The data that validation depends on. */
 export interface Circumstances {

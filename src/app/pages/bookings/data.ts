@@ -13,8 +13,8 @@ export interface BookingsData extends Fleet {
   readonly words: Omit<typeof bookingsPage, "head">;
   readonly errorTexts: ErrorTexts;
   readonly itineraryWords: ItineraryWords;
-  /** The services that other pages may select by id: `/bookings?service=golf&vehicle=suv`. */
-  readonly services: readonly RequestedService[];
+  /** The kinds of journey of services that an address names: `/bookings?service=golf&vehicle=suv`. */
+  readonly services: readonly { readonly id: string; readonly serviceType: ServiceType }[];
   /** The interests that take several days: a day tour does not offer them. */
   readonly longInterests: readonly string[];
   readonly places: readonly SuggestedPlace[];
@@ -31,15 +31,6 @@ export interface BookingsData extends Fleet {
   readonly needsScript?: string;
   /** The stored request that the address names; null if there is none. */
   readonly sent?: SentRequest | null;
-}
-
-/** A service that an address may name. */
-interface RequestedService {
-  readonly id: string;
-  /** Missing if the visitor must choose. */
-  readonly serviceType?: ServiceType;
-  /** The initial text of the notes, if the service type alone is not specific enough. */
-  readonly note?: string;
 }
 
 /** An airport or port. */

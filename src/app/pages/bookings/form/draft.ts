@@ -2,10 +2,10 @@ import { readValues } from "../../../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
 import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
+import type { FilledForm } from "./prefill.ts";
 
 /** An unfinished request. */
-export interface Draft {
-  readonly values: FormValues;
+export interface Draft extends FilledForm {
   /** The last address query that was applied. A new query takes precedence over the draft. */
   readonly query: string;
   /** The idempotency key, which identifies a repeated request. */
@@ -25,7 +25,9 @@ export function createKey(): string {
 /** Returns the draft of this tab, or null if there is no readable one. */
 export function readDraft(memory: Memory): Draft | null {
   const found = parse<Draft>(memory.read(DRAFT_KEY));
-  return typeof found?.key === "string" ? { ...found, values: readValues(found.values) } : null;
+  return typeof found?.key === "string"
+    ? { ...found, values: readValues(found.values), brought: found.brought ?? {} }
+    : null;
 }
 
 export function writeDraft(memory: Memory, draft: Draft): void {

@@ -4,7 +4,7 @@ import type { BookingSubmission } from "../../../../shared/booking/submission.ts
 import { type Draft, listDifferences } from "./draft.ts";
 import { type FormRules, findErrors } from "./form-rules.ts";
 import { findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
-import { createValues, fillIn, namesJourney } from "./prefill.ts";
+import { createForm, fillIn, namesJourney, readQuery } from "./prefill.ts";
 import type { SendingResult } from "./send-booking.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
@@ -73,11 +73,11 @@ export function createFormState(
   submission: BookingSubmission | undefined,
   rules: FormRules,
 ): FormState {
-  const initial = submission?.values ?? createValues(new URLSearchParams(search), rules.data);
-  // A date from the address is far below the first screen, so its error is shown at once.
-  const hasDate = initial.date !== "";
+  const { values, brought } = createForm(new URLSearchParams(search), rules.data);
+  const initial = submission?.values ?? values;
+  // The visitor will not leave a field that the address has filled in, so its error is shown at once.
   const refused =
-    submission?.errors ?? (hasDate ? findErrors(initial, rules).filter(({ field }) => field === "date") : []);
+    submission?.errors ?? findErrors(initial, rules).filter(({ field }) => Object.hasOwn(brought, field));
   return {
     initial,
     values: initial,
@@ -140,7 +140,8 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
       return wrong.length > 0 ? stop({ ...current, refused }, wrong) : { ...current, refused };
     }
     case "started-afresh": {
-      const draft = { query: event.search, key: event.key };
+      const { brought } = createForm(new URLSearchParams(event.search), rules.data);
+      const draft = { query: event.search, key: event.key, brought };
       const { step, hasReviewed, stops, attempt, turnstile } = state;
       const afresh = createFormState(event.search, undefined, rules);
       return { ...afresh, draft, step, hasReviewed, stops, attempt, turnstile };
@@ -168,17 +169,18 @@ function restore(
   { data }: FormRules,
 ): FormState {
   const query = new URLSearchParams(search);
-  const isNewQuery = stored?.query !== search;
+  const found = readQuery(query, data);
+  const isNewQuery = stored?.query !== search && Object.keys(found).length > 0;
   const isPosted = state.stops > 0;
-  const before = stored && isNewQuery ? fillIn(stored.values, query, data) : stored?.values;
   // The address may have changed since the form was rendered.
-  const given = isPosted ? state.initial : (before ?? createValues(query, data));
+  const filled = stored ? (isNewQuery ? fillIn(stored, query, data) : stored) : createForm(query, data);
+  const given = isPosted ? state.initial : filled.values;
   const changed = listDifferences(typed, state.initial).map((name) => [name, typed[name]]);
   const values = { ...given, ...Object.fromEntries(changed) };
-  const isKept = stored && isNewQuery && namesJourney(query, data);
+  const isKept = stored && isNewQuery && namesJourney(found);
   return {
     ...setValues(state, values),
-    draft: { query: search, key },
+    draft: { query: stored && !isNewQuery ? stored.query : search, key, brought: filled.brought },
     kept: isKept ? listDifferences(values, state.initial).filter((name) => isAsked(name, values)) : [],
   };
 }

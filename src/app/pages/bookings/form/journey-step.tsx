@@ -6,6 +6,7 @@ import { hideUnless } from "./field.tsx";
 import { WarningBeside } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
 import { NumberField } from "./number-field.tsx";
+import { SelectField } from "./select-field.tsx";
 import { SoFar } from "./so-far.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
@@ -29,6 +30,11 @@ export function JourneyStep() {
       <NumberField name="days" />
       {/* Without JavaScript this question appears before the kind of tour is known. */}
       <ChoiceField name="interests" withheld={isDayTour ? data.longInterests : []} />
+      <SelectField
+        name="service"
+        names={{ "": words.noService, ...data.itineraryWords.choices.service }}
+        applies={values.service !== ""}
+      />
       <TextField name="pickup" list={PLACES_ID} autoComplete="off" />
       <TextField
         name="dropoff"

@@ -1,75 +1,117 @@
 import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
 import {
   ACCESS_NEEDS,
+  type FieldName,
   type FormValues,
   getField,
   isFieldName,
   SERVICE_TYPES,
 } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/local-time.ts";
-import { LUGGAGE } from "../../../../shared/party.ts";
+import { countLongItems, LUGGAGE } from "../../../../shared/party.ts";
 import { toLine } from "../../../../shared/text.ts";
 import type { BookingsData } from "../data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
-/** Longer than any place name, in characters. */
-const MAX_LENGTH = 120;
-
 interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests" | "places"> {
   readonly itineraryWords: {
-    readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests">;
+    readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests" | "service">;
   };
 }
 
-/** Returns the values of a new form with only the address's entries. */
-export function createValues(query: URLSearchParams, choices: Choices): FormValues {
-  return fillIn(createInitialValues(), query, choices);
+/** The values of a form, and those among them that addresses have filled in. */
+export interface FilledForm {
+  readonly values: FormValues;
+  readonly brought: Partial<FormValues>;
 }
 
-/** Replaces values with an address's answers, except notes that the visitor wrote. Then suggests the times' meanings. */
-export function fillIn(values: FormValues, query: URLSearchParams, choices: Choices): FormValues {
-  const { notes } = values;
-  const filled = readValues({ ...values, ...readQuery(query, choices), ...(notes !== "" && { notes }) });
-  return suggestTimes(values, filled, choices.places);
+/** The answers of which an address speaks together. */
+const GROUPS: readonly (readonly FieldName[])[] = [
+  ["serviceType", "service", "interests"],
+  ["passengers", ...LUGGAGE, "access", "vehicleClass"],
+  ["pickup", "dropoff", "date"],
+];
+
+/** Returns a new form with only the address's entries. */
+export function createForm(query: URLSearchParams, choices: Choices): FilledForm {
+  return fillIn({ values: createInitialValues(), brought: {} }, query, choices);
+}
+
+/**
+ * Fills an address's answers into a form. They replace all that earlier addresses have brought in the groups of which
+ * this address speaks. What the visitor has entered stays, unless the address has another answer for the field. Then
+ * suggests the times' meanings.
+ */
+export function fillIn(
+  { values, brought }: FilledForm,
+  query: URLSearchParams,
+  choices: Choices,
+): FilledForm {
+  const found = readQuery(query, choices);
+  const spoken = GROUPS.filter((group) => group.some((name) => Object.hasOwn(found, name))).flat();
+  const initial = createInitialValues();
+  const replaced = spoken.map((name) => [name, replace(name, values[name])] as const);
+
+  function replace(name: FieldName, value: FormValues[FieldName]) {
+    const [earlier, now] = [brought[name], found[name]];
+    if (Array.isArray(value)) return [...value.filter((id) => !earlier?.includes(id)), ...(now ?? [])];
+    // The vehicle chooser only counts other luggage: the visitor's words for the same number say more.
+    const isSame =
+      name === "otherLuggage" && countLongItems(String(now ?? "")) === countLongItems(values.otherLuggage);
+    return isSame ? value : (now ?? (value === earlier ? initial[name] : value));
+  }
+
+  const filled = readValues({ ...values, ...Object.fromEntries(replaced) });
+  const others = Object.entries(brought).filter(([name]) => isFieldName(name) && !spoken.includes(name));
+  return {
+    values: suggestTimes(values, filled, choices.places),
+    brought: { ...Object.fromEntries(others), ...found },
+  };
 }
 
 /**
  * Returns the fields that a query such as `?from=BFS&date=2027-03-12` fills in. Another site may have written the
- * query: texts are truncated and reduced to one line, and invalid dates, numbers and choices are ignored.
+ * query: texts are reduced to one line, and invalid dates, numbers and choices are ignored.
  */
 export function readQuery(query: URLSearchParams, choices: Choices): Partial<FormValues> {
-  // Truncates between characters: half a surrogate pair would differ between the Worker and the browser.
-  const read = (name: string) => [...toLine(query.get(name) ?? "")].slice(0, MAX_LENGTH).join("");
+  const read = (name: string) => toLine(query.get(name) ?? "");
   const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
     offered.filter((id) => query.getAll(name).includes(id));
   const readCount = (name: string) => (/^\d{1,3}$/.test(read(name)) ? String(Number(read(name))) : "");
+  const { interests: tours, service: services } = choices.itineraryWords.choices;
   const [type] = readChoices("service", SERVICE_TYPES);
-  const service = choices.services.find(({ id }) => id === read("service"));
-  const vehicle = choices.vehicles.find(({ id }) => id === read("vehicle"));
+  const named = choices.services.find(({ id }) => id === read("service"))?.serviceType;
   const [pickup, dropoff] = [read("from"), read("to")];
-  const interests = readChoices("interests", Object.keys(choices.itineraryWords.choices.interests));
+  const interests = readChoices("interests", Object.keys(tours));
   // Interests mean a tour: of several days if any of them takes several days.
   const tour = choices.longInterests.some((id) => interests.includes(id)) ? "multi-day-tour" : "day-tour";
   const implied = pickup && dropoff ? "transfer" : interests.length > 0 ? tour : "";
   const luggage = LUGGAGE.map((name) => [name, (name === "otherLuggage" ? read : readCount)(name)] as const);
-  const found = {
-    ...{ pickup, dropoff, interests },
-    serviceType: type ?? service?.serviceType ?? implied,
-    date: isDate(read("date")) ? read("date") : "",
-    passengers: readCount("passengers"),
-    access: readChoices("access", ACCESS_NEEDS),
-    notes: service?.note ?? "",
-    vehicleClass: vehicle?.id ?? "",
-  };
   const hasLuggage = luggage.some(([, value]) => value !== "");
+  const party = {
+    access: readChoices("access", ACCESS_NEEDS),
+    vehicleClass: choices.vehicles.find(({ id }) => id === read("vehicle"))?.id ?? "",
+  };
+  const passengers = readCount("passengers");
+  // The home page's starter has the form's initial number, which the visitor may not have chosen.
+  const isAssumed = passengers === getField("passengers").initial && !hasLuggage && party.vehicleClass === "";
+  const found = {
+    ...{ pickup, dropoff, interests, ...party },
+    service: readChoices("service", Object.keys(services))[0] ?? "",
+    serviceType: type ?? named ?? implied,
+    date: isDate(read("date")) ? read("date") : "",
+    passengers: isAssumed ? "" : passengers,
+  };
   return Object.fromEntries([
     ...Object.entries(found).filter(([, value]) => value.length > 0),
+    // An address that names any luggage names all of it.
     ...(hasLuggage ? luggage.map(([name, value]) => [name, value || (getField(name).initial ?? "")]) : []),
   ]);
 }
 
 /** Checks whether an address names a journey, and not only passengers, luggage or a vehicle. */
-export function namesJourney(query: URLSearchParams, choices: Choices): boolean {
-  const names = Object.keys(readQuery(query, choices)).filter(isFieldName);
-  return names.some((name) => getField(name).step !== "travellers");
+export function namesJourney(found: Partial<FormValues>): boolean {
+  return Object.keys(found)
+    .filter(isFieldName)
+    .some((name) => getField(name).step !== "travellers");
 }

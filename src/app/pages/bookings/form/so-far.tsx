@@ -65,16 +65,14 @@ export function KeptAnswers({ names, onStartAfresh }: KeptAnswersProps) {
 /** Describes an unfinished request in up to three lines: subject; route and dates; party and vehicle. */
 export function describeSoFar(
   values: FormValues,
-  data: Pick<BookingsData, "words" | "itineraryWords" | "services" | "vehicles">,
+  data: Pick<BookingsData, "words" | "itineraryWords" | "vehicles">,
 ): string[] {
   const { soFar } = data.words.form;
   const { choices } = data.itineraryWords;
   const services: Readonly<Record<string, string>> = choices.serviceType;
   const service = services[values.serviceType] ?? "";
   const interests = isAsked("interests", values) ? values.interests.map((id) => choices.interests[id]) : [];
-  // The service that the visitor has read about.
-  const note = data.services.find((each) => each.note === values.notes)?.note;
-  const subject = [...interests, note].filter(Boolean).join(", ");
+  const subject = [...interests, choices.service[values.service]].filter(Boolean).join(", ");
   const route = [
     fill(soFar.from, values.pickup),
     fill(soFar.to, values.dropoff),
