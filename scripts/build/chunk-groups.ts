@@ -16,6 +16,7 @@ const LATER_MODULES = [
   ...PAGES.filter(({ id }) => id !== "home").map(({ id }) => `src/app/pages/${id}/`),
   "src/shared/booking/",
   "src/shared/local-time",
+  "src/shared/party",
   "src/shared/text",
   "src/shared/today",
   "src/content/booking-limits",
