@@ -167,7 +167,7 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
     });
   },
 
-  function findDanglingIds({ services, journeys, places, drives, ownerFacts, journeyEstimates }) {
+  function findDanglingIds({ services, journeys, places, drives, ownerFacts }) {
     const has = (entries: readonly { readonly id: string }[], id: string) =>
       entries.some((entry) => entry.id === id);
     const lists = { places, drives, journeys };
@@ -184,22 +184,8 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
         ({ id, service }) =>
           `journeys.ts: ${id} belongs to the service "${service}", which services.ts does not have. Name another.`,
       );
-    const estimates = journeyEstimates.drives
-      .filter(({ id }) => id !== "base" && !has([...places, ...drives], id))
-      .map(
-        ({ id }) =>
-          `journey-estimates.ts: drives names "${id}", which neither places.ts nor drives.ts has. Take it out.`,
-      );
-    return [...fares, ...journeysWithout, ...estimates];
+    return [...fares, ...journeysWithout];
   },
-
-  ({ journeyEstimates, places, drives }) =>
-    [...places, ...drives].flatMap(({ id, time }) => {
-      const estimate = journeyEstimates.drives.find((drive) => drive.id === id);
-      const longest = readLongestMinutes(time);
-      if (!estimate || estimate.minutes === longest) return [];
-      return `journey-estimates.ts: ${id} has ${estimate.minutes} minutes, but visitors read "${time}". Write minutes: ${longest}.`;
-    }),
 
   (content) =>
     CLAIMS.filter(({ isGiven }) => !isGiven(content)).flatMap(({ words, field }) =>
@@ -229,10 +215,4 @@ function tooLong(file: string, field: string, text: string, max: number): string
   return [
     `${file}: ${field} has ${text.length} characters, and search engines show ${max}. Shorten it by ${text.length - max}.`,
   ];
-}
-
-/** Returns the longest duration in minutes: 110 for "about 1 h 30 to 1 h 50". */
-function readLongestMinutes(words: string): number {
-  const [, hours, minutes] = /(?:(\d+) h ?)?(?:(\d+)(?: min)?)?$/.exec(words) ?? [];
-  return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
 }

@@ -5,7 +5,6 @@ import { bookingLimits } from "../../src/content/booking-limits.ts";
 import { palette } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { drives } from "../../src/content/drives.ts";
-import { journeyEstimates } from "../../src/content/journey-estimates.ts";
 import { journeys } from "../../src/content/journeys.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
 import { pictures } from "../../src/content/pictures.ts";
@@ -17,7 +16,7 @@ import { travelNotes } from "../../src/content/travel-notes.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 
 const typed = {
-  ...{ bookingLimits, company, drives, journeyEstimates, journeys, ownerFacts, pictures, places, questions },
+  ...{ bookingLimits, company, drives, journeys, ownerFacts, pictures, places, questions },
   ...{ services, travelNotes, vehicleClasses },
 };
 

@@ -47,39 +47,27 @@ export const bookingMail = {
   referenceLabel: "Reference",
   /** Of the company's reply, which the button in its e-mail begins. */
   replySubject: "Your booking request {reference}",
+  /** The events of the calendar files. Each begins at the time that the visitor entered; `{flight}` may be empty. */
   calendar: {
     fileName: "{reference}.ics",
-    /** A departure whose collection could be estimated; "Unplanned" is one whose drive is not known. */
+    /** How long the event of a transfer lasts, in minutes, whatever its distance. */
+    transferMinutes: 60,
+    /** How long the event of a day tour lasts, and the last day of a tour of several days, in hours. */
+    dayTourHours: 9,
     titles: {
       pickup: "{reference}: {service} from {pickup}",
       return: "{reference}: return from {pickup}",
-      landing: "{reference}: {flight} lands {time}, {service} from {pickup}",
-      departure: "{reference}: collect from {pickup} for {flight} at {time} (estimated)",
-      departureUnplanned: "{reference}: {flight} departs {time}, collection not planned yet",
+      landing: "{reference}: flight {flight} lands {time}, {service} from {pickup}",
+      departure: "{reference}: flight {flight} departs {time}, collection still to be agreed",
     },
-    notes: {
-      departure:
-        "An estimate: {driveMinutes} minutes on the road, and at the airport {minutesBeforeDeparture} minutes before " +
-        "{flight} departs at {time}. Agree the collection with the passenger.",
-      departureUnplanned:
-        "This entry stands at the departure of {flight}, {time}: the drive is not known. Agree the collection with " +
-        "the passenger, and move the entry.",
-    },
-    unknownFlight: "flight",
   },
-  /** The entries that the confirmation offers the visitor. */
+  /** The events that the confirmation offers the visitor. */
   visitorCalendar: {
     titles: {
       pickup: "{service} from {pickup} (requested)",
       return: "Return from {pickup} (requested)",
-      landing: "{flight} lands {time}, {service} (requested)",
-      departure: "Pick-up for {flight} at {time} (requested, estimated)",
-      departureUnplanned: "{flight} departs {time}, {service} (requested)",
+      landing: "Flight {flight} lands {time}, {service} (requested)",
+      departure: "Flight {flight} departs {time}, pick-up still to be agreed (requested)",
     },
-    notes: {
-      departure: "An estimate: your quotation has the pick-up time.",
-      departureUnplanned: "This is when your flight departs. Your quotation has the pick-up time.",
-    },
-    unknownFlight: "Flight",
   },
 } as const;

@@ -1,15 +1,23 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it } from "vitest";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { buildCalendar, estimateDrive } from "../../src/server/booking/calendar.ts";
+import { bookingMail } from "../../src/content/booking-mail.ts";
+import { buildCalendar } from "../../src/server/booking/calendar.ts";
 import type { BookingRequest } from "../../src/shared/booking/booking-request.ts";
+import type { TimeMeaning } from "../../src/shared/booking/fields.ts";
 import { toLocalTime } from "../../src/shared/local-time.ts";
-import { putSampleEstimates } from "../support/sample-content/estimates.ts";
-
-putSampleEstimates();
+import { AIRPORT } from "../support/site-content.ts";
 
 const { serviceType } = bookingItinerary.choices;
+const { transferMinutes, dayTourHours } = bookingMail.calendar;
 const REFERENCE = "XY-7K3M-92QX";
+
+const TITLES = {
+  pickup: "{reference}: {service} from {pickup}",
+  return: "Return from {pickup}",
+  landing: "Flight {flight} lands {time}",
+  departure: "Flight {flight} departs {time}",
+};
 
 /** A one-way transfer with only the fields that a calendar file uses. */
 const REQUEST = {
@@ -34,7 +42,8 @@ function write(change: Partial<BookingRequest> = {}, description = "x"): string 
   const receivedAt = new Date("2027-03-01T10:05:00Z");
   const writtenAt = new Date("2027-03-01T10:05:03.900Z");
   const request = { ...REQUEST, ...change };
-  return buildCalendar({ reference: REFERENCE, receivedAt, writtenAt, request }, "site.test", description);
+  const stored = { reference: REFERENCE, receivedAt, writtenAt, request };
+  return buildCalendar(stored, "site.test", description, TITLES);
 }
 
 /** Parses the events with another library than the one that writes them. */
@@ -42,8 +51,9 @@ function read(text: string) {
   return Object.values(ical.sync.parseICS(text))
     .filter((component): component is VEvent => component?.type === "VEVENT")
     .map(({ start, end, summary, location, description, uid }) => ({
-      begin: start.toISOString(),
-      end: end?.toISOString() ?? "",
+      begin: showLocal(start),
+      end: showLocal(end ?? expect.fail("The event has no end.")),
+      minutes: (Number(end) - Number(start)) / 60_000,
       title: String(summary),
       place: String(location),
       text: String(description),
@@ -51,111 +61,86 @@ function read(text: string) {
     }));
 }
 
-const only = (change: Partial<BookingRequest>) => {
-  const entries = read(write(change));
-  expect(entries).toHaveLength(1);
-  return entries[0] ?? expect.fail();
-};
-
 /** Formats an instant as local time in Belfast. */
-const show = (moment: string) => Object.values(toLocalTime(new Date(moment))).join(" ");
+const showLocal = (moment: Date) => Object.values(toLocalTime(moment)).join(" ");
 
-describe("the owner's calendar", () => {
-  it("starts a flight's departure at the estimated collection time", () => {
-    const entry = only({
-      pickup: "Ardglass Guest House, Midtown",
-      dropoff: "Eastport Airport (EPT)",
-      time: "06:40",
-      timeOf: "departure",
-      flight: "EI123",
-    });
-    expect([show(entry.begin), show(entry.end)]).toEqual(["2027-07-01 02:25", "2027-07-01 04:40"]);
-    expect(entry.title).toContain("EI123 at 06:40");
-    expect(entry.title).toContain("estimated");
-    expect(entry.text).toMatch(/135 minutes on the road.* 120 minutes before EI123 departs at 06:40.*\n\nx$/);
-    expect(entry.place).toBe("Ardglass Guest House, Midtown");
+describe("the event of a journey", () => {
+  it.each<[time: string, timeOf: TimeMeaning, pickup: string, dropoff: string, place: string]>([
+    ["10:00", "pickup", "Hotel on the Lough", AIRPORT, "Hotel on the Lough"],
+    ["00:20", "landing", AIRPORT, "45 Dublin Road", AIRPORT],
+    ["00:20", "landing", "45 Dublin Road", AIRPORT, AIRPORT],
+    ["00:20", "landing", "Airport of Westbay", AIRPORT, "Airport of Westbay"],
+    ["06:40", "departure", "45 Dublin Road", AIRPORT, AIRPORT],
+    ["06:40", "departure", AIRPORT, "45 Dublin Road", AIRPORT],
+    ["06:40", "departure", AIRPORT, "Airport of Westbay", "Airport of Westbay"],
+    ["06:40", "departure", "Westbay", "45 Dublin Road", "45 Dublin Road"],
+  ])(
+    "begins at the given time %s (%s) from %s to %s, and takes place at %s",
+    (time, timeOf, pickup, dropoff, place) => {
+      const events = read(write({ time, timeOf, pickup, dropoff }));
+      expect(events).toMatchObject([{ begin: `2027-07-01 ${time}`, place }]);
+    },
+  );
+
+  it.each<[timeOf: TimeMeaning, flight: string, title: string]>([
+    ["pickup", "EI 123", `${REFERENCE}: ${serviceType.transfer} from Hotel on the Lough`],
+    ["landing", "EI 123", "Flight EI 123 lands 10:00"],
+    ["departure", "EI 123 then {time}", "Flight EI 123 then {time} departs 10:00"],
+    ["departure", "", "Flight departs 10:00"],
+  ])("has a title for timeOf %s and the flight %j: %s", (timeOf, flight, title) => {
+    expect(read(write({ timeOf, flight }))).toMatchObject([{ title }]);
   });
 
-  it("starts a flight's departure at the airport and marks the collection as unplanned if the drive is unknown", () => {
-    const entry = only({
-      pickup: "Cottage above Ardara",
-      dropoff: "Midtown International Airport (MID)",
-      time: "06:40",
-      timeOf: "departure",
-      flight: "EI123",
-    });
-    expect(show(entry.begin)).toBe("2027-07-01 06:40");
-    expect(entry.place).toBe("Midtown International Airport (MID)");
-    expect(entry.title).toContain("departs 06:40, collection not planned yet");
-    expect(entry.text).toContain("the drive is not known");
+  const cities = { pickup: "Belfast", dropoff: "Dublin" };
+  const roads = { pickup: "45 Dublin Road, Belfast", dropoff: "12 Belfast Road, Newry" };
+  const dayTour = { serviceType: "day-tour" } as const;
+  const fourDays = { serviceType: "multi-day-tour", days: 4 } as const;
+  it.each<[minutes: number, what: string, change: Partial<BookingRequest>]>([
+    [transferMinutes, "a transfer between cities", cities],
+    [transferMinutes, "a transfer between roads named after cities", roads],
+    [transferMinutes, "a landing", { timeOf: "landing", ...cities }],
+    [transferMinutes, "a departure", { timeOf: "departure", ...cities }],
+    [6 * 60, "a hire by the hour", { serviceType: "hourly", hours: 6 }],
+    [dayTourHours * 60, "a day tour", dayTour],
+    [30, "a day tour with an earlier all-aboard time", { ...dayTour, allAboard: "10:30" }],
+    [
+      dayTourHours * 60,
+      "a day tour with an all-aboard time before its start",
+      { ...dayTour, allAboard: "09:30" },
+    ],
+    [(3 * 24 + dayTourHours) * 60, "four days", fourDays],
+    [(3 * 24 - 1 + dayTourHours) * 60, "four days with a clock change", { ...fourDays, date: "2027-03-26" }],
+    [3 * 24 * 60 + 29, "four days from late in the evening", { ...fourDays, time: "23:30" }],
+  ])("lasts %i minutes for %s", (minutes, _what, change) => {
+    expect(read(write(change))).toMatchObject([{ minutes }]);
   });
 
-  it("starts a landing at its time, at the airport", () => {
-    const entry = only({
-      pickup: "Eastport Airport (EPT)",
-      dropoff: "Midtown",
-      time: "00:20",
-      timeOf: "landing",
-      flight: "EI123",
-    });
-    expect([show(entry.begin), show(entry.end)]).toEqual(["2027-07-01 00:20", "2027-07-01 02:35"]);
-    expect(entry.place).toBe("Eastport Airport (EPT)");
-    expect(entry.title).toContain("EI123 lands 00:20");
-  });
-
-  it.each([
-    ["is the drop-off of a landing if only that is an airport", "landing", "Somewhere", "EPT", "EPT"],
-    ["is the pick-up of a landing if both places are airports", "landing", "MID", "EPT", "MID"],
-    ["is the pick-up for a pick-up time, even if the drop-off is an airport", "pickup", "Inn", "EPT", "Inn"],
-  ] as const)("has a location that %s", (_what, timeOf, pickup, dropoff, place) => {
-    expect(only({ timeOf, pickup, dropoff }).place).toBe(place);
-  });
-
-  it("shows a return as a separate event from the other end", () => {
-    const entries = read(
-      write({
-        pickup: "Eastport Airport (EPT)",
-        dropoff: "Hotel in Midtown",
-        timeOf: "landing",
-        returnDate: "2027-07-05",
-        returnTime: "18:00",
-        returnTimeOf: "departure",
-      }),
-    );
-    expect(entries.map(({ begin, place }) => [show(begin), place])).toEqual([
-      ["2027-07-01 10:00", "Eastport Airport (EPT)"],
-      ["2027-07-05 13:45", "Hotel in Midtown"],
+  it("is separate from the event of the return, which begins at the other end", () => {
+    const returning = { returnDate: "2027-07-05", returnTime: "18:00", allAboard: "18:05" };
+    const events = read(write(returning));
+    expect(events.map(({ begin, place, minutes }) => [begin, place, minutes])).toEqual([
+      ["2027-07-01 10:00", "Hotel on the Lough", transferMinutes],
+      ["2027-07-05 18:00", "Somewhere", transferMinutes],
     ]);
-    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(2);
-    expect(entries[1]?.title).toContain("flight at 18:00");
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+    expect(events[1]?.title).toBe("Return from Somewhere");
+    const [, flight] = read(write({ ...returning, returnTimeOf: "departure", returnFlight: "BA 1420" }));
+    expect(flight).toMatchObject({ place: "Hotel on the Lough", title: "Flight BA 1420 departs 18:00" });
   });
+});
 
-  it.each([
-    ["ends a transfer of unknown length after an hour", {}, "2027-07-01 11:00"],
-    [
-      "ends a transfer of known length after its estimated drive",
-      { dropoff: "Northsea", pickup: "Midtown" },
-      "2027-07-01 11:30",
-    ],
-    ["ends an hourly hire after its hours", { serviceType: "hourly", hours: 6 }, "2027-07-01 16:00"],
-    [
-      "ends a day tour at the all-aboard time if that is earlier",
-      { serviceType: "day-tour", allAboard: "17:00" },
-      "2027-07-01 17:00",
-    ],
-    [
-      "ends a tour of several days on its last evening, also across a clock change",
-      { serviceType: "multi-day-tour", days: 4, date: "2027-03-26", time: "09:00" },
-      "2027-03-29 18:00",
-    ],
-  ] as const)("%s", (_name, change, end) => {
-    expect(show(only(change).end)).toBe(end);
+describe.each([
+  ["the company's", bookingMail.calendar.titles],
+  ["the visitor's", bookingMail.visitorCalendar.titles],
+])("%s titles", (_whose, { landing, departure }) => {
+  it("state the flight and its time", () => {
+    for (const title of [landing, departure]) expect(title).toMatch(/\{flight\}.*\{time\}/);
   });
 });
 
 describe("a calendar file", () => {
   it("has a tentative event with the reference as UID and the seconds since the receipt as SEQUENCE", () => {
-    expect(write().split("\r\n")).toEqual([
+    expect(write({ serviceType: "hourly", hours: 6 }).split("\r\n")).toEqual([
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
       "PRODID:-//site.test//Booking requests//EN",
@@ -165,8 +150,8 @@ describe("a calendar file", () => {
       "SEQUENCE:3",
       "DTSTAMP:20270301T100500Z",
       "DTSTART:20270701T090000Z",
-      "DTEND:20270701T100000Z",
-      expect.stringMatching(`^SUMMARY:XY-7K3M-92QX: ${serviceType.transfer} .+ Hotel on the Lough$`),
+      "DTEND:20270701T150000Z",
+      `SUMMARY:XY-7K3M-92QX: ${serviceType.hourly} from Hotel on the Lough`,
       "LOCATION:Hotel on the Lough",
       "DESCRIPTION:x",
       "STATUS:TENTATIVE",
@@ -183,23 +168,5 @@ describe("a calendar file", () => {
     expect(read(text)).toMatchObject([{ text: typed, place: pickup }]);
     for (const line of text.split("\r\n"))
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  });
-});
-
-describe("estimateDrive", () => {
-  it.each([
-    ["Hotel in Westbay", "Old Field, Midtown City Airport (MCA)", 255],
-    ["MIDTOWN -- City  Airport", "Eastport Airport", 150],
-  ])("returns the same minutes in both directions between %s and %s: %i", (from, to, minutes) => {
-    expect(estimateDrive(from, to)).toBe(minutes);
-    expect(estimateDrive(to, from)).toBe(minutes);
-  });
-
-  it.each([
-    ["Westbay", "Eastport Airport"],
-    ["Hotel in Midtown", "Another hotel, Midtown"],
-    ["12 Northseaview Lane", "Midtown"],
-  ])("returns null for %j and %j", (from, to) => {
-    expect(estimateDrive(from, to)).toBeNull();
   });
 });

@@ -77,16 +77,6 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
     /^services\.ts: two entries have the id /,
   ],
   [
-    "an estimate that differs from the duration on the page",
-    { journeyEstimates: { drives: [{ id: place.id, names: [], minutes: 1 }] } },
-    /^journey-estimates\.ts: .* has 1 minutes, but visitors read ".*"\. Write minutes: \d+\.$/,
-  ],
-  [
-    "an estimate of an unknown place",
-    { journeyEstimates: { drives: [{ id: "gone", names: [], minutes: 1 }] } },
-    /^journey-estimates\.ts: drives names "gone"/,
-  ],
-  [
     "a class after a larger one",
     { vehicleClasses: content.vehicleClasses.toReversed() },
     /^vehicles\.ts: .* is smaller than .* before it, so it is never suggested\./,

@@ -114,6 +114,7 @@ async function buildMail(
     { ...mail, writtenAt: new Date() },
     host,
     lines.map(({ label, text }) => `${label}: ${text}`).join("\n"),
+    bookingMail.calendar.titles,
   );
   return {
     ...parts,
