@@ -162,15 +162,39 @@ describe("readForm", () => {
 });
 
 describe("findPlaceKind", () => {
-  const airports = [{ name: "Midtown International Airport", code: "MID", aliases: ["Greenfield"] }];
+  const places = [
+    { name: "Midtown International Airport", code: "MID", aliases: ["Greenfield"] },
+    { name: "Westbay Field", kind: "airport" },
+    { name: "Westbay Pier, steps", kind: "ferry-port", aliases: ["Ness Landing"] },
+    { name: "Bell Rock", kind: "cruise-berth" },
+  ] as const;
   it.each([
     ["MID", "airport"],
-    ["Eastport airport, terminal 2", "airport"],
-    ["Greenfield", "airport"],
+    ["Arrivals (MID)", "airport"],
+    ["mid", "other"],
     ["middling", "other"],
+    ["Eastport airport, terminal 2", "airport"],
+    ["Flughafen Eastport", "airport"],
+    ["Greenfield", "airport"],
+    ["greenfield car park", "airport"],
+    ["Greenfields Hotel", "other"],
+    ["westbay field", "airport"],
+    ["Westbay pier steps", "port"],
+    ["Hotel near Ness Landing", "port"],
+    ["Bell Rock", "port"],
+    ["Port of Larne", "port"],
     ["Northsea Harbour", "port"],
     ["Portside", "other"],
+    ["Airport Road West", "other"],
+    ["22 airport rd", "other"],
+    ["Greenfield Lane", "other"],
+    ["1 Midtown International Airport Way", "other"],
+    ["Dock Street", "other"],
+    ["Harbour Drive, Midtown", "other"],
+    ["Bell Rock Terrace", "other"],
+    ["Eastport Airport, Airport Road", "airport"],
+    ["Ferry terminal, Dock Street", "port"],
   ])("classifies %s as: %s", (text, kind) => {
-    expect(findPlaceKind(text, airports)).toBe(kind);
+    expect(findPlaceKind(text, places)).toBe(kind);
   });
 });

@@ -23,9 +23,8 @@ import { listTexts } from "../support/read-document.ts";
 
 startEmpty();
 
-const AIRPORT =
-  places.find(({ kind, code }) => kind === "airport" && code)?.name ?? expect.fail("There is no airport.");
-const PORT = places.find(({ kind }) => kind === "port")?.name ?? expect.fail("There is no port.");
+const AIRPORT = places.find(({ kind }) => kind === "airport")?.name ?? expect.fail("There is no airport.");
+const PORT = places.find(({ kind }) => kind !== "airport")?.name ?? expect.fail("There is no port.");
 const SMALL_CLASS = vehicleClasses[0] ?? expect.fail("There is no class of vehicles.");
 
 interface FoundElement {

@@ -117,9 +117,10 @@ export const pageData = {
       services: services.flatMap(({ id, beginsAs }) => (beginsAs ? [{ id, serviceType: beginsAs }] : [])),
       ...fleet,
       longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
-      places: places.map(({ name, code, usualName, aliases }) => ({
+      places: places.map(({ name, code, kind, usualName, aliases }) => ({
         ...(code && { code }),
         ...{ name, usualName },
+        ...(kind !== "airport" && { kind }),
         ...(aliases && { aliases }),
       })),
       ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
