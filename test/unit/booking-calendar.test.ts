@@ -74,6 +74,7 @@ describe("the event of a journey", () => {
     ["06:40", "departure", AIRPORT, "45 Dublin Road", AIRPORT],
     ["06:40", "departure", AIRPORT, "Airport of Westbay", "Airport of Westbay"],
     ["06:40", "departure", "Westbay", "45 Dublin Road", "45 Dublin Road"],
+    ["06:40", "departure", "Westbay", "", "Westbay"],
   ])(
     "begins at the given time %s (%s) from %s to %s, and takes place at %s",
     (time, timeOf, pickup, dropoff, place) => {

@@ -96,10 +96,10 @@ function findLocation({ timeOf, pickup, dropoff }: Leg): string {
   return timeOf === "landing" ? findAirport(pickup, dropoff) : findAirport(dropoff, pickup);
 }
 
-/** Returns `other` if only `other` is an airport, else `expected`. */
+/** Returns `other` if `expected` is empty or only `other` is an airport, else `expected`. */
 function findAirport(expected: string, other: string): string {
   const isAirport = (place: string) => findPlaceKind(place, places) === "airport";
-  return !isAirport(expected) && isAirport(other) ? other : expected;
+  return expected === "" || (!isAirport(expected) && isAirport(other)) ? other : expected;
 }
 
 /** Returns the end of an event, at the latest the ship's all-aboard time. */
