@@ -27,7 +27,7 @@ export const bookingErrors = {
   "date-far": `The date must be within the next ${monthsAhead} months`,
   "time-missing": "Enter the time, for example 14:30. None is set yet",
   "time-past": "That time has already passed. For travel today, please call us",
-  "flight-invalid": "Enter the flight number as on your ticket, for example EI 123, or leave it empty",
+  "flight-long": "The flight number must be 40 characters or fewer",
   "ship-long": "The ship's name must be 60 characters or fewer",
   "all-aboard-invalid": "Enter the time as hours and minutes, for example 17:30",
   "return-date-missing": "Enter the return date. None is set yet",

@@ -103,7 +103,7 @@ describe("the errors of the booking form", () => {
 
   it("join the summary only at the next attempt to continue", () => {
     const stopped = goOn(restored({ ...JOURNEY, time: "" }));
-    const wrong = leave(change(stopped, "flight", "?"), "flight");
+    const wrong = leave(change(stopped, "flight", "x".repeat(41)), "flight");
     expect(shown(wrong)).toEqual(["time", "flight"]);
     expect(summarised(wrong)).toEqual(["time"]);
     expect(summarised(goOn(wrong))).toEqual(["time", "flight"]);

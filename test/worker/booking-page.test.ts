@@ -116,7 +116,7 @@ describe("the booking form without JavaScript", () => {
     // Unfolds long lines (RFC 5545, section 3.1).
     const text = (await file.text()).replaceAll("\r\n ", "");
     const title = fillWords(bookingMail.visitorCalendar.titles.landing, {
-      flight: journey.flight.replace(" ", ""),
+      flight: journey.flight,
       time: journey.time,
       service: bookingItinerary.choices.serviceType[journey.serviceType],
     });

@@ -6,7 +6,6 @@ import {
   count,
   date,
   email,
-  flight,
   type Kind,
   line,
   number,
@@ -41,6 +40,7 @@ export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
 /* Text limits that several fields share. The owner sets the limits of numbers in src/content/booking-limits.ts. */
 const PLACE = { min: 3, max: 120 };
+const FLIGHT = { max: 40 };
 const NAME = { min: 2, max: 80, part: /\p{L}/u };
 
 /** The form's steps with fields. The review step follows them. */
@@ -133,7 +133,7 @@ export const FIELDS = {
     date: { kind: date(bookingLimits.monthsAhead, "date") },
     time: { kind: time("time-missing"), toldWith: "date" },
     timeOf: { kind: choiceOr(TIME_MEANINGS, "pickup"), initial: "pickup", toldWith: "date" },
-    flight: { kind: flight("flight-invalid") },
+    flight: { kind: line(FLIGHT, "flight-long") },
     ship: { kind: line({ max: 60 }, "ship-long") },
     allAboard: { kind: time("all-aboard-invalid", { isRequired: false }) },
     returnDate: { kind: date(bookingLimits.monthsAhead, "return-date"), applies: isReturn },
@@ -144,7 +144,7 @@ export const FIELDS = {
       applies: isReturn,
       toldWith: "returnDate",
     },
-    returnFlight: { kind: flight("flight-invalid"), applies: isReturn },
+    returnFlight: { kind: line(FLIGHT, "flight-long"), applies: isReturn },
   }),
   ...inStep("travellers", {
     passengers: {

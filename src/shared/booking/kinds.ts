@@ -47,9 +47,6 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:"?.]+\.)+[^\s@<>()[\]\\
 /** The longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
 const MAX_EMAIL_LENGTH = 254;
 
-/** Two or three characters of the airline, and up to four figures. */
-const FLIGHT = /^(?=.?[A-Z])[A-Z0-9]{2}[A-Z]?\d{1,4}[A-Z]?$/;
-
 /* Properties shared by kinds of one type. */
 const CHOICE = { type: "choice", isRequired: false, nothing: "", clean: toPlainLine } as const;
 const CHOICES = { ...CHOICE, type: "choices", nothing: [] } as const;
@@ -194,18 +191,6 @@ export function time<Code extends string>(invalid: Code, { isRequired = true } =
     isRequired,
     clean: (text: string) => toPlainLine(text).replace(/^(\d\d:\d\d):[0-5]\d(?:\.\d+)?$/, "$1"),
     parse: (text: string) => (isTime(text) || (text === "" && !isRequired) ? text : new Invalid(invalid)),
-  } as const;
-}
-
-/** Creates an optional flight number, stored in capitals without spaces and hyphens. */
-export function flight<Code extends string>(invalid: Code) {
-  return {
-    ...PLAIN_LINE,
-    isRequired: false,
-    parse(text: string) {
-      const stored = text.toUpperCase().replace(/[\s\p{Pd}]/gu, "");
-      return stored === "" || FLIGHT.test(stored) ? stored : new Invalid(invalid);
-    },
   } as const;
 }
 
