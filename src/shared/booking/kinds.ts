@@ -41,8 +41,12 @@ export interface Kind {
   parse(input: string | readonly string[], circumstances: Circumstances): unknown;
 }
 
-/** One @, a dot in the domain, and no characters that would end an address or start another in an e-mail header. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:"?.]+\.)+[^\s@<>()[\]\\,;:"?.]+$/u;
+/**
+ * The addresses that mail services accept (RFC 5321, sections 4.1.2 and 4.5.3.1.1), without characters that would end an
+ * address or start another in an e-mail header.
+ */
+const EMAIL =
+  /^(?=[^@]{1,64}@)[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*@(?:(?!-)[^\s@<>()[\]\\,;:"?.]+(?<!-)\.)+(?!-)[^\s@<>()[\]\\,;:"?.]+(?<!-)$/u;
 
 /** The longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
 const MAX_EMAIL_LENGTH = 254;
@@ -194,11 +198,11 @@ export function time<Code extends string>(invalid: Code, { isRequired = true } =
   } as const;
 }
 
-/** Creates a required e-mail address. Cleaning drops the `mailto:` of a copied link. */
+/** Creates a required e-mail address. Cleaning drops the `mailto:` of a copied link and a dot at the end. */
 export function email<Code extends string>(invalid: Code) {
   return {
     ...PLAIN_LINE,
-    clean: (text: string) => toPlainLine(text).replace(/^(?:mailto: ?)+/i, ""),
+    clean: (text: string) => toPlainLine(text).replace(/^(?:mailto: ?)+|(?<=[^\s.])\.$/gi, ""),
     parse: (text: string) =>
       EMAIL.test(text) && countCharacters(text) <= MAX_EMAIL_LENGTH ? text : new Invalid(invalid),
   } as const;
