@@ -23,6 +23,11 @@ export function toPlainLine(text: string): string {
   return toLine(removeInvisible(text.toWellFormed().normalize("NFKC")));
 }
 
+/** Returns a plain line in which the decimal digits of every script are 0 to 9. */
+export function toDigits(text: string): string {
+  return toPlainLine(text).replace(/\p{Nd}/gu, toAsciiDigit);
+}
+
 /** Removes invisible characters, for comparisons and to check whether a text is empty. */
 export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, "");
@@ -51,6 +56,12 @@ export function isSameText(one: string, other: string): boolean {
 
 function compose(text: string): string {
   return text.toWellFormed().replace(HIDDEN_DIRECTION, "").normalize("NFC");
+}
+
+/** In Unicode, the ten digits of a script follow one another from 0 to 9. */
+function toAsciiDigit(digit: string): string {
+  const before = String.fromCodePoint((digit.codePointAt(0) ?? 0) - 1);
+  return /\p{Nd}/u.test(before) ? String((Number(toAsciiDigit(before)) + 1) % 10) : "0";
 }
 
 function toComparable(text: string): string {

@@ -1,5 +1,5 @@
 import { addMonths, isDate, isTime } from "../local-time.ts";
-import { countCharacters, removeInvisible, toLine, toParagraphs, toPlainLine } from "../text.ts";
+import { countCharacters, removeInvisible, toDigits, toLine, toParagraphs, toPlainLine } from "../text.ts";
 import type { ReadPhone } from "./phone.ts";
 
 /* The kinds of field in the booking form. Each cleans what was typed, then parses it into the stored value. */
@@ -54,7 +54,7 @@ const MAX_EMAIL_LENGTH = 254;
 /* Properties shared by kinds of one type. */
 const CHOICE = { type: "choice", isRequired: false, nothing: "", clean: toPlainLine } as const;
 const CHOICES = { ...CHOICE, type: "choices", nothing: [] } as const;
-const PLAIN_LINE = { type: "line", isRequired: true, nothing: "", clean: toPlainLine } as const;
+const PLAIN_LINE = { type: "line", isRequired: true, nothing: "", clean: toDigits } as const;
 
 /** Creates a required choice. */
 export function choice<Id extends string, Code extends string>(ids: readonly Id[], missing: Code) {
@@ -120,7 +120,7 @@ export function number<Code extends string>(min: number, max: number, invalid: C
     nothing: null,
     min,
     max,
-    clean: toPlainLine,
+    clean: toDigits,
     parse(text: string) {
       const figure = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
       if (figure >= min && figure <= max) return figure;
@@ -193,7 +193,7 @@ export function time<Code extends string>(invalid: Code, { isRequired = true } =
   return {
     ...PLAIN_LINE,
     isRequired,
-    clean: (text: string) => toPlainLine(text).replace(/^(\d\d:\d\d):[0-5]\d(?:\.\d+)?$/, "$1"),
+    clean: (text: string) => toDigits(text).replace(/^(\d\d:\d\d):[0-5]\d(?:\.\d+)?$/, "$1"),
     parse: (text: string) => (isTime(text) || (text === "" && !isRequired) ? text : new Invalid(invalid)),
   } as const;
 }
@@ -212,7 +212,7 @@ export function email<Code extends string>(invalid: Code) {
 export function phone<Code extends string>(invalid: Code) {
   return {
     ...PLAIN_LINE,
-    clean: (text: string) => toPlainLine(text).replace(/^(?:tel: ?)+/i, ""),
+    clean: (text: string) => toDigits(text).replace(/^(?:tel: ?)+/i, ""),
     parse: (text: string, { readPhone }: Circumstances) => readPhone(text)?.stored ?? new Invalid(invalid),
   } as const;
 }
