@@ -1,5 +1,6 @@
 import stringWidth from "string-width";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
+import { showTyped } from "../../src/server/booking/stored-request.ts";
 import type { MessageRecord, RequestRecord } from "./requests.ts";
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", {
@@ -56,12 +57,12 @@ export function formatList(records: readonly RequestRecord[]): string {
 }
 
 export function formatRequest(record: RequestRecord): string {
-  const { reference, receivedAt, answeredAt, itinerary, messages } = record;
+  const { reference, receivedAt, answeredAt, messages } = record;
   const lines = [
     { label: "Reference", text: reference },
     { label: "Received", text: formatMoment(receivedAt) },
     { label: "Answered", text: answeredAt === null ? "not yet" : formatMoment(answeredAt) },
-    ...itinerary,
+    ...showTyped(record),
     ...messages.map((message) => ({ label: `To ${nameMessage(message)}`, text: describeMessage(message) })),
   ];
   const width = Math.max(...lines.map(({ label }) => label.length));

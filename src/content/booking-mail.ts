@@ -10,6 +10,8 @@ export const bookingMail = {
       "A booking request has arrived from the website. The visitor has been promised a reply and nothing " +
       "more.",
     receivedLabel: "Received",
+    /** A telephone number that the visitor typed in another form. */
+    typed: "{number} (typed: {typed})",
     warningLabel: "Please check",
     warnings: {
       "travel-soon": "The journey is on the day of the request or the day after.",

@@ -128,6 +128,26 @@ describe("the e-mail to the company", () => {
     expect(links).toHaveLength(maps.length + telephones.length + replies.length);
   });
 
+  it("quotes a number as typed if reading it changed more than spaces, and the visitor's copy does not", async () => {
+    const { post, mailbox } = createBookingApp(COPIES);
+    const passengerName = "Bo Li";
+    const typed = { phone: "07700 900123 (<b>WhatsApp</b>)", passengerPhone: "+86 138 0013 8000" };
+    await post({ ...journey, ...typed, passengerName, otherPassenger: true });
+    const { labels } = bookingItinerary;
+    const lines = mailbox.mails.map(({ text }) =>
+      text
+        .split("\n")
+        .filter((line) => [labels.phone, labels.passengerPhone].some((each) => line.startsWith(each))),
+    );
+    const number = `${labels.phone}: +44 7700 900123`;
+    const passenger = `${labels.passengerPhone}: +86 138 0013 8000`;
+    expect(lines).toEqual([
+      [fillWords(bookingMail.company.typed, { number, typed: typed.phone }), passenger],
+      [number, passenger],
+    ]);
+    expect(mailbox.mails[0]?.html).toContain("07700 900123 (&lt;b&gt;WhatsApp&lt;/b&gt;)");
+  });
+
   it("has the journey attached as a calendar file, which the reminder's file replaces", async () => {
     const { reference, remind, find } = await receive();
     await remind();

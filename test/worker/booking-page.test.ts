@@ -86,7 +86,13 @@ describe("the booking form without JavaScript", () => {
 
   it("stores the same request as the API, and the operator's command shows every line of it", async () => {
     const { post, postForm } = createBookingApp();
-    const more = { returnDate: inDays(120), returnTime: "09:00", stops: "Northsea\nUpham", name: "שרה כהן" };
+    const more = {
+      returnDate: inDays(120),
+      returnTime: "09:00",
+      stops: "Northsea\nUpham",
+      name: "שרה כהן",
+      phone: "07700 900123",
+    };
     const fields = { ...journey, ...more, tripType: "return", access: "steps", accessConsent: "yes" };
     await post(fields);
     await postForm(fields);
@@ -101,6 +107,7 @@ describe("the booking form without JavaScript", () => {
     const lines = itinerary.flatMap(({ label, text }) => [label, ...text.split("\n")]);
     expect(lines).toEqual(expect.arrayContaining(["Northsea", "Upham", more.name]));
     for (const line of lines) expect(shown).toContain(line);
+    expect(shown).toContain(more.phone);
   });
 
   it("offers a calendar file to the visitor of the confirmation", async () => {

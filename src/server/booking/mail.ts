@@ -14,6 +14,7 @@ import type { Env } from "../settings/env.ts";
 import { buildCalendar } from "./calendar.ts";
 import type { ClaimedMessage, Outcome } from "./database.ts";
 import { type MailContent, type MailLine, writeHtml } from "./mail-html.ts";
+import { showTyped } from "./stored-request.ts";
 
 /** The argument of the e-mail binding's `send`. */
 export type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
@@ -137,7 +138,7 @@ function getWords({ audience, occasion }: ClaimedMessage) {
 }
 
 async function getLines(mail: ClaimedMessage): Promise<Lines> {
-  const { audience, reference, receivedAt, request, itinerary } = mail;
+  const { audience, reference, receivedAt, request } = mail;
   const { date, time } = toLocalTime(receivedAt);
   const head = [
     { label: bookingMail.referenceLabel, text: reference },
@@ -146,7 +147,7 @@ async function getLines(mail: ClaimedMessage): Promise<Lines> {
   if (audience !== "visitor") {
     const { warningLabel, warnings: texts } = bookingMail.company;
     const warnings = findWarnings(request, date, fleet, texts, soFar);
-    return [...head, ...warnings.map(({ text }) => ({ label: warningLabel, text })), ...itinerary];
+    return [...head, ...warnings.map(({ text }) => ({ label: warningLabel, text })), ...showTyped(mail)];
   }
   const { readPhone } = await import("../../shared/booking/phone.ts");
   // Long texts are left out: the address may be somebody else's, and the form must not be a way to send advertising.

@@ -1,8 +1,12 @@
+import { bookingItinerary } from "../../content/booking-itinerary.ts";
+import { bookingMail } from "../../content/booking-mail.ts";
 import { referencePrefix } from "../../content/brand.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
-import { FIELD_NAMES, getField } from "../../shared/booking/fields.ts";
+import { FIELD_NAMES, type FormValues, getField } from "../../shared/booking/fields.ts";
+import type { SentRequest } from "../../shared/booking/submission.ts";
 import { addDays, toLocalTime } from "../../shared/local-time.ts";
 import { createSpokenCode } from "../../shared/spoken-code.ts";
+import { fillWords } from "../../shared/text.ts";
 
 /** Returns a new reference such as `LC-7K3M-92QX`. It may already be taken. */
 export function createReference(): string {
@@ -42,6 +46,28 @@ export function parseStoredRequest(json: string): BookingRequest {
   } = parseStoredJson<BookingRequest & TickedLuggage>(json);
   const ticked = [...specialItems.filter((id) => id !== "other"), specialOther].filter(Boolean).join(", ");
   return { ...NOTHING, ...(ticked && { otherLuggage: ticked }), ...request };
+}
+
+type Described = Pick<SentRequest, "itinerary"> & { readonly request: BookingRequest };
+
+const PHONE_FIELDS = ["phone", "passengerPhone"] as const;
+
+/** Adds the telephone numbers as typed if reading them changed more than spaces. */
+export function addTyped(request: BookingRequest, values: FormValues): BookingRequest {
+  const strip = (text: string) => text.replaceAll(" ", "");
+  const changed = PHONE_FIELDS.filter(
+    (name) => request[name] && strip(request[name]) !== strip(values[name]),
+  );
+  return { ...request, typed: Object.fromEntries(changed.map((name) => [name, values[name]])) };
+}
+
+/** Returns the itinerary for the company, which may have to correct a number that was read wrongly. */
+export function showTyped({ itinerary, request }: Described) {
+  return itinerary.map(({ label, text }) => {
+    const name = PHONE_FIELDS.find((each) => bookingItinerary.labels[each] === label);
+    const typed = name && request.typed?.[name];
+    return { label, text: typed ? fillWords(bookingMail.company.typed, { number: text, typed }) : text };
+  });
 }
 
 /**

@@ -28,7 +28,10 @@ type Stored<Name extends FieldName> =
  * to the kind of journey are empty, even if they were sent: "", null, 0 or no entries. Dates are `2027-03-12` and times
  * `14:30`, in the local time of Ireland and Northern Ireland.
  */
-export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> };
+export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
+  /** The telephone numbers as typed, added by the Worker if reading them changed more than spaces. */
+  readonly typed?: { readonly [Name in "phone" | "passengerPhone"]?: string };
+};
 
 /** The interface that FormData and URLSearchParams share. */
 export interface FormEntries {
