@@ -50,7 +50,9 @@ it("a visitor on a phone books an airport transfer with at most eight answers an
   await person.press(page.getByRole("button", { name: correction }));
   await expectFocus(page.locator("#email"));
   await write("phone", "07700 900456");
-  await page.getByText(bookingForm.phoneUnderstood.replace("{number}", "+44 7700 900456")).waitFor();
+  await page
+    .getByText(bookingForm.phoneUnderstood.replace("{number}", "+44 7700 900456, United Kingdom"))
+    .waitFor();
   await goOn(person, "review");
   await expect.poll(() => form.reviewOf(page).textContent()).toContain("aoife@gmail.com");
   await person.press(form.submitOf(page));

@@ -43,7 +43,7 @@ describe("the itinerary of a booking request", () => {
       "Vehicle: Please advise me",
       "Name: Aoife Example",
       "Email: aoife@example.com",
-      "Mobile: +44 7700 900123",
+      "Mobile: +44 7700 900123, United Kingdom",
       "Reply by: Email",
     ]);
   });
@@ -81,7 +81,7 @@ describe("the itinerary of a booking request", () => {
       "Assistance: Help with steps, A low step",
       "Consent: We may use these answers to plan the journey",
       "Passenger: Bo Li",
-      "Passenger's mobile: +86 138 0013 8000",
+      "Passenger's mobile: +86 138 0013 8000, China",
       "Notes: one\ntwo",
     ]) {
       expect(lines).toContain(line);
@@ -100,8 +100,13 @@ describe("the itinerary of a booking request", () => {
     expect(describeInWords(none)).toEqual(describeInWords({}));
   });
 
-  it("groups the digits of a telephone number and keeps the extension", () => {
-    expect(describeInWords({ phone: "+442079460000x4" })).toContain("Mobile: +44 20 7946 0000 x4");
+  it.each([
+    ["+442079460000x4", "+44 20 7946 0000 x4, United Kingdom"],
+    ["07624 123456", "+44 7624 123456, Isle of Man"],
+    ["011 1 212 555 0100", "+1 212 555 0100, United States"],
+    ["+800 12345678", "+800 1234 5678"],
+  ])("shows the telephone number %s in groups with its extension and country: %s", (phone, shown) => {
+    expect(describeInWords({ phone })).toContain(`Mobile: ${shown}`);
   });
 
   it("lists the return journey", () => {

@@ -139,8 +139,8 @@ describe("the e-mail to the company", () => {
         .split("\n")
         .filter((line) => [labels.phone, labels.passengerPhone].some((each) => line.startsWith(each))),
     );
-    const number = `${labels.phone}: +44 7700 900123`;
-    const passenger = `${labels.passengerPhone}: +86 138 0013 8000`;
+    const number = `${labels.phone}: +44 7700 900123, United Kingdom`;
+    const passenger = `${labels.passengerPhone}: +86 138 0013 8000, China`;
     expect(lines).toEqual([
       [fillWords(bookingMail.company.typed, { number, typed: typed.phone }), passenger],
       [number, passenger],

@@ -9,7 +9,7 @@ import {
 interface DialledNumber {
   /** The stored form: `+442079460000`, or `+442079460000 ext. 4`. */
   readonly stored: string;
-  /** The form for people: `+44 20 7946 0000`. */
+  /** The form for people: `+44 20 7946 0000, United Kingdom`. Some numbers, such as +800, belong to no country. */
   readonly shown: string;
 }
 
@@ -32,6 +32,8 @@ const IRISH_FREEPHONE = /^18[05]0(?:\D*\d){6}\D*$/;
 /** The prefix for international calls from North America. */
 const NORTH_AMERICAN_EXIT_CODE = "011";
 
+const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });
+
 /**
  * Parses a telephone number as dialled in the United Kingdom, then in Ireland, then from North America. Ignores words
  * around the number. This module contains the world's numbering plans: load it on demand, not with a page.
@@ -48,7 +50,11 @@ export const readPhone: ReadPhone = (text) => {
   const number = found.find((each) => each.isValid()) ?? found.find(isPlausible);
   if (!number) return null;
   const { number: stored, ext } = number;
-  return { stored: ext ? `${stored} ext. ${ext}` : stored, shown: number.formatInternational() };
+  const country = getCountry(number);
+  return {
+    stored: ext ? `${stored} ext. ${ext}` : stored,
+    shown: [number.formatInternational(), country && COUNTRY_NAMES.of(country)].filter(Boolean).join(", "),
+  };
 };
 
 /** Adds the country code to Northern Irish numbers as dialled from Ireland and to Irish freephone numbers. */
@@ -70,11 +76,16 @@ function isMaybeBritish(digits: string, { country, nationalNumber }: PhoneNumber
 
 /** Accepts new ranges of a numbering plan: the number must have the full length and no leading zero. */
 function isPlausible(number: PhoneNumber): boolean {
-  const country = number.country ?? number.getPossibleCountries()[0];
+  const country = getCountry(number);
   if (country === undefined) return false;
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);
   const lengths = metadata.numberingPlan?.possibleLengths() ?? [];
   const { nationalNumber } = number;
   return !nationalNumber.startsWith("0") && nationalNumber.length === Math.max(...lengths);
+}
+
+/** Returns the country of a number, or the main country of its code if the numbering plans do not know the range yet. */
+function getCountry(number: PhoneNumber): CountryCode | undefined {
+  return number.country ?? number.getPossibleCountries()[0];
 }
