@@ -95,9 +95,9 @@ const LINES: { readonly [Name in Part]?: Describe } = {
   // Replaces "Other" with the text typed beside it.
   access: ({ access, accessOther }, { choices }) =>
     access.map((id) => (id === "other" ? accessOther : choices.access[id])).join(", "),
-  phone: ({ phone }, _words, readPhone) => readPhone(phone)?.shown || phone,
+  phone: ({ phone }, _words, readPhone) => readPhone(phone).shown || phone,
   passengerPhone: ({ passengerPhone }, _words, readPhone) =>
-    readPhone(passengerPhone)?.shown || passengerPhone,
+    readPhone(passengerPhone).shown || passengerPhone,
 };
 
 /** Joins the answers that share a line: the field's own, and those of the fields that are `toldWith` it. */

@@ -189,7 +189,7 @@ export const FIELDS = {
   ...inStep("contact", {
     name: { kind: line(NAME, "name-long", "name-missing") },
     email: { kind: email("email-invalid") },
-    phone: { kind: phone("phone-invalid") },
+    phone: { kind: phone("phone-missing") },
     contactBy: { kind: choice(CONTACT_WAYS, "contact-by-missing"), initial: "email" },
   }),
   ...inFold("contact", {
@@ -198,7 +198,7 @@ export const FIELDS = {
       kind: line(NAME, "name-long", "passenger-name-missing"),
       applies: isForSomebodyElse,
     },
-    passengerPhone: { kind: phone("passenger-phone-invalid"), applies: isForSomebodyElse },
+    passengerPhone: { kind: phone("passenger-phone-missing"), applies: isForSomebodyElse },
     // The other passengers.
     passengerNames: { kind: paragraphs(500, "passenger-names-long") },
     companyName: { kind: line({ max: 80 }, "company-name-long") },

@@ -209,10 +209,13 @@ export function email<Code extends string>(invalid: Code) {
 }
 
 /** Creates a required telephone number, stored as `+447700900123`. Cleaning drops the `tel:` of a copied link. */
-export function phone<Code extends string>(invalid: Code) {
+export function phone<Code extends string>(missing: Code) {
   return {
     ...PLAIN_LINE,
     clean: (text: string) => toDigits(text).replace(/^(?:tel: ?)+/i, ""),
-    parse: (text: string, { readPhone }: Circumstances) => readPhone(text)?.stored ?? new Invalid(invalid),
+    parse(text: string, { readPhone }: Circumstances) {
+      const { stored, mistake } = readPhone(text);
+      return mistake ? new Invalid(mistake === "phone-missing" ? missing : mistake) : stored;
+    },
   } as const;
 }

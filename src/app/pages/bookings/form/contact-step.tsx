@@ -18,7 +18,7 @@ interface PhoneFieldProps {
 function PhoneField({ name, autoComplete, understood = "{number}" }: PhoneFieldProps) {
   const { values } = useForm();
   const readPhone = usePhoneReader([values.name, values.email, values.phone].some((text) => text !== ""));
-  const shown = readPhone(values[name])?.shown;
+  const { shown } = readPhone(values[name]);
   return (
     <TextField name={name} type="tel" autoComplete={autoComplete}>
       <output className="field__words" htmlFor={name}>

@@ -1,13 +1,9 @@
 import { useEffect, useState } from "react";
 import type { ReadPhone } from "../../../../shared/booking/phone.ts";
 
-/** The fewest digits of a telephone number with its area code. */
-const MIN_PHONE_DIGITS = 7;
-
-/** Accepts any text with enough digits until the numbering plans have loaded. The Worker always checks with them. */
+/** Accepts any text with a digit until the numbering plans have loaded. The Worker always checks with them. */
 const readShape: ReadPhone = (text) => {
-  const digits = text.replace(/\D/g, "");
-  return digits.length < MIN_PHONE_DIGITS ? null : { stored: text, shown: "" };
+  return { stored: text, shown: "", ...(!/\d/.test(text) && { mistake: "phone-missing" }) };
 };
 
 let current = readShape;
