@@ -1,8 +1,5 @@
-import type { JourneyId } from "../content/journeys.ts";
-import type { ServiceId } from "../content/services.ts";
-
-/** Returns the booking page's address for a service and for the journeys that the visitor has read about. */
-export function buildServiceAddress(service: ServiceId, journeys: readonly JourneyId[] = []): string {
+/** Returns the booking page's address for a service and for the journeys, by id, that the visitor has read about. */
+export function buildServiceAddress(service: string, journeys: readonly string[] = []): string {
   const interests = journeys.map((id) => ["interests", id]);
   return `/bookings?${new URLSearchParams([["service", service], ...interests])}`;
 }

@@ -1,22 +1,6 @@
-/** The id of a typical drive. */
-export type DriveId =
-  | "banbridge"
-  | "castle-ward"
-  | "newcastle"
-  | "dark-hedges"
-  | "giants-causeway"
-  | "portrush"
-  | "derry-londonderry"
-  | "boyne-valley"
-  | "dublin"
-  | "galway"
-  | "connemara"
-  | "cliffs-of-moher"
-  | "killarney";
-
 /** A typical drive from Belfast, one way and without stops. */
 export interface Drive {
-  readonly id: DriveId;
+  readonly id: string;
   readonly to: string;
   readonly distance: string;
   readonly time: string;

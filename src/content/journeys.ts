@@ -1,26 +1,15 @@
 import type { PictureName } from "./pictures.ts";
-import type { ServiceId } from "./services.ts";
-
-/** The id of a signature journey. */
-export type JourneyId =
-  | "causeway-coast"
-  | "mournes"
-  | "boyne-valley-and-dublin"
-  | "derry-londonderry"
-  | "filming-places"
-  | "wild-atlantic-way"
-  | "kerry";
 
 /** Whether a journey is back in Belfast the same day. */
 export type JourneyKind = "day" | "multi-day";
 
 /** A journey we suggest, to be changed as the guest likes. */
 export interface Journey {
-  readonly id: JourneyId;
+  readonly id: string;
   readonly title: string;
   readonly kind: JourneyKind;
-  /** The service as which it is requested, and below which it is listed. */
-  readonly service: ServiceId;
+  /** The id of the service as which it is requested, and below which it is listed. */
+  readonly service: string;
   readonly distance: string;
   readonly time: string;
   readonly text: string;

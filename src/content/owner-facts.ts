@@ -3,10 +3,6 @@
  * deploy names it. Nothing may be guessed to fill one. What the law asks of a company is in company.ts.
  */
 
-import type { DriveId } from "./drives.ts";
-import type { JourneyId } from "./journeys.ts";
-import type { PlaceId } from "./places.ts";
-
 /** What a customer has published about the company, quoted word for word. */
 export interface Review {
   readonly quote: string;
@@ -17,12 +13,8 @@ export interface Review {
   readonly href: string;
 }
 
-/** The lowest fare of each journey, with its currency, such as "£95". Those without one are shown without. */
-export interface Fares {
-  readonly places: Readonly<Partial<Record<PlaceId, string>>>;
-  readonly drives: Readonly<Partial<Record<DriveId, string>>>;
-  readonly journeys: Readonly<Partial<Record<JourneyId, string>>>;
-}
+/** The lowest fare by the id of a place, drive or journey, such as "£95". Those without one are shown without. */
+export type Fares = Readonly<Record<"places" | "drives" | "journeys", Readonly<Record<string, string>>>>;
 
 /** Everything optional that the owner may tell; texts are whole sentences unless said otherwise. */
 export interface OwnerFacts {

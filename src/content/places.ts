@@ -1,23 +1,9 @@
 /** What kind of arrival point a place is. */
 export type PlaceKind = "airport" | "ferry-port" | "cruise-berth" | "port";
 
-/** The id of an airport or port. */
-export type PlaceId =
-  | "belfast-international"
-  | "belfast-city"
-  | "city-of-derry"
-  | "dublin-airport"
-  | "shannon"
-  | "cork-airport"
-  | "ireland-west"
-  | "belfast-ferries"
-  | "belfast-cruise"
-  | "larne"
-  | "dublin-port";
-
 /** An airport or port, with its distance and driving time from the centre of Belfast. */
 export interface Place {
-  readonly id: PlaceId;
+  readonly id: string;
   readonly name: string;
   readonly code: string | null;
   readonly kind: PlaceKind;

@@ -1,19 +1,9 @@
 import type { PictureName } from "./pictures.ts";
 
-/** The id of a service; it is also the anchor of its block on the Services page. */
-export type ServiceId =
-  | "airport-and-port-transfers"
-  | "by-the-hour"
-  | "city-to-city"
-  | "day-tours"
-  | "multi-day-tours"
-  | "golf"
-  | "cruise-excursions"
-  | "accessibility-and-families";
-
 /** One service: card words, page words and the label of its button. */
 export interface Service {
-  readonly id: ServiceId;
+  /** Also the anchor of its block on the Services page. */
+  readonly id: string;
   /** The short label of the jump chip. */
   readonly chip: string;
   readonly title: string;

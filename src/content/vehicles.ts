@@ -1,15 +1,6 @@
 import type { PictureName } from "./pictures.ts";
 import type { OutlineName } from "./vehicle-outlines.ts";
 
-/** The id of a vehicle class. */
-export type VehicleId =
-  | "executive-saloon"
-  | "first-class-saloon"
-  | "suv"
-  | "people-carrier"
-  | "minibus"
-  | "coach";
-
 /** The most people or bags of a class, and the words that print the number. */
 interface Capacity {
   readonly max: number;
@@ -20,7 +11,7 @@ interface Capacity {
 
 /** A class of vehicle: what fits, who it suits and what is usual in it. */
 export interface VehicleClass {
-  readonly id: VehicleId;
+  readonly id: string;
   readonly name: string;
   /** The name within a sentence. */
   readonly named: string;

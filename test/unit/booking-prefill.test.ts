@@ -3,6 +3,7 @@ import { createForm, fillIn, readQuery } from "../../src/app/pages/bookings/form
 import { describeSoFar } from "../../src/app/pages/bookings/form/so-far.tsx";
 import { suggestTimes } from "../../src/app/pages/bookings/form/suggest-times.ts";
 import { bookingsPage } from "../../src/content/pages/bookings.ts";
+import { readValues } from "../../src/shared/booking/booking-request.ts";
 import type { FormValues } from "../../src/shared/booking/fields.ts";
 import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 import { SAMPLE_CLASSES } from "../support/sample-content/vehicles.ts";
@@ -84,75 +85,45 @@ describe("the query of the booking page", () => {
 });
 
 describe("a further address of the booking page", () => {
-  /** Applies addresses in order, and in between the answers that the visitor enters. */
-  function follow(...steps: readonly (string | Partial<FormValues>)[]): FormValues {
+  const PARTY = "?passengers=9&suitcases=4&golfBags=1";
+  const SEATED = "&access=seated-in-wheelchair";
+  const CELLO = { otherLuggage: "a cello" };
+
+  /** Applies steps in order: addresses, and answers that the visitor enters. */
+  function follow(steps: readonly string[]): FormValues {
     let form = createForm(new URLSearchParams(), CHOICES);
     for (const step of steps) {
-      if (typeof step === "string") form = fillIn(form, new URLSearchParams(step), CHOICES);
-      else form = { ...form, values: { ...form.values, ...step } };
+      const [, name, value = ""] = /^(\w+)=(.*)/.exec(step) ?? [];
+      form = name
+        ? { ...form, values: readValues({ ...form.values, [name]: value }) }
+        : fillIn(form, new URLSearchParams(step), CHOICES);
     }
     return form.values;
   }
 
-  const PARTY = "passengers=9&suitcases=4&golfBags=1";
-
-  it.each<[string, readonly (string | Partial<FormValues>)[], Partial<FormValues>]>([
-    ["service", ["service=regatta", "service=harbour"], { serviceType: "", service: "harbour" }],
-    ["interests", ["service=day-tours&interests=hills", "service=hourly"], { interests: [] }],
-    ["luggage", [PARTY, "passengers=5&suitcases=3"], { passengers: "5", suitcases: "3", golfBags: "0" }],
-    ["class", [`${PARTY}&vehicle=minibus`, `${PARTY}&access=seated-in-wheelchair`], { vehicleClass: "" }],
-    ["wheelchair", [`${PARTY}&access=seated-in-wheelchair`, `${PARTY}&vehicle=van`], { access: [] }],
-    [
-      "date",
-      ["from=MID&to=Eastport&date=2027-03-12", "from=Westbay"],
-      { pickup: "Westbay", dropoff: "", date: "" },
-    ],
-    ["class, from an address before the last", ["vehicle=suv", "from=MID", PARTY], { vehicleClass: "" }],
-  ])("takes back the earlier %s", (_what, steps, values) => {
-    expect(follow(...steps)).toMatchObject(values);
+  it.each([
+    ["service", ["?service=regatta", "?service=harbour"], { serviceType: "", service: "harbour" }],
+    ["interests", ["?service=day-tours&interests=hills", "?service=hourly"], { interests: [] }],
+    ["party", [PARTY, "?suitcases=3"], { passengers: "1", suitcases: "3", golfBags: "0" }],
+    ["class", [`${PARTY}&vehicle=minibus`, PARTY + SEATED], { vehicleClass: "" }],
+    ["wheelchair", [PARTY + SEATED, `${PARTY}&vehicle=van`], { access: [] }],
+    ["places and date", ["?from=MID&date=2027-03-12", "?to=Westbay"], { pickup: "", date: "" }],
+    ["class, before other addresses", ["?vehicle=suv", "?from=MID", PARTY], { vehicleClass: "" }],
+    ["luggage, also if it was entered", ["cabinBags=3", "otherLuggage=a cello", PARTY], { cabinBags: "0" }],
+  ])("takes back the %s: %j", (_what, steps, values) => {
+    expect(follow(steps)).toMatchObject(values);
   });
 
-  it.each<[string, readonly (string | Partial<FormValues>)[], Partial<FormValues>]>([
-    ["answers of other groups", [`${PARTY}&vehicle=van`, "from=MID"], { vehicleClass: "van", golfBags: "1" }],
-    [
-      "a date that the visitor has entered",
-      ["from=MID", { date: "2027-03-12" }, "from=Westbay"],
-      { date: "2027-03-12" },
-    ],
-    [
-      "a class that the visitor has chosen",
-      ["vehicle=suv", { vehicleClass: "van" }, PARTY],
-      { vehicleClass: "van" },
-    ],
-    [
-      "needs that the visitor has ticked",
-      [{ access: ["steps"] }, `${PARTY}&access=seated-in-wheelchair`],
-      { access: ["steps", "seated-in-wheelchair"] },
-    ],
-    [
-      "notes",
-      [{ notes: "Two of us walk with a stick." }, "service=regatta"],
-      { notes: "Two of us walk with a stick." },
-    ],
-    [
-      "the visitor's words for as many long items",
-      [{ otherLuggage: "a cello" }, `${PARTY}&otherLuggage=1+other`],
-      { otherLuggage: "a cello" },
-    ],
-    [
-      "everything if it has no query",
-      [`${PARTY}&vehicle=van&from=MID`, ""],
-      { vehicleClass: "van", pickup: "MID" },
-    ],
-  ])("keeps %s", (_what, steps, values) => {
-    expect(follow(...steps)).toMatchObject(values);
-  });
-
-  it("replaces all luggage, also what the visitor has entered, if it names any", () => {
-    expect(follow({ cabinBags: "3", otherLuggage: "a cello" }, PARTY)).toMatchObject({
-      cabinBags: "0",
-      otherLuggage: "",
-    });
+  it.each([
+    ["answers of other groups", [`${PARTY}&vehicle=van`, "?from=MID"], { vehicleClass: "van" }],
+    ["everything if it has no query", [`${PARTY}&vehicle=van`, ""], { vehicleClass: "van", golfBags: "1" }],
+    ["an entered date", ["?from=MID", "date=2027-03-12", "?from=Westbay"], { date: "2027-03-12" }],
+    ["a chosen class", ["?vehicle=suv", "vehicleClass=van", PARTY], { vehicleClass: "van" }],
+    ["ticked needs", ["access=steps", PARTY + SEATED], { access: ["steps", "seated-in-wheelchair"] }],
+    ["notes", ["notes=We walk with a stick", "?service=regatta"], { notes: "We walk with a stick" }],
+    ["words for as many items", ["otherLuggage=a cello", `${PARTY}&otherLuggage=1+item`], CELLO],
+  ])("keeps %s: %j", (_what, steps, values) => {
+    expect(follow(steps)).toMatchObject(values);
   });
 });
 

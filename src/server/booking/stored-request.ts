@@ -22,12 +22,6 @@ export function createToken(): string {
 /** The empty values, for fields that did not exist when a request was stored. */
 const NOTHING = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
 
-/** The former format of bulky items: ticked ids and a free text. */
-interface TickedLuggage {
-  readonly specialItems?: readonly string[];
-  readonly specialOther?: string;
-}
-
 /** @throws Error that does not quote the JSON. The runtime's own error would, and it would be logged. */
 export function parseStoredJson<Value>(json: string): Value {
   try {
@@ -37,15 +31,9 @@ export function parseStoredJson<Value>(json: string): Value {
   }
 }
 
-/** Returns a request from its JSON, in the present or the former format. */
+/** Returns a request from its JSON. */
 export function parseStoredRequest(json: string): BookingRequest {
-  const {
-    specialItems = [],
-    specialOther = "",
-    ...request
-  } = parseStoredJson<BookingRequest & TickedLuggage>(json);
-  const ticked = [...specialItems.filter((id) => id !== "other"), specialOther].filter(Boolean).join(", ");
-  return { ...NOTHING, ...(ticked && { otherLuggage: ticked }), ...request };
+  return { ...NOTHING, ...parseStoredJson<BookingRequest>(json) };
 }
 
 type Described = Pick<SentRequest, "itinerary"> & { readonly request: BookingRequest };

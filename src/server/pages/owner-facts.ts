@@ -9,16 +9,13 @@ import { type Question, questions } from "../../content/questions.ts";
  */
 
 /** Adds the owner's fare to each entry that has one. */
-export function addFares<Kind extends keyof Fares, Entry extends { readonly id: keyof Fares[Kind] }>(
-  kind: Kind,
+export function addFares<Entry extends { readonly id: string }>(
+  kind: keyof Fares,
   entries: readonly Entry[],
 ): (Entry & PricedEntry)[] {
-  const fares: Fares[Kind] = ownerFacts.fares[kind];
   return entries.map((entry) => {
-    const fare = fares[entry.id];
-    return fare
-      ? { ...entry, fareFrom: ownerFactWords.fare.text.replace("{fare}", () => String(fare)) }
-      : entry;
+    const fare = ownerFacts.fares[kind][entry.id];
+    return fare ? { ...entry, fareFrom: ownerFactWords.fare.text.replace("{fare}", () => fare) } : entry;
   });
 }
 

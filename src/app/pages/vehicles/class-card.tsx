@@ -14,45 +14,33 @@ interface ClassCardProps {
 
 /** One vehicle class: picture, capacity, suitable uses and the request link. */
 export function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
-  const {
-    id,
-    name,
-    alsoCalled,
-    summary,
-    bestFor,
-    comforts,
-    access,
-    requestLabel,
-    picture,
-    confirmOnRequest,
-  } = vehicle;
   return (
-    <li id={id} className="class-card">
-      {picture && (
+    <li id={vehicle.id} className="class-card">
+      {vehicle.picture && (
         <Picture
           className="vehicle-picture"
-          picture={picture}
-          sizes={buildCoverSizes(picture, 68, [30, 28], [83, 20])}
+          picture={vehicle.picture}
+          sizes={buildCoverSizes(vehicle.picture, 68, [30, 28], [83, 20])}
         />
       )}
-      <h3>{name}</h3>
-      <p>{summary}</p>
+      <h3>{vehicle.name}</h3>
+      <p>{vehicle.summary}</p>
       <Capacity capacity={listCapacity(vehicle)} />
       {/* Empty in most cards, so that the rows of all cards are the same. */}
-      <p className="class-card__request">{confirmOnRequest && words.onRequestLabel}</p>
+      <p className="class-card__request">{vehicle.confirmOnRequest && words.onRequestLabel}</p>
       <Fold title={words.detailsLabel} isPlain>
         <dl className="facts">
           <dt>{words.alsoCalledLabel}</dt>
-          <dd>{alsoCalled}</dd>
+          <dd>{vehicle.alsoCalled}</dd>
           <dt>{words.bestForLabel}</dt>
-          <dd>{bestFor.join(", ")}</dd>
+          <dd>{vehicle.bestFor.join(", ")}</dd>
           <dt>{words.comfortsLabel}</dt>
-          <dd>{comforts.join(", ")}</dd>
+          <dd>{vehicle.comforts.join(", ")}</dd>
           <dt>{words.accessLabel}</dt>
-          <dd>{access}</dd>
+          <dd>{vehicle.access}</dd>
         </dl>
       </Fold>
-      <MoreLink to={requestHref} label={requestLabel} />
+      <MoreLink to={requestHref} label={vehicle.requestLabel} />
     </li>
   );
 }
