@@ -57,11 +57,9 @@ export const bookingErrors = {
   "name-long": "Names must be 80 characters or fewer",
   "email-invalid": "Enter an email address in the correct format, like name@example.com",
   "phone-missing": "Enter a phone number, with its country code if it is not from the UK or Ireland",
-  "phone-short":
-    "This phone number has too few digits. Correct it, or add the country code, such as +353 for Ireland",
-  "phone-long": "This phone number has too many digits. Enter one number only",
-  "phone-unknown":
-    "We do not recognise this phone number. Enter the number alone, with its country code, such as +1",
+  "phone-short": "The phone number has too few digits. Complete it, or add its country code, such as +353",
+  "phone-long": "The phone number has too many digits. Enter one number only",
+  "phone-unknown": "Enter the phone number alone, with its country code, such as +353",
   "contact-by-missing": "Select how we should reply",
   "passenger-name-missing": "Enter the passenger's name",
   "passenger-phone-missing":

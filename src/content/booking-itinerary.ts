@@ -14,12 +14,15 @@ export const tourInterests: readonly { readonly id: string; readonly name: strin
 
 /** The figures of vehicles.ts and luggage.ts that decide which class takes a party. The classes' names are choices below. */
 export const fleet = {
-  vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, takesLongItems }) => ({
-    ...{ id, named, takesLongItems },
-    passengers: { max: passengers.max },
-    largeCases: { max: largeCases.max, whenFull: largeCases.whenFull ?? largeCases.max },
-    cabinBags: { max: cabinBags.max },
-  })),
+  vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, ...vehicle }) => {
+    const { text: _, short: __, ...cases } = largeCases;
+    return {
+      ...{ id, named, largeCases: cases },
+      passengers: { max: passengers.max },
+      cabinBags: { max: cabinBags.max },
+      ...(vehicle.takesLongItems && { takesLongItems: true }),
+    };
+  }),
   bulkyItems: specialItems.map(({ label: _, text: __, ...item }) => item),
 };
 

@@ -23,8 +23,7 @@ export const bookingReplies = {
     "all-aboard-early": "The all-aboard time is not after the time of the journey.",
     "class-too-small": "For {things} we suggest {larger}: {vehicle} may be too small.",
     "class-not-accessible":
-      "A passenger who stays in a wheelchair needs a wheelchair-accessible vehicle, on request and subject to " +
-      "confirmation.",
+      "A passenger who stays in a wheelchair needs an accessible vehicle, on request and subject to confirmation.",
     "several-vehicles": severalVehicles,
     "email-mistyped": "Did you mean {suggestion}?",
   },

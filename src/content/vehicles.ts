@@ -21,8 +21,8 @@ export interface VehicleClass {
   readonly largeCases: Capacity & { readonly whenFull?: number };
   /** A maximum of null is no limit: only the words apply. */
   readonly cabinBags: Omit<Capacity, "max"> & { readonly max: number | null };
-  /** Whether golf bags, skis or a second folded wheelchair fit (luggage.ts). */
-  readonly takesLongItems: boolean;
+  /** True if golf bags, skis or a second folded wheelchair fit (luggage.ts). */
+  readonly takesLongItems?: true;
   readonly summary: string;
   readonly bestFor: readonly string[];
   /** What is usual in the class; the page says so and invites questions. */
@@ -47,7 +47,6 @@ export const vehicleClasses: readonly VehicleClass[] = [
     passengers: { max: 3, text: "up to 3 people" },
     largeCases: { max: 2, text: "up to 2 large cases" },
     cabinBags: { max: 2, text: "up to 2 cabin bags" },
-    takesLongItems: false,
     summary: "A quiet saloon for up to three, with their luggage.",
     bestFor: ["Airport transfers", "Business meetings", "Couples"],
     comforts: ["Climate control", "Phone charging", "Water"],
@@ -65,7 +64,6 @@ export const vehicleClasses: readonly VehicleClass[] = [
     passengers: { max: 3, text: "up to 3 people" },
     largeCases: { max: 2, text: "up to 2 large cases" },
     cabinBags: { max: 3, text: "up to 3 cabin bags" },
-    takesLongItems: false,
     summary: "A longer saloon with more legroom in the back and a quiet cabin.",
     bestFor: ["Special occasions", "Guests of honour", "Working on the road"],
     comforts: ["Extra rear legroom", "Climate control", "Phone charging"],
@@ -83,7 +81,6 @@ export const vehicleClasses: readonly VehicleClass[] = [
     passengers: { max: 4, text: "up to 4 people" },
     largeCases: { max: 4, whenFull: 3, text: "up to 4 large cases, 3 with 4 people" },
     cabinBags: { max: 2, text: "up to 2 cabin bags" },
-    takesLongItems: false,
     summary: "A higher seat, a larger boot and a wider view of the countryside.",
     bestFor: ["Families", "Country hotels", "Winter roads"],
     comforts: ["Raised seating", "Climate control", "Large boot"],

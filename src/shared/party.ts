@@ -74,7 +74,7 @@ export interface Room {
   readonly passengers: { readonly max: number };
   readonly largeCases: { readonly max: number; readonly whenFull?: number };
   readonly cabinBags: { readonly max: number | null };
-  readonly takesLongItems: boolean;
+  readonly takesLongItems?: boolean;
 }
 
 /** The figures of a bulky item that decide whether a class takes it. */
