@@ -62,7 +62,7 @@ export function formatRequest(record: RequestRecord): string {
     { label: "Reference", text: reference },
     { label: "Received", text: formatMoment(receivedAt) },
     { label: "Answered", text: answeredAt === null ? "not yet" : formatMoment(answeredAt) },
-    ...showTyped(record),
+    ...showTyped(record.itinerary, record.request),
     ...messages.map((message) => ({ label: `To ${nameMessage(message)}`, text: describeMessage(message) })),
   ];
   const width = Math.max(...lines.map(({ label }) => label.length));

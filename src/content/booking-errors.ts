@@ -59,7 +59,7 @@ export const bookingErrors = {
   "phone-missing": "Enter a phone number, with its country code if it is not from the UK or Ireland",
   "phone-short": "The phone number has too few digits. Complete it, or add its country code, such as +353",
   "phone-long": "The phone number has too many digits. Enter one number only",
-  "phone-unknown": "Enter the phone number alone, with its country code, such as +353",
+  "phone-unknown": "Enter the phone number alone, with its country code, such as +1",
   "contact-by-missing": "Select how we should reply",
   "passenger-name-missing": "Enter the passenger's name",
   "passenger-phone-missing":

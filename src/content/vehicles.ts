@@ -114,11 +114,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     named: "a minibus",
     alsoCalled: "passenger van",
     passengers: { max: 16, text: "up to 16 people" },
-    largeCases: {
-      max: 16,
-      text: "one large case each, in the back or a trailer",
-      short: "one each",
-    },
+    largeCases: { max: 16, text: "one large case each, in the back or a trailer", short: "one each" },
     cabinBags: { max: null, text: "small bags at the seat", short: "small ones" },
     takesLongItems: true,
     summary: "One vehicle for a small group, so that everybody arrives together.",

@@ -1,4 +1,5 @@
 import type { SpecialItem } from "../content/luggage.ts";
+import { toDigits } from "./text.ts";
 
 /** The booking form's fields for luggage. The vehicle chooser uses the same names, so that both read one address. */
 export const LUGGAGE = [
@@ -32,7 +33,7 @@ const FOLDED = "folded-wheelchair";
 
 /** Reads the party of an address or of a form. */
 export function readParty(entries: { getAll(name: string): readonly unknown[] }): Party {
-  const read = (name: string) => String(entries.getAll(name)[0] ?? "").trim();
+  const read = (name: string) => toDigits(String(entries.getAll(name)[0] ?? ""));
   const count = (name: string) => (read(name) === "" ? 0 : readCount(read(name)));
   const needs = entries.getAll("access");
   const orOne = (found: number | null, need: string) => found || (needs.includes(need) ? 1 : found);

@@ -1,16 +1,22 @@
 import { expect, it } from "vitest";
+import { bookingForm } from "../../src/content/booking-form.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
-import { expectFocus, visitAs } from "../support/person.ts";
+import * as form from "../support/booking-visit.ts";
+import { expectFocus, expectInView, visitAs } from "../support/person.ts";
 import { describeSuggestion, suggestFor } from "../support/site-content.ts";
 
 const { chooser } = vehiclesPage;
 
-it("the vehicle chooser updates its suggestion while the visitor types, keeps it in view and takes it to the form", async () => {
+it("the vehicle chooser updates its suggestion while the visitor types, keeps it in view and takes it to the form and back", async () => {
   const person = await visitAs("phone", "/vehicles");
   const { page, output, documents } = person;
   const suggestion = page.locator("#chooser output");
   const field = (name: string) => page.locator(`#chooser-${name}`);
+  await person.write(field("passengers"), "0");
+  await expect.poll(() => person.readAnnouncements()).toContain(chooser.passengersError);
+  await person.press(page.getByRole("button", { name: chooser.submitLabel }));
+  await expectFocus(field("passengers"));
   const party = { passengers: "2", suitcases: "0", golfBags: "1" };
   for (const [name, count] of Object.entries(party)) await person.write(field(name), count);
   await expect.poll(() => suggestion.textContent()).toBe(describeSuggestion(party));
@@ -45,5 +51,13 @@ it("the vehicle chooser updates its suggestion while the visitor types, keeps it
     ...whole,
     vehicle: suggestFor(whole)?.id,
   });
+  await form.waitForForm(page);
+  const vehicle = String(suggestFor(whole)?.named);
+  await expectInView(page, page.locator(".so-far p").filter({ hasText: vehicle }));
+  await person.back();
+  await expect.poll(() => field("passengers").inputValue()).toBe("3");
+  await person.forward();
+  await person.press(page.getByRole("link", { name: bookingForm.soFar.changeLabel }));
+  await expect.poll(() => field("passengers").inputValue()).toBe("3");
   expect([documents, output]).toEqual([["/vehicles"], []]);
 });

@@ -3,16 +3,14 @@ import { expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { homePage } from "../../src/content/pages/home.ts";
-import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { goOn } from "../support/booking-person.ts";
 import * as form from "../support/booking-visit.ts";
 import { nextYear } from "../support/next-year.ts";
 import { ownSite } from "../support/own-site.ts";
-import { expectFocus, expectInView, type Person, visitAs } from "../support/person.ts";
-import { AIRPORT, suggestFor } from "../support/site-content.ts";
+import { expectFocus, expectInView, visitAs } from "../support/person.ts";
+import { AIRPORT } from "../support/site-content.ts";
 
 const { starter } = homePage;
-const { chooser } = vehiclesPage;
 
 it("a visitor on a phone books an airport transfer with at most eight answers and keeps a copy, without a request to a third party", async () => {
   const person = await visitAs("phone", "/", { permissions: ["clipboard-read", "clipboard-write"] });
@@ -36,7 +34,9 @@ it("a visitor on a phone books an airport transfer with at most eight answers an
   await expectInView(page, page.getByText(starter.passengersError));
   await person.write(passengers, "1");
   await person.press(submit);
-  await expectSummary(person, AIRPORT);
+  await form.waitForForm(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expectInView(page, page.locator(".so-far p").filter({ hasText: AIRPORT }));
   await person.back();
   await expect.poll(() => page.inputValue("#starter-to")).toBe("Newry");
   await person.forward();
@@ -67,33 +67,6 @@ it("a visitor on a phone books an airport transfer with at most eight answers an
   await page.locator(`[role=status]:text-is("${sent.copiedText}")`).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(reference);
 });
-
-it("a visitor on a phone takes a party and its class from the chooser to the form and back", async () => {
-  const person = await visitAs("phone", "/vehicles");
-  const { page } = person;
-  const passengers = page.getByLabel(chooser.passengersLabel, { exact: true });
-  await person.write(page.locator("#chooser-suitcases"), "2");
-  await person.write(passengers, "0");
-  await expect.poll(() => person.readAnnouncements()).toContain(chooser.passengersError);
-  await person.press(page.getByRole("button", { name: chooser.submitLabel }));
-  await expectFocus(passengers);
-  await person.write(passengers, "3");
-  await person.press(page.getByRole("link", { name: chooser.useLabel }));
-  const suggested = suggestFor({ passengers: "3", suitcases: "2" });
-  await expectSummary(person, String(suggested?.named));
-  await person.back();
-  await expect.poll(() => passengers.inputValue()).toBe("3");
-  await person.forward();
-  await person.press(page.getByRole("link", { name: bookingForm.soFar.changeLabel }));
-  await expect.poll(() => passengers.inputValue()).toBe("3");
-});
-
-/** Expects a line of the form's summary of the address to be visible on the first screen. */
-async function expectSummary({ page }: Person, text: string): Promise<void> {
-  await form.waitForForm(page);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expectInView(page, page.locator(".so-far p").filter({ hasText: text }));
-}
 
 it("a visitor with a keyboard only books a return transfer with a flight", async () => {
   const { page, output, documents } = await form.openForm();

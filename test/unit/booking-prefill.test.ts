@@ -24,7 +24,7 @@ const create = (query: string) => createForm(new URLSearchParams(query), CHOICES
 
 describe("the query of the booking page", () => {
   it("fills in the fields of the form", () => {
-    expect(read("passengers=3&date=2027-03-12&to=Eastport&from=MID&vehicle=suv&service=day-tours")).toEqual({
+    expect(read("passengers=٣&date=2027-03-12&to=Eastport&from=MID&vehicle=suv&service=day-tours")).toEqual({
       serviceType: "day-tour",
       pickup: "MID",
       dropoff: "Eastport",

@@ -29,6 +29,7 @@ describe("the suggested class", () => {
     ["a pushchair besides two cases", "passengers=3&suitcases=2&pushchairs=1", "suv"],
     ["a single golf bag", "passengers=1&golfBags=1", "van"],
     ["skis in words", "passengers=2&otherLuggage=3+pairs+of+skis", "van"],
+    ["digits of other scripts", "passengers=٤&suitcases=४", "van"],
     ["one folded wheelchair", "passengers=2&suitcases=1&foldedWheelchairs=1", "saloon"],
     ["two folded wheelchairs", "passengers=2&foldedWheelchairs=2", "van"],
     ["more people than any class seats", "passengers=54", undefined],

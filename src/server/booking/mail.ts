@@ -138,7 +138,7 @@ function getWords({ audience, occasion }: ClaimedMessage) {
 }
 
 async function getLines(mail: ClaimedMessage): Promise<Lines> {
-  const { audience, reference, receivedAt, request } = mail;
+  const { audience, reference, receivedAt, request, itinerary } = mail;
   const { date, time } = toLocalTime(receivedAt);
   const head = [
     { label: bookingMail.referenceLabel, text: reference },
@@ -147,7 +147,11 @@ async function getLines(mail: ClaimedMessage): Promise<Lines> {
   if (audience !== "visitor") {
     const { warningLabel, warnings: texts } = bookingMail.company;
     const warnings = findWarnings(request, date, fleet, texts, soFar);
-    return [...head, ...warnings.map(({ text }) => ({ label: warningLabel, text })), ...showTyped(mail)];
+    return [
+      ...head,
+      ...warnings.map(({ text }) => ({ label: warningLabel, text })),
+      ...showTyped(itinerary, request),
+    ];
   }
   const { readPhone } = await import("../../shared/booking/phone.ts");
   // Long texts are left out: the address may be somebody else's, and the form must not be a way to send advertising.

@@ -36,8 +36,6 @@ export function parseStoredRequest(json: string): BookingRequest {
   return { ...NOTHING, ...parseStoredJson<BookingRequest>(json) };
 }
 
-type Described = Pick<SentRequest, "itinerary"> & { readonly request: BookingRequest };
-
 const PHONE_FIELDS = ["phone", "passengerPhone"] as const;
 
 /** Adds the telephone numbers as typed if reading them changed more than spaces. */
@@ -50,11 +48,11 @@ export function addTyped(request: BookingRequest, values: FormValues): BookingRe
 }
 
 /** Returns the itinerary for the company, which may have to correct a number that was read wrongly. */
-export function showTyped({ itinerary, request }: Described) {
-  return itinerary.map(({ label, text }) => {
-    const name = PHONE_FIELDS.find((each) => bookingItinerary.labels[each] === label);
-    const typed = name && request.typed?.[name];
-    return { label, text: typed ? fillWords(bookingMail.company.typed, { number: text, typed }) : text };
+export function showTyped(itinerary: SentRequest["itinerary"], { typed = {} }: BookingRequest) {
+  return itinerary.map((line) => {
+    const name = PHONE_FIELDS.find((each) => bookingItinerary.labels[each] === line.label);
+    if (!name || !typed[name]) return line;
+    return { ...line, text: fillWords(bookingMail.company.typed, { number: line.text, typed: typed[name] }) };
   });
 }
 

@@ -33,17 +33,10 @@ export interface FieldWarning {
   readonly text: string;
 }
 
-/** A vehicle class in the booking form, with its capacity. */
-export interface VehicleChoice extends Room {
-  readonly id: string;
-  /** The name for use within a sentence. */
-  readonly named: string;
-}
-
 /** What decides whether a party fits into a class. */
 export interface Fleet {
-  /** In the owner's order. */
-  readonly vehicles: readonly VehicleChoice[];
+  /** In the owner's order. `named` is the name for use within a sentence. */
+  readonly vehicles: readonly (Room & { readonly id: string; readonly named: string })[];
   readonly bulkyItems: readonly BulkyItem[];
 }
 

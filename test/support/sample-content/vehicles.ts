@@ -1,27 +1,19 @@
 import type { BulkyItem } from "../../../src/shared/party.ts";
 
-const createClass = (
-  id: string,
-  people: number,
-  cases: number | readonly [whenFull: number, max: number],
-  cabinBags: number | null,
-) => {
-  const [whenFull, max] = typeof cases === "number" ? [cases, cases] : cases;
-  return {
-    ...{ id, named: `a ${id}` },
-    passengers: { max: people },
-    largeCases: { max, whenFull },
-    cabinBags: { max: cabinBags },
-    takesLongItems: people >= 7,
-  };
-};
+const createClass = (id: string, people: number, max: number, cabinBags: number | null, whenFull = max) => ({
+  ...{ id, named: `a ${id}` },
+  passengers: { max: people },
+  largeCases: { max, whenFull },
+  cabinBags: { max: cabinBags },
+  takesLongItems: people >= 7,
+});
 
 /** Vehicle classes, smallest first. */
 export const SAMPLE_CLASSES = [
   createClass("saloon", 3, 2, 2),
   createClass("long-saloon", 3, 2, 3),
-  createClass("suv", 4, [3, 4], 2),
-  createClass("van", 7, [5, 6], null),
+  createClass("suv", 4, 4, 2, 3),
+  createClass("van", 7, 6, null, 5),
   createClass("minibus", 16, 16, null),
   createClass("coach", 53, 53, null),
 ];

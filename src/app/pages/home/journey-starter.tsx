@@ -16,7 +16,7 @@ const INITIAL: Readonly<Record<string, string>> = { service: "transfer", passeng
 const WHOLE_DATE = /^[1-9]\d{3}-/;
 
 /** A number of passengers that the booking page accepts, or an empty text. */
-const COUNT = /^([1-9]\d{0,2})?$/;
+const COUNT = /^(?!0)\p{Nd}{0,3}$/u;
 
 /**
  * The beginning of a request. The address query carries the values to the bookings page. The home page's own address

@@ -9,7 +9,7 @@ import {
 } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/local-time.ts";
 import { countLongItems, LUGGAGE } from "../../../../shared/party.ts";
-import { toLine } from "../../../../shared/text.ts";
+import { toDigits, toLine } from "../../../../shared/text.ts";
 import type { BookingsData } from "../data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
@@ -77,7 +77,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   const read = (name: string) => toLine(query.get(name) ?? "");
   const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
     offered.filter((id) => query.getAll(name).includes(id));
-  const readCount = (name: string) => (/^\d{1,3}$/.test(read(name)) ? String(Number(read(name))) : "");
+  const readCount = (name: string) => /^0*(\d{1,3})$/.exec(toDigits(read(name)))?.[1] ?? "";
   const { interests: tours, service: services } = choices.itineraryWords.choices;
   const [type] = readChoices("service", SERVICE_TYPES);
   const named = choices.services.find(({ id }) => id === read("service"))?.serviceType;
