@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { showTyped } from "../../src/server/booking/stored-request.ts";
+import { quoteEnteredPhones } from "../../src/server/booking/stored-request.ts";
 import type { MessageRecord, RequestRecord } from "./requests.ts";
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", {
@@ -62,7 +62,7 @@ export function formatRequest(record: RequestRecord): string {
     { label: "Reference", text: reference },
     { label: "Received", text: formatMoment(receivedAt) },
     { label: "Answered", text: answeredAt === null ? "not yet" : formatMoment(answeredAt) },
-    ...showTyped(record.itinerary, record.request),
+    ...quoteEnteredPhones(record.itinerary, record.request),
     ...messages.map((message) => ({ label: `To ${nameMessage(message)}`, text: describeMessage(message) })),
   ];
   const width = Math.max(...lines.map(({ label }) => label.length));

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { telephoneNumber } from "../../src/content/company.ts";
-import { measureRoom } from "../../src/shared/party.ts";
+import { rankCapacity } from "../../src/shared/party.ts";
 import { findLowContrast } from "./contrast.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -144,15 +144,16 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
         : [`booking-limits.ts: ${name} is ${limit}. Write a whole number from ${least} to ${most}.`];
     }),
 
-  ({ vehicleClasses }) =>
-    vehicleClasses.flatMap((vehicle, index) => {
+  function findUnorderedClasses({ vehicleClasses }) {
+    return vehicleClasses.flatMap((vehicle, index) => {
       const before = vehicleClasses[index - 1];
-      return before && measureRoom(vehicle) < measureRoom(before)
+      return before && rankCapacity(vehicle) < rankCapacity(before)
         ? [
-            `vehicles.ts: ${vehicle.id} is smaller than ${before.id} before it, so it is never suggested. List the smaller class first.`,
+            `vehicles.ts: ${vehicle.id} is smaller than ${before.id}, which is listed before it. List the smaller class first: the site suggests the first class that is large enough.`,
           ]
         : [];
-    }),
+    });
+  },
 
   function findRepeatedIds({ services, journeys, vehicleClasses, places, drives, questions, travelNotes }) {
     const lists = {

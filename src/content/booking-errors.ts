@@ -48,7 +48,7 @@ export const bookingErrors = {
   "forward-facing-seats-invalid": `Enter the number of forward-facing seats, from 0 to ${childSeats}`,
   "booster-seats-invalid": `Enter the number of booster seats, from 0 to ${childSeats}`,
   "child-seats-many": "There must be at least one passenger without a child seat",
-  "service-gone": "This service is no longer offered. Select another",
+  "purpose-gone": "This purpose is no longer offered. Select another",
   "vehicle-class-gone": "This class is no longer offered. Select another",
   "board-name-long": "The name for the board must be 40 characters or fewer",
   "access-other-missing": "Tell us what else would help, in up to 100 characters",

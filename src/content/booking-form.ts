@@ -42,7 +42,7 @@ export const bookingForm = {
     },
     stops: { label: "Stops on the way", hint: "Places to stop at, in order, or an itinerary" },
     interests: { label: "What would you like to see?", only: "For tours" },
-    service: { label: "What is it for?" },
+    purpose: { label: "Purpose of the journey" },
     hours: { label: "For how many hours?", only: "For hire by the hour" },
     days: { label: "For how many days?", only: "For a multi-day tour" },
     date: { label: "Date", only: "If a flight lands after midnight, this is the next day's date" },
@@ -114,7 +114,7 @@ export const bookingForm = {
     language: { label: "Language", hint: "We reply in English; tell us if another helps" },
     notes: { label: "Anything else we should know?", hint: "No card or passport details, please" },
   },
-  noService: "Nothing particular",
+  noPurpose: "Nothing in particular",
   serviceHints: {
     transfer: "From one place to another",
     hourly: "A chauffeur at your disposal",

@@ -1,5 +1,5 @@
 import { journeys } from "./journeys.ts";
-import { specialItems } from "./luggage.ts";
+import { bulkyItems } from "./luggage.ts";
 import { services } from "./services.ts";
 import { vehicleClasses } from "./vehicles.ts";
 
@@ -12,7 +12,7 @@ export const tourInterests: readonly { readonly id: string; readonly name: strin
   { id: "not-sure", name: "Not sure, please suggest" },
 ];
 
-/** The figures of vehicles.ts and luggage.ts that decide which class takes a party. The classes' names are choices below. */
+/** The figures from vehicles.ts and luggage.ts that findMisfits needs. `choices` below has the classes' names. */
 export const fleet = {
   vehicles: vehicleClasses.map(({ id, named, passengers, largeCases, cabinBags, ...vehicle }) => {
     const { text: _, short: __, ...cases } = largeCases;
@@ -23,7 +23,7 @@ export const fleet = {
       ...(vehicle.takesLongItems && { takesLongItems: true }),
     };
   }),
-  bulkyItems: specialItems.map(({ label: _, text: __, ...item }) => item),
+  bulkyItems: bulkyItems.map(({ label: _, text: __, ...item }) => item),
 };
 
 const timeMeanings = { pickup: "pick-up time", landing: "flight lands", departure: "flight departs" };
@@ -76,7 +76,7 @@ export const bookingItinerary = {
     },
     tripType: { "one-way": "One way", return: "Return" },
     interests: nameById(tourInterests),
-    service: nameById(services.flatMap(({ id, subject }) => (subject ? [{ id, name: subject }] : []))),
+    purpose: nameById(services.flatMap(({ id, purpose }) => (purpose ? [{ id, name: purpose }] : []))),
     timeOf: timeMeanings,
     returnTimeOf: timeMeanings,
     vehicleClass: nameById(vehicleClasses),

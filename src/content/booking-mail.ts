@@ -10,13 +10,13 @@ export const bookingMail = {
       "A booking request has arrived from the website. The visitor has been promised a reply and nothing " +
       "more.",
     receivedLabel: "Received",
-    /** A telephone number that the visitor typed in another form. */
+    /** A telephone number that the visitor entered in a different notation. */
     typed: "{number} (typed: {typed})",
     warningLabel: "Please check",
     warnings: {
       "travel-soon": "The journey is on the day of the request or the day after.",
       "all-aboard-early": "The all-aboard time is not after the time of the journey.",
-      "class-too-small": "The class may be too small for {things}. Suggest {larger}.",
+      "class-too-small": "The class may be too small for {things}. Suggest {suggested}.",
       "class-not-accessible": "A passenger stays in a wheelchair and needs an accessible vehicle.",
       "several-vehicles": "The party may need more than one vehicle.",
       "email-mistyped": "The email address may be mistyped: {suggestion}?",
@@ -52,9 +52,9 @@ export const bookingMail = {
   /** The events of the calendar files. Each begins at the time that the visitor entered; `{flight}` may be empty. */
   calendar: {
     fileName: "{reference}.ics",
-    /** How long the event of a transfer lasts, in minutes, whatever its distance. */
+    /** Length of every transfer, in minutes: the distance is unknown. */
     transferMinutes: 60,
-    /** How long the event of a day tour lasts, and the last day of a tour of several days, in hours. */
+    /** Length of a day tour, and of the last day of a multi-day tour, in hours. */
     dayTourHours: 9,
     titles: {
       pickup: "{reference}: {service} from {pickup}",
@@ -63,13 +63,11 @@ export const bookingMail = {
       departure: "{reference}: flight {flight} departs {time}, collection still to be agreed",
     },
   },
-  /** The events that the confirmation offers the visitor. */
-  visitorCalendar: {
-    titles: {
-      pickup: "{service} from {pickup} (requested)",
-      return: "Return from {pickup} (requested)",
-      landing: "Flight {flight} lands {time}, {service} (requested)",
-      departure: "Flight {flight} departs {time}, pick-up still to be agreed (requested)",
-    },
+  /** The titles of the events in the visitor's calendar file. */
+  visitorCalendarTitles: {
+    pickup: "{service} from {pickup} (requested)",
+    return: "Return from {pickup} (requested)",
+    landing: "Flight {flight} lands {time}, {service} (requested)",
+    departure: "Flight {flight} departs {time}, pick-up still to be agreed (requested)",
   },
 } as const;

@@ -1,6 +1,6 @@
 import { company } from "./company.ts";
 
-/** Said to a party that is too large for every class. */
+/** Shown if no class is large enough for the party. */
 export const severalVehicles =
   "Your party may need more than one vehicle. Call us and we will work it out with you.";
 
@@ -21,9 +21,9 @@ export const bookingReplies = {
   warnings: {
     "travel-soon": `For travel today or tomorrow, please call us too: ${company.telephone.display}.`,
     "all-aboard-early": "The all-aboard time is not after the time of the journey.",
-    "class-too-small": "For {things} we suggest {larger}: {vehicle} may be too small.",
+    "class-too-small": "For {things} we suggest {suggested}: {vehicle} may be too small.",
     "class-not-accessible":
-      "A passenger who stays in a wheelchair needs an accessible vehicle, on request and subject to confirmation.",
+      "A passenger who stays in a wheelchair needs an accessible vehicle: on request, subject to confirmation.",
     "several-vehicles": severalVehicles,
     "email-mistyped": "Did you mean {suggestion}?",
   },

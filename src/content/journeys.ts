@@ -8,7 +8,7 @@ export interface Journey {
   readonly id: string;
   readonly title: string;
   readonly kind: JourneyKind;
-  /** The id of the service as which it is requested, and below which it is listed. */
+  /** The id of the service under which the journey is listed and requested. */
   readonly service: string;
   readonly distance: string;
   readonly time: string;

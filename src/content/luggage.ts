@@ -7,13 +7,13 @@ export interface LuggageSize {
 }
 
 /** Something bulky that a traveller may bring. */
-export interface SpecialItem {
-  /** The booking form's field. */
+export interface BulkyItem {
+  /** The name of the item's field in the booking form. */
   readonly id: "golfBags" | "pushchairs" | "foldedWheelchairs" | "otherLuggage";
   readonly label: string;
   readonly countsAsLargeCases: number;
-  /** The most that fit into a class without `takesLongItems` (vehicles.ts). No limit if left out. */
-  readonly mostInCar?: number;
+  /** The maximum in a class without `takesLongItems` (vehicles.ts). If omitted, only `countsAsLargeCases` limits the item. */
+  readonly maxInCar?: number;
   readonly text: string;
 }
 
@@ -34,12 +34,12 @@ export const luggageSizes: readonly LuggageSize[] = [
 ];
 
 /** Bulky items, as the vehicle chooser and the booking form count them. */
-export const specialItems: readonly SpecialItem[] = [
+export const bulkyItems: readonly BulkyItem[] = [
   {
     id: "golfBags",
     label: "Golf bags",
     countsAsLargeCases: 1,
-    mostInCar: 0,
+    maxInCar: 0,
     text: "Too long for many car boots. Choose a people carrier and tell us how many bags you have.",
   },
   {
@@ -52,14 +52,14 @@ export const specialItems: readonly SpecialItem[] = [
     id: "foldedWheelchairs",
     label: "Folded wheelchair",
     countsAsLargeCases: 1,
-    mostInCar: 1,
+    maxInCar: 1,
     text: "Count it as at least one large case. A rigid chair, or a second one, usually needs a people carrier.",
   },
   {
     id: "otherLuggage",
     label: "Skis, instruments or other long items",
     countsAsLargeCases: 1,
-    mostInCar: 0,
+    maxInCar: 0,
     text: "Tell us the length, and we will suggest the right class.",
   },
 ];

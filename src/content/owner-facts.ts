@@ -13,7 +13,7 @@ export interface Review {
   readonly href: string;
 }
 
-/** The lowest fare by the id of a place, drive or journey, such as "£95". Those without one are shown without. */
+/** The lowest fares, such as "£95", by the id of a place, drive or journey. An entry without a fare shows none. */
 export type Fares = Readonly<Record<"places" | "drives" | "journeys", Readonly<Record<string, string>>>>;
 
 /** Everything optional that the owner may tell; texts are whole sentences unless said otherwise. */

@@ -23,8 +23,8 @@ export interface Service {
   readonly searchType: string;
   /** The kind of journey that the booking form begins with; null if only the visitor can choose. */
   readonly beginsAs: "transfer" | "hourly" | "day-tour" | "multi-day-tour" | null;
-  /** What a request is about, if the kind of journey does not name it. */
-  readonly subject?: string;
+  /** The purpose of a request for this service. Omit it if the kind of journey says enough. */
+  readonly purpose?: string;
   /** The table below its words: airports and ports, with where we meet, or typical drives. */
   readonly table?: "places" | "drives";
 }
@@ -178,7 +178,7 @@ export const services: readonly Service[] = [
     featured: false,
     searchType: "Chauffeur-driven golf transport",
     beginsAs: "day-tour",
-    subject: "A golf journey",
+    purpose: "Golf",
   },
   {
     id: "cruise-excursions",
@@ -200,7 +200,7 @@ export const services: readonly Service[] = [
     featured: false,
     searchType: "Private chauffeur-driven shore excursion",
     beginsAs: "day-tour",
-    subject: "An excursion from a cruise ship",
+    purpose: "Shore excursion from a cruise ship",
   },
   {
     id: "accessibility-and-families",
@@ -223,6 +223,6 @@ export const services: readonly Service[] = [
     featured: false,
     searchType: "Accessible and family chauffeur transport",
     beginsAs: null,
-    subject: "Accessibility and families",
+    purpose: "Accessibility or family needs",
   },
 ];

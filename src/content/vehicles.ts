@@ -1,7 +1,7 @@
 import type { PictureName } from "./pictures.ts";
 import type { OutlineName } from "./vehicle-outlines.ts";
 
-/** The most people or bags of a class, and the words that print the number. */
+/** The maximum number of people or bags, and its wording. */
 interface Capacity {
   readonly max: number;
   readonly text: string;
@@ -17,9 +17,9 @@ export interface VehicleClass {
   readonly named: string;
   readonly alsoCalled: string;
   readonly passengers: Capacity;
-  /** `whenFull` is the most with every seat taken, if that is less. */
+  /** `whenFull` is the lower maximum if every seat is taken. */
   readonly largeCases: Capacity & { readonly whenFull?: number };
-  /** A maximum of null is no limit: only the words apply. */
+  /** `max` is null if only the wording limits the bags. */
   readonly cabinBags: Omit<Capacity, "max"> & { readonly max: number | null };
   /** True if golf bags, skis or a second folded wheelchair fit (luggage.ts). */
   readonly takesLongItems?: true;
@@ -37,7 +37,7 @@ export interface VehicleClass {
   readonly confirmOnRequest: boolean;
 }
 
-/** The vehicle classes, smallest first: the site suggests the first one that is large enough. Classes only: no makes, no numbers of vehicles. */
+/** The vehicle classes, smallest first: the site suggests the first one that is large enough. No makes or numbers of cars. */
 export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",
@@ -79,7 +79,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     named: "an SUV",
     alsoCalled: "4x4",
     passengers: { max: 4, text: "up to 4 people" },
-    largeCases: { max: 4, whenFull: 3, text: "up to 4 large cases, 3 with 4 people" },
+    largeCases: { max: 4, whenFull: 3, text: "up to 4 large cases, or 3 with 4 people" },
     cabinBags: { max: 2, text: "up to 2 cabin bags" },
     summary: "A higher seat, a larger boot and a wider view of the countryside.",
     bestFor: ["Families", "Country hotels", "Winter roads"],
@@ -96,7 +96,7 @@ export const vehicleClasses: readonly VehicleClass[] = [
     named: "an executive people carrier",
     alsoCalled: "minivan, MPV",
     passengers: { max: 7, text: "up to 7 people" },
-    largeCases: { max: 6, whenFull: 5, text: "up to 6 large cases, 5 with 7 people" },
+    largeCases: { max: 6, whenFull: 5, text: "up to 6 large cases, or 5 with 7 people" },
     cabinBags: { max: null, text: "cabin bags as space allows", short: "as space allows" },
     takesLongItems: true,
     summary: "Room for a family, a golf party or a couple with a great deal of luggage.",

@@ -1,4 +1,4 @@
-import type { SpecialItem } from "../content/luggage.ts";
+import type { BulkyItem } from "../content/luggage.ts";
 import { toDigits } from "./text.ts";
 
 /** The booking form's fields for luggage. The vehicle chooser uses the same names, so that both read one address. */
@@ -11,7 +11,7 @@ export const LUGGAGE = [
   "otherLuggage",
 ] as const;
 
-/** The fields that describe a party in words. */
+/** The fields that describeParty accepts. */
 export const PARTY_FIELDS = ["passengers", ...LUGGAGE] as const;
 
 export type PartyField = (typeof PARTY_FIELDS)[number];
@@ -19,11 +19,11 @@ export type PartyField = (typeof PARTY_FIELDS)[number];
 /** All fields of the vehicle chooser. The booking form has an access need instead of the last one. */
 export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
 
-/** A whole number for each field. Null is not a number: a text such as `-1`, or no number of passengers. */
+/** A count for each field. Null if the text is no count, such as `-1`, or if the passengers are 0 or missing. */
 export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | null>>;
 
-/** The maximum of every number. */
-export const MOST = 99;
+/** Counts of up to three digits are capped at this number. */
+export const MAX_COUNT = 99;
 
 /** The access need of a passenger who stays in a wheelchair. */
 const SEATED = "seated-in-wheelchair";
@@ -44,22 +44,25 @@ export function readParty(entries: { getAll(name: string): readonly unknown[] })
     golfBags: count("golfBags"),
     pushchairs: count("pushchairs"),
     foldedWheelchairs: orOne(count("foldedWheelchairs"), FOLDED),
-    otherLuggage: countLongItems(read("otherLuggage")),
+    otherLuggage: countOtherLuggage(read("otherLuggage")),
     seatedInWheelchair: orOne(count("seatedInWheelchair"), SEATED),
   };
 }
 
 function readCount(text: string): number | null {
-  return /^\d{1,3}$/.test(text) ? Math.min(MOST, Number(text)) : null;
+  return /^\d{1,3}$/.test(text) ? Math.min(MAX_COUNT, Number(text)) : null;
 }
 
-/** Counts the items of a text: its leading number, or 1 for other words. Returns null for a text without any word. */
-export function countLongItems(text: string): number | null {
+/**
+ * Returns the number of items that a text describes: a separate number of up to two digits at its start, otherwise 1. A
+ * text without a letter or emoji must be a count: null if it is not, 0 if it is empty.
+ */
+export function countOtherLuggage(text: string): number | null {
   if (!/[\p{L}\p{So}]/u.test(text)) return text === "" ? 0 : readCount(text);
   return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
 }
 
-/** Returns a party as answers of the booking form, for an address. Omits numbers of 0, except those of usual bags. */
+/** Returns a party as the booking form's answers, for a query. Omits zeros, except for large cases and cabin bags. */
 export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
   const counted = PARTY_FIELDS.filter((name) => party[name] || name === "suitcases" || name === "cabinBags")
     .filter((name) => party[name] !== null)
@@ -70,8 +73,8 @@ export function listAnswers(party: Party, words: PartyWords): [name: string, ans
   return party.seatedInWheelchair ? [...counted, ["access", SEATED]] : counted;
 }
 
-/** The maximum capacity of a vehicle class. */
-export interface Room {
+/** The limits of a vehicle class. */
+export interface ClassCapacity {
   readonly passengers: { readonly max: number };
   readonly largeCases: { readonly max: number; readonly whenFull?: number };
   readonly cabinBags: { readonly max: number | null };
@@ -79,15 +82,19 @@ export interface Room {
 }
 
 /** The figures of a bulky item that decide whether a class takes it. */
-export type BulkyItem = Pick<SpecialItem, "id" | "countsAsLargeCases" | "mostInCar">;
+export type ItemSize = Pick<BulkyItem, "id" | "countsAsLargeCases" | "maxInCar">;
 
 /**
- * Returns the fields that do not fit into a vehicle class: none if everything fits. Bulky items count as large cases.
- * If the luggage would fit with a seat left empty, the passengers are returned too. No class takes a passenger who stays
- * in a wheelchair. The owner maintains the figures in src/content/vehicles.ts and luggage.ts.
+ * Returns the fields whose people or items exceed a vehicle class. Bulky items count as large cases. Includes the
+ * passengers if the luggage would fit with one seat empty. Always includes a passenger who stays in a wheelchair. The
+ * owner maintains the figures in src/content/vehicles.ts and luggage.ts.
  */
-export function findMisfits(party: Party, room: Room, items: readonly BulkyItem[]): (keyof Party)[] {
-  const { passengers, largeCases, cabinBags, takesLongItems } = room;
+export function findMisfits(
+  party: Party,
+  capacity: ClassCapacity,
+  items: readonly ItemSize[],
+): (keyof Party)[] {
+  const { passengers, largeCases, cabinBags, takesLongItems } = capacity;
   const count = (field: keyof Party) => party[field] ?? 0;
   const cases = items.reduce(
     (sum, { id, countsAsLargeCases }) => sum + count(id) * countsAsLargeCases,
@@ -95,8 +102,8 @@ export function findMisfits(party: Party, room: Room, items: readonly BulkyItem[
   );
   const isFull = count("passengers") >= passengers.max;
   const isOverloaded = cases > (isFull ? (largeCases.whenFull ?? largeCases.max) : largeCases.max);
-  const bulky = items.map(({ id, mostInCar = MOST }) => {
-    return [id, isOverloaded || (!takesLongItems && count(id) > mostInCar)] as const;
+  const bulky = items.map(({ id, maxInCar = MAX_COUNT }) => {
+    return [id, isOverloaded || (!takesLongItems && count(id) > maxInCar)] as const;
   });
   const misfits: Partial<Record<keyof Party, boolean>> = {
     passengers: count("passengers") > passengers.max || (isOverloaded && cases <= largeCases.max),
@@ -109,17 +116,17 @@ export function findMisfits(party: Party, room: Room, items: readonly BulkyItem[
 }
 
 /** Returns the classes that take a party, in the owner's order. The first one is the suggestion. */
-export function suggestClasses<Class extends Room>(
+export function suggestClasses<Class extends ClassCapacity>(
   party: Party,
   classes: readonly Class[],
-  items: readonly BulkyItem[],
+  items: readonly ItemSize[],
 ): Class[] {
   return classes.filter((each) => findMisfits(party, each, items).length === 0);
 }
 
-/** Returns a number that orders classes by their people, then by their cases, then by their cabin bags. */
-export function measureRoom({ passengers, largeCases, cabinBags }: Room): number {
-  return passengers.max * 1e6 + largeCases.max * 1e3 + (cabinBags.max ?? MOST);
+/** Returns a number that orders classes by people, then large cases, then cabin bags. */
+export function rankCapacity({ passengers, largeCases, cabinBags }: ClassCapacity): number {
+  return passengers.max * 1e6 + largeCases.max * 1e3 + (cabinBags.max ?? MAX_COUNT);
 }
 
 /** Words to describe a party. {count} is replaced by the number. */

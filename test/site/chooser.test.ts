@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { CHOOSER_FIELDS, MOST } from "../../src/shared/party.ts";
+import { CHOOSER_FIELDS, MAX_COUNT } from "../../src/shared/party.ts";
 import { ask } from "../support/ask.ts";
 import { readText } from "../support/read-document.ts";
 import { describeSuggestion, MOST_PEOPLE, suggestFor } from "../support/site-content.ts";
@@ -46,7 +46,7 @@ describe("the vehicle chooser without JavaScript", () => {
     const html = await askChooser({ passengers: "2", suitcases: "2", [name]: text });
     expect(readText(html, "output")).toBe(chooser.uncountedText);
     const afterField = html.slice(html.indexOf(`<p id="chooser-${name}-error"`));
-    expect(readText(afterField, "p")).toBe(error.replace("{most}", String(MOST)));
+    expect(readText(afterField, "p")).toBe(error.replace("{most}", String(MAX_COUNT)));
     expect(readField(html, name)).toBe(text);
     expect(readRequest(html)).toBeNull();
   });

@@ -27,7 +27,7 @@ export const NOW = "2026-11-20T15:00:00Z";
 export const CHOICES: OfferedChoices = {
   vehicleClass: { suv: "SUV", coach: "Coach" },
   interests: { coast: "The coast", hills: "The hills", "not-sure": "Not sure" },
-  service: { regatta: "A day at the regatta" },
+  purpose: { regatta: "A day at the regatta" },
 };
 
 /** A complete request for a transfer. */
@@ -95,8 +95,8 @@ const email = (typed: string, isTaken: boolean): BookingCase => ({
   problems: isTaken ? [] : ["email: email-invalid"],
 });
 
-const phone = (country: string, typed: string, expected: string): BookingCase => ({
-  name: `the number ${JSON.stringify(typed)} (${country})`,
+const phone = (what: string, typed: string, expected: string): BookingCase => ({
+  name: `the number ${JSON.stringify(typed)} (${what})`,
   change: { phone: typed },
   ...(expected.startsWith("+")
     ? { stored: { phone: expected } }
@@ -267,7 +267,7 @@ export const BOOKING_CASES: readonly BookingCase[] = [
   email(".name@example.com", false),
   email("name.@example.com", false),
   email("first..last@example.com", false),
-  { name: "an address with a dot behind it", change: { email: "a@b.org." }, stored: { email: "a@b.org" } },
+  { name: "an address with a trailing dot", change: { email: "a@b.org." }, stored: { email: "a@b.org" } },
   {
     name: "an address with characters that nobody sees",
     change: { email: "\u2060na\u200bme\u00ad@exam\ufeffple.com\u200e" },

@@ -1,5 +1,5 @@
 import { journeys } from "../../src/content/journeys.ts";
-import { specialItems } from "../../src/content/luggage.ts";
+import { bulkyItems } from "../../src/content/luggage.ts";
 import { vehiclesPage } from "../../src/content/pages/vehicles.ts";
 import { places } from "../../src/content/places.ts";
 import { services } from "../../src/content/services.ts";
@@ -29,7 +29,7 @@ export const DAY_JOURNEY = pick(
 
 /** Returns the class that the chooser suggests for a party, or null if no class is large enough. */
 export function suggestFor(party: Readonly<Record<string, string>>): VehicleClass | null {
-  return suggestClasses(readParty(new URLSearchParams(party)), vehicleClasses, specialItems)[0] ?? null;
+  return suggestClasses(readParty(new URLSearchParams(party)), vehicleClasses, bulkyItems)[0] ?? null;
 }
 
 /** Returns the sentence with which the chooser suggests a class for a party. */
@@ -42,12 +42,6 @@ export function describeSuggestion(party: Readonly<Record<string, string>>): str
 
 /** Number of passengers that the largest class takes. */
 export const MOST_PEOPLE = Math.max(...vehicleClasses.map(({ passengers }) => passengers.max));
-
-/** The smallest class. */
-export const SMALL_CLASS: VehicleClass = pick(
-  "a class of vehicles in src/content/vehicles.ts",
-  vehicleClasses,
-);
 
 /** A service with a kind of journey other than a transfer, because two places alone already imply a transfer. */
 export const SERVICE_WITH_KIND = pick(

@@ -76,7 +76,7 @@ describe("the event of a journey", () => {
     ["06:40", "departure", "Westbay", "45 Dublin Road", "45 Dublin Road"],
     ["06:40", "departure", "Westbay", "", "Westbay"],
   ])(
-    "begins at the given time %s (%s) from %s to %s, and takes place at %s",
+    "with the time %s (%s), the pick-up %j and the drop-off %j begins at that time, at %s",
     (time, timeOf, pickup, dropoff, place) => {
       const events = read(write({ time, timeOf, pickup, dropoff }));
       expect(events).toMatchObject([{ begin: `2027-07-01 ${time}`, place }]);
@@ -92,23 +92,17 @@ describe("the event of a journey", () => {
     expect(read(write({ timeOf, flight }))).toMatchObject([{ title }]);
   });
 
-  const cities = { pickup: "Belfast", dropoff: "Dublin" };
   const roads = { pickup: "45 Dublin Road, Belfast", dropoff: "12 Belfast Road, Newry" };
   const dayTour = { serviceType: "day-tour" } as const;
   const fourDays = { serviceType: "multi-day-tour", days: 4 } as const;
   it.each<[minutes: number, what: string, change: Partial<BookingRequest>]>([
-    [transferMinutes, "a transfer between cities", cities],
     [transferMinutes, "a transfer between roads named after cities", roads],
-    [transferMinutes, "a landing", { timeOf: "landing", ...cities }],
-    [transferMinutes, "a departure", { timeOf: "departure", ...cities }],
+    [transferMinutes, "a landing", { timeOf: "landing" }],
+    [transferMinutes, "a departure", { timeOf: "departure" }],
     [6 * 60, "a hire by the hour", { serviceType: "hourly", hours: 6 }],
     [dayTourHours * 60, "a day tour", dayTour],
     [30, "a day tour with an earlier all-aboard time", { ...dayTour, allAboard: "10:30" }],
-    [
-      dayTourHours * 60,
-      "a day tour with an all-aboard time before its start",
-      { ...dayTour, allAboard: "09:30" },
-    ],
+    [dayTourHours * 60, "a day tour after the all-aboard time", { ...dayTour, allAboard: "09:30" }],
     [(3 * 24 + dayTourHours) * 60, "four days", fourDays],
     [(3 * 24 - 1 + dayTourHours) * 60, "four days with a clock change", { ...fourDays, date: "2027-03-26" }],
     [3 * 24 * 60 + 29, "four days from late in the evening", { ...fourDays, time: "23:30" }],
@@ -132,9 +126,9 @@ describe("the event of a journey", () => {
 
 describe.each([
   ["the company's", bookingMail.calendar.titles],
-  ["the visitor's", bookingMail.visitorCalendar.titles],
+  ["the visitor's", bookingMail.visitorCalendarTitles],
 ])("%s titles", (_whose, { landing, departure }) => {
-  it("state the flight and its time", () => {
+  it("contain the flight and its time", () => {
     for (const title of [landing, departure]) expect(title).toMatch(/\{flight\}.*\{time\}/);
   });
 });

@@ -55,7 +55,7 @@ const restored = (
       values: { ...EMPTY, ...stored },
       query: "?from=Derry",
       key: "stored-key",
-      brought: {},
+      prefilled: {},
     },
     search,
     key: "key",
@@ -131,7 +131,7 @@ describe("the errors of the booking form", () => {
     expect(summarised(enter(stopped, "#contact"))).toEqual(["name", "email", "phone"]);
   });
 
-  it("show at once for what the address has filled in, and for no other field", () => {
+  it("show at once at fields that the query filled in, and at no others", () => {
     expect(shown(start(`?date=2020-03-12&from=${"L".repeat(200)}&to=Newry`))).toEqual(["pickup", "date"]);
     const search = "?date=2020-03-12";
     expect(shown(leave(restored({}, null, search), "pickup"))).toEqual(["date", "pickup"]);

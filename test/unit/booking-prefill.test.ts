@@ -44,7 +44,7 @@ describe("the query of the booking page", () => {
     expect(read(query)).toEqual({});
   });
 
-  it("does not speak of the passengers if it only has the form's initial number", () => {
+  it("leaves the passengers unset if the query has only the form's initial number", () => {
     expect(read("from=MID&passengers=1")).toEqual({ pickup: "MID" });
     expect(read("passengers=1&suitcases=0").passengers).toBe("1");
   });
@@ -63,13 +63,13 @@ describe("the query of the booking page", () => {
     expect(read(query).serviceType).toBe(serviceType);
   });
 
-  it("fills in interests, and a service that the kind of journey does not name", () => {
+  it("fills in interests and the purpose", () => {
     expect(read("service=day-tours&interests=hills&interests=coast&interests=moon")).toEqual({
       serviceType: "day-tour",
       interests: ["hills", "coast"],
     });
-    expect(read("service=regatta")).toEqual({ serviceType: "day-tour", service: "regatta" });
-    expect(read("service=harbour")).toEqual({ service: "harbour" });
+    expect(read("service=regatta")).toEqual({ serviceType: "day-tour", purpose: "regatta" });
+    expect(read("service=harbour")).toEqual({ purpose: "harbour" });
   });
 
   it.each([
@@ -79,17 +79,17 @@ describe("the query of the booking page", () => {
       { pickup: "😀".repeat(500) },
     ],
     ["one line without changes of direction", "to=a%0D%0ABcc:%09b%00%E2%80%AEc", { dropoff: "a Bcc: b c" }],
-  ])("becomes text that is %s", (_what, query, values) => {
+  ])("is filled in as text that is %s", (_what, query, values) => {
     expect(read(query)).toEqual(values);
   });
 });
 
-describe("a further address of the booking page", () => {
+describe("a second query of the booking page", () => {
   const PARTY = "?passengers=9&suitcases=4&golfBags=1";
   const SEATED = "&access=seated-in-wheelchair";
   const CELLO = { otherLuggage: "a cello" };
 
-  /** Applies steps in order: addresses, and answers that the visitor enters. */
+  /** Applies steps in order: queries, and answers that the visitor enters. */
   function follow(steps: readonly string[]): FormValues {
     let form = createForm(new URLSearchParams(), CHOICES);
     for (const step of steps) {
@@ -102,26 +102,34 @@ describe("a further address of the booking page", () => {
   }
 
   it.each([
-    ["service", ["?service=regatta", "?service=harbour"], { serviceType: "", service: "harbour" }],
+    ["service", ["?service=regatta", "?service=harbour"], { serviceType: "", purpose: "harbour" }],
     ["interests", ["?service=day-tours&interests=hills", "?service=hourly"], { interests: [] }],
     ["party", [PARTY, "?suitcases=3"], { passengers: "1", suitcases: "3", golfBags: "0" }],
     ["class", [`${PARTY}&vehicle=minibus`, PARTY + SEATED], { vehicleClass: "" }],
     ["wheelchair", [PARTY + SEATED, `${PARTY}&vehicle=van`], { access: [] }],
     ["places and date", ["?from=MID&date=2027-03-12", "?to=Westbay"], { pickup: "", date: "" }],
-    ["class, before other addresses", ["?vehicle=suv", "?from=MID", PARTY], { vehicleClass: "" }],
-    ["luggage, also if it was entered", ["cabinBags=3", "otherLuggage=a cello", PARTY], { cabinBags: "0" }],
-  ])("takes back the %s: %j", (_what, steps, values) => {
+    ["class, also after a query without a party", ["?vehicle=suv", "?from=MID", PARTY], { vehicleClass: "" }],
+    [
+      "luggage that it omits, even if it was entered",
+      ["cabinBags=3", "otherLuggage=a cello", PARTY],
+      { cabinBags: "0" },
+    ],
+  ])("resets the earlier %s: %j", (_what, steps, values) => {
     expect(follow(steps)).toMatchObject(values);
   });
 
   it.each([
     ["answers of other groups", [`${PARTY}&vehicle=van`, "?from=MID"], { vehicleClass: "van" }],
-    ["everything if it has no query", [`${PARTY}&vehicle=van`, ""], { vehicleClass: "van", golfBags: "1" }],
+    ["every answer if it is empty", [`${PARTY}&vehicle=van`, ""], { vehicleClass: "van", golfBags: "1" }],
     ["an entered date", ["?from=MID", "date=2027-03-12", "?from=Westbay"], { date: "2027-03-12" }],
     ["a chosen class", ["?vehicle=suv", "vehicleClass=van", PARTY], { vehicleClass: "van" }],
     ["ticked needs", ["access=steps", PARTY + SEATED], { access: ["steps", "seated-in-wheelchair"] }],
     ["notes", ["notes=We walk with a stick", "?service=regatta"], { notes: "We walk with a stick" }],
-    ["words for as many items", ["otherLuggage=a cello", `${PARTY}&otherLuggage=1+item`], CELLO],
+    [
+      "the description if the count is the same",
+      ["otherLuggage=a cello", `${PARTY}&otherLuggage=1+item`],
+      CELLO,
+    ],
   ])("keeps %s: %j", (_what, steps, values) => {
     expect(follow(steps)).toMatchObject(values);
   });

@@ -27,7 +27,7 @@ const answer = (change: Change) => ({ ...QUIET, ...change }) as FormValues;
 
 const TEXTS = {
   ...bookingForm.warnings,
-  "class-too-small": "{vehicle}, {things}: {larger}",
+  "class-too-small": "{vehicle}, {things}: {suggested}",
 };
 
 const warn = (answers: FormValues, today: string | null = TODAY) =>
@@ -52,7 +52,7 @@ describe("findWarnings", () => {
     [{ pushchairs: 2, foldedWheelchairs: 1 }, "a saloon, 2 pushchairs and 1 folded wheelchair: a suv"],
     [{ suitcases: 2, otherLuggage: " A harp " }, "a saloon, 2 large cases and A harp: a van"],
     [{ passengers: 4, suitcases: 4, vehicleClass: "suv" }, "a suv, 4 passengers and 4 large cases: a van"],
-  ])("warns that a class is too small, for what, and names a larger one: %j", (change, text) => {
+  ])("warns that the class is too small, for what, and which class it suggests: %j", (change, text) => {
     expect(warn(answer(change))).toEqual([{ field: "vehicleClass", code: "class-too-small", text }]);
   });
 
@@ -60,7 +60,7 @@ describe("findWarnings", () => {
     ["class-not-accessible", { access: ["seated-in-wheelchair"] }],
     ["several-vehicles", { passengers: 54 }],
     ["several-vehicles", { passengers: "54", vehicleClass: "" }],
-  ])("warns %s: %j", (code, change) => {
+  ])("returns the warning %s for %j", (code, change) => {
     expect(find(change)).toEqual([`vehicleClass: ${code}`]);
   });
 

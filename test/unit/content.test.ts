@@ -79,7 +79,7 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
   [
     "a class after a larger one",
     { vehicleClasses: content.vehicleClasses.toReversed() },
-    /^vehicles\.ts: .* is smaller than .* before it, so it is never suggested\./,
+    /^vehicles\.ts: .* is smaller than .*, which is listed before it\./,
   ],
   [
     "a focus outside the picture",

@@ -4,7 +4,7 @@ import { buildBookingAddress } from "../../src/app/pages/vehicles/booking-addres
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { fleet } from "../../src/content/booking-itinerary.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
-import { specialItems } from "../../src/content/luggage.ts";
+import { bulkyItems } from "../../src/content/luggage.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { readForm } from "../../src/shared/booking/booking-request.ts";
 import { findWarnings } from "../../src/shared/booking/warnings.ts";
@@ -35,7 +35,7 @@ describe("the suggested class", () => {
     ["more people than any class seats", "passengers=54", undefined],
     ["a passenger who stays in a wheelchair", "passengers=1&seatedInWheelchair=1", undefined],
     ["the same passenger in the booking form", "passengers=1&access=seated-in-wheelchair", undefined],
-  ])("is right for %s", (_party, query, id) => {
+  ])("for %s (%s) is %s", (_party, query, id) => {
     expect(suggest(query)[0]).toBe(id);
   });
 
@@ -59,22 +59,25 @@ describe("the suggested class", () => {
       }),
     );
   });
+});
 
-  it("is offered by the chooser exactly if the booking form does not warn of it", () => {
-    const counts = [0, 1, 2, 3, 4, 5, 6, 7, 16, 54];
-    const items = ["cabinBags=3", "golfBags=1", "pushchairs=1", "foldedWheelchairs=2", "otherLuggage=3+skis"];
-    const parties = [...items, "access=folded-wheelchair", "access=seated-in-wheelchair"].flatMap((item) =>
-      counts.flatMap((people) => counts.map((cases) => `passengers=${people}&suitcases=${cases}&${item}`)),
-    );
-    for (const party of parties) {
-      const offered = suggestClasses(read(party), vehicleClasses, specialItems);
-      for (const vehicle of vehicleClasses) {
-        const values = readForm(new URLSearchParams(`${party}&vehicleClass=${vehicle.id}`));
-        const warnings = findWarnings(values, null, fleet, bookingForm.warnings, soFar);
-        expect(warnings.length === 0, `${party} in ${vehicle.id}`).toBe(offered.includes(vehicle));
-      }
+it("the booking form warns of a class if and only if the chooser does not suggest it", () => {
+  const limits = vehicleClasses.flatMap(({ passengers, largeCases }) => [passengers.max, largeCases.max]);
+  const counts = new Set([0, ...limits, ...limits.map((limit) => limit + 1)]);
+  const items = ["cabinBags=3", "golfBags=1", "pushchairs=1", "foldedWheelchairs=2", "otherLuggage=3+skis"];
+  const parties = [...items, "access=folded-wheelchair", "access=seated-in-wheelchair"].flatMap((item) =>
+    [...counts].flatMap((people) =>
+      [...counts].map((cases) => `passengers=${people}&suitcases=${cases}&${item}`),
+    ),
+  );
+  for (const party of parties) {
+    const offered = suggestClasses(read(party), vehicleClasses, bulkyItems);
+    for (const vehicle of vehicleClasses) {
+      const values = readForm(new URLSearchParams(`${party}&vehicleClass=${vehicle.id}`));
+      const warnings = findWarnings(values, null, fleet, bookingForm.warnings, soFar);
+      expect(warnings.length === 0, `${party} in ${vehicle.id}`).toBe(offered.includes(vehicle));
     }
-  });
+  }
 });
 
 describe("the party of a query", () => {
@@ -83,7 +86,7 @@ describe("the party of a query", () => {
     expect(party).toMatchObject({ passengers: null, suitcases: null, golfBags: null, cabinBags: 0 });
   });
 
-  it("needs a passenger, and counts 0 of everything else that is empty", () => {
+  it("has null passengers if they are 0 or missing, and 0 for any other empty field", () => {
     for (const passengers of ["", "0"])
       expect(read({ passengers, suitcases: "" })).toMatchObject({ passengers: null, suitcases: 0 });
   });
@@ -118,7 +121,7 @@ describe("the booking page's address", () => {
     });
   });
 
-  it("omits an unknown number of people, an unknown party and no class", () => {
+  it("omits a missing number of passengers, a missing party and a missing class", () => {
     expect(build("passengers=0&suitcases=3")).toBe("/bookings?suitcases=3&cabinBags=0");
     expect(build(null, "suv")).toBe("/bookings?vehicle=suv");
     expect(build(null)).toBe("/bookings");

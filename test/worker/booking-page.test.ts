@@ -122,7 +122,7 @@ describe("the booking form without JavaScript", () => {
     expect(file.headers.get("X-Robots-Tag")).toBe("noindex");
     // Unfolds long lines (RFC 5545, section 3.1).
     const text = (await file.text()).replaceAll("\r\n ", "");
-    const title = fillWords(bookingMail.visitorCalendar.titles.landing, {
+    const title = fillWords(bookingMail.visitorCalendarTitles.landing, {
       flight: journey.flight,
       time: journey.time,
       service: bookingItinerary.choices.serviceType[journey.serviceType],

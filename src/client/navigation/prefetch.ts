@@ -20,7 +20,9 @@ interface PrefetchOptions {
  * @returns A function that observes the links of the current page.
  */
 export function startPrefetch({ files, payloads }: PrefetchOptions): () => void {
-  const done = new Set<PageId | undefined>([findPage(window.location.pathname)?.id]);
+  const current = findPage(window.location.pathname)?.id;
+  /** Pages and files. Two pages may share a file. */
+  const done = new Set<string>(current && [current, ...files[current]]);
   const enqueue = createQueue(MAX_PREFETCHES);
 
   function prefetch(target: EventTarget | null): void {
@@ -28,7 +30,10 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): () => void 
     if (page === null || done.has(page) || isSparing(readConnection(navigator))) return;
     done.add(page);
     enqueue(() => payloads.prefetch(page));
-    for (const file of files[page]) enqueue(() => prefetchFile(file));
+    for (const file of files[page].filter((each) => !done.has(each))) {
+      done.add(file);
+      enqueue(() => prefetchFile(file));
+    }
   }
 
   for (const event of ["pointerover", "pointerdown", "focusin"]) {

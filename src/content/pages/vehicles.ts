@@ -28,7 +28,7 @@ export const vehiclesPage = {
     largeCasesHint: "About 76 × 48 cm each",
     cabinBagsLabel: "Cabin bags",
     cabinBagsHint: "About 48 × 32 cm each",
-    specialItemsLabel: "Oversized luggage",
+    bulkyItemsLabel: "Oversized luggage",
     seatedLabel: "Passengers who stay in a wheelchair",
     submitLabel: "Suggest a class",
     /** {party} is who travels with what, such as "5 passengers and 6 large cases". */

@@ -86,23 +86,25 @@ function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
   const { part, timeOf, serviceType } = leg;
   const title = titles[part === "return" && timeOf === "pickup" ? "return" : timeOf];
   const service = bookingItinerary.choices.serviceType[serviceType];
-  // Without a flight number, toLine removes the second space around the empty placeholder.
+  // Without a flight, the title would contain two spaces in a row: toLine collapses them.
   return toLine(fillWords(title, { ...leg, reference, service }));
 }
 
-/** Returns the place that belongs to the event's time: the airport for a flight, otherwise the pick-up. */
+/**
+ * Returns the pick-up or, for a flight, the end of the route where the airport is expected. Visitors sometimes swap the
+ * two.
+ */
 function findLocation({ timeOf, pickup, dropoff }: Leg): string {
   if (timeOf === "pickup") return pickup;
-  return timeOf === "landing" ? findAirport(pickup, dropoff) : findAirport(dropoff, pickup);
+  return timeOf === "landing" ? preferAirport(pickup, dropoff) : preferAirport(dropoff, pickup);
 }
 
-/** Returns `other` if `expected` is empty or only `other` is an airport, else `expected`. */
-function findAirport(expected: string, other: string): string {
-  const isAirport = (place: string) => findPlaceKind(place, places) === "airport";
-  return expected === "" || (!isAirport(expected) && isAirport(other)) ? other : expected;
+function preferAirport(place: string, other: string): string {
+  const isAirport = (text: string) => findPlaceKind(text, places) === "airport";
+  return place === "" || (!isAirport(place) && isAirport(other)) ? other : place;
 }
 
-/** Returns the end of an event, at the latest the ship's all-aboard time. */
+/** A day's event ends at the ship's all-aboard time if that falls within the event. */
 function findEnd(leg: Leg): Date {
   if (leg.serviceType === "multi-day-tour") return findLastEvening(leg);
   const begin = toInstant(leg);

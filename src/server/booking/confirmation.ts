@@ -23,7 +23,7 @@ export function answerCalendar({ sent, request }: StoredRequest, host: string): 
     [`${referenceLabel}: ${reference}`, notYet, next, `${company.name}, ${company.telephone.display}`].join(
       "\n",
     ),
-    bookingMail.visitorCalendar.titles,
+    bookingMail.visitorCalendarTitles,
   );
   const fileName = fillWords(bookingMail.calendar.fileName, { reference });
   return new Response(calendar, {

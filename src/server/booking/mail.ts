@@ -14,7 +14,7 @@ import type { Env } from "../settings/env.ts";
 import { buildCalendar } from "./calendar.ts";
 import type { ClaimedMessage, Outcome } from "./database.ts";
 import { type MailContent, type MailLine, writeHtml } from "./mail-html.ts";
-import { showTyped } from "./stored-request.ts";
+import { quoteEnteredPhones } from "./stored-request.ts";
 
 /** The argument of the e-mail binding's `send`. */
 export type OutgoingMail = Parameters<NonNullable<Env["EMAIL"]>["send"]>[0];
@@ -150,7 +150,7 @@ async function getLines(mail: ClaimedMessage): Promise<Lines> {
     return [
       ...head,
       ...warnings.map(({ text }) => ({ label: warningLabel, text })),
-      ...showTyped(itinerary, request),
+      ...quoteEnteredPhones(itinerary, request),
     ];
   }
   const { readPhone } = await import("../../shared/booking/phone.ts");

@@ -38,8 +38,8 @@ export function parseStoredRequest(json: string): BookingRequest {
 
 const PHONE_FIELDS = ["phone", "passengerPhone"] as const;
 
-/** Adds the telephone numbers as typed if reading them changed more than spaces. */
-export function addTyped(request: BookingRequest, values: FormValues): BookingRequest {
+/** Adds the entered telephone numbers that differ from the stored ones in more than spaces. */
+export function addEnteredPhones(request: BookingRequest, values: FormValues): BookingRequest {
   const strip = (text: string) => text.replaceAll(" ", "");
   const changed = PHONE_FIELDS.filter(
     (name) => request[name] && strip(request[name]) !== strip(values[name]),
@@ -47,8 +47,8 @@ export function addTyped(request: BookingRequest, values: FormValues): BookingRe
   return { ...request, typed: Object.fromEntries(changed.map((name) => [name, values[name]])) };
 }
 
-/** Returns the itinerary for the company, which may have to correct a number that was read wrongly. */
-export function showTyped(itinerary: SentRequest["itinerary"], { typed = {} }: BookingRequest) {
+/** Returns the itinerary with the entered telephone numbers beside the parsed ones, so that a wrong parse is noticed. */
+export function quoteEnteredPhones(itinerary: SentRequest["itinerary"], { typed = {} }: BookingRequest) {
   return itinerary.map((line) => {
     const name = PHONE_FIELDS.find((each) => bookingItinerary.labels[each] === line.label);
     if (!name || !typed[name]) return line;

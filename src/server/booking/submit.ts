@@ -22,7 +22,7 @@ import {
 } from "./database.ts";
 import { deliverMessages, listAudiences } from "./delivery.ts";
 import { type RejectionCode, type Submission, UnreadableRequest } from "./http.ts";
-import { addTyped, createReference, createToken } from "./stored-request.ts";
+import { addEnteredPhones, createReference, createToken } from "./stored-request.ts";
 import { passesTurnstile } from "./turnstile.ts";
 
 /** Loopback addresses. Clients have them only in development, where no limit applies. */
@@ -109,7 +109,7 @@ async function check(
   const validation = validateBookingRequest(values, now, offered, readPhone, bookingErrors);
   if (!validation.ok) return { ok: false, code: "invalid", errors: validation.errors };
   if (!(await passesTurnstile(env, turnstileToken, client))) return { ok: false, code: "check-failed" };
-  return { ok: true, request: addTyped(validation.value, values) };
+  return { ok: true, request: addEnteredPhones(validation.value, values) };
 }
 
 /** Returns the same request if it was stored before, else null. Also returns null if the database fails. */

@@ -13,7 +13,7 @@ import { bookingItinerary, fleet } from "../../content/booking-itinerary.ts";
 import { soFar } from "../../content/booking-so-far.ts";
 import { drives } from "../../content/drives.ts";
 import { journeys } from "../../content/journeys.ts";
-import { luggageSizes, specialItems } from "../../content/luggage.ts";
+import { bulkyItems, luggageSizes } from "../../content/luggage.ts";
 import { ownerFacts } from "../../content/owner-facts.ts";
 import { bookingsPage } from "../../content/pages/bookings.ts";
 import { homePage } from "../../content/pages/home.ts";
@@ -169,7 +169,7 @@ export const pageData = {
       partyWords: { things: soFar.things, and: soFar.and },
       luggagePicture: findPicture(words.luggage.picture, BETWEEN_GUTTERS),
       luggageSizes,
-      specialItems,
+      bulkyItems,
     };
   },
 };

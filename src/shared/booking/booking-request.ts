@@ -29,7 +29,7 @@ type Stored<Name extends FieldName> =
  * `14:30`, in the local time of Ireland and Northern Ireland.
  */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
-  /** The telephone numbers as typed, added by the Worker if reading them changed more than spaces. */
+  /** The entered telephone numbers, cleaned, that differ from the stored ones in more than spaces. The Worker adds them. */
   readonly typed?: { readonly [Name in "phone" | "passengerPhone"]?: string };
 };
 
@@ -142,7 +142,7 @@ export function validateBookingRequest(
   texts: ErrorTexts,
 ): Validation {
   const circumstances = {
-    // Only for a date: the time zone is slow to load on a phone.
+    // A getter: only date fields need today's date, and time zone data loads slowly on a phone.
     get today() {
       return toLocalTime(now).date;
     },

@@ -78,8 +78,8 @@ type Describe = (request: BookingRequest, words: ItineraryWords, readPhone: Read
 
 /** Lines with their own wording. All others list the answers. */
 const LINES: { readonly [Name in Part]?: Describe } = {
-  serviceType: ({ serviceType, tripType, service }, { choices, transfers }) =>
-    [tripType ? transfers[tripType] : choices.serviceType[serviceType], choices.service[service]]
+  serviceType: ({ serviceType, tripType, purpose }, { choices, transfers }) =>
+    [tripType ? transfers[tripType] : choices.serviceType[serviceType], choices.purpose[purpose]]
       .filter(Boolean)
       .join(": "),
   date: (it, words) => describeMoment(it.date, it.time, it.timeOf, words),

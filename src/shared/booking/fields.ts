@@ -120,8 +120,8 @@ export const FIELDS = {
     },
     stops: { kind: paragraphs(1200, "stops-long") },
     interests: { kind: options("interests", "interest-gone"), applies: isTour },
-    // The service that the visitor has read about, if the kind of journey does not name it.
-    service: { kind: option("service", "service-gone"), toldWith: "serviceType" },
+    // The purpose, if the visitor came from a service whose kind of journey is too general, such as golf.
+    purpose: { kind: option("purpose", "purpose-gone"), toldWith: "serviceType" },
     hours: {
       kind: number(1, bookingLimits.hours, "hours-invalid"),
       applies: (it) => it.serviceType === "hourly",

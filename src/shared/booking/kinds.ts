@@ -6,7 +6,7 @@ import type { ReadPhone } from "./phone.ts";
 
 /** The choices that the content offers: names by id. */
 export type OfferedChoices = Readonly<
-  Record<"vehicleClass" | "interests" | "service", Readonly<Record<string, string>>>
+  Record<"vehicleClass" | "interests" | "purpose", Readonly<Record<string, string>>>
 >;
 
 /** The data that validation depends on. */
@@ -42,8 +42,9 @@ export interface Kind {
 }
 
 /**
- * The addresses that mail services accept (RFC 5321, sections 4.1.2 and 4.5.3.1.1), without characters that would end an
- * address or start another in an e-mail header.
+ * Common e-mail addresses: a local part of up to 64 characters (RFC 5321, section 4.5.3.1.1) without misplaced dots, and
+ * a domain with a dot. Rejects quoted local parts, and characters that could end an address or start another in an
+ * e-mail header.
  */
 const EMAIL =
   /^(?=[^@]{1,64}@)[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*@(?:(?!-)[^\s@<>()[\]\\,;:"?.]+(?<!-)\.)+(?!-)[^\s@<>()[\]\\,;:"?.]+(?<!-)$/u;

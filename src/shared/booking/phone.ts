@@ -5,10 +5,10 @@ import {
   validatePhoneNumberLength,
 } from "libphonenumber-js/min";
 
-/** The error codes of texts that cannot be dialled. */
+/** Error codes for a text without a diallable number. */
 type PhoneMistake = "phone-missing" | "phone-short" | "phone-long" | "phone-unknown";
 
-/** A telephone number in international form, or empty forms and the mistake if it cannot be dialled. */
+/** A telephone number in international form. If it cannot be dialled, `mistake` is set and both texts are empty. */
 interface ReadNumber {
   /** The stored form: `+442079460000`, or `+442079460000 ext. 4`. */
   readonly stored: string;
@@ -30,8 +30,8 @@ const MAYBE_BRITISH = /^(?:[17]\d{8}|2[03489]\d{6,7}|8[04]\d{7})$/;
 /** The prefix for dialling Northern Ireland from Ireland; from anywhere else it is +44 28. */
 const NORTH_FROM_IRELAND = /^\D*048(?=(?:\D*\d){8}\D*$)/;
 
-/** Irish numbers that are dialled without a zero. The first four digits are unseparated, unlike in North America. */
-const IRISH_FREEPHONE = /^[^\d+]*(?=18[05]0(?:\D*\d){6}\D*$)/;
+/** Irish 1800 and 1850 numbers, which are dialled without a zero. North Americans write `1-800`, with a separator. */
+const IRISH_WITHOUT_ZERO = /^[^\d+]*(?=18[05]0(?:\D*\d){6}\D*$)/;
 
 const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });
 
@@ -40,14 +40,14 @@ const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });
  * around the number. This module contains the world's numbering plans: load it on demand, not with a page.
  */
 export const readPhone: ReadPhone = (text) => {
-  const dialled = text.replace(NORTH_FROM_IRELAND, "+4428").replace(IRISH_FREEPHONE, "+353");
+  const dialled = text.replace(NORTH_FROM_IRELAND, "+4428").replace(IRISH_WITHOUT_ZERO, "+353");
   const digits = dialled.replace(/\D/g, "");
   const countries: CountryCode[] = ["GB", "IE"];
   // The prefix for international calls from North America, and the beginning of some British area codes.
   if (digits.startsWith("011")) countries.push("US");
   const parsed = countries
     .flatMap((country) => parsePhoneNumberFromString(dialled, country) ?? [])
-    // The tail of a number could be another person's number.
+    // The library may skip the first digits, but the tail of a number could be another person's number.
     .filter(({ countryCallingCode: code }) => digits.startsWith("0") || digits.startsWith(code));
   const found = parsed.filter(
     ({ country, nationalNumber }) =>
@@ -55,7 +55,7 @@ export const readPhone: ReadPhone = (text) => {
   );
   const number = found.find((each) => each.isValid()) ?? found.find(isPlausible);
   if (!number) return { stored: "", shown: "", mistake: findMistake(text, parsed[0]) };
-  // The main country of the code if the numbering plans do not know the range yet.
+  // If the numbering plan does not know the range yet, use the main country of the calling code.
   const country = number.country ?? number.getPossibleCountries()[0];
   return {
     stored: number.ext ? `${number.number} ext. ${number.ext}` : number.number,
@@ -65,19 +65,19 @@ export const readPhone: ReadPhone = (text) => {
 
 /** Accepts new ranges of a numbering plan: the number must have the full length and no leading zero. */
 function isPlausible(number: PhoneNumber): boolean {
-  return !number.nationalNumber.startsWith("0") && number.isPossible() && !hasRoom(number);
+  return !number.nationalNumber.startsWith("0") && number.isPossible() && !canBeLonger(number);
 }
 
 /** Returns whether the numbering plan has numbers with one more digit. */
-function hasRoom({ number }: PhoneNumber): boolean {
+function canBeLonger({ number }: PhoneNumber): boolean {
   return validatePhoneNumberLength(`${number}0`) !== "TOO_LONG";
 }
 
-/** @param number The text as parsed, if it begins as a dialled number does. */
+/** @param number The parsed number; undefined if the text does not start like a dialled number. */
 function findMistake(text: string, number: PhoneNumber | undefined): PhoneMistake {
   if (!/\d/.test(text)) return "phone-missing";
   const problem = validatePhoneNumberLength(number?.number ?? text, "GB");
   if (!number) return problem === "TOO_SHORT" ? "phone-short" : "phone-unknown";
   if (problem === "TOO_LONG") return "phone-long";
-  return problem || hasRoom(number) ? "phone-short" : "phone-unknown";
+  return problem || canBeLonger(number) ? "phone-short" : "phone-unknown";
 }

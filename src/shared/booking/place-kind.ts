@@ -7,14 +7,14 @@ export type PlaceKind = "airport" | "port" | "other";
 export interface KnownPlace extends Pick<Place, "name" | "aliases"> {
   /** The code of an airport; other places have none. */
   readonly code?: string | null;
-  /** Missing for an airport, which keeps the page's data small. */
+  /** Omitted for airports, to keep the page's data small. */
   readonly kind?: Place["kind"];
 }
 
 const AIRPORT = /\bairport\b|\bterminal [12]\b|\b(?:flughafen|aéroport|aeropuerto|aeroporto|luchthaven)\b/i;
 const PORT = /\b(?:port|harbour|harbor|ferry|ferries|cruise|berth|quay|dock)\b/i;
 
-/** Matches the end of a street's name, such as "Dock Street". Without "park", because airports have car parks. */
+/** Matches a street type and the word before it, as in "Dock Street". Omits "park", because airports have car parks. */
 const STREET =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]+\s+(?:road|rd|street|st|avenue|ave|way|drive|lane|close|crescent|court|gardens|place|square|terrace)\b/giu;
 

@@ -1,11 +1,11 @@
 import { addDays } from "../local-time.ts";
 import {
-  type BulkyItem,
+  type ClassCapacity,
   describeParty,
   findMisfits,
+  type ItemSize,
   PARTY_FIELDS,
   type PartyWords,
-  type Room,
   readParty,
   suggestClasses,
 } from "../party.ts";
@@ -23,7 +23,7 @@ export type WarningCode =
   | "several-vehicles"
   | "email-mistyped";
 
-/** The text of each warning. {suggestion}, {things}, {vehicle} and {larger} are filled in. */
+/** The text of each warning. {suggestion}, {things}, {vehicle} and {suggested} are filled in. */
 export type WarningTexts = Readonly<Record<WarningCode, string>>;
 
 /** A warning, and the field next to which it is shown. */
@@ -33,11 +33,11 @@ export interface FieldWarning {
   readonly text: string;
 }
 
-/** What decides whether a party fits into a class. */
+/** The vehicle classes and bulky items that findMisfits compares. */
 export interface Fleet {
   /** In the owner's order. `named` is the name for use within a sentence. */
-  readonly vehicles: readonly (Room & { readonly id: string; readonly named: string })[];
-  readonly bulkyItems: readonly BulkyItem[];
+  readonly vehicles: readonly (ClassCapacity & { readonly id: string; readonly named: string })[];
+  readonly bulkyItems: readonly ItemSize[];
 }
 
 /**
@@ -55,7 +55,7 @@ export function findWarnings(
   // A flight's departure says nothing about a ship, and a multi-day tour returns on another day.
   const isSameDay = it.timeOf !== "departure" && it.serviceType !== "multi-day-tour";
   const isLate = isSameDay && it.allAboard !== "" && it.time !== "" && it.allAboard <= it.time;
-  const size = checkSize(it, fleet, words);
+  const size = findClassWarning(it, fleet, words);
   const suggestion = suggestEmail(it.email) ?? "";
   const warnings: FieldWarning[] = [];
   const warn = (field: FieldName, code: WarningCode) => {
@@ -69,10 +69,10 @@ export function findWarnings(
 }
 
 /**
- * Compares the party with the chosen class, as the vehicle chooser does. Returns null if the party fits, or if no class
- * is chosen and any class takes the party.
+ * Returns the warning about the chosen class, by the vehicle chooser's rules. Without a chosen class, warns only if no
+ * class is large enough.
  */
-function checkSize(
+function findClassWarning(
   it: FormValues | BookingRequest,
   { vehicles, bulkyItems }: Fleet,
   words: PartyWords,
@@ -86,5 +86,5 @@ function checkSize(
   if (!chosen || misfits.length === 0) return null;
   const fields = PARTY_FIELDS.filter((field) => misfits.includes(field));
   const things = describeParty(fields, { ...party, otherLuggage: it.otherLuggage }, words);
-  return { code: "class-too-small", names: { things, vehicle: chosen.named, larger: suggested.named } };
+  return { code: "class-too-small", names: { things, vehicle: chosen.named, suggested: suggested.named } };
 }

@@ -6,7 +6,7 @@ export const SAMPLE_ITINERARY = {
   choices: {
     ...bookingItinerary.choices,
     interests: { hills: "The Round Hills", coast: "The Long Coast", "not-sure": "Not sure, please suggest" },
-    service: { regatta: "A day at the regatta", harbour: "A walk round the harbour" },
+    purpose: { regatta: "A day at the regatta", harbour: "A walk round the harbour" },
     vehicleClass: { suv: "SUV", coach: "Coach" },
   },
 };

@@ -1,4 +1,4 @@
-import type { BulkyItem } from "../../../src/shared/party.ts";
+import type { ItemSize } from "../../../src/shared/party.ts";
 
 const createClass = (id: string, people: number, max: number, cabinBags: number | null, whenFull = max) => ({
   ...{ id, named: `a ${id}` },
@@ -19,9 +19,9 @@ export const SAMPLE_CLASSES = [
 ];
 
 /** Bulky items. Two of them are too long for a car. */
-export const SAMPLE_ITEMS: readonly BulkyItem[] = [
-  { id: "golfBags", countsAsLargeCases: 1, mostInCar: 0 },
+export const SAMPLE_ITEMS: readonly ItemSize[] = [
+  { id: "golfBags", countsAsLargeCases: 1, maxInCar: 0 },
   { id: "pushchairs", countsAsLargeCases: 1 },
-  { id: "foldedWheelchairs", countsAsLargeCases: 1, mostInCar: 1 },
-  { id: "otherLuggage", countsAsLargeCases: 1, mostInCar: 0 },
+  { id: "foldedWheelchairs", countsAsLargeCases: 1, maxInCar: 1 },
+  { id: "otherLuggage", countsAsLargeCases: 1, maxInCar: 0 },
 ];

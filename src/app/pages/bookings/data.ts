@@ -13,7 +13,10 @@ export interface BookingsData extends Fleet {
   readonly words: Omit<typeof bookingsPage, "head">;
   readonly errorTexts: ErrorTexts;
   readonly itineraryWords: ItineraryWords;
-  /** The kinds of journey of services that an address names: `/bookings?service=golf&vehicle=suv`. */
+  /**
+   * The kind of journey for each service id that a query may contain, as in `/bookings?service=golf`. Services without
+   * one are omitted.
+   */
   readonly services: readonly { readonly id: string; readonly serviceType: ServiceType }[];
   /** The interests that take several days: a day tour does not offer them. */
   readonly longInterests: readonly string[];

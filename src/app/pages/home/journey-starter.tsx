@@ -15,7 +15,7 @@ const INITIAL: Readonly<Record<string, string>> = { service: "transfer", passeng
 /** A date with a four-digit year: while the visitor types, a date field reports years such as 0002. */
 const WHOLE_DATE = /^[1-9]\d{3}-/;
 
-/** A number of passengers that the booking page accepts, or an empty text. */
+/** Up to three digits of any script without a leading 0, or an empty text. The booking page checks the maximum. */
 const COUNT = /^(?!0)\p{Nd}{0,3}$/u;
 
 /**

@@ -5,7 +5,7 @@ import { listAnswers, type Party, type PartyWords } from "../../../shared/party.
  * @param party Null if the visitor has not entered a party.
  */
 export function buildBookingAddress(party: Party | null, words: PartyWords, vehicle?: string): string {
-  const query = new URLSearchParams(vehicle === undefined ? {} : { vehicle });
-  for (const [name, answer] of party ? listAnswers(party, words) : []) query.set(name, answer);
+  const query = new URLSearchParams(party ? listAnswers(party, words) : []);
+  if (vehicle !== undefined) query.set("vehicle", vehicle);
   return query.size === 0 ? "/bookings" : `/bookings?${query}`;
 }

@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
 import {
   describeParty,
-  MOST,
-  measureRoom,
+  MAX_COUNT,
   PARTY_FIELDS,
   type Party,
+  rankCapacity,
   readParty,
   suggestClasses,
 } from "../../../shared/party.ts";
@@ -16,8 +16,8 @@ import { Capacity, listCapacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { PlainField } from "../../ui/plain-field.tsx";
 import { buildBookingAddress } from "./booking-address.ts";
-import { ChooserField } from "./chooser-field.tsx";
 import type { VehiclesData } from "./data.ts";
 
 const ID = "chooser";
@@ -26,7 +26,7 @@ interface ChooserProps {
   readonly data: VehiclesData;
   readonly party: Party;
   /** Called when the visitor changes the party. */
-  readonly onSay: (party: Party) => void;
+  readonly onPartyChange: (party: Party) => void;
 }
 
 /**
@@ -34,28 +34,28 @@ interface ChooserProps {
  * suggestion. With JavaScript the suggestion updates at every keystroke. The address updates when the focus leaves a
  * field, so that the party is still there after Back from the booking page.
  */
-export function Chooser({ data, party, onSay }: ChooserProps) {
-  const { words, vehicles, specialItems, partyWords } = data;
+export function Chooser({ data, party, onPartyChange }: ChooserProps) {
+  const { words, vehicles, bulkyItems, partyWords } = data;
   const { chooser } = words;
   const { search } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
   const [start] = useState(party);
   const answer = useRef<HTMLDivElement>(null);
-  const isCounted = !Object.values(party).includes(null);
-  const isSeated = party.seatedInWheelchair !== 0;
-  const [vehicle, ...others] = isCounted ? suggestClasses(party, vehicles, specialItems) : [];
+  const isComplete = !Object.values(party).includes(null);
+  const hasSeatedWheelchair = party.seatedInWheelchair !== 0;
+  const [vehicle, ...others] = isComplete ? suggestClasses(party, vehicles, bulkyItems) : [];
   const larger = others.filter(
-    (each) => vehicle && !each.confirmOnRequest && measureRoom(each) > measureRoom(vehicle),
+    (each) => vehicle && !each.confirmOnRequest && rankCapacity(each) > rankCapacity(vehicle),
   );
   const who = describeParty(PARTY_FIELDS, party, partyWords);
   const result = vehicle
     ? (vehicle.confirmOnRequest ? chooser.onRequestText : chooser.resultText).replace("{name}", vehicle.name)
-    : isCounted
-      ? chooser[isSeated ? "seatedText" : "noMatchText"]
+    : isComplete
+      ? chooser[hasSeatedWheelchair ? "seatedText" : "noMatchText"]
       : chooser.uncountedText;
 
   const answerAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    onSay(readParty(buildQuery(currentTarget)));
+    onPartyChange(readParty(buildQuery(currentTarget)));
   const keepInAddress = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     // Bypasses the router: the page stays the same, so nothing has to be loaded or announced.
     history.replaceState(history.state, "", `?${buildQuery(currentTarget)}#${ID}`);
@@ -67,12 +67,12 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
     (uncounted ?? answer.current)?.focus();
   };
   const describe = (name: keyof Party, error: string) => ({
-    name,
+    ...({ id: `chooser-${name}`, name, inputMode: "numeric", autoComplete: "off" } as const),
     // The Worker repeats an invalid entry, so that a visitor without JavaScript can correct it.
-    value: String(start[name] ?? query.get(name) ?? ""),
+    defaultValue: String(start[name] ?? query.get(name) ?? ""),
     error: party[name] === null ? error : "",
   });
-  const itemError = chooser.itemError.replace("{most}", String(MOST));
+  const itemError = chooser.itemError.replace("{most}", String(MAX_COUNT));
 
   return (
     <section id={ID} className="split chooser" aria-labelledby="chooser-title">
@@ -86,42 +86,42 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
       >
         <h2 id="chooser-title">{chooser.title}</h2>
         <div className="chooser__result">
-          <p className="field__hint">{isCounted && chooser.partyText.replace("{party}", who)}</p>
+          <p className="field__hint">{isComplete && chooser.partyText.replace("{party}", who)}</p>
           {/* Rendered before it changes, so that screen readers announce the change, and only this sentence. */}
           <output className="chooser__class">{result}</output>
         </div>
         <div className="chooser__fields">
-          <ChooserField
+          <PlainField
             {...describe("passengers", chooser.passengersError)}
             label={chooser.passengersLabel}
             hint={chooser.passengersHint}
           />
-          <ChooserField
+          <PlainField
             {...describe("suitcases", itemError)}
             label={chooser.largeCasesLabel}
             hint={chooser.largeCasesHint}
           />
-          <ChooserField
+          <PlainField
             {...describe("cabinBags", itemError)}
             label={chooser.cabinBagsLabel}
             hint={chooser.cabinBagsHint}
           />
         </div>
         <fieldset>
-          <legend>{chooser.specialItemsLabel}</legend>
+          <legend>{chooser.bulkyItemsLabel}</legend>
           <div className="chooser__fields chooser__fields--items">
-            {specialItems.map(({ id, label }) => (
-              <ChooserField key={id} {...describe(id, itemError)} label={label} />
+            {bulkyItems.map(({ id, label }) => (
+              <PlainField key={id} {...describe(id, itemError)} label={label} />
             ))}
           </div>
         </fieldset>
-        <ChooserField {...describe("seatedInWheelchair", itemError)} label={chooser.seatedLabel} />
+        <PlainField {...describe("seatedInWheelchair", itemError)} label={chooser.seatedLabel} />
         <button type="submit" className="button button--quiet">
           {chooser.submitLabel}
         </button>
       </form>
       <div className="chooser__answer" ref={answer} tabIndex={-1}>
-        {isCounted && <h3>{chooser.resultLabel.replace("{party}", who)}</h3>}
+        {isComplete && <h3>{chooser.resultLabel.replace("{party}", who)}</h3>}
         <p className="chooser__class">{result}</p>
         {vehicle?.picture && (
           <Picture
@@ -133,15 +133,15 @@ export function Chooser({ data, party, onSay }: ChooserProps) {
           />
         )}
         {vehicle && <Capacity capacity={listCapacity(vehicle)} />}
-        {isCounted && (
+        {isComplete && (
           <div className="buttons">
-            {(vehicle || isSeated) && (
+            {(vehicle || hasSeatedWheelchair) && (
               <ButtonLink href={buildBookingAddress(party, partyWords, vehicle?.id)}>
                 {vehicle ? chooser.useLabel : words.closing.requestLabel}
               </ButtonLink>
             )}
             {!vehicle && (
-              <ButtonLink href={company.telephone.href} kind={isSeated ? "quiet" : "primary"}>
+              <ButtonLink href={company.telephone.href} kind={hasSeatedWheelchair ? "quiet" : "primary"}>
                 <Icon name="ph:phone" />
                 {words.closing.callLabel}
               </ButtonLink>

@@ -1,4 +1,4 @@
-import type { LuggageSize, SpecialItem } from "../../../content/luggage.ts";
+import type { BulkyItem, LuggageSize } from "../../../content/luggage.ts";
 import type { vehiclesPage } from "../../../content/pages/vehicles.ts";
 import type { PageHead } from "../../../content/shapes.ts";
 import type { VehicleClass } from "../../../content/vehicles.ts";
@@ -17,5 +17,5 @@ export interface VehiclesData {
   readonly partyWords: PartyWords;
   readonly luggagePicture: PictureSource;
   readonly luggageSizes: readonly LuggageSize[];
-  readonly specialItems: readonly SpecialItem[];
+  readonly bulkyItems: readonly BulkyItem[];
 }

@@ -9,7 +9,7 @@ interface LuggageGuideProps {
   readonly words: VehiclesData["words"]["luggage"];
   readonly picture: VehiclesData["luggagePicture"];
   readonly sizes: VehiclesData["luggageSizes"];
-  readonly items: VehiclesData["specialItems"];
+  readonly items: VehiclesData["bulkyItems"];
 }
 
 /** Explains the sizes of bags, and how bulky items count. */

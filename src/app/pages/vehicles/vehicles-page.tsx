@@ -20,7 +20,7 @@ const INITIAL: Party = readParty(new URLSearchParams("passengers=2&suitcases=2")
 
 /** The vehicles page: the chooser, the classes and their comparison, and the luggage guide. */
 export function Component({ data }: PageProps<VehiclesData>) {
-  const { words, classesPicture, vehicles, luggageSizes, luggagePicture, specialItems, partyWords } = data;
+  const { words, classesPicture, vehicles, luggageSizes, luggagePicture, bulkyItems, partyWords } = data;
   const { intro, cards, orSimilar } = words;
   const { search } = useLocation();
   /** The party in the chooser. Every request link on the page includes it. */
@@ -35,7 +35,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
         <p className="page-head__text">{intro.text}</p>
       </div>
       <DeferredContent>
-        <Chooser data={data} party={party ?? INITIAL} onSay={setParty} />
+        <Chooser data={data} party={party ?? INITIAL} onPartyChange={setParty} />
         <section className="section section--stacked" aria-labelledby="classes-title">
           <div className="section__head">
             <h2 id="classes-title">{cards.title}</h2>
@@ -65,7 +65,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
           words={words.luggage}
           picture={luggagePicture}
           sizes={luggageSizes}
-          items={specialItems}
+          items={bulkyItems}
         />
         <AccessNotes words={words.access} />
         <ClosingCall words={words.closing} requestHref={buildBookingAddress(party, partyWords)} />

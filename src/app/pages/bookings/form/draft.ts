@@ -6,7 +6,7 @@ import type { FilledForm } from "./prefill.ts";
 
 /** An unfinished request. */
 export interface Draft extends FilledForm {
-  /** The last address query that was applied. A new query takes precedence over the draft. */
+  /** The last query that was filled in. The same query is not filled in again. */
   readonly query: string;
   /** The idempotency key, which identifies a repeated request. */
   readonly key: string;
@@ -26,7 +26,7 @@ export function createKey(): string {
 export function readDraft(memory: Memory): Draft | null {
   const found = parse<Draft>(memory.read(DRAFT_KEY));
   return typeof found?.key === "string"
-    ? { ...found, values: readValues(found.values), brought: found.brought ?? {} }
+    ? { ...found, values: readValues(found.values), prefilled: found.prefilled ?? {} }
     : null;
 }
 

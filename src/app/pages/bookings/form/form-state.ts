@@ -23,7 +23,7 @@ export interface FormState {
   readonly kept: readonly FieldName[];
   /** The fields that show their errors: the visitor has left them, or has tried to continue. */
   readonly left: readonly FieldName[];
-  /** The errors that the Worker or the address brought, until the visitor changes an answer. */
+  /** The errors that the Worker or the address prefilled, until the visitor changes an answer. */
   readonly refused: readonly FieldError[];
   /** The errors shown at their fields. They follow from `values`, `left` and `refused`. */
   readonly errors: readonly FieldError[];
@@ -73,11 +73,11 @@ export function createFormState(
   submission: BookingSubmission | undefined,
   rules: FormRules,
 ): FormState {
-  const { values, brought } = createForm(new URLSearchParams(search), rules.data);
+  const { values, prefilled } = createForm(new URLSearchParams(search), rules.data);
   const initial = submission?.values ?? values;
-  // The visitor will not leave a field that the address has filled in, so its error is shown at once.
+  // The visitor may never enter and leave a prefilled field, so its error appears at once.
   const refused =
-    submission?.errors ?? findErrors(initial, rules).filter(({ field }) => Object.hasOwn(brought, field));
+    submission?.errors ?? findErrors(initial, rules).filter(({ field }) => Object.hasOwn(prefilled, field));
   return {
     initial,
     values: initial,
@@ -140,8 +140,8 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
       return wrong.length > 0 ? stop({ ...current, refused }, wrong) : { ...current, refused };
     }
     case "started-afresh": {
-      const { brought } = createForm(new URLSearchParams(event.search), rules.data);
-      const draft = { query: event.search, key: event.key, brought };
+      const { prefilled } = createForm(new URLSearchParams(event.search), rules.data);
+      const draft = { query: event.search, key: event.key, prefilled };
       const { step, hasReviewed, stops, attempt, turnstile } = state;
       const afresh = createFormState(event.search, undefined, rules);
       return { ...afresh, draft, step, hasReviewed, stops, attempt, turnstile };
@@ -161,7 +161,7 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
 }
 
 /**
- * Begins the draft. A new query overrides the stored draft, and what the visitor typed before hydration overrides both.
+ * Begins the draft. A new query is filled into the stored draft, and what the visitor typed before hydration overrides both.
  */
 function restore(
   state: FormState,
@@ -180,7 +180,7 @@ function restore(
   const isKept = stored && isNewQuery && namesJourney(found);
   return {
     ...setValues(state, values),
-    draft: { query: stored && !isNewQuery ? stored.query : search, key, brought: filled.brought },
+    draft: { query: stored && !isNewQuery ? stored.query : search, key, prefilled: filled.prefilled },
     kept: isKept ? listDifferences(values, state.initial).filter((name) => isAsked(name, values)) : [],
   };
 }

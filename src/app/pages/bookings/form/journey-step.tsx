@@ -31,9 +31,9 @@ export function JourneyStep() {
       {/* Without JavaScript this question appears before the kind of tour is known. */}
       <ChoiceField name="interests" withheld={isDayTour ? data.longInterests : []} />
       <SelectField
-        name="service"
-        names={{ "": words.noService, ...data.itineraryWords.choices.service }}
-        applies={values.service !== ""}
+        name="purpose"
+        names={{ "": words.noPurpose, ...data.itineraryWords.choices.purpose }}
+        applies={values.purpose !== ""}
       />
       <TextField name="pickup" list={PLACES_ID} autoComplete="off" />
       <TextField

@@ -8,64 +8,65 @@ import {
   SERVICE_TYPES,
 } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/local-time.ts";
-import { countLongItems, LUGGAGE } from "../../../../shared/party.ts";
+import { countOtherLuggage, LUGGAGE } from "../../../../shared/party.ts";
 import { toDigits, toLine } from "../../../../shared/text.ts";
 import type { BookingsData } from "../data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
 interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests" | "places"> {
   readonly itineraryWords: {
-    readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests" | "service">;
+    readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests" | "purpose">;
   };
 }
 
-/** The values of a form, and those among them that addresses have filled in. */
+/** A form's values, and those that queries filled in. */
 export interface FilledForm {
   readonly values: FormValues;
-  readonly brought: Partial<FormValues>;
+  readonly prefilled: Partial<FormValues>;
 }
 
-/** The answers of which an address speaks together. */
+/** Fields that a query replaces together. */
 const GROUPS: readonly (readonly FieldName[])[] = [
-  ["serviceType", "service", "interests"],
+  ["serviceType", "purpose", "interests"],
   ["passengers", ...LUGGAGE, "access", "vehicleClass"],
   ["pickup", "dropoff", "date"],
 ];
 
-/** Returns a new form with only the address's entries. */
+/** Returns a new form with only the query's answers. */
 export function createForm(query: URLSearchParams, choices: Choices): FilledForm {
-  return fillIn({ values: createInitialValues(), brought: {} }, query, choices);
+  return fillIn({ values: createInitialValues(), prefilled: {} }, query, choices);
 }
 
 /**
- * Fills an address's answers into a form. They replace all that earlier addresses have brought in the groups of which
- * this address speaks. What the visitor has entered stays, unless the address has another answer for the field. Then
- * suggests the times' meanings.
+ * Fills a query's answers into a form. If a query has a field of a group, the values that earlier queries filled into
+ * that group are reset. The visitor's own answers stay, unless the query has another answer for the field. Ticked
+ * choices are added to. Then suggests the meaning of each time.
  */
 export function fillIn(
-  { values, brought }: FilledForm,
+  { values, prefilled }: FilledForm,
   query: URLSearchParams,
   choices: Choices,
 ): FilledForm {
   const found = readQuery(query, choices);
-  const spoken = GROUPS.filter((group) => group.some((name) => Object.hasOwn(found, name))).flat();
+  const affected = GROUPS.filter((group) => group.some((name) => Object.hasOwn(found, name))).flat();
   const initial = createInitialValues();
-  const replaced = spoken.map((name) => [name, replace(name, values[name])] as const);
+  const replaced = affected.map((name) => [name, replace(name, values[name])] as const);
 
   function replace(name: FieldName, value: FormValues[FieldName]) {
-    const [earlier, now] = [brought[name], found[name]];
+    const [earlier, now] = [prefilled[name], found[name]];
     if (Array.isArray(value)) return [...value.filter((id) => !earlier?.includes(id)), ...(now ?? [])];
-    // The vehicle chooser only counts other luggage: the visitor's words for the same number say more.
+    // Keeps the visitor's description if the count is the same: the vehicle chooser knows only the count.
     const isSame =
-      name === "otherLuggage" && countLongItems(String(now ?? "")) === countLongItems(values.otherLuggage);
+      name === "otherLuggage" &&
+      countOtherLuggage(String(now ?? "")) === countOtherLuggage(values.otherLuggage);
     return isSame ? value : (now ?? (value === earlier ? initial[name] : value));
   }
 
   const filled = readValues({ ...values, ...Object.fromEntries(replaced) });
-  const others = Object.entries(brought).filter(([name]) => isFieldName(name) && !spoken.includes(name));
+  const others = Object.entries(prefilled).filter(([name]) => isFieldName(name) && !affected.includes(name));
   return {
     values: suggestTimes(values, filled, choices.places),
-    brought: { ...Object.fromEntries(others), ...found },
+    prefilled: { ...Object.fromEntries(others), ...found },
   };
 }
 
@@ -78,7 +79,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
     offered.filter((id) => query.getAll(name).includes(id));
   const readCount = (name: string) => /^0*(\d{1,3})$/.exec(toDigits(read(name)))?.[1] ?? "";
-  const { interests: tours, service: services } = choices.itineraryWords.choices;
+  const { interests: tours, purpose: purposes } = choices.itineraryWords.choices;
   const [type] = readChoices("service", SERVICE_TYPES);
   const named = choices.services.find(({ id }) => id === read("service"))?.serviceType;
   const [pickup, dropoff] = [read("from"), read("to")];
@@ -93,23 +94,23 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
     vehicleClass: choices.vehicles.find(({ id }) => id === read("vehicle"))?.id ?? "",
   };
   const passengers = readCount("passengers");
-  // The home page's starter has the form's initial number, which the visitor may not have chosen.
+  // The home page's starter always sends a number, which may not be the visitor's choice.
   const isAssumed = passengers === getField("passengers").initial && !hasLuggage && party.vehicleClass === "";
   const found = {
     ...{ pickup, dropoff, interests, ...party },
-    service: readChoices("service", Object.keys(services))[0] ?? "",
+    purpose: readChoices("service", Object.keys(purposes))[0] ?? "",
     serviceType: type ?? named ?? implied,
     date: isDate(read("date")) ? read("date") : "",
     passengers: isAssumed ? "" : passengers,
   };
   return Object.fromEntries([
     ...Object.entries(found).filter(([, value]) => value.length > 0),
-    // An address that names any luggage names all of it.
+    // If a query has any luggage field, its missing luggage fields count as the form's initial values.
     ...(hasLuggage ? luggage.map(([name, value]) => [name, value || (getField(name).initial ?? "")]) : []),
   ]);
 }
 
-/** Checks whether an address names a journey, and not only passengers, luggage or a vehicle. */
+/** Returns whether a query's answers describe a journey, and not only passengers, luggage or a vehicle. */
 export function namesJourney(found: Partial<FormValues>): boolean {
   return Object.keys(found)
     .filter(isFieldName)

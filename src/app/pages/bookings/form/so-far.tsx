@@ -18,7 +18,7 @@ export function SoFar() {
   const { serviceType: _, ...found } = readQuery(new URLSearchParams(search), data);
   const lines = Object.keys(found).length === 0 ? [] : describeSoFar(values, data);
   if (lines.length === 0) return null;
-  // The vehicle chooser uses the same field names.
+  // The vehicle chooser reads the form's field names, and `access` too.
   const party = listAnswers(readParty(toEntries(values)), words.soFar);
   const isChosen =
     found.vehicleClass !== undefined || PARTY_FIELDS.some((name) => Object.hasOwn(found, name));
@@ -72,7 +72,7 @@ export function describeSoFar(
   const services: Readonly<Record<string, string>> = choices.serviceType;
   const service = services[values.serviceType] ?? "";
   const interests = isAsked("interests", values) ? values.interests.map((id) => choices.interests[id]) : [];
-  const subject = [...interests, choices.service[values.service]].filter(Boolean).join(", ");
+  const subject = [...interests, choices.purpose[values.purpose]].filter(Boolean).join(", ");
   const route = [
     fill(soFar.from, values.pickup),
     fill(soFar.to, values.dropoff),
