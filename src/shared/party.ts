@@ -1,4 +1,5 @@
 import type { BulkyItem } from "../content/luggage.ts";
+import type { AccessNeed } from "./booking/fields.ts";
 import { toDigits } from "./text.ts";
 
 /** The booking form's fields for luggage. The vehicle chooser uses the same names, so that both read one address. */
@@ -14,7 +15,10 @@ export const LUGGAGE = [
 /** The fields that describeParty accepts. */
 export const PARTY_FIELDS = ["passengers", ...LUGGAGE] as const;
 
-export type PartyField = (typeof PARTY_FIELDS)[number];
+type PartyField = (typeof PARTY_FIELDS)[number];
+
+/** The fields whose 0 is worth a word, because most people have these bags. */
+export const USUAL_BAGS: readonly string[] = ["suitcases", "cabinBags"];
 
 /** All fields of the vehicle chooser. The booking form has an access need instead of the last one. */
 export const CHOOSER_FIELDS = [...PARTY_FIELDS, "seatedInWheelchair"] as const;
@@ -26,15 +30,15 @@ export type Party = Readonly<Record<(typeof CHOOSER_FIELDS)[number], number | nu
 export const MAX_COUNT = 99;
 
 /** The access need of a passenger who stays in a wheelchair. */
-const SEATED = "seated-in-wheelchair";
+const SEATED = "seated-in-wheelchair" satisfies AccessNeed;
 
 /** The access need of a passenger whose wheelchair travels as luggage. */
-const FOLDED = "folded-wheelchair";
+const FOLDED = "folded-wheelchair" satisfies AccessNeed;
 
 /** Reads the party of an address or of a form. */
 export function readParty(entries: { getAll(name: string): readonly unknown[] }): Party {
   const read = (name: string) => toDigits(String(entries.getAll(name)[0] ?? ""));
-  const count = (name: string) => (read(name) === "" ? 0 : readCount(read(name)));
+  const count = (name: string) => readCount(read(name) || "0", MAX_COUNT);
   const needs = entries.getAll("access");
   const orOne = (found: number | null, need: string) => found || (needs.includes(need) ? 1 : found);
   return {
@@ -49,8 +53,9 @@ export function readParty(entries: { getAll(name: string): readonly unknown[] })
   };
 }
 
-function readCount(text: string): number | null {
-  return /^\d{1,3}$/.test(text) ? Math.min(MAX_COUNT, Number(text)) : null;
+/** Returns the number of a text of up to three digits, capped at `max`, or null if the text is no such number. */
+export function readCount(text: string, max = 999): number | null {
+  return /^\d{1,3}$/.test(text) ? Math.min(max, Number(text)) : null;
 }
 
 /**
@@ -58,18 +63,19 @@ function readCount(text: string): number | null {
  * text without a letter or emoji must be a count: null if it is not, 0 if it is empty.
  */
 export function countOtherLuggage(text: string): number | null {
-  if (!/[\p{L}\p{So}]/u.test(text)) return text === "" ? 0 : readCount(text);
+  if (!/[\p{L}\p{So}]/u.test(text)) return readCount(text || "0", MAX_COUNT);
   return Number(/^\d{1,2}\b/.exec(text)?.[0] ?? 1);
 }
 
 /** Returns a party as the booking form's answers, for a query. Omits zeros, except for large cases and cabin bags. */
 export function listAnswers(party: Party, words: PartyWords): [name: string, answer: string][] {
-  const counted = PARTY_FIELDS.filter((name) => party[name] || name === "suitcases" || name === "cabinBags")
-    .filter((name) => party[name] !== null)
-    .map((name): [string, string] => {
-      // The booking form describes other items in words.
-      return [name, name === "otherLuggage" ? describeParty([name], party, words) : String(party[name])];
-    });
+  const shown = PARTY_FIELDS.filter(
+    (name) => party[name] || (party[name] === 0 && USUAL_BAGS.includes(name)),
+  );
+  const counted = shown.map((name): [string, string] => {
+    // The booking form describes other items in words.
+    return [name, name === "otherLuggage" ? describeParty([name], party, words) : String(party[name])];
+  });
   return party.seatedInWheelchair ? [...counted, ["access", SEATED]] : counted;
 }
 

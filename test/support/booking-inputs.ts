@@ -313,7 +313,7 @@ export const BOOKING_CASES: readonly BookingCase[] = [
   phone("Ireland, without its code", "086 123 4567", "+353861234567"),
   phone("Dublin", "01 234 5678", "+35312345678"),
   phone("Cork", "021 427 1234", "+353214271234"),
-  phone("Skibbereen, whose area code is also that of Northern Ireland", "028 21234", "+3532821234"),
+  phone("Skibbereen in Ireland, with the area code 028 of Northern Ireland", "028 21234", "+3532821234"),
   phone("Donegal, or a British mobile one digit short", "074 91 23456", "short"),
   phone("Donegal, with its country code", "00353 74 91 23456", "+353749123456"),
   phone("Ireland, freephone", "1800 123 456", "+3531800123456"),

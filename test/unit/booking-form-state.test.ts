@@ -8,7 +8,7 @@ import {
   listSummary,
   reduce,
 } from "../../src/app/pages/bookings/form/form-state.ts";
-import { createForm } from "../../src/app/pages/bookings/form/prefill.ts";
+import { createForm, readQuery } from "../../src/app/pages/bookings/form/prefill.ts";
 import type { SendingResult } from "../../src/app/pages/bookings/form/send-booking.ts";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { fleet } from "../../src/content/booking-itinerary.ts";
@@ -197,7 +197,9 @@ describe("the draft of the booking form", () => {
   it("starts afresh with the values of the address, a new key and no kept answers", () => {
     const search = "?from=Belfast&service=day-tours";
     const state = apply(restored({}, stored, search), { type: "started-afresh", search, key: "fresh" });
-    expect(state.values).toEqual(createForm(new URLSearchParams(search), DATA).values);
+    expect(state.values).toEqual(
+      createForm(readQuery(new URLSearchParams(search), DATA), DATA.places).values,
+    );
     expect(state.draft).toMatchObject({ query: search, key: "fresh" });
     expect(state.kept).toEqual([]);
   });

@@ -20,7 +20,7 @@ const CHOICES = {
 };
 
 const read = (query: string) => readQuery(new URLSearchParams(query), CHOICES);
-const create = (query: string) => createForm(new URLSearchParams(query), CHOICES).values;
+const create = (query: string) => createForm(read(query), CHOICES.places).values;
 
 describe("the query of the booking page", () => {
   it("fills in the fields of the form", () => {
@@ -91,12 +91,12 @@ describe("a second query of the booking page", () => {
 
   /** Applies steps in order: queries, and answers that the visitor enters. */
   function follow(steps: readonly string[]): FormValues {
-    let form = createForm(new URLSearchParams(), CHOICES);
+    let form = createForm({}, CHOICES.places);
     for (const step of steps) {
       const [, name, value = ""] = /^(\w+)=(.*)/.exec(step) ?? [];
       form = name
         ? { ...form, values: readValues({ ...form.values, [name]: value }) }
-        : fillIn(form, new URLSearchParams(step), CHOICES);
+        : fillIn(form, read(step), CHOICES.places);
     }
     return form.values;
   }

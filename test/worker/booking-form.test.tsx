@@ -71,7 +71,7 @@ describe("a step of the booking form", () => {
     errors: Partial<Record<FieldName, string>> = {},
   ): string {
     const data = pageData.bookings();
-    const values = { ...createForm(new URLSearchParams(), data).values, ...answers };
+    const values = { ...createForm({}, data.places).values, ...answers };
     const rules = createRules(data, () => new Date());
     const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
     const state = {

@@ -1,4 +1,5 @@
 import { toDateInWords } from "../local-time.ts";
+import { USUAL_BAGS } from "../party.ts";
 import { fillWords } from "../text.ts";
 import type { BookingRequest } from "./booking-request.ts";
 import {
@@ -110,9 +111,6 @@ function describeTogether(part: Part): Describe {
       .join(", ");
 }
 
-/** Fields whose 0 is worth a word, because most people have these bags. Other items are named only if there are any. */
-const TOLD_IF_NONE: readonly FieldName[] = ["suitcases", "cabinBags"];
-
 function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], words: ItineraryWords): string {
   if (answer === null) return "";
   if (isOfType("choice", name) || isOfType("choices", name)) {
@@ -123,7 +121,7 @@ function describeAnswer(name: FieldName, answer: BookingRequest[FieldName], word
       .join(", ");
   }
   if (isOfType("number", name)) {
-    if (answer === 0 && !TOLD_IF_NONE.includes(name)) return "";
+    if (answer === 0 && !USUAL_BAGS.includes(name)) return "";
     return fillWords(words.counts[name], { count: answer || words.none });
   }
   // A tick that shares another field's line only reveals that field.

@@ -23,7 +23,7 @@ export interface FormState {
   readonly kept: readonly FieldName[];
   /** The fields that show their errors: the visitor has left them, or has tried to continue. */
   readonly left: readonly FieldName[];
-  /** The errors that the Worker or the address prefilled, until the visitor changes an answer. */
+  /** The errors that the Worker or the address brought, until the visitor changes an answer. */
   readonly refused: readonly FieldError[];
   /** The errors shown at their fields. They follow from `values`, `left` and `refused`. */
   readonly errors: readonly FieldError[];
@@ -73,11 +73,12 @@ export function createFormState(
   submission: BookingSubmission | undefined,
   rules: FormRules,
 ): FormState {
-  const { values, prefilled } = createForm(new URLSearchParams(search), rules.data);
-  const initial = submission?.values ?? values;
+  const found = readQuery(new URLSearchParams(search), rules.data);
+  const initial = submission?.values ?? createForm(found, rules.data.places).values;
+  const names = Object.keys(found);
   // The visitor may never enter and leave a prefilled field, so its error appears at once.
-  const refused =
-    submission?.errors ?? findErrors(initial, rules).filter(({ field }) => Object.hasOwn(prefilled, field));
+  const errors = names.length > 0 ? findErrors(initial, rules) : [];
+  const refused = submission?.errors ?? errors.filter(({ field }) => names.includes(field));
   return {
     initial,
     values: initial,
@@ -140,7 +141,7 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
       return wrong.length > 0 ? stop({ ...current, refused }, wrong) : { ...current, refused };
     }
     case "started-afresh": {
-      const { prefilled } = createForm(new URLSearchParams(event.search), rules.data);
+      const prefilled = readQuery(new URLSearchParams(event.search), rules.data);
       const draft = { query: event.search, key: event.key, prefilled };
       const { step, hasReviewed, stops, attempt, turnstile } = state;
       const afresh = createFormState(event.search, undefined, rules);
@@ -161,26 +162,28 @@ function apply(state: FormState, event: FormEvent, rules: FormRules): FormState 
 }
 
 /**
- * Begins the draft. A new query is filled into the stored draft, and what the visitor typed before hydration overrides both.
+ * Begins the draft. A new query is filled into the stored draft, and what the visitor typed before hydration overrides
+ * both.
  */
 function restore(
   state: FormState,
   { values: typed, stored, search, key }: Extract<FormEvent, { type: "restored" }>,
   { data }: FormRules,
 ): FormState {
-  const query = new URLSearchParams(search);
-  const found = readQuery(query, data);
-  const isNewQuery = stored?.query !== search && Object.keys(found).length > 0;
-  const isPosted = state.stops > 0;
   // The address may have changed since the form was rendered.
-  const filled = stored ? (isNewQuery ? fillIn(stored, query, data) : stored) : createForm(query, data);
-  const given = isPosted ? state.initial : filled.values;
+  const found = readQuery(new URLSearchParams(search), data);
+  const isNewQuery = stored?.query !== search && Object.keys(found).length > 0;
+  const next = stored
+    ? { ...stored, ...(isNewQuery && { ...fillIn(stored, found, data.places), query: search }) }
+    : { ...createForm(found, data.places), query: search };
+  const isPosted = state.stops > 0;
+  const given = isPosted ? state.initial : next.values;
   const changed = listDifferences(typed, state.initial).map((name) => [name, typed[name]]);
   const values = { ...given, ...Object.fromEntries(changed) };
   const isKept = stored && isNewQuery && namesJourney(found);
   return {
     ...setValues(state, values),
-    draft: { query: stored && !isNewQuery ? stored.query : search, key, prefilled: filled.prefilled },
+    draft: { query: next.query, key, prefilled: next.prefilled },
     kept: isKept ? listDifferences(values, state.initial).filter((name) => isAsked(name, values)) : [],
   };
 }

@@ -8,12 +8,12 @@ import {
   SERVICE_TYPES,
 } from "../../../../shared/booking/fields.ts";
 import { isDate } from "../../../../shared/local-time.ts";
-import { countOtherLuggage, LUGGAGE } from "../../../../shared/party.ts";
+import { countOtherLuggage, LUGGAGE, readCount } from "../../../../shared/party.ts";
 import { toDigits, toLine } from "../../../../shared/text.ts";
 import type { BookingsData } from "../data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
-interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests" | "places"> {
+interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests"> {
   readonly itineraryWords: {
     readonly choices: Pick<BookingsData["itineraryWords"]["choices"], "interests" | "purpose">;
   };
@@ -32,22 +32,21 @@ const GROUPS: readonly (readonly FieldName[])[] = [
   ["pickup", "dropoff", "date"],
 ];
 
-/** Returns a new form with only the query's answers. */
-export function createForm(query: URLSearchParams, choices: Choices): FilledForm {
-  return fillIn({ values: createInitialValues(), prefilled: {} }, query, choices);
+/** Returns a new form with only a query's answers. */
+export function createForm(found: Partial<FormValues>, places: BookingsData["places"]): FilledForm {
+  return fillIn({ values: createInitialValues(), prefilled: {} }, found, places);
 }
 
 /**
- * Fills a query's answers into a form. If a query has a field of a group, the values that earlier queries filled into
+ * Fills a query's answers into a form. If the query has a field of a group, the values that earlier queries filled into
  * that group are reset. The visitor's own answers stay, unless the query has another answer for the field. Ticked
  * choices are added to. Then suggests the meaning of each time.
  */
 export function fillIn(
   { values, prefilled }: FilledForm,
-  query: URLSearchParams,
-  choices: Choices,
+  found: Partial<FormValues>,
+  places: BookingsData["places"],
 ): FilledForm {
-  const found = readQuery(query, choices);
   const affected = GROUPS.filter((group) => group.some((name) => Object.hasOwn(found, name))).flat();
   const initial = createInitialValues();
   const replaced = affected.map((name) => [name, replace(name, values[name])] as const);
@@ -65,7 +64,7 @@ export function fillIn(
   const filled = readValues({ ...values, ...Object.fromEntries(replaced) });
   const others = Object.entries(prefilled).filter(([name]) => isFieldName(name) && !affected.includes(name));
   return {
-    values: suggestTimes(values, filled, choices.places),
+    values: suggestTimes(values, filled, places),
     prefilled: { ...Object.fromEntries(others), ...found },
   };
 }
@@ -78,7 +77,7 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   const read = (name: string) => toLine(query.get(name) ?? "");
   const readChoices = <Id extends string>(name: string, offered: readonly Id[]) =>
     offered.filter((id) => query.getAll(name).includes(id));
-  const readCount = (name: string) => /^0*(\d{1,3})$/.exec(toDigits(read(name)))?.[1] ?? "";
+  const count = (name: string) => String(readCount(toDigits(read(name))) ?? "");
   const { interests: tours, purpose: purposes } = choices.itineraryWords.choices;
   const [type] = readChoices("service", SERVICE_TYPES);
   const named = choices.services.find(({ id }) => id === read("service"))?.serviceType;
@@ -87,13 +86,13 @@ export function readQuery(query: URLSearchParams, choices: Choices): Partial<For
   // Interests mean a tour: of several days if any of them takes several days.
   const tour = choices.longInterests.some((id) => interests.includes(id)) ? "multi-day-tour" : "day-tour";
   const implied = pickup && dropoff ? "transfer" : interests.length > 0 ? tour : "";
-  const luggage = LUGGAGE.map((name) => [name, (name === "otherLuggage" ? read : readCount)(name)] as const);
+  const luggage = LUGGAGE.map((name) => [name, (name === "otherLuggage" ? read : count)(name)] as const);
   const hasLuggage = luggage.some(([, value]) => value !== "");
   const party = {
     access: readChoices("access", ACCESS_NEEDS),
     vehicleClass: choices.vehicles.find(({ id }) => id === read("vehicle"))?.id ?? "",
   };
-  const passengers = readCount("passengers");
+  const passengers = count("passengers");
   // The home page's starter always sends a number, which may not be the visitor's choice.
   const isAssumed = passengers === getField("passengers").initial && !hasLuggage && party.vehicleClass === "";
   const found = {
