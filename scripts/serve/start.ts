@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
 import { isBuilt, runBuild } from "../build/run-build.ts";
 import { OperatorError, readCommandLine, runCommand } from "../command-line.ts";
@@ -26,16 +26,17 @@ const SCHEDULED_MS = 60_000;
 await runCommand(COMMAND.usage, async () => {
   readCommandLine(COMMAND);
   exitWithNpm();
-  const port = readPort();
   const { HOST: host = "127.0.0.1" } = process.env;
   // Before the build, which would replace the files of a site that is served from here.
-  await checkFree(host, port);
+  const port = await findFreePort(host, readPort());
   // If the home folder is read-only, wrangler would complain. Keep its logs here instead.
   process.env.WRANGLER_LOG_PATH ??= resolve(".wrangler/logs");
   if (!(await isBuilt()) && !(await runBuild("quick"))) {
     throw new OperatorError("The site does not build.");
   }
-  const site = await serveSite({ port, host, variables: await readDevVars() });
+  // Links in e-mails lead to SITE_ORIGIN.
+  const SITE_ORIGIN = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
+  const site = await serveSite({ port, host, variables: { SITE_ORIGIN, ...(await readDevVars()) } });
   const runScheduled = () => void site.runScheduled().catch(console.error);
   runScheduled();
   setInterval(runScheduled, SCHEDULED_MS);
@@ -46,13 +47,18 @@ await runCommand(COMMAND.usage, async () => {
 `);
 });
 
-/** @throws OperatorError if the site cannot be served at this host and port. */
-async function checkFree(host: string, port: number): Promise<void> {
+/**
+ * Returns the port, or a free one for 0.
+ * @throws OperatorError if the site cannot be served at this host and port.
+ */
+async function findFreePort(host: string, port: number): Promise<number> {
   const server = createServer().listen(port, host);
   await once(server, "listening").catch(({ code, message }) => {
     if (code !== "EADDRINUSE") throw new OperatorError(`The site cannot be served at ${host}: ${message}.`);
     const advice = `Stop what listens there, or choose another: PORT=${port + 1} npm start`;
     throw new OperatorError(`Port ${port} is in use. ${advice}`);
   });
+  const { port: free } = server.address() as AddressInfo;
   server.close();
+  return free;
 }

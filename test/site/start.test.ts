@@ -62,7 +62,8 @@ describe("npm start", { timeout: 120_000 }, () => {
     await expect.poll(findOrigin, { timeout: 100_000 }).toBeDefined();
     expect(screen).not.toMatch(/error/i);
     const origin = findOrigin() ?? "";
-    expect((await fetch(origin)).status).toBe(200);
+    // Canonical links and links in e-mails both use SITE_ORIGIN.
+    expect(await (await fetch(origin)).text()).toContain(`<link rel="canonical" href="${origin}/"`);
 
     expect(await readBuildTime()).toBe(built);
 
