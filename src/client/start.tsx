@@ -69,7 +69,8 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const pageNavigator = createPageNavigator({
     entries: browserEntries,
     screen,
-    load: (wanted, signal) => loadPage(wanted, () => loadScreen(wanted, payloads, files, signal), signal),
+    load: (wanted, signal) =>
+      loadPage(wanted, () => loadScreen(wanted, { payloads, files, memory: sessionMemory }, signal), signal),
   });
   let reportPage: (() => Promise<void>) | undefined;
   onShown(pageNavigator, [

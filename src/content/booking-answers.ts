@@ -10,7 +10,6 @@ export const bookingAnswers = {
   "wrong-type": "We cannot read a request in this format. Send JSON as application/json.",
   "wrong-form-type": "We cannot read a request in this format. Please send it from our own page.",
   "bad-json": "The request is not valid JSON in UTF-8. It must be a single object.",
-  "bad-form": `We could not read the form. Please try again, or ${call}.`,
   "key-missing":
     "The Idempotency-Key header is required: 16 to 64 letters, digits and hyphens, with a new random key for " +
     "each request.",

@@ -178,7 +178,10 @@ export const bookingForm = {
   sent: {
     title: "Thank you, we have your request",
     referenceLabel: "Your request reference",
+    received: "Received on {moment}.",
     next: whatFollows,
+    answered:
+      "We have replied (noted on {moment}). Please look in your email, also in the spam folder, or call us.",
     notYet: "This is not yet a confirmed booking and nothing has been charged.",
     itineraryTitle: "What you asked for",
     change: "Something to change? Call or email, and quote your reference.",
@@ -191,11 +194,13 @@ export const bookingForm = {
     earlier: "Your request {reference} has reached us.",
     earlierLabel: "Read it again",
   },
-  gone: {
-    title: "This confirmation can no longer be shown",
-    text:
-      "The link works for 24 hours, and only if it is complete. If you saw the confirmation, we still have " +
-      "your request: call or email, and quote your reference.",
-    newRequest: "To request another journey, use the form below.",
-  },
+} as const;
+
+/** Shown instead of a confirmation whose request is not stored, or whose address is incomplete. */
+export const goneConfirmation = {
+  title: "This confirmation cannot be shown",
+  text:
+    "The link may be incomplete, or we may have deleted the request. If you have a reference, call or email us and " +
+    "quote it.",
+  newRequest: "To request another journey, use the form below.",
 } as const;

@@ -6,10 +6,6 @@ export const bookingMail = {
   /** To the company. Nothing personal: subjects are shown on locked screens. */
   company: {
     subject: "Booking request {reference}: {service}, {date}",
-    intro:
-      "A booking request has arrived from the website. The visitor has been promised a reply and nothing " +
-      "more.",
-    receivedLabel: "Received",
     /** A telephone number that the visitor entered in a different notation. */
     typed: "{number} (typed: {typed})",
     warningLabel: "Please check",
@@ -21,25 +17,25 @@ export const bookingMail = {
       "several-vehicles": "The party may need more than one vehicle.",
       "email-mistyped": "The email address may be mistyped: {suggestion}?",
     },
-    button: "Reply to {email}",
-    outro: "The journey is in the attached calendar file as a tentative entry.",
+    outro:
+      "The visitor has been promised a reply and nothing more. Once you have replied, mark the request as answered. " +
+      "You then get no reminder, and the visitor's confirmation shows that you have replied. The journey is in the " +
+      "attached calendar file as a tentative entry.",
   },
-  /** To the company once more, where nobody has said that the request is answered. */
+  /** To the company once more, if nobody has marked the request as answered. */
   reminder: {
     subject: "Not answered yet: booking request {reference}: {service}, {date}",
-    intro:
+    outro:
       "This booking request is not marked as answered. If nobody has replied to the visitor yet, please reply or call " +
-      "now. If somebody has, there is nothing to do: this is the only reminder.",
-    receivedLabel: "Received",
-    button: "Reply to {email}",
-    outro: "The journey is in the attached calendar file as a tentative entry.",
+      "now. If somebody has, mark it as answered. This is the only reminder. The journey is in the attached calendar " +
+      "file as a tentative entry.",
   },
-  /** To the visitor, where the owner has switched that on. */
+  /** To the visitor, if the owner has switched copies on. */
   visitor: {
     subject: "Your booking request {reference}",
     intro: `Thank you, we have your request. This is not yet a confirmed booking and nothing has been charged.`,
-    receivedLabel: "Received",
-    button: `Call ${company.telephone.display}`,
+    confirmationLabel: "See your request",
+    callLabel: `Call ${company.telephone.display}`,
     outro:
       `${whatFollows} Something to change? Call ${company.telephone.display} or reply to this email, and ` +
       `quote your reference. Any notes and stops you ` +
@@ -47,7 +43,9 @@ export const bookingMail = {
       `address and you need do nothing.`,
   },
   referenceLabel: "Reference",
-  /** Of the company's reply, which the button in its e-mail begins. */
+  receivedLabel: "Received",
+  replyLabel: "Reply to {email}",
+  /** The subject of the reply that the button starts. */
   replySubject: "Your booking request {reference}",
   /** The events of the calendar files. Each begins at the time that the visitor entered; `{flight}` may be empty. */
   calendar: {

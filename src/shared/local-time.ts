@@ -56,6 +56,12 @@ export function toDateInWords(text: string): string | null {
   ].join(" ");
 }
 
+/** Formats a moment in local time, such as `Friday 12 March 2027, 14:30`. */
+export function toMomentInWords(moment: Date): string {
+  const { date, time } = toLocalTime(moment);
+  return `${toDateInWords(date)}, ${time}`;
+}
+
 function parseDate(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);

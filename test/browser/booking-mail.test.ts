@@ -15,10 +15,13 @@ const mail = writeHtml({
   title: "A booking request",
   intro: "A request has arrived.",
   lines: [
-    { label: "Pick-up", text: `${"Unbroken".repeat(15)}`, link: () => "https://maps.example/" },
-    { label: "Notes", text: `First line\n${"12345".repeat(40)}\n\nLast line` },
+    { label: "Pick-up", texts: [{ text: "Unbroken".repeat(15), link: "https://maps.example/" }] },
+    { label: "Notes", texts: ["First line", "12345".repeat(40), "", "Last line"].map((text) => ({ text })) },
   ],
-  button: { label: `Reply to ${"a".repeat(60)}@${"b".repeat(60)}.example`, link: "mailto:a@b.example" },
+  buttons: [
+    { label: `Reply to ${"a".repeat(60)}@${"b".repeat(60)}.example`, link: "mailto:a@b.example" },
+    { label: "Mark as answered", link: "https://site.example/" },
+  ],
   outro: "The journey is attached.",
 });
 
@@ -27,12 +30,17 @@ it("a booking e-mail fits the screen and is readable on a phone in dark mode and
     const { width } = reader.viewport;
     const { page } = await openVisit(reader);
     await page.setContent(mail);
-    const { content, column, ground } = await page.evaluate(() => ({
+    const { buttons, content, column, ground } = await page.evaluate(() => ({
+      buttons: Array.from(
+        document.querySelectorAll(".button a"),
+        (link) => link.getBoundingClientRect().height,
+      ),
       content: document.documentElement.scrollWidth,
       column: document.querySelector("table table")?.getBoundingClientRect().width,
       ground: getComputedStyle(document.body).backgroundColor,
     }));
     expect({ content, column }).toEqual({ content: width, column: Math.min(width, 600) });
+    for (const height of buttons) expect(height).toBeGreaterThanOrEqual(48);
     const [brightest = 0] = (ground.match(/\d+/g) ?? []).map(Number).sort((a, b) => b - a);
     expect(brightest > 127, `${ground} at ${width} px`).toBe(reader.colorScheme === "light");
     const violations = await findViolations(page);

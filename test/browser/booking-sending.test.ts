@@ -64,6 +64,8 @@ describe("a booking request", () => {
     await expectInUpperHalf(page, title);
     await expectFocus(title);
     const reference = await form.readReference(page);
+    const address = page.url();
+    expect(address).toContain(`/bookings?reference=${reference}&token=`);
     await page.reload();
     expect(await form.readReference(page)).toBe(reference);
     expect(sent).toHaveLength(1);
@@ -71,6 +73,7 @@ describe("a booking request", () => {
     await page.getByText(bookingForm.sent.earlier.replace("{reference}", reference)).waitFor();
     await person.press(page.getByRole("link", { name: bookingForm.sent.earlierLabel }));
     await expectFocus(title);
+    expect(page.url()).toBe(address);
     expect(await form.readReference(page)).toBe(reference);
 
     await person.press(page.getByRole("link", { name: bookingForm.sent.anotherLabel }));

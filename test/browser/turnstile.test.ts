@@ -65,7 +65,9 @@ async function openForm(isBlocked = false) {
 const widgetOf = (page: Page) => page.locator(".turnstile iframe");
 const withToken = (token: string) => ({ body: { "cf-turnstile-response": token } });
 
-const json = { reference: `${referencePrefix}-7K3M-92QX`, itinerary: [], receivedAt: "2026-11-20T12:00:00Z" };
+const reference = `${referencePrefix}-7K3M-92QX`;
+const confirmation = `/bookings?reference=${reference}&token=a`;
+const json = { reference, itinerary: [], receivedAt: "2026-11-20T12:00:00Z", confirmation };
 
 describe("Turnstile in the booking form", () => {
   it("loads in the last step only, delays sending until there is a token, and never sends an expired one", async () => {

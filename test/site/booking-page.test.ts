@@ -1,22 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { bookingForm } from "../../src/content/booking-form.ts";
-import { referencePrefix } from "../../src/content/brand.ts";
-import { company } from "../../src/content/company.ts";
 import { RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
 import { ask } from "../support/ask.ts";
 import { COMPLETE } from "../support/booking-inputs.ts";
 import { nextYear } from "../support/next-year.ts";
-
-it("the bookings page shows a 404 with contact details for a confirmation without its token", async () => {
-  const { status, text } = await ask(`/bookings?reference=${referencePrefix}-7K3M-92QX`);
-  expect(status).toBe(404);
-  const { title, text: sentence } = bookingForm.gone;
-  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]).toBe(title);
-  const notice = text.slice(text.indexOf("<h1"), text.indexOf("<form"));
-  for (const part of [sentence, company.telephone.href, company.emailHref]) expect(notice).toContain(part);
-  expect(text).toContain('<form class="booking"');
-});
 
 it("the bookings page states the retention period in its privacy notice", async () => {
   const { text } = await ask("/bookings");

@@ -1,12 +1,13 @@
 import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import type { D1Database } from "@cloudflare/workers-types";
-import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
+import { afterEach, beforeEach, inject, type MockInstance, vi } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { createApp } from "../../src/server/app.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
-import type { SentRequest } from "../../src/shared/booking/submission.ts";
+import type { SentRequest } from "../../src/shared/booking/responses.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
+import type { ReceivedNote } from "./webhook-receiver.ts";
 
 /** Additional bindings of the test runtime (vitest.config.ts). */
 const given = env as unknown as {
@@ -20,14 +21,13 @@ export const database = given.DB;
 async function resetDatabase(): Promise<void> {
   await applyD1Migrations(given.DB as never, given.MIGRATIONS);
   await given.DB.batch([
-    given.DB.prepare("DELETE FROM outbox"),
+    given.DB.prepare("DELETE FROM messages"),
     given.DB.prepare("DELETE FROM booking_requests"),
   ]);
 }
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** Settings that send the company no e-mail. */
 export const NO_MAIL = { BOOKINGS_TO: "", BOOKINGS_FROM: "" };
@@ -162,6 +162,7 @@ export function createBookingApp(bindings: Partial<Record<keyof Env, unknown>> =
   const app = createApp({ manifest: EMPTY_MANIFEST });
   const all = {
     SITE_ORIGIN: "https://site.test",
+    ASSETS: { fetch: async () => Response.json({}) },
     DB: database,
     EMAIL: mailbox,
     BOOKINGS_TO: "office@company.example",
@@ -194,25 +195,66 @@ export function createBookingApp(bindings: Partial<Record<keyof Env, unknown>> =
     return ask("/bookings", { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  /** Runs the cron job as at the given time. */
-  function runUpkeep(now = new Date()): Promise<void> {
-    return doBookingUpkeep(all, now);
+  /** Runs the cron job. */
+  function runUpkeep(): Promise<void> {
+    return doBookingUpkeep(all, new Date());
   }
 
   return { ask, post, postForm, runUpkeep, mailbox };
 }
 
-/** Stores a request with a message to the company that waits, because the setting is wrong. Returns the reference. */
+/** Opens a box on the real webhook receiver. */
+export function openWebhook() {
+  const [origin, box] = [inject("webhookReceiver"), crypto.randomUUID()];
+  return {
+    /** Returns the setting of a webhook whose notes get into the box. `behaviour` is one of the receiver. */
+    behave: (behaviour: string) => ({ BOOKINGS_WEBHOOK: `${origin}/${behaviour}/${box}` }),
+    readNotes: async () => (await (await fetch(`${origin}/${box}`)).json()) as readonly ReceivedNote[],
+  };
+}
+
+/** Stores a request while no channel is set up. Returns the reference. */
 export async function storeWaiting(fields: object = {}): Promise<string> {
-  const { body } = await createBookingApp({ BOOKINGS_TO: "nobody" }).post({ ...journey, ...fields });
+  const { body } = await createBookingApp(NO_MAIL).post({ ...journey, ...fields });
   return body.reference ?? "";
+}
+
+export function runSql(sql: string, ...values: readonly unknown[]) {
+  return database
+    .prepare(sql)
+    .bind(...values)
+    .run<Record<string, unknown>>();
 }
 
 /** Returns all rows of both tables. */
 export async function readTables() {
-  const [requests, mails] = await Promise.all([
-    database.prepare("SELECT * FROM booking_requests ORDER BY id").all<Record<string, unknown>>(),
-    database.prepare("SELECT * FROM outbox ORDER BY id").all<Record<string, unknown>>(),
+  const [requests, messages] = await Promise.all([
+    runSql("SELECT * FROM booking_requests ORDER BY id"),
+    runSql("SELECT * FROM messages"),
   ]);
-  return { requests: requests.results, mails: mails.results };
+  return { requests: requests.results, messages: messages.results };
+}
+
+/** Returns all messages with states and errors, such as `company reminder sent, webhook failed http-500`. */
+export async function readStates(): Promise<string> {
+  const { messages } = await readTables();
+  const states = messages.map(({ audience, occasion, state, last_error }) =>
+    [audience, occasion === "reminder" && occasion, state, last_error].filter(Boolean).join(" "),
+  );
+  return states.join(", ");
+}
+
+/**
+ * Stores messages about every request.
+ * @param list Such as `company reminder sent 5, webhook failed 1`: attempted 5 minutes ago and a minute ago. Messages
+ *   are due a minute after the attempt.
+ */
+export async function storeMessages(list: string): Promise<void> {
+  for (const [, audience, reminder, state, minutes] of list.matchAll(/(\w+) (reminder )?(\w+) ([\d.]+)/g)) {
+    const attemptedAt = Date.now() - Number(minutes) * MINUTE_MS;
+    await runSql(
+      "INSERT INTO messages SELECT id, ?, ?, ?, ?, '', ?, 1, NULL FROM booking_requests",
+      ...[audience, reminder ? "reminder" : "request", state, attemptedAt, attemptedAt + MINUTE_MS],
+    );
+  }
 }

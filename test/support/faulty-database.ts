@@ -7,30 +7,27 @@ type Work = () => Promise<unknown>;
 export interface Faults {
   /** Replaces a transaction. `attempt` counts from 1. */
   readonly onBatch?: (work: Work, attempt: number) => Promise<unknown>;
-  /** Replaces a read of one row. */
-  readonly onRead?: (work: Work, attempt: number) => Promise<unknown>;
+  /** Replaces a query outside a transaction. */
+  readonly onQuery?: (work: Work, sql: string) => Promise<unknown>;
 }
 
-export function withFaults(database: D1Database, { onBatch, onRead }: Faults): D1Database {
+type Method = (...values: readonly unknown[]) => Promise<unknown>;
+type Statement = Record<"first" | "run" | "all", Method> & { bind: (...values: unknown[]) => Statement };
+
+export function withFaults(database: D1Database, { onBatch, onQuery }: Faults): D1Database {
   let batches = 0;
-  let reads = 0;
-  const wrap = (statement: object): object =>
-    new Proxy(statement, {
-      get(target, name) {
-        const value = Reflect.get(target, name) as unknown;
-        if (typeof value !== "function") return value;
-        if (name === "bind") return (...values: unknown[]) => wrapBound(value.apply(target, values));
-        return value.bind(target);
-      },
-    });
-  // batch() needs D1's own bound statement, so first() is replaced on the statement itself.
-  const wrapBound = (statement: { first: Work }) => {
-    const first = statement.first.bind(statement);
-    if (onRead) statement.first = () => onRead(first, ++reads);
+  // batch() needs D1's own statements, so the methods are replaced on the statement itself.
+  const wrap = (statement: Statement, sql: string): Statement => {
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values) => wrap(bind(...values), sql);
+    for (const name of ["first", "run", "all"] as const) {
+      const method = statement[name].bind(statement);
+      if (onQuery) statement[name] = (...values) => onQuery(() => method(...values), sql);
+    }
     return statement;
   };
   return {
-    prepare: (sql: string) => wrap(database.prepare(sql)),
+    prepare: (sql: string) => wrap(database.prepare(sql) as unknown as Statement, sql),
     batch: (statements: Parameters<D1Database["batch"]>[0]) => {
       const work = () => database.batch(statements);
       return onBatch ? onBatch(work, ++batches) : work();

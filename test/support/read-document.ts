@@ -33,7 +33,8 @@ export function readStructuredData(html: string): StructuredData {
   return JSON.parse(json ?? "null");
 }
 
-function decode(text: string): string {
+/** Replaces entities by their characters. */
+export function decode(text: string): string {
   return text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

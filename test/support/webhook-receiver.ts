@@ -13,7 +13,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /**
      * The receiver's origin. `POST /{behaviour}/{box}` stores requests: a behaviour is any status, or `redirect`, `hang`,
-     * `drop`, `flaky`. `GET /{box}` lists the stored requests.
+     * `drop`. `GET /{box}` lists the stored requests.
      */
     webhookReceiver: string;
   }
@@ -34,7 +34,7 @@ export default async function startWebhookReceiver(project: TestProject): Promis
     if (first === "hang") return;
     if (first === "drop") return void request.socket.destroy();
     if (first === "redirect") return void response.writeHead(307, { Location: `/204/${second}` }).end();
-    response.writeHead(first === "flaky" ? (box.length === 0 ? 500 : 204) : Number(first)).end();
+    response.writeHead(Number(first)).end();
   }
 
   const { origin, stop } = await listenLocally(createServer(answer));

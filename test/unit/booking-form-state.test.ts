@@ -14,7 +14,7 @@ import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { fleet } from "../../src/content/booking-itinerary.ts";
 import type { FieldError } from "../../src/shared/booking/booking-request.ts";
 import type { FieldName, FormValues } from "../../src/shared/booking/fields.ts";
-import type { BookingSubmission } from "../../src/shared/booking/submission.ts";
+import type { RejectedForm } from "../../src/shared/booking/responses.ts";
 import { SAMPLE_ITINERARY } from "../support/sample-content/itinerary.ts";
 
 const NOW = new Date("2027-03-01T12:00:00Z");
@@ -40,7 +40,7 @@ const fieldsOf = (errors: readonly FieldError[]) => errors.map(({ field }) => fi
 const shown = (state: FormState) => fieldsOf(state.errors);
 const summarised = (state: FormState) => fieldsOf(listSummary(state, true));
 
-const start = (search = "", submission?: BookingSubmission) => createFormState(search, submission, rules);
+const start = (search = "", rejectedForm?: RejectedForm) => createFormState(search, rejectedForm, rules);
 const EMPTY = start().initial;
 const restored = (
   values: Partial<FormValues> = {},
@@ -235,7 +235,7 @@ describe("the answer of the site", () => {
   });
 
   it("keeps the button busy after success, so that a second tap sends nothing", () => {
-    const request = { reference: "A-1", itinerary: [], receivedAt: "" };
+    const request = { reference: "A-1", itinerary: [], receivedAt: "", confirmation: "" };
     expect(answer(ready, { request }).isSending).toBe(true);
   });
 

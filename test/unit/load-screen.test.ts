@@ -19,6 +19,9 @@ const payloads = {
 
 const files = { ...EMPTY_MANIFEST.pages, vehicles: ["/assets/vehicles-page-a.js"] };
 
+const memory = { read: vi.fn((): string | null => null), write: () => {} };
+const options = { payloads, files, memory };
+
 const at = (pathname: string) => createLocation({ pathname, search: "?people=3", hash: "#chooser" });
 
 beforeAll(() => vi.stubGlobal("window", { location: { origin: "https://site.test" } }));
@@ -39,7 +42,7 @@ beforeEach(() => {
 
 describe("loadScreen", () => {
   it("runs the guard, then loads the page's code and data", async () => {
-    const screen = await loadScreen(at("/vehicles"), payloads, files, signal);
+    const screen = await loadScreen(at("/vehicles"), options, signal);
     expect(screen).toEqual({ page: "vehicles", data: "the data", Component });
     expect(steps).toEqual([
       "guard of https://site.test/vehicles?people=3#chooser",
@@ -52,25 +55,32 @@ describe("loadScreen", () => {
     const fetchFile = vi.fn(async (_file: string, _init: RequestInit) => new Response());
     vi.stubGlobal("fetch", fetchFile);
     page.loadComponent.mockRejectedValue(new SyntaxError("Unexpected end of input"));
-    await expect(loadScreen(at("/vehicles"), payloads, files, signal)).rejects.toThrow(SyntaxError);
+    await expect(loadScreen(at("/vehicles"), options, signal)).rejects.toThrow(SyntaxError);
     expect(fetchFile.mock.calls.map(([file, { cache }]) => [file, cache])).toEqual([
       [files.vehicles[0], "reload"],
     ]);
   });
 
-  it("rejects with DocumentNeeded for a stored request without its data", async () => {
+  it("rejects with DocumentNeeded for a stored request that neither the document nor the tab has", async () => {
     const bookings = SITE_PAGES.find(({ id }) => id === "bookings") ?? expect.fail("There is no such page.");
     vi.spyOn(bookings, "loadComponent").mockResolvedValue(Component);
     const stored = createLocation({ pathname: "/bookings", search: "?reference=any&token=any", hash: "" });
     payloads.load.mockResolvedValueOnce({ words: "of the form" });
-    await expect(loadScreen(stored, payloads, files, signal)).rejects.toThrow(DocumentNeeded);
-    const screen = { page: "bookings", data: { words: "of the form", sent: null } };
+    await expect(loadScreen(stored, options, signal)).rejects.toThrow(DocumentNeeded);
+    const screen = { page: "bookings", data: { words: "of the form", gone: {} } };
     payloads.load.mockResolvedValueOnce(screen.data);
-    expect(await loadScreen(stored, payloads, files, signal)).toMatchObject(screen);
+    expect(await loadScreen(stored, options, signal)).toMatchObject(screen);
+
+    const sent = { confirmation: "/bookings?reference=any&token=any" };
+    memory.read.mockReturnValue(JSON.stringify(sent));
+    payloads.load.mockResolvedValue({ words: "of the form" });
+    expect(await loadScreen(stored, options, signal)).toMatchObject({ data: { words: "of the form", sent } });
+    const another = createLocation({ pathname: "/bookings", search: "?reference=other&token=any", hash: "" });
+    await expect(loadScreen(another, options, signal)).rejects.toThrow(DocumentNeeded);
   });
 
   it("rejects with status 404 for an unknown path", async () => {
-    await expect(loadScreen(at("/nope"), payloads, files, signal)).rejects.toMatchObject({
+    await expect(loadScreen(at("/nope"), options, signal)).rejects.toMatchObject({
       status: 404,
       message: expect.stringContaining("/nope"),
     });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { bookingItinerary, fleet } from "../../src/content/booking-itinerary.ts";
+import { expect, it } from "vitest";
+import { companyPage } from "../../src/content/booking-company.ts";
+import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { bookingMail } from "../../src/content/booking-mail.ts";
 import { company } from "../../src/content/company.ts";
 import { fillWords } from "../../src/shared/text.ts";
@@ -8,202 +9,128 @@ import {
   HOUR_MS,
   journey,
   pass,
-  type SentMail,
+  readTables,
   setTime,
   startEmpty,
 } from "../support/booking-app.ts";
+import { decode, listTexts } from "../support/read-document.ts";
 
 startEmpty();
 
 const OFFICE = "office@company.example";
-const REQUEST = { ...journey, date: "2027-07-01", notes: "Two\nlines <b>" };
-const COPIES = { BOOKINGS_COPY_TO_VISITOR: "on" };
+const { labels } = bookingItinerary;
 
-/** The e-mails about a request received at a fixed time. */
-async function receive() {
+/** Sends a request at a fixed time and returns the three e-mails about it. */
+async function receive(fields: object = {}) {
   setTime(Date.parse("2027-03-01T10:05:00.000Z"));
-  const app = createBookingApp(COPIES);
-  const { body } = await app.post(REQUEST);
-  const remind = async () => {
-    pass(13 * HOUR_MS);
-    await app.runUpkeep();
+  const { post, runUpkeep, mailbox } = createBookingApp({ BOOKINGS_COPY_TO_VISITOR: "on" });
+  const request = { ...journey, date: "2027-07-01", notes: "Two\nlines <b>", ...fields };
+  const { reference = "", confirmation, itinerary = [] } = (await post(request)).body;
+  pass(13 * HOUR_MS);
+  await runUpkeep();
+  const find = (to: string) => mailbox.mails.filter((mail) => mail.to === to);
+  const [[mail, reminder], [visitor]] = [find(OFFICE), find(request.email)];
+  if (!mail || !reminder || !visitor) return expect.fail("An e-mail is missing.");
+  return { reference, confirmation, itinerary, mails: { company: mail, reminder, visitor } };
+}
+
+const readLinks = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => decode(address));
+
+it.each(["company", "reminder", "visitor"] as const)(
+  "the booking e-mail “%s” has its headers, and the same lines and buttons in text and HTML",
+  async (kind) => {
+    const email = "ann.o'neill+a_b%c-d@mail.example.co.uk";
+    const { reference, confirmation, itinerary, mails } = await receive({ email });
+    const [mail, words, isCopy] = [mails[kind], bookingMail[kind], kind === "visitor"];
+    const [to, replyTo] = isCopy ? [email, OFFICE] : [OFFICE, email];
+    const from = { name: company.name, email: "website@company.example" };
+    const service = bookingItinerary.choices.serviceType.transfer;
+    const subject = fillWords(words.subject, { reference, service, date: "Thursday 1 July 2027" });
+    expect(mail).toMatchObject({ to, replyTo, from, subject });
+
+    const head = [
+      { label: bookingMail.referenceLabel, text: reference },
+      { label: bookingMail.receivedLabel, text: "Monday 1 March 2027, 10:05" },
+    ];
+    // The copy repeats no long texts, so that nobody can send advertising to others.
+    const short = itinerary.filter(({ field }) => field !== "notes");
+    const lines = isCopy ? [...head, ...short] : [...itinerary, ...head];
+    const { company_token } = (await readTables()).requests[0] ?? {};
+    const companyPath = `/bookings?reference=${reference}&company=${company_token}`;
+    const { confirmationLabel, callLabel } = bookingMail.visitor;
+    const buttons = isCopy
+      ? [`${confirmationLabel}: https://site.test${confirmation}`, callLabel]
+      : [
+          fillWords(bookingMail.replyLabel, { email }),
+          `${companyPage.labels.mark}: https://site.test${companyPath}`,
+        ];
+    const intro = "intro" in words ? [words.intro] : [];
+    const end = [company.name, company.telephone.display];
+    const written = lines.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}`);
+    const parts = [...intro, written.join("\n"), buttons.join("\n"), words.outro, end.join("\n"), ""];
+    expect(mail.text).toBe(parts.join("\n\n"));
+    const answers = lines.flatMap(({ label, text }) => [label, ...text.split("\n")]);
+    const labelled = [...answers, ...buttons.map((button) => button.replace(/: http.*/, ""))];
+    const texts = listTexts(`<body>${mail.html.slice(mail.html.indexOf("</head>"))}`);
+    expect(texts).toEqual([company.name, ...intro, ...labelled, words.outro, ...end]);
+  },
+);
+
+it("the e-mails link only to maps, telephones, a reply and the request's pages, and name no unusual reply address, whatever a visitor typed", async () => {
+  const typed = {
+    pickup: `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`,
+    dropoff: "javascript:alert(1)//",
+    stops: "Bushmills\n//evil.example",
+    email: "a?bcc=x&subject=y'%0Ab@example.com",
+    phone: "+44 20 7946 0000 ext. 4",
   };
-  const find = (to: string) => app.mailbox.mails.filter((mail) => mail.to === to);
-  const { reference = "", itinerary = [] } = body;
-  const head = [
-    { label: bookingMail.referenceLabel, text: reference },
-    { label: bookingMail.company.receivedLabel, text: "Monday 1 March 2027, 10:05" },
-  ];
-  return { reference, itinerary, head, remind, find };
-}
-
-interface Expected {
-  readonly intro: string;
-  readonly lines: readonly { readonly label: string; readonly text: string }[];
-  readonly button: string;
-  readonly outro: string;
-}
-
-/** Expects these words in the text part and, in the same order below the company's name, in the HTML part. */
-function expectWords(mail: SentMail | undefined, { intro, lines, button, outro }: Expected): void {
-  const written = lines.map(({ label, text }) => `${label}: ${text.replaceAll("\n", "\n    ")}`);
-  const end = [company.name, company.telephone.display];
-  expect(mail?.text).toBe([intro, written.join("\n"), button, outro, end.join("\n"), ""].join("\n\n"));
-  const answers = lines.flatMap(({ label, text }) => [label, text]);
-  const words = [company.name, intro, ...answers, button, outro, ...end].join(" ").replace(/\s+/g, " ");
-  expect(readWords(mail?.html)).toBe(words);
-}
-
-function readWords(html = ""): string {
-  const body = html.slice(html.indexOf("<body")).replace(/<!--.*?-->|<[^>]*>/g, " ");
-  return decode(body).replace(/\s+/g, " ").trim();
-}
-
-const decode = (html: string) => html.replace(/&[a-z#0-9]+;/g, (entity) => ENTITIES[entity] ?? entity);
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&amp;": "&",
-  "&#39;": "'",
-};
-
-const readLinks = (html = "") =>
-  [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => new URL(decode(address)));
-
-describe("the e-mail to the company", () => {
-  it("and its reminder contain the whole request, with the same words in text and HTML", async () => {
-    const { reference, itinerary, head, remind, find } = await receive();
-    await remind();
-    const mails = find(OFFICE);
-    for (const [index, words] of [bookingMail.company, bookingMail.reminder].entries()) {
-      const mail = mails[index];
-      const button = fillWords(words.button, { email: journey.email });
-      expectWords(mail, { ...words, lines: [...head, ...itinerary], button });
-      const service = bookingItinerary.choices.serviceType.transfer;
-      const date = "Thursday 1 July 2027";
-      expect(mail?.subject).toBe(fillWords(words.subject, { reference, service, date }));
-      expect(mail?.from).toEqual({ name: company.name, email: "website@company.example" });
-    }
+  const { reference, confirmation, mails } = await receive(typed);
+  const links = readLinks(mails.company.html).map((address) => {
+    const { href, search, searchParams } = new URL(address);
+    return [decodeURIComponent(href.replace(search, "")), ...searchParams];
   });
-
-  it("links places to a map, numbers to the telephone and its button to a reply, for hostile input too", async () => {
-    const place = `"><a href="https://evil.example">x</a>&query=b#c @evil.example/../`;
-    const email = "a?bcc=x&subject=y'%0Ab@example.com";
-    const phone = "+44 20 7946 0000 ext. 4";
-    const app = createBookingApp();
-    const { body } = await app.post({
-      ...journey,
-      ...{
-        pickup: place,
-        dropoff: "javascript:alert(1)//",
-        stops: "Bushmills\n//evil.example",
-        email,
-        phone,
-      },
-    });
-    const [mail] = app.mailbox.mails;
-    const links = readLinks(mail?.html);
-    const maps = links.filter(({ protocol }) => protocol === "https:");
-    expect(maps.map(({ origin, pathname }) => origin + pathname)).toEqual(
-      Array(4).fill("https://www.google.com/maps/search/"),
-    );
-    expect(maps.map(({ searchParams, hash }) => [...searchParams, hash])).toEqual(
-      [place, "javascript:alert(1)//", "Bushmills", "//evil.example"].map((query) => [
-        ["api", "1"],
-        ["query", query],
-        "",
-      ]),
-    );
-    const telephones = links.filter(({ protocol }) => protocol === "tel:");
-    expect(telephones.map(String)).toEqual(["tel:+442079460000", company.telephone.href]);
-    const replies = links.filter(({ protocol }) => protocol === "mailto:");
-    expect(replies).toHaveLength(2);
-    const subject = fillWords(bookingMail.replySubject, { reference: body.reference });
-    for (const { pathname, searchParams } of replies) {
-      expect(decodeURIComponent(pathname)).toBe(email);
-      expect([...searchParams]).toEqual([["subject", subject]]);
-    }
-    expect(links).toHaveLength(maps.length + telephones.length + replies.length);
-  });
-
-  it("quotes the entered number if it differs from the stored one in more than spaces; the visitor's copy does not", async () => {
-    const { post, mailbox } = createBookingApp(COPIES);
-    const passengerName = "Bo Li";
-    const typed = { phone: "07700 900123 (<b>WhatsApp</b>)", passengerPhone: "+86 138 0013 8000" };
-    await post({ ...journey, ...typed, passengerName, otherPassenger: true });
-    const { labels } = bookingItinerary;
-    const [company, visitor] = mailbox.mails;
-    const number = "+44 7700 900123, United Kingdom";
-    const quoted = fillWords(bookingMail.company.typed, { number, typed: typed.phone });
-    expect(company?.text).toContain(`${labels.phone}: ${quoted}\n`);
-    expect(company?.text).toContain(`${labels.passengerPhone}: +86 138 0013 8000, China\n`);
-    expect(visitor?.text).toContain(`${labels.phone}: ${number}\n`);
-    expect(company?.html).toContain("07700 900123 (&lt;b&gt;WhatsApp&lt;/b&gt;)");
-  });
-
-  it("has the journey attached as a calendar file, which the reminder's file replaces", async () => {
-    const { reference, remind, find } = await receive();
-    await remind();
-    const files = find(OFFICE).flatMap(({ attachments = [] }) => attachments);
-    expect(files.map(({ filename, type }) => [filename, type])).toEqual(
-      Array(2).fill([`${reference}.ics`, "text/calendar"]),
-    );
-    const [first = [], second] = files.map(({ content }) =>
-      new TextDecoder().decode(content).replaceAll("\r\n ", "").split("\r\n"),
-    );
-    const uid = `UID:${reference.toLowerCase()}-outward@site.test`;
-    const begin = "DTSTART:20270701T133000Z";
-    expect(first).toEqual(expect.arrayContaining([uid, begin, "DTSTAMP:20270301T100500Z", "SEQUENCE:0"]));
-    expect(second).toEqual(expect.arrayContaining([uid, begin, `SEQUENCE:${13 * 3_600}`]));
-  });
-
-  it("contains warnings and passenger names, which the visitor's copy omits", async () => {
-    const { post, mailbox } = createBookingApp(COPIES);
-    const [smallest, ...others] = fleet.vehicles;
-    const passengers = (smallest?.passengers.max ?? 0) + 1;
-    const suggested = others.find((each) => each.passengers.max >= passengers)?.named;
-    await post({
-      ...journey,
-      passengers: String(passengers),
-      vehicleClass: smallest?.id,
-      email: "zoe@gmail.con",
-      passengerNames: "Ann Bo",
-    });
-    const [company, visitor] = mailbox.mails.map(({ text }) => text);
-    const { warningLabel, warnings } = bookingMail.company;
-    const things = `${passengers} passengers`;
-    expect(company).toContain(
-      `${warningLabel}: ${fillWords(warnings["class-too-small"], { things, suggested })}`,
-    );
-    const mistyped = fillWords(warnings["email-mistyped"], { suggestion: "zoe@gmail.com" });
-    expect(company).toContain(`${warningLabel}: ${mistyped}`);
-    expect(company).toContain(`${bookingItinerary.labels.passengerNames}: Ann Bo`);
-    expect(visitor).not.toContain(warningLabel);
-    expect(visitor).not.toContain("Ann Bo");
-  });
-
-  it.each([
-    ["has the visitor's reply address", "ann.o'neill+a_b%c-d@mail.example.co.uk", true],
-    ["has no reply address that a mail service might reject", "zoë@exämple.com", false],
-  ])("%s: %s", async (_what, email, isNamed) => {
-    const { post, mailbox } = createBookingApp();
-    await post({ ...journey, email });
-    expect(mailbox.mails[0]?.replyTo).toBe(isNamed ? email : undefined);
-    expect(mailbox.mails[0]?.text).toContain(`${bookingItinerary.labels.email}: ${email}`);
-  });
+  const map = (query: string) => ["https://www.google.com/maps/search/", ["api", "1"], ["query", query]];
+  const reply = [`mailto:${typed.email}`, ["subject", fillWords(bookingMail.replySubject, { reference })]];
+  const secret = ["company", expect.stringMatching(/^[0-9a-f]{32}$/)];
+  expect(links).toEqual([
+    ...[typed.pickup, typed.dropoff, ...typed.stops.split("\n")].map(map),
+    ...[reply, ["tel:+442079460000"], reply],
+    ...[["https://site.test/bookings", ["reference", reference], secret], [company.telephone.href]],
+  ]);
+  // A mail service might reject this address in a header.
+  expect(mails.company.replyTo).toBeUndefined();
+  const { href } = company.telephone;
+  expect(readLinks(mails.visitor.html)).toEqual([`https://site.test${confirmation}`, href, href]);
 });
 
-describe("the visitor's copy", () => {
-  it("omits long texts, links only to the company and replies to the company", async () => {
-    const { reference, itinerary, head, find } = await receive();
-    const [copy] = find(journey.email);
-    const repeated = itinerary.filter(({ text }) => text !== REQUEST.notes);
-    expect(repeated).toHaveLength(itinerary.length - 1);
-    expectWords(copy, { ...bookingMail.visitor, lines: [...head, ...repeated] });
-    expect(readLinks(copy?.html).map(String)).toEqual([company.telephone.href, company.telephone.href]);
-    const subject = fillWords(bookingMail.visitor.subject, { reference });
-    expect([copy?.replyTo, copy?.subject, copy?.attachments]).toEqual([OFFICE, subject, undefined]);
-  });
+it("the e-mail to the company has warnings, all names and numbers as typed if they differ, which the visitor's copy lacks", async () => {
+  const number = "+44 7700 900123, United Kingdom";
+  const typed = "07700 900123 (<b>WhatsApp</b>)";
+  const passenger = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };
+  const email = "zoe@gmail.con";
+  const { itinerary, mails } = await receive({ phone: typed, ...passenger, passengerNames: "Ann Bo", email });
+  const { warningLabel, warnings, typed: quote } = bookingMail.company;
+  const lines = mails.company.text.split("\n");
+  expect(lines.slice(0, 2)).toEqual([
+    `${itinerary[0]?.label}: ${itinerary[0]?.text}`,
+    `${warningLabel}: ${fillWords(warnings["email-mistyped"], { suggestion: "zoe@gmail.com" })}`,
+  ]);
+  expect(lines).toContain(`${labels.phone}: ${fillWords(quote, { number, typed })}`);
+  expect(lines).toContain(`${labels.passengerPhone}: +86 138 0013 8000, China`);
+  expect(lines).toContain(`${labels.passengerNames}: Ann Bo`);
+  expect(mails.visitor.text).toContain(`${labels.phone}: ${number}\n`);
+  expect(mails.visitor.text).not.toMatch(new RegExp(`${warningLabel}|Ann Bo`));
+});
+
+it("only the e-mail to the company has the journey attached as a calendar file", async () => {
+  const { reference, mails } = await receive();
+  expect(mails.visitor).not.toHaveProperty("attachments");
+  const [{ filename, type, content } = expect.fail()] = mails.company.attachments ?? [];
+  expect([filename, type]).toEqual([`${reference}.ics`, "text/calendar"]);
+  const lines = new TextDecoder().decode(content).replaceAll("\r\n ", "").split("\r\n");
+  const uid = `UID:${reference.toLowerCase()}-outward@site.test`;
+  expect(lines).toEqual(
+    expect.arrayContaining([uid, "DTSTART:20270701T133000Z", "DTSTAMP:20270301T100500Z"]),
+  );
 });

@@ -10,7 +10,7 @@ import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
 import { createKey, database, startEmpty } from "../support/booking-app.ts";
 import { createBreakableSite, type PageFaults } from "../support/breakable-site.tsx";
 import { createFakeImages } from "../support/fake-images.ts";
-import { withFaults } from "../support/faulty-database.ts";
+import { type Faults, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
 import { MARK, MARKED_HEADERS, MARKED_QUERY, markedJourney } from "../support/marked-visitor.ts";
 
@@ -56,7 +56,6 @@ const assets = (fetch: () => Promise<Response>): Fault => ({ env: { ASSETS: { fe
 const limit = (name: string, count: () => Promise<never>): Fault => ({ env: { [name]: { limit: count } } });
 const BROKEN_PICTURE = { image: breakOff, contentType: () => "image/webp" };
 const BOOKINGS_WEBHOOK = `${inject("webhookReceiver")}/hang/matrix`;
-const HANGING_STATEMENT = { bind: () => HANGING_STATEMENT, first: hangs, run: hangs, all: hangs };
 const images = (output: () => Promise<unknown>): Fault => ({ env: { IMAGES: createFakeImages(output) } });
 const edgeCache = (caches as CacheStorage & { readonly default: Cache }).default;
 const cache = (method: "match" | "put", work: () => Promise<Response>): Fault => ({
@@ -65,11 +64,11 @@ const cache = (method: "match" | "put", work: () => Promise<Response>): Fault =>
 const network = (fetch: () => Promise<Response>): Fault => ({
   breakRuntime: () => vi.spyOn(globalThis, "fetch").mockImplementation(fetch),
 });
-const store = (DB: object | undefined): Fault => ({ env: { DB } });
-const hangingStore = store({ prepare: () => HANGING_STATEMENT, batch: hangs });
-const onceFailingStore = store(
-  withFaults(database, { onBatch: (work, attempt) => (attempt === 1 ? throws() : work()) }),
-);
+const store = (faults: Faults): Fault => ({ env: { DB: withFaults(database, faults) } });
+const noStore: Fault = { env: { DB: undefined } };
+const hangingStore = store({ onBatch: hangs, onQuery: hangs });
+const emptyStore = store({ onQuery: () => database.prepare("SELECT * FROM nowhere").run() });
+const onceFailingStore = store({ onBatch: (work, attempt) => (attempt === 1 ? throws() : work()) });
 const repeatAddress = () => Promise.reject(new Error(`${markedJourney.email} refused`));
 const brokenErrorScreen: Fault = {
   page: { data: throws },
@@ -120,12 +119,13 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["BOOKING_LIMIT hangs", "booking", 201, STORED, "booking-limit", limit("BOOKING_LIMIT", hangs)],
   ["REPORT_LIMIT throws", "report", 429, "limit-reached", "report-limit", limit("REPORT_LIMIT", throws)],
   ["DB hangs", "page", 200, SERVICE, "", hangingStore],
-  ["DB hangs", "health", 200, '"database":"failing"', "health", hangingStore],
-  ["DB hangs", "booking", 503, "outcome-unknown", "booking-store booking-store booking-store", hangingStore],
+  ["DB hangs", "health", 503, '"database":"failing"', "health", hangingStore],
+  ["DB hangs", "booking", 503, "outcome-unknown", "booking-store booking-store", hangingStore],
   ["DB hangs", "confirmation", 503, CANNOT_SHOW, "booking-store", hangingStore],
   ["DB fails to write once", "booking", 201, STORED, "booking-store", onceFailingStore],
-  ["DB is missing", "booking", 503, "not-stored", "booking-store", store(undefined)],
-  ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", store(undefined)],
+  ["DB has no tables", "health", 503, '"database":"failing"', "health", emptyStore],
+  ["DB is missing", "booking", 503, "not-stored", "booking-store", noStore],
+  ["DB is missing", "confirmation", 503, CANNOT_SHOW, "booking-store", noStore],
   ["EMAIL throws", "booking", 201, STORED, "booking-delivery", { env: { EMAIL: { send: repeatAddress } } }],
   ["the webhook hangs", "booking", 201, STORED, "booking-delivery", { env: { BOOKINGS_WEBHOOK } }],
   ["Turnstile throws", "booking", 201, STORED, "booking-turnstile", network(throws)],

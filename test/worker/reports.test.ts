@@ -116,16 +116,16 @@ describe("POST /api/reports", () => {
   });
 });
 
-it("/healthz returns the state of each part without caching, and checks the site once in ten seconds", async () => {
+it("/healthz returns 503 without a database, is not cached, and checks the site once in ten seconds", async () => {
   const now = Date.now();
   const fetch = vi.fn(async () => Response.json({}));
   const ask = startWorker({ ASSETS: { fetch } });
-  for (const ms of [0, 9_999, 10_000]) {
+  for (const ms of [0, 5_000, 9_999, 10_000]) {
     vi.setSystemTime(now + ms);
     const answer = await ask("/healthz");
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
     const parts = { files: "ok", database: "off" };
-    expect(await answer.json()).toEqual({ status: "ok", build: "test", parts });
+    expect(await answer.json()).toEqual({ status: "failing", build: "test", parts });
   }
   expect(fetch).toHaveBeenCalledTimes(2);
 });

@@ -5,7 +5,7 @@ interface FactsProps {
 }
 
 /** Keeps "Drop-off" in one line: after a hyphen a line may break unless a word joiner follows. */
-const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
+export const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
 
 /** A list of labels with their values. */
 export function Facts({ items, isTitled = false }: FactsProps) {

@@ -3,23 +3,31 @@ import { pageNotFound } from "../../app/errors.ts";
 import type { PageComponent } from "../../app/page-props.ts";
 import { SITE_PAGES, type SitePage } from "../../app/pages.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
+import { readSentRequest } from "../../app/sent-request.ts";
 import type { PageId } from "../../content/site-pages.ts";
+import type { SessionMemory } from "../platform/session-memory.ts";
 import { refetch } from "../refetch.ts";
 import { DocumentNeeded } from "./failures.ts";
 import type { Payloads } from "./payloads.ts";
 
+interface LoadScreenOptions {
+  readonly payloads: Payloads;
+  /** The code files of each page. */
+  readonly files: Readonly<Record<PageId, readonly string[]>>;
+  readonly memory: SessionMemory;
+}
+
 /**
- * Loads the screen of a location: runs the page's guard, then loads its code and data in parallel.
- * @param files The code files of each page. If an import fails, they are fetched again past every cache, for the
- *   document that is loaded next: browsers remember a failed import for as long as the document lives.
+ * Loads the screen of a location: runs the page's guard, then loads its code and data in parallel. If an import fails,
+ * fetches the page's code files again past every cache, for the document that is loaded next: browsers remember a failed
+ * import for as long as the document lives.
  * @param signal Aborts the request for the data.
  * @throws Whatever the guard, the code or the data fails with; `PageError` if no page has this address;
  *   `DocumentNeeded` if only the Worker can render the address.
  */
 export async function loadScreen(
   location: Location,
-  payloads: Payloads,
-  files: Readonly<Record<PageId, readonly string[]>>,
+  { payloads, files, memory }: LoadScreenOptions,
   signal: AbortSignal,
 ): Promise<LoadedScreen> {
   const page = SITE_PAGES.find(({ path }) => path === location.pathname);
@@ -31,10 +39,14 @@ export async function loadScreen(
     throw error;
   });
   const [Component, data] = await Promise.all([code, payloads.load(page.id, signal)]);
-  // The payload file does not include a stored booking request: only the document at this address does.
-  const isStoredRequest = new URLSearchParams(location.search).has("reference");
-  if (page.id === "bookings" && isStoredRequest && !("sent" in data)) throw new DocumentNeeded();
-  return { page: page.id, data, Component };
+  const reference = new URLSearchParams(location.search).get("reference");
+  if (page.id !== "bookings" || reference === null) return { page: page.id, data, Component };
+  // Payload files contain no stored request. The document may, and the tab's memory has the last request sent from it.
+  const sent = readSentRequest(memory);
+  const isLastSent = sent?.confirmation === createPath({ ...location, hash: "" });
+  const dataWithSent = isLastSent ? { ...data, sent } : data;
+  if (!("sent" in dataWithSent || "gone" in data)) throw new DocumentNeeded();
+  return { page: page.id, data: dataWithSent, Component };
 }
 
 /** Loads the code of a screen whose data is already available. */

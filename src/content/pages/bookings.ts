@@ -72,8 +72,9 @@ export const bookingsPage = {
       {
         title: "What we keep",
         text:
-          "What you enter in the form, and when it arrived. Until you send it, this browser tab alone has your " +
-          "answers. Closing it clears them and the confirmation.",
+          "What you enter in the form, when it arrived and when we replied. Until you send it, this browser tab " +
+          "alone has your answers; closing it clears them. Anybody with the link to your confirmation can open it; " +
+          "after 24 hours it shows only the reference, kind of journey, date, class and state.",
       },
       {
         title: "Why",

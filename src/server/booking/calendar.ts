@@ -1,17 +1,14 @@
 import ICAL from "ical.js";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
-import { places } from "../../content/places.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import type { TimeMeaning } from "../../shared/booking/fields.ts";
-import { findPlaceKind } from "../../shared/booking/place-kind.ts";
 import { addDays, toInstant } from "../../shared/local-time.ts";
 import { fillWords, toLine } from "../../shared/text.ts";
 
 /** RFC 5545 (section 3.1) allows 75 octets a line. ical.js does not count the space that begins a folded line. */
 ICAL.foldLength = 74;
 
-const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
 /** The titles of events, by the meaning of their time. Placeholders in braces are filled in. */
@@ -20,34 +17,31 @@ type EventTitles = Readonly<Record<TimeMeaning | "return", string>>;
 interface CalendarRequest {
   readonly reference: string;
   readonly receivedAt: Date;
-  /** Sets SEQUENCE: of two files about one request, calendars keep the one written later. */
-  readonly writtenAt: Date;
   readonly request: BookingRequest;
 }
 
 /**
  * Returns an iCalendar file (RFC 5545) with a tentative event for the journey and one for its return, if any. Each event
- * begins at the time that the visitor entered. Times are in UTC, which needs no time zone definition. A later file about
- * the same request has the same UIDs and a higher SEQUENCE, the seconds since the request came in.
- * @param host The site's host name, which makes the UIDs globally unique.
+ * begins at the time that the visitor entered. Times are in UTC, which needs no time zone definition. Files about one
+ * request have the same UIDs, so that a second import updates the events.
+ * @param siteOrigin Scheme and host of the public site. The host makes the UIDs globally unique.
  * @param description The itinerary as text.
  * @param titles Titles for the company or for the visitor.
  */
 export function buildCalendar(
-  { reference, receivedAt, writtenAt, request }: CalendarRequest,
-  host: string,
+  { reference, receivedAt, request }: CalendarRequest,
+  siteOrigin: string,
   description: string,
   titles: EventTitles,
 ): string {
+  const host = new URL(siteOrigin).hostname;
   const calendar = new ICAL.Component("vcalendar");
   calendar.updatePropertyWithValue("version", "2.0");
   calendar.updatePropertyWithValue("prodid", `-//${host}//Booking requests//EN`);
-  calendar.updatePropertyWithValue("method", "PUBLISH");
-  const sequence = Math.max(0, Math.floor((writtenAt.getTime() - receivedAt.getTime()) / SECOND_MS));
+  // Without METHOD the file is no iTIP message, which would need an ORGANIZER (RFC 5546, section 3.2.1).
   for (const leg of listLegs(request)) {
     const event = new ICAL.Component("vevent");
     event.updatePropertyWithValue("uid", `${reference.toLowerCase()}-${leg.part}@${host}`);
-    event.updatePropertyWithValue("sequence", sequence);
     event.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(receivedAt, true));
     event.updatePropertyWithValue("dtstart", ICAL.Time.fromJSDate(toInstant(leg), true));
     event.updatePropertyWithValue("dtend", ICAL.Time.fromJSDate(findEnd(leg), true));
@@ -90,18 +84,9 @@ function writeTitle(leg: Leg, reference: string, titles: EventTitles): string {
   return toLine(fillWords(title, { ...leg, reference, service }));
 }
 
-/**
- * Returns the pick-up or, for a flight, the end of the route where the airport is expected. Visitors sometimes swap the
- * two.
- */
+/** Returns the pick-up or, if the time is a departure, the drop-off, because the pick-up time is not agreed yet. */
 function findLocation({ timeOf, pickup, dropoff }: Leg): string {
-  if (timeOf === "pickup") return pickup;
-  return timeOf === "landing" ? preferAirport(pickup, dropoff) : preferAirport(dropoff, pickup);
-}
-
-function preferAirport(place: string, other: string): string {
-  const isAirport = (text: string) => findPlaceKind(text, places) === "airport";
-  return place === "" || (!isAirport(place) && isAirport(other)) ? other : place;
+  return timeOf === "departure" && dropoff !== "" ? dropoff : pickup;
 }
 
 /** A day's event ends at the ship's all-aboard time if that falls within the event. */

@@ -1,25 +1,64 @@
 import { bookingForm } from "../../content/booking-form.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
+import type { SentRequest } from "../../shared/booking/responses.ts";
+import { toDateInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { buildCalendar } from "./calendar.ts";
+import type { Config } from "../settings/config.ts";
 import type { StoredRequest } from "./database.ts";
+import { buildCalendarPath, buildConfirmationPath } from "./stored-request.ts";
 
-/** Headers of confirmation pages and files, which no cache may store and no search engine may list. */
+/** Headers of pages and files about one request, which no cache may store and no search engine may list. */
 export const PERSONAL_HEADERS = {
   "Cache-Control": CACHE_CONTROL.none,
   "X-Robots-Tag": "noindex",
 };
 
+/** How long a confirmation shows personal details: anybody who has its address can open it. */
+const DETAILS_FOR_MS = 24 * 3_600_000;
+
+/** The lines of a confirmation without personal details. */
+const SUMMARY: readonly string[] = ["serviceType", "date", "vehicleClass"];
+
+/** Returns the response to a request that was stored. */
+export function toSentRequest(stored: StoredRequest): SentRequest {
+  const { reference, itinerary, receivedAt } = stored;
+  return {
+    reference,
+    itinerary,
+    receivedAt: receivedAt.toISOString(),
+    confirmation: buildConfirmationPath(stored),
+    calendar: buildCalendarPath(stored),
+  };
+}
+
+/** Returns the confirmation of a request, with all details for 24 hours and as a summary afterwards. */
+export function buildConfirmation(stored: StoredRequest): SentRequest {
+  const all = {
+    ...toSentRequest(stored),
+    ...(stored.answeredAt && { answeredAt: stored.answeredAt.toISOString() }),
+  };
+  if (Date.now() - stored.receivedAt.getTime() < DETAILS_FOR_MS) return all;
+  const { calendar: _, ...sent } = all;
+  const { date } = stored.request;
+  const itinerary = sent.itinerary
+    .filter(({ field }) => SUMMARY.includes(field))
+    .map((line) => (line.field === "date" ? { ...line, text: toDateInWords(date) ?? date } : line));
+  return { ...sent, itinerary };
+}
+
 /** Returns the journey as a calendar file. With `inline`, phones offer the calendar instead of a download. */
-export function answerCalendar({ sent, request }: StoredRequest, host: string): Response {
-  const { reference, receivedAt } = sent;
+export async function answerCalendar(
+  { reference, receivedAt, request }: StoredRequest,
+  { siteOrigin }: Config,
+): Promise<Response> {
+  // Imported with the first file: the calendar library is large and would delay the Worker's start.
+  const { buildCalendar } = await import("./calendar.ts");
   const { referenceLabel, next, notYet } = bookingForm.sent;
-  const received = new Date(receivedAt);
   const calendar = buildCalendar(
-    { reference, receivedAt: received, writtenAt: received, request },
-    host,
+    { reference, receivedAt, request },
+    siteOrigin,
     [`${referenceLabel}: ${reference}`, notYet, next, `${company.name}, ${company.telephone.display}`].join(
       "\n",
     ),

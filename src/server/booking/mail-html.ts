@@ -1,34 +1,18 @@
 import { html, raw } from "hono/html";
 import { palette } from "../../content/brand.ts";
 import { company } from "../../content/company.ts";
-
-export interface MailLine {
-  readonly label: string;
-  readonly text: string;
-  /** Returns the address that a line of the text links to. */
-  readonly link?: ((line: string) => string) | undefined;
-}
+import type { LinkedLine } from "../../shared/booking/responses.ts";
 
 /** The content of an e-mail, in order. All of it is plain text. */
 export interface MailContent {
   readonly title: string;
-  readonly intro: string;
-  readonly lines: readonly MailLine[];
-  readonly button: { readonly label: string; readonly link: string };
+  readonly intro?: string;
+  readonly lines: readonly LinkedLine[];
+  readonly buttons: readonly { readonly label: string; readonly link: string }[];
   readonly outro: string;
 }
 
-/** Colours of the light scheme. Clients that ignore the style element, such as Gmail, show or invert these. */
-const light = {
-  ground: palette.ivory,
-  text: palette.ink,
-  label: palette.slate,
-  band: palette.navy,
-  bandText: palette.ivory,
-  rule: palette.mist,
-  link: palette.navy,
-} as const;
-
+/** Clients that ignore the style element, such as Gmail, show or invert the colours of the inline styles. */
 const DARK_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -48,8 +32,8 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" wi
  * Returns an e-mail as HTML: one column for phones, at most 600 pixels wide. Outlook for Windows supports only tables
  * and inline styles and has no maximum width, so a table in a conditional comment limits the column there.
  */
-export function writeHtml({ title, intro, lines, button, outro }: MailContent): string {
-  const ground = `background:${light.ground};color:${light.text}`;
+export function writeHtml({ title, intro, lines, buttons, outro }: MailContent): string {
+  const ground = `background:${palette.ivory};color:${palette.ink}`;
   const cell = `padding:0 20px 16px;${FONT};font-size:17px;line-height:1.5;color:inherit`;
   return String(html`<!DOCTYPE html>
 <html lang="en-GB">
@@ -63,24 +47,28 @@ export function writeHtml({ title, intro, lines, button, outro }: MailContent): 
 <style>${raw(DARK_STYLES)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;${ground}">
-<table ${raw(TABLE)} class="ground" bgcolor="${light.ground}" style="${ground}"><tr><td align="center">
+<table ${raw(TABLE)} class="ground" bgcolor="${palette.ivory}" style="${ground}"><tr><td align="center">
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
 <table ${raw(TABLE)} style="max-width:600px;table-layout:fixed;text-align:left;overflow-wrap:anywhere">
-<tr><td class="band" bgcolor="${light.band}" style="padding:14px 20px;${FONT};font-size:17px;background:${light.band};color:${light.bandText}">${company.name}</td></tr>
-<tr><td style="${cell};padding-top:20px">${intro}</td></tr>
+<tr><td class="band" bgcolor="${palette.navy}" style="padding:14px 20px;${FONT};font-size:17px;background:${palette.navy};color:${palette.ivory}">${company.name}</td></tr>
+${intro ? html`<tr><td style="${cell};padding-top:20px">${intro}</td></tr>` : ""}
 ${lines.map(
   ({
     label,
-    text,
-    link,
-  }) => html`<tr><td class="rule" style="${cell};padding-top:10px;padding-bottom:10px;border-top:1px solid ${light.rule}">
-<div class="label" style="font-size:14px;color:${light.label}">${label}</div>
-${text.split("\n").map((line, index) => html`${index === 0 ? "" : html`<br>`}${writeLink(line, link?.(line))}`)}</td></tr>
+    texts,
+  }) => html`<tr><td class="rule" style="${cell};padding-top:10px;padding-bottom:10px;border-top:1px solid ${palette.mist}">
+<div class="label" style="font-size:14px;color:${palette.slate}">${label}</div>
+${texts.map(({ text, link }, index) => html`${index === 0 ? "" : html`<br>`}${writeLink(text, link)}`)}</td></tr>
 `,
-)}<tr><td style="${cell};padding-top:16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="button" bgcolor="${light.band}" style="padding:12px 20px;border-radius:8px;background:${light.band}"><a href="${button.link}" style="color:${light.bandText};text-decoration:none">${button.label}</a></td>
+)}${buttons.map(
+  ({
+    label,
+    link,
+  }) => html`<tr><td style="${cell};padding-bottom:12px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="button" bgcolor="${palette.navy}" style="border-radius:8px;background:${palette.navy}"><a href="${link}" style="display:block;padding:12px 20px;line-height:24px;color:${palette.ivory};text-decoration:none">${label}</a></td>
 </tr></table></td></tr>
-<tr><td style="${cell}">${outro}</td></tr>
+`,
+)}<tr><td style="${cell}">${outro}</td></tr>
 <tr><td style="${cell}">${company.name}<br>${writeLink(company.telephone.display, company.telephone.href)}</td></tr>
 </table>
 ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
@@ -91,5 +79,5 @@ ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 }
 
 function writeLink(text: string, link: string | undefined) {
-  return link && text ? html`<a class="link" href="${link}" style="color:${light.link}">${text}</a>` : text;
+  return link && text ? html`<a class="link" href="${link}" style="color:${palette.navy}">${text}</a>` : text;
 }

@@ -1,59 +1,63 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { PageError, pageNotFound } from "../../app/errors.ts";
 import type { BookingsData } from "../../app/pages/bookings/data.ts";
 import { cannotShow, needsScript } from "../../content/booking-answers.ts";
+import { goneConfirmation } from "../../content/booking-form.ts";
 import { readValues } from "../../shared/booking/booking-request.ts";
-import type { BookingSubmission } from "../../shared/booking/submission.ts";
+import type { RejectedForm } from "../../shared/booking/responses.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { PageAnswer, PageRequest } from "../pages/page.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import { readConfig } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
-import { answerCalendar, PERSONAL_HEADERS } from "./confirmation.ts";
-import { findByToken } from "./database.ts";
-import {
-  buildCalendarPath,
-  buildConfirmationPath,
-  CALENDAR_FORMAT,
-  describeRejection,
-  readFormSubmission,
-} from "./http.ts";
-import { createToken } from "./stored-request.ts";
+import { changeRequest, readCompanyView } from "./company-page.ts";
+import { answerCalendar, buildConfirmation, PERSONAL_HEADERS } from "./confirmation.ts";
+import { findByToken, type StoredRequest } from "./database.ts";
+import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT, createToken } from "./stored-request.ts";
+import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 
-/** How long a confirmation can be opened: it shows personal details to anybody who has its address. */
-const SHOWN_FOR_MS = 24 * 3_600_000;
-
 /**
- * Returns the bookings page, with the stored request if the address names one, or that request's calendar file. The
- * page has no entity tag, because every response has a new form.
+ * Returns the bookings page: the form, or the confirmation or the company's view of the request in the query. With
+ * `format=ics`, returns the calendar file. The page has no ETag, because every form has a new key.
  */
 export async function readBookingsPage(
   { url, env }: PageRequest,
   page: BookingsData,
 ): Promise<PageAnswer | Response> {
+  const { searchParams } = url;
   const data = addForm(page, env);
-  const reference = url.searchParams.get("reference");
+  const reference = searchParams.get("reference");
   if (reference === null) return { data, headers: { "Cache-Control": CACHE_CONTROL.own } };
-  const stored = await findSent(env, reference, url.searchParams.get("token") ?? "");
-  if (stored && url.searchParams.get("format") === CALENDAR_FORMAT)
-    return answerCalendar(stored, url.hostname);
-  const sent = stored && { ...stored.sent, calendar: buildCalendarPath(stored) };
-  const shown: BookingsData = { ...data, sent };
-  return { data: shown, status: sent === null ? 404 : 200, headers: PERSONAL_HEADERS };
+  return await withDatabase(env, async (db) => {
+    if (searchParams.has("company")) {
+      const company = await readCompanyView(db, await findForCompany(db, url));
+      return { data: { ...data, company }, headers: PERSONAL_HEADERS };
+    }
+    const stored = await findByToken(db, reference, "visitor", searchParams.get("token") ?? "");
+    const sent = stored && buildConfirmation(stored);
+    const isFile = searchParams.get("format") === CALENDAR_FORMAT;
+    if (isFile && stored && sent?.calendar) return answerCalendar(stored, readConfig(env));
+    if (isFile || !sent)
+      return { data: { ...data, gone: goneConfirmation }, status: 404, headers: PERSONAL_HEADERS };
+    return { data: { ...data, sent }, headers: PERSONAL_HEADERS };
+  });
 }
 
-/** Handles a posted form: redirects to the confirmation (303), or returns the page with the visitor's input. */
+/**
+ * Handles a POST. The company's form changes its request. The booking form stores a request and gets a redirect (303) to
+ * the confirmation, or the form again with the visitor's input.
+ */
 export async function submitBookingsPage(
   request: PageRequest,
   page: BookingsData,
 ): Promise<PageAnswer | Response> {
+  if (request.url.searchParams.has("company")) return await submitCompanyPage(request);
   const result = await submitBookingRequest(request, readFormSubmission);
-  if (result.isStored) {
-    const headers = { Location: buildConfirmationPath(result.stored), ...PERSONAL_HEADERS };
-    return new Response(null, { status: 303, headers });
-  }
-  const { code, errors, reference, submission } = result;
-  const { status, message, headers } = describeRejection(code, reference);
-  const answer: BookingSubmission = {
+  if (result.stored) return redirectTo(buildConfirmationPath(result.stored));
+  const { submission } = result;
+  const { status, message, headers, errors, reference } = result.rejection;
+  const answer: RejectedForm = {
     values: submission?.values ?? readValues(null),
     errors,
     // With field errors, the page shows its own message.
@@ -62,6 +66,27 @@ export async function submitBookingsPage(
     key: submission && reference === null ? submission.key : createToken(),
   };
   return { data: addForm(page, request.env), answer, status, headers: { ...headers, ...PERSONAL_HEADERS } };
+}
+
+async function submitCompanyPage({ request, url, env }: PageRequest): Promise<Response> {
+  const form = await readPostedForm(request, readConfig(env).siteOrigin);
+  return await withDatabase(env, async (db) => {
+    const stored = await findForCompany(db, url);
+    await changeRequest(env, db, stored, form);
+    return redirectTo(buildCompanyPath(stored));
+  });
+}
+
+/** @throws PageError with status 404 if there is no request with this reference and secret. */
+async function findForCompany(db: D1Database, { searchParams, pathname }: URL): Promise<StoredRequest> {
+  const [reference, token] = ["reference", "company"].map((name) => searchParams.get(name) ?? "");
+  const stored = await findByToken(db, reference, "company", token);
+  if (!stored) throw pageNotFound(pathname);
+  return stored;
+}
+
+function redirectTo(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path, ...PERSONAL_HEADERS } });
 }
 
 /** Returns the page with a new form for this visitor. */
@@ -74,15 +99,16 @@ function addForm(page: BookingsData, env: Env): BookingsData {
 }
 
 /**
- * Returns the request that an address names, or null if there is none or its address has expired.
- * @throws LoggedFault with status 503 if the database is missing or fails: a 404 could be false.
+ * Runs work with the database.
+ * @throws PageError of the work; LoggedFault with status 503 if the database is missing or fails, because a 404 would
+ *   claim that there is no such request.
  */
-async function findSent(env: Env, reference: string, token: string) {
-  const oldest = new Date(Date.now() - SHOWN_FOR_MS);
+async function withDatabase<Result>(env: Env, work: (db: D1Database) => Promise<Result>): Promise<Result> {
   try {
     if (!env.DB) throw new Error(NO_DATABASE);
-    return await findByToken(env.DB, reference, token, oldest);
+    return await work(env.DB);
   } catch (error) {
+    if (error instanceof PageError) throw error;
     throw new LoggedFault(logError("booking-store", error), { status: 503, message: cannotShow });
   }
 }

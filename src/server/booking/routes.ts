@@ -3,7 +3,8 @@ import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { siteAccess } from "../http/middleware/site-access.ts";
 import { answerProblem, methodNotAllowed } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
-import { buildCalendarPath, describeRejection, readJsonSubmission } from "./http.ts";
+import { toSentRequest } from "./confirmation.ts";
+import { readJsonSubmission } from "./submission.ts";
 import { submitBookingRequest } from "./submit.ts";
 
 /** Registers the booking API. The page with the form is registered with the other pages. */
@@ -16,8 +17,7 @@ export function registerBooking(app: Hono<AppEnv>): void {
 /**
  * `POST /api/booking-requests`: a booking request as JSON, with the fields of src/shared/booking/fields.ts and the
  * header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). Returns 201 with the stored request, 200 with
- * the same body for a repeat, or a problem. No key is ever "in progress": one transaction stores the key and the
- * request.
+ * the same body for a repeat, or a problem. No key is ever "in progress": the row of the request contains the key.
  */
 async function takeRequest(c: Context<AppEnv>): Promise<Response> {
   const context = {
@@ -27,14 +27,11 @@ async function takeRequest(c: Context<AppEnv>): Promise<Response> {
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   };
   const result = await submitBookingRequest(context, readJsonSubmission);
-  if (!result.isStored) {
-    const { code, errors, reference } = result;
-    const { status, message: detail, headers } = describeRejection(code, reference);
+  if (!result.stored) {
+    const { status, code, message: detail, headers, errors } = result.rejection;
     return answerProblem({ status, code, detail, headers, ...(errors.length > 0 && { errors }) });
   }
-  const { stored, isNew } = result;
-  // The calendar's relative path works only on our own pages. Only browsers send Origin.
-  const isOwnPage = c.req.header("Origin") === new URL(c.req.url).origin;
-  const sent = isOwnPage ? { ...stored.sent, calendar: buildCalendarPath(stored) } : stored.sent;
-  return c.json(sent, isNew ? 201 : 200, { "Cache-Control": CACHE_CONTROL.none });
+  return c.json(toSentRequest(result.stored), result.isNew ? 201 : 200, {
+    "Cache-Control": CACHE_CONTROL.none,
+  });
 }

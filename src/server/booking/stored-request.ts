@@ -1,10 +1,9 @@
-import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { referencePrefix } from "../../content/brand.ts";
+import type { PagePath } from "../../content/site-pages.ts";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FormValues, getField } from "../../shared/booking/fields.ts";
-import type { SentRequest } from "../../shared/booking/submission.ts";
-import { addDays, toLocalTime } from "../../shared/local-time.ts";
+import type { SentRequest } from "../../shared/booking/responses.ts";
 import { createSpokenCode } from "../../shared/spoken-code.ts";
 import { fillWords } from "../../shared/text.ts";
 
@@ -22,18 +21,9 @@ export function createToken(): string {
 /** The empty values, for fields that did not exist when a request was stored. */
 const NOTHING = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
 
-/** @throws Error that does not quote the JSON. The runtime's own error would, and it would be logged. */
-export function parseStoredJson<Value>(json: string): Value {
-  try {
-    return JSON.parse(json) as Value;
-  } catch {
-    throw new Error("A stored request is not valid JSON.");
-  }
-}
-
 /** Returns a request from its JSON. */
 export function parseStoredRequest(json: string): BookingRequest {
-  return { ...NOTHING, ...parseStoredJson<BookingRequest>(json) };
+  return { ...NOTHING, ...(JSON.parse(json) as BookingRequest) };
 }
 
 const PHONE_FIELDS = ["phone", "passengerPhone"] as const;
@@ -50,17 +40,36 @@ export function addEnteredPhones(request: BookingRequest, values: FormValues): B
 /** Returns the itinerary with the entered telephone numbers beside the parsed ones, so that a wrong parse is noticed. */
 export function quoteEnteredPhones(itinerary: SentRequest["itinerary"], { typed = {} }: BookingRequest) {
   return itinerary.map((line) => {
-    const name = PHONE_FIELDS.find((each) => bookingItinerary.labels[each] === line.label);
-    if (!name || !typed[name]) return line;
-    return { ...line, text: fillWords(bookingMail.company.typed, { number: line.text, typed: typed[name] }) };
+    const name = PHONE_FIELDS.find((field) => field === line.field);
+    const entered = name && typed[name];
+    if (!entered) return line;
+    return { ...line, text: fillWords(bookingMail.company.typed, { number: line.text, typed: entered }) };
   });
 }
 
-/**
- * Returns the first day whose journeys are still stored. A request is deleted if its journey, including the return and
- * further days, ended before that day. Counted from the request's date, a journey booked a year ahead would be deleted
- * before it takes place. The cron job and the operator's command both use this day.
- */
-export function getFirstStoredDay(now: Date, days: number): string {
-  return addDays(toLocalTime(now).date, -days);
+const PAGE_PATH: PagePath = "/bookings";
+
+/** The value of `format` in the address of a calendar file. */
+export const CALENDAR_FORMAT = "ics";
+
+/** The parts of a stored request that its addresses contain. */
+interface Addressed {
+  readonly reference: string;
+  readonly visitorToken: string;
+  readonly companyToken: string;
+}
+
+/** Returns the path and query of the visitor's confirmation. */
+export function buildConfirmationPath({ reference, visitorToken }: Addressed): string {
+  return `${PAGE_PATH}?${new URLSearchParams({ reference, token: visitorToken })}`;
+}
+
+/** Returns the path and query of the visitor's calendar file. */
+export function buildCalendarPath(stored: Addressed): string {
+  return `${buildConfirmationPath(stored)}&format=${CALENDAR_FORMAT}`;
+}
+
+/** Returns the path and query of the company's page about a request. */
+export function buildCompanyPath({ reference, companyToken }: Addressed): string {
+  return `${PAGE_PATH}?${new URLSearchParams({ reference, company: companyToken })}`;
 }

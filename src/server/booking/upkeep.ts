@@ -1,57 +1,34 @@
-import { toLocalTime } from "../../shared/local-time.ts";
+import { addDays, toLocalTime } from "../../shared/local-time.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
 import { readSetting } from "../settings/schema.ts";
-import {
-  addMissingMessages,
-  addReminders,
-  deleteEndedRequests,
-  expireClaims,
-  hasWaiting,
-  listStuckMessages,
-} from "./database.ts";
-import { deliverMessages, listCompanyAudiences } from "./delivery.ts";
-import { getFirstStoredDay } from "./stored-request.ts";
+import { deleteEndedRequests, expireClaims } from "./database.ts";
+import { deliverMessages } from "./delivery.ts";
 
-const HOUR_MS = 3_600_000;
-
-/** How long a claim is valid: longer than the 15 minutes that a cron run may last. */
-const LEASE_MS = 20 * 60_000;
-
-/** The most references in one log line: every run reads their rows. */
-const MAX_NAMED = 3;
+/** How long an attempt may have no outcome: longer than the 15 minutes that a cron run may last. */
+const ATTEMPT_MS = 20 * 60_000;
 
 /**
- * Deletes old requests, adds reminders, sends waiting messages and logs stuck ones for the operator. The cron trigger
- * runs it every five minutes. Each part runs even if another fails.
+ * Deletes old requests and sends the messages that are due. The cron trigger runs it every five minutes. Each part runs
+ * even if another fails.
  */
 export async function doBookingUpkeep(env: Env, now: Date): Promise<void> {
   const { DB: db } = env;
   if (!db) return;
-  const audiences = listCompanyAudiences(env);
-  await attempt("booking-purge", async () => {
-    const day = getFirstStoredDay(now, readSetting(env, "BOOKINGS_RETENTION_DAYS"));
-    const deleted = await deleteEndedRequests(db, day);
-    if (deleted > 0) logNotice("booking-purge", { deleted });
+  await runPart("booking-retention", async () => {
+    const days = readSetting(env, "BOOKINGS_RETENTION_DAYS");
+    const deleted = await deleteEndedRequests(db, addDays(toLocalTime(now).date, -days));
+    if (deleted > 0) logNotice("booking-retention", { deleted });
   });
-  await attempt("booking-remind", async () => {
-    const hours = readSetting(env, "BOOKINGS_REMIND_HOURS");
-    if (hours === 0) return;
-    const sentBefore = new Date(now.getTime() - hours * HOUR_MS);
-    await addReminders(db, audiences, { now, sentBefore, today: toLocalTime(now).date });
+  await runPart("booking-delivery", async () => {
+    for (const message of await expireClaims(db, new Date(now.getTime() - ATTEMPT_MS))) {
+      logNotice("booking-delivery", { ...message, error: "interrupted" });
+    }
   });
-  await attempt("booking-delivery", async () => {
-    await expireClaims(db, new Date(now.getTime() - LEASE_MS));
-    if (audiences.length > 0) await addMissingMessages(db, audiences, now);
-    if (await hasWaiting(db)) await deliverMessages(env, db);
-  });
-  await attempt("booking-delivery-stuck", async () => {
-    const stuck = await listStuckMessages(db, MAX_NAMED);
-    if (stuck.length > 0) logNotice("booking-delivery-stuck", { messages: stuck });
-  });
+  await deliverMessages(env, db);
 }
 
-async function attempt(event: string, work: () => Promise<void>): Promise<void> {
+async function runPart(event: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

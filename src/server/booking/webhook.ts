@@ -2,29 +2,25 @@ import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { toDateInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
-import { NoAnswerInTime, withTimeLimit } from "../../shared/time-limit.ts";
+import { withTimeLimit } from "../../shared/time-limit.ts";
 import type { WebhookSettings } from "../settings/config.ts";
-import type { ClaimedMessage, Outcome } from "./database.ts";
+import { type Message, type Outcome, SENT } from "./database.ts";
 
 /** Hosts that reject JSON objects with unknown members: Google's services. */
 const TAKE_TEXT_ONLY: readonly string[] = ["chat.googleapis.com"];
 
 /**
- * Status codes of a proxy after which the server may have received the note. For a server that is unreachable or has an
- * invalid certificate, Cloudflare returns 521 to 526 or 530: then the server has received nothing
- * (https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/).
+ * Posts a note about a request: its reference, the kind of journey and the date. The note has no personal data. Without
+ * a response the note counts as failed and is sent again, because its id lets the receiver detect the repeat.
  */
-const IS_UNCLEAR: readonly number[] = [504, 520, 524];
-
-/** Posts a note about a request: its reference, the kind of journey and the date. The note has no personal data. */
 export async function sendWebhook(
-  message: ClaimedMessage,
+  message: Message,
   { url, key }: WebhookSettings,
   limitMs: number,
 ): Promise<Outcome> {
   const body = JSON.stringify(buildNote(message, TAKE_TEXT_ONLY.includes(url.hostname)));
   // The same for every attempt, so that the receiver can detect duplicates.
-  const id = `${message.reference}-${message.occasion}`.toLowerCase();
+  const id = `${message.booking.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };
   try {
     const status = await withTimeLimit("webhook", limitMs, async () => {
@@ -34,17 +30,15 @@ export async function sendWebhook(
       await answer.body?.cancel();
       return answer.status;
     });
-    if (status >= 200 && status < 300) return { state: "sent" };
-    return { state: IS_UNCLEAR.includes(status) ? "unclear" : "rejected", error: `http-${status}` };
-  } catch (error) {
-    const isLate =
-      error instanceof NoAnswerInTime || (error instanceof Error && error.name === "TimeoutError");
-    // The error does not show whether the connection broke before or after the note was sent.
-    return { state: "unclear", error: isLate ? "no-answer" : "connection-lost" };
+    if (status >= 200 && status < 300) return SENT;
+    return { state: "failed", error: `http-${status}` };
+  } catch {
+    return { state: "failed", error: "no-answer" };
   }
 }
 
-function buildNote({ reference, occasion, receivedAt, request }: ClaimedMessage, isTextOnly: boolean) {
+function buildNote({ occasion, booking }: Message, isTextOnly: boolean) {
+  const { reference, receivedAt, request } = booking;
   const { serviceType, date } = request;
   const text = fillWords(bookingWebhook[occasion], {
     reference,

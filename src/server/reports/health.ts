@@ -1,7 +1,8 @@
 import type { Context } from "hono";
+import { toLocalTime } from "../../shared/local-time.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
+import { listCompanyAudiences } from "../booking/channels.ts";
 import { type DeliveryState, readDeliveryState } from "../booking/database.ts";
-import { listCompanyAudiences } from "../booking/delivery.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logError } from "../platform/log.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -16,15 +17,15 @@ const CHECK_MS = 2_000;
  */
 const REPEATED_MS = 10_000;
 
-/** How long a message may fail, or be due without an attempt, before it counts as overdue. */
+/** How long a request may wait for a message to the company before the site counts as failing. */
 const PATIENCE_MS = 3_600_000;
 
-type Health = "ok" | "failing";
+type Health = "ok" | "failing" | "off";
 
 /**
- * `GET /healthz`, for an external monitor. Responds with 200 and the state of each part while pages can be served, and
- * with 503 if the build's files are missing or a message about a booking request has been failing for over an hour.
- * A failing database is only reported, because pages work without it. Booking requests appear only as counts and times.
+ * `GET /healthz`, for an external monitor, which reads only the status. Responds with 503 if the build's files are
+ * missing, if the database is missing or fails, or if a channel of the company has not sent its message about an open
+ * request for more than an hour. Booking requests appear only as counts.
  * @param build The id of the running build.
  */
 export function createHealthRoute(build: string) {
@@ -44,30 +45,31 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
     check("files", async () => {
       const { ok, status } = await env.ASSETS.fetch(new URL("/builds/latest.json", req.url).href);
       if (!ok) throw new Error(`The build's own file answers ${status}.`);
+      return "ok";
     }),
     check("database", async () => {
-      delivery = env.DB && (await readDeliveryState(env.DB, listCompanyAudiences(env)));
+      if (!env.DB) return "off";
+      delivery = await readDeliveryState(env.DB, listCompanyAudiences(env), toLocalTime(new Date(now)).date);
+      return "ok";
     }),
   ]);
-  const isOverdue = (delivery?.unsentSince ?? now) < now - PATIENCE_MS;
-  const isWell = files === "ok" && !isOverdue;
+  const { waiting, failing, unsentSince } = delivery ?? NO_DELIVERY;
+  const isOverdue = unsentSince !== null && unsentSince < now - PATIENCE_MS;
+  const isWell = files === "ok" && database === "ok" && !isOverdue;
   const body = {
     status: isWell ? "ok" : "failing",
     build,
-    parts: { files, database: env.DB ? database : "off" },
-    ...(delivery && { bookings: describeDelivery(delivery) }),
+    parts: { files, database },
+    ...(delivery && { bookings: { waiting, failing } }),
   };
   return { body, status: isWell ? 200 : 503, madeAt: now } as const;
 }
 
-function describeDelivery({ waiting, failing, sentAt }: DeliveryState) {
-  return { waiting, failing, lastDelivered: sentAt === null ? null : new Date(sentAt).toISOString() };
-}
+const NO_DELIVERY: DeliveryState = { waiting: 0, failing: 0, unsentSince: null };
 
-async function check(part: string, work: () => Promise<void>): Promise<Health> {
+async function check(part: string, work: () => Promise<Health>): Promise<Health> {
   try {
-    await withTimeLimit(part, CHECK_MS, work);
-    return "ok";
+    return await withTimeLimit(part, CHECK_MS, work);
   } catch (error) {
     logError("health", error, { part });
     return "failing";

@@ -49,7 +49,7 @@ export interface ItineraryWords {
 /** One line of an itinerary: a label, and a text that may have several lines. */
 export interface ItineraryLine {
   readonly step: FormStep;
-  readonly part: Part;
+  readonly field: Part;
   readonly label: string;
   readonly text: string;
 }
@@ -64,9 +64,9 @@ export function describeBookingRequest(
   readPhone: ReadPhone,
 ): ItineraryLine[] {
   return FIELD_NAMES.filter(isPart)
-    .map((part) => {
-      const text = (LINES[part] ?? describeTogether(part))(request, words, readPhone);
-      return { step: getField(part).step, part, label: words.labels[part], text };
+    .map((field) => {
+      const text = (LINES[field] ?? describeTogether(field))(request, words, readPhone);
+      return { step: getField(field).step, field, label: words.labels[field], text };
     })
     .filter(({ text }) => text !== "");
 }

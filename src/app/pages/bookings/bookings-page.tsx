@@ -1,37 +1,40 @@
-import type { BookingSubmission, SentRequest } from "../../../shared/booking/submission.ts";
+import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
 import type { PageProps } from "../../page-props.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { CompanyView } from "./company-view.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactButtons, ContactWays } from "./contact-ways.tsx";
 import type { BookingsData } from "./data.ts";
 import { RequestForm } from "./form/request-form.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { SideNotes } from "./side-notes.tsx";
-import { useSentRequests } from "./use-sent-requests.ts";
+import { useNamedRequest } from "./use-named-request.ts";
 
-/** The bookings page: the form with its notes or, once a request has been stored, only the confirmation. */
-export function Component({ data, answer }: PageProps<BookingsData, BookingSubmission>) {
-  const { sent, isGone, lastSent } = useSentRequests(data);
+/** The bookings page: the form with its notes, the confirmation of a stored request, or the company's view of it. */
+export function Component({ data, answer }: PageProps<BookingsData, RejectedForm>) {
+  const { sent, company, gone, lastSent } = useNamedRequest(data);
   const { words } = data;
   const { whatHappensNext, contact, privacy } = words;
   return (
     <>
-      {sent ? (
+      {company ? (
+        <CompanyView view={company} />
+      ) : sent ? (
         <Confirmation sent={sent} data={data} />
-      ) : isGone ? (
-        <GoneConfirmation words={words} />
+      ) : gone ? (
+        <GoneConfirmation words={gone} callLabel={words.form.callLabel} />
       ) : (
         <BeforeTheForm words={words} lastSent={lastSent} />
       )}
       <DeferredContent>
-        {!sent && (
+        {!sent && !company && (
           <>
             <div className="split request">
               <div className="request__columns">
-                <RequestForm data={data} submission={answer} />
+                <RequestForm data={data} rejectedForm={answer} />
                 <ContactWays words={contact} languages={data.languages} />
               </div>
             </div>
@@ -63,7 +66,8 @@ function BeforeTheForm({ words, lastSent }: BeforeTheFormProps) {
         <p>{words.intro.text}</p>
         {lastSent && (
           <p>
-            {earlier.replace("{reference}", lastSent.reference)} <a href="#sent">{earlierLabel}</a>
+            {earlier.replace("{reference}", lastSent.reference)}{" "}
+            <a href={lastSent.confirmation}>{earlierLabel}</a>
           </p>
         )}
       </div>
@@ -71,16 +75,20 @@ function BeforeTheForm({ words, lastSent }: BeforeTheFormProps) {
   );
 }
 
-/** Replaces a confirmation that has expired, or whose address is incomplete. */
-function GoneConfirmation({ words }: Pick<BookingsData, "words">) {
-  const { gone, callLabel } = words.form;
+interface GoneConfirmationProps {
+  readonly words: NonNullable<BookingsData["gone"]>;
+  readonly callLabel: string;
+}
+
+/** Replaces a confirmation whose request is no longer stored, or whose address is incomplete. */
+function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
   return (
     <div className="split page-head">
-      <h1>{gone.title}</h1>
+      <h1>{words.title}</h1>
       <div className="page-head__text gone">
-        <p>{gone.text}</p>
+        <p>{words.text}</p>
         <ContactButtons callLabel={callLabel} />
-        <p>{gone.newRequest}</p>
+        <p>{words.newRequest}</p>
       </div>
     </div>
   );

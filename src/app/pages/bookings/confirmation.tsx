@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
-import type { SentRequest } from "../../../shared/booking/submission.ts";
+import type { SentRequest } from "../../../shared/booking/responses.ts";
+import { toMomentInWords } from "../../../shared/local-time.ts";
 import { dispatchShown } from "../../shown.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -13,7 +14,7 @@ interface ConfirmationProps {
   readonly data: BookingsData;
 }
 
-/** The confirmation of a stored request: the reference, the next steps, and the itinerary. */
+/** The confirmation of a stored request: its state, the next steps, the reference and the itinerary. */
 export function Confirmation({ sent, data }: ConfirmationProps) {
   const { sent: words, callLabel } = data.words.form;
   const isLive = useIsLive();
@@ -25,7 +26,9 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
   });
   useLayoutEffect(() => tellIsShown(), []);
   const [copied, setCopied] = useState("");
-  const { reference, itinerary, calendar } = sent;
+  const { reference, itinerary, receivedAt, answeredAt, calendar } = sent;
+  const describeMoment = (text: string, moment: string) =>
+    text.replace("{moment}", toMomentInWords(new Date(moment)));
 
   async function copy(): Promise<void> {
     const head = `${company.name}: ${words.referenceLabel} ${reference}`;
@@ -46,13 +49,14 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
       </h1>
       <div className="sent__body">
         <div className="sent__next">
-          <p>{words.next}</p>
-          {data.replyTime && <p>{data.replyTime}</p>}
+          <p>{answeredAt ? describeMoment(words.answered, answeredAt) : words.next}</p>
+          {!answeredAt && data.replyTime && <p>{data.replyTime}</p>}
         </div>
         <p>{words.notYet}</p>
         <div className="sent__reference">
           <p>{words.referenceLabel}</p>
           <p className="sent__code">{reference}</p>
+          <p>{describeMoment(words.received, receivedAt)}</p>
         </div>
         {calendar && (
           <div className="buttons">

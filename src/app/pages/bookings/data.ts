@@ -1,10 +1,11 @@
+import type { goneConfirmation } from "../../../content/booking-form.ts";
 import type { bookingsPage } from "../../../content/pages/bookings.ts";
 import type { PageHead } from "../../../content/shapes.ts";
 import type { ErrorTexts } from "../../../shared/booking/booking-request.ts";
 import type { ItineraryWords } from "../../../shared/booking/describe.ts";
 import type { ServiceType } from "../../../shared/booking/fields.ts";
 import type { KnownPlace } from "../../../shared/booking/place-kind.ts";
-import type { SentRequest } from "../../../shared/booking/submission.ts";
+import type { CompanyView, SentRequest } from "../../../shared/booking/responses.ts";
 import type { Fleet } from "../../../shared/booking/warnings.ts";
 import type { FareTerms } from "../../owner-facts.ts";
 
@@ -32,8 +33,12 @@ export interface BookingsData extends Fleet {
   readonly key?: string;
   /** Shown without JavaScript. Set only by the Worker, if the form requires Turnstile. */
   readonly needsScript?: string;
-  /** The stored request that the address names; null if there is none. */
-  readonly sent?: SentRequest | null;
+  /** The stored request that the address names. */
+  readonly sent?: SentRequest;
+  /** The words instead of a confirmation, if there is no such request. */
+  readonly gone?: typeof goneConfirmation;
+  /** The company's view of the request that the address names. */
+  readonly company?: CompanyView;
 }
 
 /** An airport or port. */

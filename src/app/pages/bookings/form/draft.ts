@@ -1,6 +1,5 @@
 import { readValues } from "../../../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
-import type { SentRequest } from "../../../../shared/booking/submission.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 import type { FilledForm } from "./prefill.ts";
 
@@ -15,7 +14,6 @@ export interface Draft extends FilledForm {
 type Memory = BrowserServices["memory"];
 
 const DRAFT_KEY = "booking-draft";
-const SENT_KEY = "booking-sent";
 
 /** Returns 128 random bits, more than a UUID has: whoever guesses the key could use it first. */
 export function createKey(): string {
@@ -24,7 +22,7 @@ export function createKey(): string {
 
 /** Returns the draft of this tab, or null if there is no readable one. */
 export function readDraft(memory: Memory): Draft | null {
-  const found = parse<Draft>(memory.read(DRAFT_KEY));
+  const found = parse(memory.read(DRAFT_KEY));
   return typeof found?.key === "string"
     ? { ...found, values: readValues(found.values), prefilled: found.prefilled ?? {} }
     : null;
@@ -34,14 +32,7 @@ export function writeDraft(memory: Memory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** Returns the request that was last sent from this tab. Storing it keeps the confirmation after a reload. */
-export function readSent(memory: Memory): SentRequest | null {
-  return parse<SentRequest>(memory.read(SENT_KEY));
-}
-
-/** Stores the sent request and clears its draft. */
-export function writeSent(memory: Memory, sent: SentRequest): void {
-  memory.write(SENT_KEY, JSON.stringify(sent));
+export function clearDraft(memory: Memory): void {
   memory.write(DRAFT_KEY, "");
 }
 
@@ -50,9 +41,9 @@ export function listDifferences(one: FormValues, other: FormValues): FieldName[]
   return FIELD_NAMES.filter((name) => String(one[name]) !== String(other[name]));
 }
 
-function parse<Value>(text: string | null): Value | null {
+function parse(text: string | null): Draft | null {
   try {
-    return text ? (JSON.parse(text) as Value) : null;
+    return text ? JSON.parse(text) : null;
   } catch {
     // The stored text is not ours.
     return null;

@@ -1,6 +1,6 @@
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, isAsked } from "../../../../shared/booking/fields.ts";
-import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
+import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { type Draft, listDifferences } from "./draft.ts";
 import { type FormRules, findErrors } from "./form-rules.ts";
 import { findUnfinished, isReached, parseStep, type ShownStep, stepOf } from "./form-step.ts";
@@ -67,18 +67,18 @@ export type FormEvent =
   /** `newKey` replaces a key that belongs to another version of the request. */
   | { readonly type: "answered"; readonly result: SendingResult; readonly newKey: string };
 
-/** @param submission A form posted without JavaScript and rejected. */
+/** @param rejectedForm A form posted without JavaScript and rejected. */
 export function createFormState(
   search: string,
-  submission: BookingSubmission | undefined,
+  rejectedForm: RejectedForm | undefined,
   rules: FormRules,
 ): FormState {
   const found = readQuery(new URLSearchParams(search), rules.data);
-  const initial = submission?.values ?? createForm(found, rules.data.places).values;
+  const initial = rejectedForm?.values ?? createForm(found, rules.data.places).values;
   const names = Object.keys(found);
   // The visitor may never enter and leave a prefilled field, so its error appears at once.
   const errors = names.length > 0 ? findErrors(initial, rules) : [];
-  const refused = submission?.errors ?? errors.filter(({ field }) => names.includes(field));
+  const refused = rejectedForm?.errors ?? errors.filter(({ field }) => names.includes(field));
   return {
     initial,
     values: initial,
@@ -88,9 +88,9 @@ export function createFormState(
     refused,
     errors: refused,
     stopped: listFields(refused),
-    stops: submission ? 1 : 0,
+    stops: rejectedForm ? 1 : 0,
     step: "journey",
-    first: submission ? findUnfinished(refused) : "journey",
+    first: rejectedForm ? findUnfinished(refused) : "journey",
     hasReviewed: false,
     isSending: false,
     failure: null,

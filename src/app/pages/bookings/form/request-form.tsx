@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
-import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
+import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { ContactButtons } from "../contact-ways.tsx";
 import type { BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
@@ -27,21 +27,21 @@ const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
 interface RequestFormProps {
   readonly data: BookingsData;
   /** A form posted without JavaScript and rejected, with the reasons. */
-  readonly submission: BookingSubmission | undefined;
+  readonly rejectedForm: RejectedForm | undefined;
 }
 
 /**
  * The form for a booking request. Without JavaScript it is one long page, posted to this address. With JavaScript it has
  * four steps, one of them visible.
  */
-export function RequestForm({ data, submission }: RequestFormProps) {
-  const form = useRequestForm(data, submission);
+export function RequestForm({ data, rejectedForm }: RequestFormProps) {
+  const form = useRequestForm(data, rejectedForm);
   const { isLive } = form;
   const { step, initial, values, errors, kept, isSending, attempt, turnstile } = form.state;
   const { form: words } = data.words;
-  const key = submission?.key ?? data.key;
+  const key = rejectedForm?.key ?? data.key;
   const checkFailure = step === "review" && turnstile === "failed" ? words.turnstile.failed : null;
-  const failure = form.state.failure ?? checkFailure ?? (isLive ? null : submission?.message);
+  const failure = form.state.failure ?? checkFailure ?? (isLive ? null : rejectedForm?.message);
   const placeKinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));
   const shared = {
     ...form.rules,

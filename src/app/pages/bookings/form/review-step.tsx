@@ -8,7 +8,7 @@ import { ReviewWarnings } from "./field-warnings.tsx";
 import { useForm } from "./form-context.ts";
 import { usePhoneReader } from "./phone-reader.ts";
 
-type Part = ItineraryLine["part"];
+type Part = ItineraryLine["field"];
 
 /** The itinerary lines that the route includes. */
 const ROUTE_PARTS: readonly Part[] = ["pickup", "stops", "dropoff", "date", "returnDate"];
@@ -42,7 +42,7 @@ export function ReviewStep() {
               <MissingFlight />
             </>
           )}
-          <Facts items={lines.filter((line) => line.step === step && !ROUTE_PARTS.includes(line.part))} />
+          <Facts items={lines.filter((line) => line.step === step && !ROUTE_PARTS.includes(line.field))} />
         </div>
       ))}
     </div>
@@ -53,7 +53,7 @@ export function ReviewStep() {
 function Route({ lines }: { readonly lines: readonly ItineraryLine[] }) {
   const { data, words } = useForm();
   const { labels } = data.itineraryWords;
-  const textOf = (wanted: Part) => lines.find(({ part }) => part === wanted)?.text ?? "";
+  const textOf = (wanted: Part) => lines.find(({ field }) => field === wanted)?.text ?? "";
   const back = textOf("returnDate");
   const points = [
     { label: labels.pickup, place: textOf("pickup"), moment: textOf("date") },

@@ -1,5 +1,5 @@
 import { type FieldError, isFieldError } from "../../../../shared/booking/booking-request.ts";
-import type { SentRequest } from "../../../../shared/booking/submission.ts";
+import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
 /** Timeout of the request, in milliseconds. */
@@ -40,8 +40,8 @@ export async function sendBooking(
   try {
     const options = { body, headers: { "Idempotency-Key": key }, timeout: TIMEOUT_MS };
     const request = await post<SentRequest>("/api/booking-requests", options);
-    // A captive portal may respond with 200: only a reference proves that the request is stored.
-    if (typeof request?.reference === "string") return { request };
+    // A captive portal may respond with 200: only a confirmation proves that the request is stored.
+    if (typeof request?.confirmation === "string") return { request };
   } catch (error) {
     problem = (error as { readonly data?: Problem }).data ?? {};
   }

@@ -8,12 +8,13 @@ import {
   useState,
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import type { BookingSubmission } from "../../../../shared/booking/submission.ts";
+import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
+import { writeSentRequest } from "../../../sent-request.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
 import type { BookingsData } from "../data.ts";
-import { createKey, readDraft, writeDraft, writeSent } from "./draft.ts";
+import { clearDraft, createKey, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
 import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements } from "./form-elements.ts";
 import { createRules } from "./form-rules.ts";
@@ -24,19 +25,19 @@ import { sendBooking } from "./send-booking.ts";
 /**
  * Connects the form's elements, the address, the tab's memory and the site with the form's state: it reads the elements
  * for every event, and stores the draft. Which step and which errors are shown is decided in form-state.ts.
- * @param submission A form posted without JavaScript and rejected.
+ * @param rejectedForm A form posted without JavaScript and rejected.
  */
-export function useRequestForm(data: BookingsData, submission: BookingSubmission | undefined) {
+export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | undefined) {
   const services = useContext(BrowserServicesContext);
   const isLive = useIsLive();
   const location = useLocation();
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const rules = createRules(data, () => new Date(services?.earliestNow() ?? Date.now()));
-  const [state, setState] = useState(() => createFormState(location.search, submission, rules));
+  const [state, setState] = useState(() => createFormState(location.search, rejectedForm, rules));
   /** React's own state updates too late for a double click. */
   const latest = useRef(state);
-  const summaryRef = useSummaryFocus(state.stops, isLive, submission !== undefined);
+  const summaryRef = useSummaryFocus(state.stops, isLive, rejectedForm !== undefined);
   useShownStep(state.step);
 
   function take(event: FormEvent): FormState {
@@ -58,7 +59,7 @@ export function useRequestForm(data: BookingsData, submission: BookingSubmission
       const stored = readDraft(services.memory);
       isNew = stored === null;
       const typed = readElements(form);
-      const draftKey = submission?.key ?? stored?.key ?? createKey();
+      const draftKey = rejectedForm?.key ?? stored?.key ?? createKey();
       const restored = take({ type: "restored", values: typed, stored, search, key: draftKey });
       writeElements(form, typed, restored.values);
     }
@@ -105,8 +106,9 @@ export function useRequestForm(data: BookingsData, submission: BookingSubmission
       emptyTrap(form);
       return;
     }
-    writeSent(services.memory, result.request);
-    navigate({ hash: "#sent" }, { replace: true });
+    clearDraft(services.memory);
+    writeSentRequest(services.memory, result.request);
+    navigate(result.request.confirmation, { replace: true });
   }
 
   const { step } = state;

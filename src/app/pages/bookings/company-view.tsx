@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { CompanyView as CompanyViewData } from "../../../shared/booking/responses.ts";
+import { keepHyphens } from "../../ui/facts.tsx";
+
+/** A request as the company sees it, with buttons that mark it as answered and send messages again. */
+export function CompanyView({ view }: { readonly view: CompanyViewData }) {
+  const { words, title, status, isAnswered, lines, messages } = view;
+  return (
+    <div className="split sent">
+      <h1>{keepHyphens(title)}</h1>
+      <div className="sent__body">
+        <div>
+          {status.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {isAnswered ? (
+          <PostButton name="mark" value="unanswered" isQuiet>
+            {words.unmark}
+          </PostButton>
+        ) : (
+          <PostButton name="mark" value="answered">
+            {words.mark}
+          </PostButton>
+        )}
+        <section aria-labelledby="request">
+          <h2 id="request">{words.request}</h2>
+          <dl className="facts">
+            {lines.map(({ label, texts }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several warnings have the same label, and lines are never reordered.
+              <div key={index}>
+                <dt>{keepHyphens(label)}</dt>
+                <dd>
+                  {texts.map(({ text, link }, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a journey may stop twice at a place.
+                    <div key={place}>{link ? <a href={link}>{text}</a> : text}</div>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="messages">
+          <h2 id="messages">{words.messages}</h2>
+          {messages.length === 0 && <p>{words.noMessages}</p>}
+          {messages.map(({ text, audience }) => (
+            <div key={text}>
+              <p>{text}</p>
+              {audience && (
+                <PostButton name="resend" value={audience} isQuiet>
+                  {words.resend}
+                </PostButton>
+              )}
+            </div>
+          ))}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface PostButtonProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form with one button, posted to the address of the page. */
+function PostButton({ name, value, isQuiet = false, children }: PostButtonProps) {
+  return (
+    <form method="post">
+      <button type="submit" name={name} value={value} className={isQuiet ? "button button--quiet" : "button"}>
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { fleet } from "../../content/booking-itinerary.ts";
+import { bookingMail } from "../../content/booking-mail.ts";
+import { soFar } from "../../content/booking-so-far.ts";
+import type { FieldName } from "../../shared/booking/fields.ts";
+import type { LinkedLine } from "../../shared/booking/responses.ts";
+import { findWarnings } from "../../shared/booking/warnings.ts";
+import { toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
+import { fillWords } from "../../shared/text.ts";
+import type { StoredRequest } from "./database.ts";
+import { quoteEnteredPhones } from "./stored-request.ts";
+
+/** Builds the link of each text line of a field. */
+const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequest) => string } = {
+  pickup: buildMapLink,
+  dropoff: buildMapLink,
+  stops: buildMapLink,
+  phone: (_, { request }) => buildTelephoneLink(request.phone),
+  passengerPhone: (_, { request }) => buildTelephoneLink(request.passengerPhone),
+  email: (_, booking) => buildReplyLink(booking),
+};
+
+/**
+ * Returns a request as the company reads it, in e-mails and on its page: the kind of journey, what to check, the rest of
+ * the itinerary, the reference and when the request came in. Places and e-mail addresses in links are encoded, because visitors type them.
+ */
+export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
+  const { receivedAt, request, itinerary } = booking;
+  const { warningLabel, warnings: texts } = bookingMail.company;
+  const warnings = findWarnings(request, toLocalTime(receivedAt).date, fleet, texts, soFar);
+  const lines = quoteEnteredPhones(itinerary, request).map(({ field, label, text }) =>
+    createLine(label, text, (line) => LINKS[field]?.(line, booking)),
+  );
+  return [
+    ...lines.slice(0, 1),
+    ...warnings.map(({ text }) => createLine(warningLabel, text)),
+    ...lines.slice(1),
+    ...listReceipt(booking),
+  ];
+}
+
+/** Returns the reference and when the request came in. */
+export function listReceipt({ reference, receivedAt }: StoredRequest): LinkedLine[] {
+  return [
+    createLine(bookingMail.referenceLabel, reference),
+    createLine(bookingMail.receivedLabel, toMomentInWords(receivedAt)),
+  ];
+}
+
+export function createLine(
+  label: string,
+  text: string,
+  link: (text: string) => string | undefined = () => undefined,
+): LinkedLine {
+  return { label, texts: text.split("\n").map((line) => ({ text: line, link: link(line) })) };
+}
+
+/** The link opens a map app (https://developers.google.com/maps/documentation/urls/get-started#search-action). */
+function buildMapLink(place: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
+}
+
+/** Leaves out the extension: phones differ in how they dial extensions, and the link's text shows it. */
+function buildTelephoneLink(stored: string): string {
+  return `tel:${/^\+\d+/.exec(stored)?.[0] ?? ""}`;
+}
+
+/** The link starts a reply to the visitor (RFC 6068). Encoded, an address cannot add recipients or headers. */
+export function buildReplyLink({ reference, request }: StoredRequest): string {
+  const address = request.email.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${address}?subject=${encodeURIComponent(fillWords(bookingMail.replySubject, { reference }))}`;
+}

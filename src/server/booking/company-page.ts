@@ -1,0 +1,71 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { companyPage } from "../../content/booking-company.ts";
+import type { CompanyView } from "../../shared/booking/responses.ts";
+import { toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
+import { fillWords } from "../../shared/text.ts";
+import type { Env } from "../settings/env.ts";
+import { AUDIENCES } from "./channels.ts";
+import { listCompanyLines } from "./company-lines.ts";
+import {
+  type AttemptedMessage,
+  buildAnswerStatement,
+  buildResendStatement,
+  listMessages,
+  runStatement,
+  type StoredRequest,
+} from "./database.ts";
+import { deliverMessages } from "./delivery.ts";
+
+/*
+ * The page that the link in the company's e-mail opens. A reply may quote the link, so the visitor may open the page, too:
+ * it does not show the address of the company's mailbox, and its buttons can do no harm. A GET changes nothing, because
+ * mail programs prefetch links.
+ */
+
+/** Returns a request as the company sees it: its state, its lines and the messages about it. */
+export async function readCompanyView(db: D1Database, booking: StoredRequest): Promise<CompanyView> {
+  const { reference, receivedAt, answeredAt, endsOn } = booking;
+  const { title, received, answered, unanswered, labels } = companyPage;
+  const isOpen = answeredAt === null && endsOn >= toLocalTime(new Date()).date;
+  return {
+    words: labels,
+    title: fillWords(title, { reference }),
+    status: [
+      fillWords(received, { moment: toMomentInWords(receivedAt) }),
+      answeredAt ? fillWords(answered, { moment: toMomentInWords(answeredAt) }) : unanswered,
+    ],
+    isAnswered: answeredAt !== null,
+    lines: listCompanyLines(booking),
+    messages: (await listMessages(db, booking)).map((message) => ({
+      text: describeMessage(message),
+      audience: isOpen && RESENT_STATES.some((state) => state === message.state) ? message.audience : null,
+    })),
+  };
+}
+
+/** The states of messages that the page can send again. */
+const RESENT_STATES = ["failed", "unclear"] as const;
+
+function describeMessage({ audience, occasion, state, attemptedAt }: AttemptedMessage): string {
+  const { message, names, states } = companyPage;
+  const moment = toMomentInWords(new Date(attemptedAt));
+  return fillWords(message, { name: names[audience][occasion], state: fillWords(states[state], { moment }) });
+}
+
+/** Marks a request as answered, removes the mark, or resends messages, according to the posted form. */
+export async function changeRequest(
+  env: Env,
+  db: D1Database,
+  booking: StoredRequest,
+  form: URLSearchParams,
+): Promise<void> {
+  const now = new Date();
+  if (form.get("mark") === "answered") await runStatement(db, buildAnswerStatement(booking.id, now));
+  if (form.get("mark") === "unanswered") await runStatement(db, buildAnswerStatement(booking.id, null));
+  const audience = AUDIENCES.find((each) => each === form.get("resend"));
+  if (audience) {
+    await runStatement(db, buildResendStatement(booking.id, [audience], RESENT_STATES, now));
+    // Awaited, so that the page then shows the outcome.
+    await deliverMessages(env, db, booking.reference);
+  }
+}

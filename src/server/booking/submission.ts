@@ -1,0 +1,123 @@
+import { type FormEntries, readForm, toEntries } from "../../shared/booking/booking-request.ts";
+import type { FormValues } from "../../shared/booking/fields.ts";
+import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
+import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
+import { Rejection } from "./rejections.ts";
+import { createToken } from "./stored-request.ts";
+
+/** A posted booking request, from the API or the form, before validation. */
+export interface Submission {
+  /** The idempotency key: a repeat with the same key is the same request. */
+  readonly key: string;
+  readonly values: FormValues;
+  /** A digest that is equal for equal values. */
+  readonly fingerprint: string;
+  /** The value of the hidden honeypot field, which people leave empty. */
+  readonly website: string;
+  readonly turnstileToken: string;
+}
+
+const MAX_REQUEST_BYTES = 32 * 1024;
+
+/**
+ * Reads an API request.
+ * @param siteOrigin Scheme and host of the public site.
+ * @throws Rejection
+ */
+export async function readJsonSubmission(request: Request, siteOrigin: string): Promise<Submission> {
+  checkOrigin(request, siteOrigin);
+  if (readMediaType(request.headers) !== "application/json") throw new Rejection("wrong-type");
+  // The draft standard puts the key in quotation marks; most clients do not.
+  const key = (request.headers.get("Idempotency-Key") ?? "").replace(/^"(.*)"$/, "$1");
+  if (!isKey(key)) throw new Rejection("key-missing");
+  return await toSubmission(key, toEntries(parseJson(await readBytes(request))));
+}
+
+/**
+ * Reads the booking form. The Worker's documents contain a key; a program's form may have none.
+ * @param siteOrigin Scheme and host of the public site.
+ * @throws Rejection
+ */
+export async function readFormSubmission(request: Request, siteOrigin: string): Promise<Submission> {
+  const form = await readPostedForm(request, siteOrigin);
+  const key = readText(form, "key");
+  return await toSubmission(isKey(key) ? key : createToken(), form);
+}
+
+/**
+ * Reads any form that a browser posts to the page.
+ * @throws Rejection
+ */
+export async function readPostedForm(request: Request, siteOrigin: string): Promise<URLSearchParams> {
+  checkOrigin(request, siteOrigin);
+  if (readMediaType(request.headers) !== "application/x-www-form-urlencoded")
+    throw new Rejection("wrong-form-type");
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request)));
+}
+
+async function toSubmission(key: string, entries: FormEntries): Promise<Submission> {
+  const values = readForm(entries);
+  return {
+    key,
+    values,
+    fingerprint: await createFingerprint(values),
+    website: readText(entries, "website"),
+    turnstileToken: readText(entries, TURNSTILE_FIELD),
+  };
+}
+
+/** Returns true for a valid idempotency key: long enough to be unique, short enough to store. */
+function isKey(text: string): boolean {
+  return /^[A-Za-z0-9-]{16,64}$/.test(text);
+}
+
+/** Returns the SHA-256 of the values in hexadecimal. */
+async function createFingerprint(values: FormValues): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(Object.entries(values)));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Rejects requests from other sites' pages. Browsers send Sec-Fetch-Site, which no page can forge, or at least Origin.
+ * If API_BASE points to another origin, Origin identifies the site's own pages. A client that sends neither header is
+ * not a browser, so no visitor of another site is behind the request.
+ */
+function checkOrigin({ headers, url }: Request, siteOrigin: string): void {
+  const site = headers.get("Sec-Fetch-Site");
+  const origin = headers.get("Origin");
+  const isFromSite = origin === siteOrigin && new URL(url).origin !== siteOrigin;
+  const isOwn =
+    isFromSite ||
+    (site === null
+      ? origin === null || origin === siteOrigin || origin === new URL(url).origin
+      : // "none": the visitor typed the address or reloaded the page.
+        site === "same-origin" || site === "none");
+  if (!isOwn) throw new Rejection("cross-origin");
+}
+
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readBody(request.body, MAX_REQUEST_BYTES);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new Rejection("too-large");
+    throw error instanceof BodyIncomplete ? new Rejection("too-slow") : error;
+  }
+}
+
+function parseJson(bytes: Uint8Array): object {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
+  } catch {
+    throw new Rejection("bad-json");
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Rejection("bad-json");
+  return body;
+}
+
+/** Reads a field that is not one of the visitor's values. */
+function readText(entries: FormEntries, name: string): string {
+  const [value] = entries.getAll(name);
+  return typeof value === "string" ? value.trim() : "";
+}
