@@ -1,84 +1,81 @@
-import stringWidth from "string-width";
+import { stringify } from "csv-stringify/sync";
+import { companyPage } from "../../src/content/booking-company.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
-import { quoteEnteredPhones } from "../../src/server/booking/stored-request.ts";
-import type { MessageRecord, RequestRecord } from "./requests.ts";
+import { createLine, listCompanyLines } from "../../src/server/booking/company-lines.ts";
+import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
+import type { LinkedLine } from "../../src/shared/booking/responses.ts";
+import { toLocalTime, toMomentInWords } from "../../src/shared/local-time.ts";
+import { fillWords } from "../../src/shared/text.ts";
+import { isOpen, type MessageRecord, type RequestRecord } from "./requests.ts";
 
-const MOMENT = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "long",
-  timeZone: "Europe/London",
-});
-
-/** Formats a time in Belfast, such as `12 Mar 2027, 14:30:00 GMT`. */
-export function formatMoment(moment: Date): string {
-  return MOMENT.format(moment);
+/** Returns the cells of a request for console.table. */
+export function toRow({ receivedAt, answeredAt, request, messages }: RequestRecord) {
+  const { date, time } = toLocalTime(receivedAt);
+  return {
+    Received: `${date} ${time}`,
+    For: `${request.date} ${request.time}`,
+    Journey: bookingItinerary.choices.serviceType[request.serviceType],
+    Name: request.name,
+    Messages: listStates(messages),
+    Answered: answeredAt ? "yes" : "no",
+  };
 }
 
-/** Formats a time as sortable text: `2027-03-12T14:30:00Z`. */
-export function formatIso(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19)}Z`;
+function listStates(messages: readonly MessageRecord[]): string {
+  const states = messages.map(({ audience, occasion, state, attempts }) => {
+    const name = occasion === "request" ? audience : `${audience} ${occasion}`;
+    return `${name} ${attempts === 0 ? "queued" : state}`;
+  });
+  return states.join("; ") || "none";
 }
 
-/** Summarises the state of each message about a request. */
-export function describeMessages(messages: readonly MessageRecord[]): string {
-  return messages.length > 0
-    ? messages.map((message) => `${nameMessage(message)} ${message.state}`).join("; ")
-    : "none";
-}
-
-/** Returns the recipient of a message, and its occasion if it is a reminder. */
-function nameMessage({ audience, occasion }: Pick<MessageRecord, "audience" | "occasion">): string {
-  return occasion === "request" ? audience : `${audience} ${occasion}`;
-}
-
-/** Formats requests as a table for a terminal. */
-export function formatList(records: readonly RequestRecord[]): string {
-  const head = ["Reference", "Received", "For", "Journey", "Name", "Messages", "Answered"];
-  const rows = records.map(({ reference, receivedAt, answeredAt, request, messages }) => [
-    reference,
-    formatMoment(receivedAt),
-    `${request.date} ${request.time}`,
-    bookingItinerary.choices.serviceType[request.serviceType],
-    request.name,
-    describeMessages(messages),
-    answeredAt === null ? "" : "yes",
-  ]);
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => stringWidth(row[column] ?? ""))),
-  );
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => pad(cell, widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
-
+/** Formats a request as the company reads it, and the state of its messages. */
 export function formatRequest(record: RequestRecord): string {
-  const { reference, receivedAt, answeredAt, messages } = record;
   const lines = [
-    { label: "Reference", text: reference },
-    { label: "Received", text: formatMoment(receivedAt) },
-    { label: "Answered", text: answeredAt === null ? "not yet" : formatMoment(answeredAt) },
-    ...quoteEnteredPhones(record.itinerary, record.request),
-    ...messages.map((message) => ({ label: `To ${nameMessage(message)}`, text: describeMessage(message) })),
+    ...listCompanyLines(record),
+    createLine("Answered", record.answeredAt ? toMomentInWords(record.answeredAt) : "not yet"),
+    ...(record.messages.length > 0 ? [] : [createLine("Messages", "none yet")]),
+    ...record.messages.map((message) => describeMessage(message, isOpen(record))),
   ];
-  const width = Math.max(...lines.map(({ label }) => label.length));
+  const width = Math.max(...lines.map(({ label }) => label.length)) + 2;
+  const indent = `\n${" ".repeat(width)}`;
   return lines
-    .map(({ label, text }) => `${pad(label, width)}  ${text.replaceAll("\n", `\n${" ".repeat(width + 2)}`)}`)
+    .map(({ label, texts }) => label.padEnd(width) + texts.map(({ text }) => text).join(indent))
     .join("\n");
 }
 
-function describeMessage({ state, attempts, lastError, dueAt }: MessageRecord): string {
-  const why = lastError === null ? "" : `, last error ${lastError}`;
-  if (state === "waiting") return `waiting, ${attempts} attempts${why}, next from ${formatMoment(dueAt)}`;
-  if (state === "unclear") return `may have been sent${why}; "resend" sends it again`;
-  if (state === "failed") return `not sent after ${attempts} attempts${why}; "resend" tries again`;
-  return state;
+function describeMessage(message: MessageRecord, isRetried: boolean): LinkedLine {
+  const { audience, occasion, state, attempts, attemptedAt, lastError, dueAt } = message;
+  const words = attempts === 0 ? "queued again, last attempt on {moment}" : companyPage.states[state];
+  const parts = [fillWords(words, { moment: toMomentInWords(new Date(attemptedAt)) })];
+  if (lastError) parts.push(`last error ${lastError}`);
+  if (state === "failed" && isRetried) parts.push(`next attempt after ${toMomentInWords(new Date(dueAt))}`);
+  if (state === "unclear") parts.push("not retried automatically");
+  return createLine(companyPage.names[audience][occasion], parts.join("; "));
 }
 
-function pad(text: string, width: number): string {
-  return text + " ".repeat(Math.max(0, width - stringWidth(text)));
+/**
+ * Formats requests as CSV (RFC 4180). The header begins with the byte order mark by which Excel recognises UTF-8. An
+ * apostrophe precedes each text that a spreadsheet could interpret as a formula (OWASP, "CSV Injection"), also telephone
+ * numbers. The library's `escape_formulas` ignores leading spaces and line breaks, which spreadsheets skip.
+ */
+export function toCsv(records: readonly RequestRecord[], header: boolean): string {
+  const rows = records.map(
+    ({ reference, receivedAt: received, answeredAt: answered, request, messages }) => ({
+      ...{ ...request, reference, received, answered },
+      messages: listStates(messages),
+    }),
+  );
+  const disarm = (text: string) =>
+    /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return stringify(rows, {
+    ...{ header, bom: header, quoted: true, quoted_empty: true, record_delimiter: "windows" },
+    columns: ["reference", "received", "answered", ...FIELD_NAMES, "messages"],
+    cast: {
+      string: disarm,
+      boolean: (value) => (value ? "yes" : ""),
+      date: (moment) => `${moment.toISOString().slice(0, 19)}Z`,
+      object: (list) => disarm(Object.values(list).join("; ")),
+    },
+  });
 }

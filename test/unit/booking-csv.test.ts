@@ -1,25 +1,23 @@
-import { describe, expect, it } from "vitest";
-import { CSV_HEADER, toCsvLine } from "../../scripts/bookings/csv.ts";
+import { expect, it } from "vitest";
+import { toCsv } from "../../scripts/bookings/format.ts";
 
-it("the CSV file begins with a byte order mark, so that Excel reads it as UTF-8", () => {
-  expect(CSV_HEADER).toMatch(/^\ufeff"reference","received","answered","serviceType"/);
+const STORED = { reference: "XY-7K3M-92QX", receivedAt: new Date(0), answeredAt: null, messages: [] };
+const format = (request: object) => toCsv([{ ...STORED, request } as never], false);
+
+it("the CSV export begins with a byte order mark for Excel, quotes every field and ends records with CRLF", () => {
+  expect(toCsv([], true)).toMatch(/^\ufeff"reference","received","answered","serviceType",.*"messages"\r\n$/);
+  const answers = { name: 'say "hi"', notes: "x,\none", access: ["steps", "ramp"], accessConsent: true };
+  const record = format(answers);
+  expect(record).toMatch(/^"XY-7K3M-92QX","1970-01-01T00:00:00Z","","".*"none"\r\n$/s);
+  for (const field of ['"say ""hi"""', '"x,\none"', '"steps; ramp"', '"yes"'])
+    expect(record).toContain(field);
 });
 
-describe("toCsvLine", () => {
-  it("quotes every field, doubles quotes and ends with CRLF", () => {
-    expect(toCsvLine(["a", 'say "hi"', "x, y", "one\ntwo", ""])).toBe(
-      '"a","say ""hi""","x, y","one\ntwo",""\r\n',
-    );
-  });
+it.each(["=1+1", "+44", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＋1", "－1", "＠x"])(
+  "the CSV export disarms the formula %j with an apostrophe",
+  (text) => expect(format({ notes: text })).toContain(`,"'${text}",`),
+);
 
-  it.each(["=1+1", "+44", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "＋1", "－1", "＠x", '=1","=2'])(
-    "disarms the formula %j with an apostrophe",
-    (field) => {
-      expect(toCsvLine([field])).toBe(`"'${field.replaceAll('"', '""')}"\r\n`);
-    },
-  );
-
-  it.each(["EI123", "a=b", "O'Neill", "3-5 June", "ann@example.com"])("leaves %j unchanged", (field) => {
-    expect(toCsvLine([field])).toBe(`"${field}"\r\n`);
-  });
+it.each(["EI123", "a=b", "O'Neill", "3-5 June"])("the CSV export leaves %j unchanged", (text) => {
+  expect(format({ notes: text })).toContain(`,"${text}",`);
 });

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
-import { parseStoredRequest } from "../../src/server/booking/stored-request.ts";
+import { referencePrefix } from "../../src/content/brand.ts";
+import { createReference, createToken, parseStoredRequest } from "../../src/server/booking/stored-request.ts";
 import { validateExample } from "../support/booking-inputs.ts";
+
+it("a new reference has no vowels and no characters that look alike, and a token 128 bits in hexadecimal digits", () => {
+  const pattern = new RegExp(`^${referencePrefix}(-[2-9FHJKMQRTWX]{4}){2}$`);
+  for (let draw = 0; draw < 100; draw += 1) {
+    expect(createReference()).toMatch(pattern);
+    expect(createToken()).toMatch(/^[0-9a-f]{32}$/);
+  }
+});
 
 it("parseStoredRequest adds empty values for fields that the stored request lacks", () => {
   const result = validateExample();

@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { EXAMPLE } from "../../scripts/bookings/input.ts";
+import { buildListClauses, findOne, resend } from "../../scripts/bookings/requests.ts";
+import { tryWrangler } from "../../scripts/wrangler.ts";
+import { nextYear } from "../support/next-year.ts";
+
+const directory = mkdtempSync(`${tmpdir()}/bookings-`);
+const place = ["--local", "--persist-to", directory];
+await tryWrangler(["d1", "migrations", "apply", "DB", ...place], "captured");
+const [file = ""] = globSync(`${directory}/v3/d1/*/[0-9a-f]*.sqlite`);
+const database = new DatabaseSync(file);
+const readRows = () => database.prepare("SELECT * FROM booking_requests FULL JOIN messages").all();
+afterEach(() => {
+  vi.unstubAllEnvs();
+  database.exec("DELETE FROM booking_requests");
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function replaceWrangler(): void {
+  vi.stubEnv("WRANGLER_SCRIPT", resolve("test/support/sqlite-wrangler.ts"));
+  vi.stubEnv("DATABASE_FILE", file);
+}
+
+function run(words: string): string {
+  const command = ["scripts/bookings/bookings.ts", ...words.split(" "), "--persist-to", directory];
+  return execFileSync(process.execPath, command, { encoding: "utf8" });
+}
+
+/** Stores a request with a message that was sent to the company. */
+function store(reference: string, answers: object): void {
+  const sql = `INSERT INTO booking_requests
+    (reference, idempotency_key, fingerprint, visitor_token, company_token, received_at, itinerary, request)
+    VALUES (?1, ?1, '', '', '', 0, '[{ "label": "Notes", "text": "one\\ntwo" }]', ?2)`;
+  const request = { date: nextYear(), time: "09:00", serviceType: "transfer", notes: "one\ntwo", ...answers };
+  const { lastInsertRowid: id } = database.prepare(sql).run(reference, JSON.stringify(request));
+  database.exec(`INSERT INTO messages VALUES (${id}, 'company', 'request', 'sent', 0, '', 0, 3, NULL)`);
+}
+
+it("list sorts by journey (current, later, past) or by receipt, and applies --from, --to and --limit", () => {
+  store("later", { date: "2027-03-20" });
+  store("evening", { date: "2027-03-12", time: "18:00" });
+  store("yesterday", { date: "2027-03-11" });
+  store("morning", { date: "2027-03-12" });
+  store("ended", { date: "2027-03-01", days: 3 });
+  store("under way", { date: "2027-03-09", days: 4 });
+  const order = { sort: "journey", from: "0000-01-01", to: "9999-12-31", limit: "40", today: "2027-03-12" };
+  const list = (change: object) => {
+    const clauses = buildListClauses({ ...order, ...change });
+    const rows = database.prepare(`SELECT reference FROM booking_requests ${clauses}`).all();
+    return rows.map(({ reference }) => reference).join();
+  };
+  expect(list({})).toBe("under way,morning,evening,later,yesterday,ended");
+  expect(list({ from: "2027-03-13" })).toBe("later");
+  expect(list({ to: "2027-03-11" })).toBe("under way,yesterday,ended");
+  expect(list({ sort: "received", limit: "2" })).toBe("under way,ended");
+});
+
+it("npm run bookings lists requests through the real wrangler, with aligned columns if names have wide characters", () => {
+  store(EXAMPLE, { name: "王小明" });
+  // A terminal shows a Chinese character in two columns.
+  const lines = run("list")
+    .replaceAll(/\p{Script=Han}/gu, "xx")
+    .trim()
+    .split("\n");
+  expect(lines[3]).toMatch(/^│ [-0-9A-Z]+ │ .* 09:00' │ '.+' │ 'xxxxxx' │ 'company sent' │ 'no' +│$/);
+  expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+});
+
+it("npm run bookings exports a request, marks it as answered or not, and erases it from both tables", () => {
+  replaceWrangler();
+  store(EXAMPLE, {});
+  expect(run("export --csv")).toMatch(/^\ufeff"reference",.*\r\n"[^"]+","1970-.*,"one\ntwo",/);
+  run(`answered ${EXAMPLE}`);
+  expect(readRows()).toMatchObject([{ answered_at: expect.any(Number) }]);
+  run(`answered ${EXAMPLE} --undo`);
+  expect(readRows()).toMatchObject([{ answered_at: null }]);
+  expect(run(`erase ${EXAMPLE} --yes`)).toBe(`${EXAMPLE} is erased.\n`);
+  expect(readRows()).toEqual([]);
+});
+
+it("resend makes a sent message due, unless the site sends it now or sends nothing about the request", async () => {
+  replaceWrangler();
+  store(EXAMPLE, {});
+  const record = await findOne(EXAMPLE, place);
+  for (const change of [{ answeredAt: new Date() }, { endsOn: "2025-01-01" }])
+    await expect(resend({ ...record, ...change }, ["company"], place)).rejects.toThrow("sends nothing");
+  expect(await resend(record, ["company", "webhook"], place)).toEqual(["company"]);
+  expect(run(`show ${EXAMPLE}`)).toMatch(/^Notes +one\n {10,}two\n.* queued again, .*; next attempt/s);
+  database.exec("UPDATE messages SET state = 'sending'");
+  await expect(resend(record, ["company"], place)).rejects.toThrow("is sending");
+});
