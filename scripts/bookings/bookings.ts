@@ -21,7 +21,7 @@ const USAGE = `Booking requests, for the operator. Times are in Europe/London.
       --yes                                    without the prompt
   npm run -s bookings -- export --csv > requests.csv
 
-  --remote                 the database of the public site, after npx wrangler login, instead of that of npm start
+  --remote                 the public database, not that of npm start; log in first with npx wrangler login
   --persist-to DIRECTORY   local state in another directory than .wrangler/state
 `;
 

@@ -2,11 +2,12 @@ import { stringify } from "csv-stringify/sync";
 import { companyPage } from "../../src/content/booking-company.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { createLine, listCompanyLines } from "../../src/server/booking/company-lines.ts";
+import { isOpen } from "../../src/server/booking/database.ts";
 import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import type { LinkedLine } from "../../src/shared/booking/responses.ts";
 import { toLocalTime, toMomentInWords } from "../../src/shared/local-time.ts";
 import { fillWords } from "../../src/shared/text.ts";
-import { isOpen, type MessageRecord, type RequestRecord } from "./requests.ts";
+import type { MessageRecord, RequestRecord } from "./requests.ts";
 
 /** Returns the cells of a request for console.table. */
 export function toRow({ receivedAt, answeredAt, request, messages }: RequestRecord) {

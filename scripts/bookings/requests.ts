@@ -3,11 +3,11 @@ import {
   type Audience,
   buildResendStatement,
   COLUMNS,
+  isOpen,
   type StoredRequest,
   type StoredRow,
   toStored,
 } from "../../src/server/booking/database.ts";
-import { toLocalTime } from "../../src/shared/local-time.ts";
 import { OperatorError } from "../command-line.ts";
 import { type Place, query } from "./database.ts";
 
@@ -72,11 +72,6 @@ export async function resend(record: RequestRecord, audiences: readonly Audience
       ? "The site is sending the message. Try again in a minute, or in 25 minutes if the attempt was interrupted."
       : "There is no message to resend yet. The site sends the first one if the channel is set up.",
   );
-}
-
-/** Returns whether the site sends messages about a request. */
-export function isOpen({ answeredAt, endsOn }: StoredRequest): boolean {
-  return answeredAt === null && endsOn >= toLocalTime(new Date()).date;
 }
 
 export async function select(clauses: string, place: Place): Promise<RequestRecord[]> {

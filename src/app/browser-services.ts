@@ -1,12 +1,23 @@
 import { createContext } from "react";
 
+/** Stores short texts for the rest of the visit in this tab. */
+export interface TabMemory {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+}
+
+/** Returns a stored value. Null if there is none, or if another script has stored invalid JSON under the key. */
+export function readJson<Value>(memory: TabMemory, key: string): Value | null {
+  try {
+    return JSON.parse(memory.read(key) || "null");
+  } catch {
+    return null;
+  }
+}
+
 /** The browser's capabilities that pages use. */
 export interface BrowserServices {
-  /** Stores short texts for the rest of the visit in this tab. */
-  readonly memory: {
-    read(key: string): string | null;
-    write(key: string, value: string): void;
-  };
+  readonly memory: TabMemory;
   /**
    * Returns a time in milliseconds since 1970 that is not later than the present, even if the device's clock is wrong:
    * when the Worker rendered the document, plus the time since the app started.

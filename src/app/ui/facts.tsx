@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 interface FactsProps {
-  readonly items: readonly { readonly label: string; readonly text: string }[];
+  readonly items: readonly { readonly label: string; readonly text: ReactNode }[];
   /** Whether the labels are longer than a word or two. */
   readonly isTitled?: boolean;
 }
@@ -11,8 +13,9 @@ export const keepHyphens = (label: string) => label.replaceAll("-", "-\u2060");
 export function Facts({ items, isTitled = false }: FactsProps) {
   return (
     <dl className={isTitled ? "facts facts--titled" : "facts"}>
-      {items.map(({ label, text }) => (
-        <div key={label}>
+      {items.map(({ label, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several items may have the same label, and none has a state.
+        <div key={index}>
           <dt>{keepHyphens(label)}</dt>
           <dd>{text}</dd>
         </div>

@@ -1,11 +1,11 @@
 import { createPath, type Location } from "react-router";
+import type { TabMemory } from "../../app/browser-services.ts";
 import { pageNotFound } from "../../app/errors.ts";
 import type { PageComponent } from "../../app/page-props.ts";
 import { SITE_PAGES, type SitePage } from "../../app/pages.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import { readSentRequest } from "../../app/sent-request.ts";
 import type { PageId } from "../../content/site-pages.ts";
-import type { SessionMemory } from "../platform/session-memory.ts";
 import { refetch } from "../refetch.ts";
 import { DocumentNeeded } from "./failures.ts";
 import type { Payloads } from "./payloads.ts";
@@ -14,7 +14,7 @@ interface LoadScreenOptions {
   readonly payloads: Payloads;
   /** The code files of each page. */
   readonly files: Readonly<Record<PageId, readonly string[]>>;
-  readonly memory: SessionMemory;
+  readonly memory: TabMemory;
 }
 
 /**

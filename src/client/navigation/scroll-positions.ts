@@ -1,6 +1,6 @@
 import type { Location, NavigationType } from "react-router";
+import { readJson, type TabMemory } from "../../app/browser-services.ts";
 import { layOutNow } from "../feel/lazy-layout.ts";
-import type { SessionMemory } from "../platform/session-memory.ts";
 import { findHashTarget, findViewStart, openFold } from "./hash-target.ts";
 import type { PageNavigator } from "./navigator.ts";
 import type { Shown } from "./shown.ts";
@@ -21,11 +21,9 @@ interface Place {
  * of the same page starts at its heading, even after Back and Forward, so that the visitor sees which view it is. Only
  * a link with a fragment starts it at the fragment's element.
  */
-export function keepScrollPositions(
-  pageNavigator: PageNavigator,
-  memory: SessionMemory,
-): (shown: Shown) => void {
-  const places = readPlaces(memory);
+export function keepScrollPositions(pageNavigator: PageNavigator, memory: TabMemory): (shown: Shown) => void {
+  /** By history key. */
+  const places = { ...readJson<Record<string, Place>>(memory, MEMORY_KEY) };
   /** The key of the entry that was left for another location on the same page. */
   let leftKey: string | undefined;
 
@@ -85,14 +83,4 @@ function findFolds(): NodeListOf<HTMLDetailsElement> {
 /** Scrolls an element to the top of the window: for an input, the whole field with its question. */
 function scrollToTop(target: HTMLElement): void {
   (target.closest(".field, .choice") ?? target).scrollIntoView();
-}
-
-/** Reads the stored places by history key. */
-function readPlaces(memory: SessionMemory): Record<string, Place> {
-  try {
-    return { ...JSON.parse(memory.read(MEMORY_KEY) ?? "{}") };
-  } catch {
-    // Another script may have stored invalid JSON under this key.
-    return {};
-  }
 }

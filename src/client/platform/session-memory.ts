@@ -1,14 +1,10 @@
-/** Stores short texts for this tab's session, across documents. */
-export interface SessionMemory {
-  read(key: string): string | null;
-  write(key: string, value: string): void;
-}
+import type { TabMemory } from "../../app/browser-services.ts";
 
 /** Replaces session storage, until the next document, if the browser forbids it. */
 const kept = new Map<string, string>();
 
-/** Session storage. */
-export const sessionMemory: SessionMemory = {
+/** Session storage, which lasts across documents. */
+export const sessionMemory: TabMemory = {
   read(key) {
     try {
       return sessionStorage.getItem(key);

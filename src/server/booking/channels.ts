@@ -39,7 +39,7 @@ function openMail(env: Env): Send | null {
   );
 }
 
-/** Returns the channels with complete and valid settings. Messages of a channel with an invalid setting wait until the setting is valid. */
+/** Returns the channels with valid settings. The messages of the others wait. */
 export function openChannels(env: Env): readonly { readonly audience: Audience; readonly send: Send }[] {
   return AUDIENCES.flatMap((audience) => {
     const send = unlessInvalid(null, () => CHANNELS[audience](env));

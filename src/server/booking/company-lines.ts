@@ -20,8 +20,8 @@ const LINKS: { readonly [Name in FieldName]?: (text: string, booking: StoredRequ
 };
 
 /**
- * Returns a request as the company reads it, in e-mails and on its page: the kind of journey, what to check, the rest of
- * the itinerary, the reference and when the request came in. Places and e-mail addresses in links are encoded, because visitors type them.
+ * Returns a request as the company reads it, in e-mails and on its page: the kind of journey, the warnings, the rest of
+ * the itinerary, the reference and when the request came in. Links encode what visitors type.
  */
 export function listCompanyLines(booking: StoredRequest): LinkedLine[] {
   const { receivedAt, request, itinerary } = booking;

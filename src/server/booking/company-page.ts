@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { companyPage } from "../../content/booking-company.ts";
 import type { CompanyView } from "../../shared/booking/responses.ts";
-import { toLocalTime, toMomentInWords } from "../../shared/local-time.ts";
+import { toMomentInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import type { Env } from "../settings/env.ts";
 import { AUDIENCES } from "./channels.ts";
@@ -10,6 +10,7 @@ import {
   type AttemptedMessage,
   buildAnswerStatement,
   buildResendStatement,
+  isOpen,
   listMessages,
   runStatement,
   type StoredRequest,
@@ -24,9 +25,8 @@ import { deliverMessages } from "./delivery.ts";
 
 /** Returns a request as the company sees it: its state, its lines and the messages about it. */
 export async function readCompanyView(db: D1Database, booking: StoredRequest): Promise<CompanyView> {
-  const { reference, receivedAt, answeredAt, endsOn } = booking;
+  const { reference, receivedAt, answeredAt } = booking;
   const { title, received, answered, unanswered, labels } = companyPage;
-  const isOpen = answeredAt === null && endsOn >= toLocalTime(new Date()).date;
   return {
     words: labels,
     title: fillWords(title, { reference }),
@@ -38,13 +38,13 @@ export async function readCompanyView(db: D1Database, booking: StoredRequest): P
     lines: listCompanyLines(booking),
     messages: (await listMessages(db, booking)).map((message) => ({
       text: describeMessage(message),
-      audience: isOpen && RESENT_STATES.some((state) => state === message.state) ? message.audience : null,
+      audience: isOpen(booking) && RESENT_STATES.includes(message.state) ? message.audience : null,
     })),
   };
 }
 
 /** The states of messages that the page can send again. */
-const RESENT_STATES = ["failed", "unclear"] as const;
+const RESENT_STATES: readonly AttemptedMessage["state"][] = ["failed", "unclear"];
 
 function describeMessage({ audience, occasion, state, attemptedAt }: AttemptedMessage): string {
   const { message, names, states } = companyPage;

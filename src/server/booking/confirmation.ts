@@ -15,7 +15,7 @@ export const PERSONAL_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** How long a confirmation shows personal details: anybody who has its address can open it. */
+/** A confirmation shows personal details only for this time, because its address opens it for anybody. */
 const DETAILS_FOR_MS = 24 * 3_600_000;
 
 /** The lines of a confirmation without personal details. */

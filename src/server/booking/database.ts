@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { BookingRequest } from "../../shared/booking/booking-request.ts";
 import type { SentRequest } from "../../shared/booking/responses.ts";
+import { toLocalTime } from "../../shared/local-time.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { parseStoredRequest } from "./stored-request.ts";
 
@@ -8,6 +9,9 @@ import { parseStoredRequest } from "./stored-request.ts";
 
 /** The recipient of a message. channels.ts has an entry for each audience. */
 export type Audience = "company" | "visitor" | "webhook";
+
+/** Whom the secret in an address of a request is for. */
+export type TokenOwner = "visitor" | "company";
 
 /** The reason for a message: a new request, or a request that nobody has marked as answered. */
 type Occasion = "request" | "reminder";
@@ -26,6 +30,11 @@ export interface StoredRequest {
   readonly endsOn: string;
   readonly request: BookingRequest;
   readonly itinerary: SentRequest["itinerary"];
+}
+
+/** Returns whether a request is open: not answered, and its journey not over. The site sends messages only then. */
+export function isOpen({ answeredAt, endsOn }: StoredRequest): boolean {
+  return answeredAt === null && endsOn >= toLocalTime(new Date()).date;
 }
 
 /** The data of a new request. */
@@ -99,13 +108,8 @@ export async function findByKey(db: D1Database, key: string): Promise<StoredRequ
   return await findStored(selectByKey(db, key));
 }
 
-/** Returns the request with this reference and this secret of the visitor or the company, or null. */
-export async function findByToken(
-  db: D1Database,
-  reference = "",
-  owner: "visitor" | "company",
-  token = "",
-): Promise<StoredRequest | null> {
+/** Returns the request with this reference and this secret of its owner, or null. */
+export async function findByToken(db: D1Database, reference: string, owner: TokenOwner, token: string) {
   const sql = `SELECT ${COLUMNS} FROM booking_requests WHERE reference = ? AND ${owner}_token = ?`;
   return await findStored(prepare(db, sql, reference, token));
 }
@@ -143,8 +147,6 @@ export async function deleteEndedRequests(db: D1Database, day: string): Promise<
 export interface DueQuery {
   readonly audience: Audience;
   readonly now: Date;
-  /** The local date. Messages about a journey end with its last day. */
-  readonly today: string;
   /** When a reminder follows the first message; null for never. */
   readonly remindAfterMs: number | null;
   readonly most: number;
@@ -159,7 +161,7 @@ export interface DueQuery {
  */
 export async function listDueMessages(
   db: D1Database,
-  { audience, now, today, remindAfterMs, most, reference }: DueQuery,
+  { audience, now, remindAfterMs, most, reference }: DueQuery,
 ): Promise<Message[]> {
   const query = prepare(
     db,
@@ -179,7 +181,7 @@ export async function listDueMessages(
            AND (reminder.state IS NULL OR reminder.state = 'failed' AND reminder.due_at <= ?3)
        END
      ORDER BY ends_on LIMIT ${most}`,
-    ...[audience, today, now.getTime(), remindAfterMs],
+    ...[audience, toLocalTime(now).date, now.getTime(), remindAfterMs],
     ...(reference === undefined ? [] : [reference]),
   );
   const { results } = await limit(() => query.all<StoredRow & Pick<Message, "occasion">>());
@@ -256,15 +258,13 @@ export interface DeliveryState {
 }
 
 /**
- * Returns the delivery state of the last requests. Their number bounds the rows read, because anybody may request the
- * health check. A broken channel also fails for the last requests.
+ * Returns the delivery state of the last requests: anybody may request the health check, so it must read few rows. A
+ * broken channel also fails for the last requests.
  * @param audiences The company's audiences that have a setting, even an invalid one.
- * @param today The local date.
  */
 export async function readDeliveryState(
   db: D1Database,
   audiences: readonly Audience[],
-  today: string,
 ): Promise<DeliveryState | null> {
   const query = prepare(
     db,
@@ -278,7 +278,7 @@ export async function readDeliveryState(
        WHERE id > (SELECT max(id) FROM booking_requests) - ${MAX_CHECKED}
          AND answered_at IS NULL AND ends_on >= ?2
        GROUP BY id)`,
-    ...[JSON.stringify(audiences), today],
+    ...[JSON.stringify(audiences), toLocalTime(new Date()).date],
   );
   return await limit(() => query.first<DeliveryState>());
 }
@@ -298,7 +298,7 @@ export function buildAnswerStatement(id: number, answeredAt: Date | null): strin
 export function buildResendStatement(
   id: number,
   audiences: readonly Audience[],
-  states: readonly Outcome["state"][],
+  states: readonly AttemptedMessage["state"][],
   now: Date,
 ): string {
   const quote = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");

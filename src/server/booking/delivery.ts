@@ -1,5 +1,4 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { toLocalTime } from "../../shared/local-time.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
 import { readSetting } from "../settings/schema.ts";
@@ -37,9 +36,10 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
     logNotice("booking-delivery-off", { reference, message });
   }
   const now = new Date();
-  const remindAfterMs = HOUR_MS * unlessInvalid(0, () => readSetting(env, "BOOKINGS_REMIND_HOURS"));
+  const hours = unlessInvalid(0, () => readSetting(env, "BOOKINGS_REMIND_HOURS"));
+  const remindAfterMs = hours === 0 ? null : hours * HOUR_MS;
   const most = Math.floor(MAX_MESSAGES_PER_RUN / channels.length);
-  const due = { now, today: toLocalTime(now).date, remindAfterMs: remindAfterMs || null, most, reference };
+  const due = { now, remindAfterMs, most, reference };
   // In parallel: a service that hangs must not delay the others.
   await Promise.all(channels.map(({ audience, send }) => deliverTo(db, send, { ...due, audience })));
 }

@@ -2,7 +2,6 @@ import { companyPage } from "../../content/booking-company.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { bookingMail } from "../../content/booking-mail.ts";
 import { company } from "../../content/company.ts";
-import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { getField } from "../../shared/booking/fields.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 import { toDateInWords } from "../../shared/local-time.ts";
@@ -36,7 +35,7 @@ export async function sendMail(
   siteOrigin: string,
   limitMs: number,
 ): Promise<Outcome> {
-  const mail = await buildMail(message, settings, siteOrigin);
+  const mail = buildMail(message, settings, siteOrigin);
   try {
     await withTimeLimit("EMAIL", limitMs, () => settings.email.send(mail));
     return SENT;
@@ -62,14 +61,14 @@ function describeFailure(error: unknown): Outcome {
  * Returns the e-mail about a request for one audience. Of the text that a visitor typed, only the e-mail address gets
  * into the headers. The body shows typed text as text, never as markup.
  */
-async function buildMail(
+function buildMail(
   message: Message,
   { to, from }: Pick<MailSettings, "to" | "from">,
   siteOrigin: string,
-): Promise<OutgoingMail> {
+): OutgoingMail {
   const { audience, booking } = message;
   const content =
-    audience === "visitor" ? await writeCopy(booking, siteOrigin) : writeToCompany(message, siteOrigin);
+    audience === "visitor" ? writeCopy(booking, siteOrigin) : writeToCompany(message, siteOrigin);
   const parts = {
     subject: content.title,
     from: { name: company.name, email: from },
@@ -111,14 +110,11 @@ function writeToCompany({ occasion, booking }: Message, siteOrigin: string): Mai
   };
 }
 
-async function writeCopy(booking: StoredRequest, siteOrigin: string): Promise<MailContent> {
-  const { reference, request } = booking;
+function writeCopy(booking: StoredRequest, siteOrigin: string): MailContent {
+  const { reference, itinerary } = booking;
   const { subject, intro, confirmationLabel, callLabel, outro } = bookingMail.visitor;
-  const { readPhone } = await import("../../shared/booking/phone.ts");
   // Long texts are left out: the address may be somebody else's, and the form must not be a way to send advertising.
-  const repeated = describeBookingRequest(request, bookingItinerary, readPhone).filter(
-    ({ field }) => getField(field).kind.type !== "paragraphs",
-  );
+  const repeated = itinerary.filter(({ field }) => getField(field).kind.type !== "paragraphs");
   return {
     title: fillWords(subject, { reference }),
     intro,

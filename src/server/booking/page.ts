@@ -12,7 +12,7 @@ import { readConfig } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
 import { changeRequest, readCompanyView } from "./company-page.ts";
 import { answerCalendar, buildConfirmation, PERSONAL_HEADERS } from "./confirmation.ts";
-import { findByToken, type StoredRequest } from "./database.ts";
+import { findByToken, type StoredRequest, type TokenOwner } from "./database.ts";
 import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT, createToken } from "./stored-request.ts";
 import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
@@ -27,14 +27,13 @@ export async function readBookingsPage(
 ): Promise<PageAnswer | Response> {
   const { searchParams } = url;
   const data = addForm(page, env);
-  const reference = searchParams.get("reference");
-  if (reference === null) return { data, headers: { "Cache-Control": CACHE_CONTROL.own } };
+  if (!searchParams.has("reference")) return { data, headers: { "Cache-Control": CACHE_CONTROL.own } };
   return await withDatabase(env, async (db) => {
     if (searchParams.has("company")) {
       const company = await readCompanyView(db, await findForCompany(db, url));
       return { data: { ...data, company }, headers: PERSONAL_HEADERS };
     }
-    const stored = await findByToken(db, reference, "visitor", searchParams.get("token") ?? "");
+    const stored = await findNamed(db, url, "visitor");
     const sent = stored && buildConfirmation(stored);
     const isFile = searchParams.get("format") === CALENDAR_FORMAT;
     if (isFile && stored && sent?.calendar) return answerCalendar(stored, readConfig(env));
@@ -78,11 +77,15 @@ async function submitCompanyPage({ request, url, env }: PageRequest): Promise<Re
 }
 
 /** @throws PageError with status 404 if there is no request with this reference and secret. */
-async function findForCompany(db: D1Database, { searchParams, pathname }: URL): Promise<StoredRequest> {
-  const [reference, token] = ["reference", "company"].map((name) => searchParams.get(name) ?? "");
-  const stored = await findByToken(db, reference, "company", token);
-  if (!stored) throw pageNotFound(pathname);
+async function findForCompany(db: D1Database, url: URL): Promise<StoredRequest> {
+  const stored = await findNamed(db, url, "company");
+  if (!stored) throw pageNotFound(url.pathname);
   return stored;
+}
+
+async function findNamed(db: D1Database, { searchParams }: URL, owner: TokenOwner) {
+  const read = (name: string) => searchParams.get(name) ?? "";
+  return await findByToken(db, read("reference"), owner, read(owner === "company" ? owner : "token"));
 }
 
 function redirectTo(path: string): Response {

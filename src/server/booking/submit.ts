@@ -58,7 +58,9 @@ export async function submitBookingRequest(
       itinerary: lines.map(({ field, label, text }) => ({ field, label, text })),
     };
     const stored = await addRequest(env.DB, entry);
-    if (stored.fingerprint !== fingerprint) throw new Rejection("already-sent", [], stored.reference);
+    if (stored.fingerprint !== fingerprint) {
+      return { stored: null, rejection: new Rejection("already-sent", [], stored.reference), submission };
+    }
     const isNew = stored.visitorToken === entry.visitorToken;
     if (isNew && env.DB) waitUntil(deliverMessages(env, env.DB, stored.reference));
     return { stored, isNew };

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { toLocalTime } from "../../shared/local-time.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { listCompanyAudiences } from "../booking/channels.ts";
 import { type DeliveryState, readDeliveryState } from "../booking/database.ts";
@@ -49,7 +48,7 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
     }),
     check("database", async () => {
       if (!env.DB) return "off";
-      delivery = await readDeliveryState(env.DB, listCompanyAudiences(env), toLocalTime(new Date(now)).date);
+      delivery = await readDeliveryState(env.DB, listCompanyAudiences(env));
       return "ok";
     }),
   ]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompanyView as CompanyViewData } from "../../../shared/booking/responses.ts";
-import { keepHyphens } from "../../ui/facts.tsx";
+import { Facts, keepHyphens } from "../../ui/facts.tsx";
 
 /** A request as the company sees it, with buttons that mark it as answered and send messages again. */
 export function CompanyView({ view }: { readonly view: CompanyViewData }) {
@@ -25,20 +25,15 @@ export function CompanyView({ view }: { readonly view: CompanyViewData }) {
         )}
         <section aria-labelledby="request">
           <h2 id="request">{words.request}</h2>
-          <dl className="facts">
-            {lines.map(({ label, texts }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several warnings have the same label, and lines are never reordered.
-              <div key={index}>
-                <dt>{keepHyphens(label)}</dt>
-                <dd>
-                  {texts.map(({ text, link }, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a journey may stop twice at a place.
-                    <div key={place}>{link ? <a href={link}>{text}</a> : text}</div>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            items={lines.map(({ label, texts }) => ({
+              label,
+              text: texts.map(({ text, link }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a journey may stop twice at a place.
+                <div key={place}>{link ? <a href={link}>{text}</a> : text}</div>
+              )),
+            }))}
+          />
         </section>
         <section aria-labelledby="messages">
           <h2 id="messages">{words.messages}</h2>

@@ -1,6 +1,6 @@
 import { readValues } from "../../../../shared/booking/booking-request.ts";
 import { FIELD_NAMES, type FieldName, type FormValues } from "../../../../shared/booking/fields.ts";
-import type { BrowserServices } from "../../../browser-services.ts";
+import { readJson, type TabMemory } from "../../../browser-services.ts";
 import type { FilledForm } from "./prefill.ts";
 
 /** An unfinished request. */
@@ -11,8 +11,6 @@ export interface Draft extends FilledForm {
   readonly key: string;
 }
 
-type Memory = BrowserServices["memory"];
-
 const DRAFT_KEY = "booking-draft";
 
 /** Returns 128 random bits, more than a UUID has: whoever guesses the key could use it first. */
@@ -21,31 +19,22 @@ export function createKey(): string {
 }
 
 /** Returns the draft of this tab, or null if there is no readable one. */
-export function readDraft(memory: Memory): Draft | null {
-  const found = parse(memory.read(DRAFT_KEY));
+export function readDraft(memory: TabMemory): Draft | null {
+  const found = readJson<Draft>(memory, DRAFT_KEY);
   return typeof found?.key === "string"
     ? { ...found, values: readValues(found.values), prefilled: found.prefilled ?? {} }
     : null;
 }
 
-export function writeDraft(memory: Memory, draft: Draft): void {
+export function writeDraft(memory: TabMemory, draft: Draft): void {
   memory.write(DRAFT_KEY, JSON.stringify(draft));
 }
 
-export function clearDraft(memory: Memory): void {
+export function clearDraft(memory: TabMemory): void {
   memory.write(DRAFT_KEY, "");
 }
 
 /** Returns the fields that differ between two forms. */
 export function listDifferences(one: FormValues, other: FormValues): FieldName[] {
   return FIELD_NAMES.filter((name) => String(one[name]) !== String(other[name]));
-}
-
-function parse(text: string | null): Draft | null {
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    // The stored text is not ours.
-    return null;
-  }
 }
