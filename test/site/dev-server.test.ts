@@ -50,9 +50,9 @@ async function withChange(file: string, from: string, to: string, body: () => Pr
 
 describe("npm run dev", () => {
   it("answers with the place of a syntax error, and with the page once it is fixed", async () => {
-    await withChange("src/app/pages/home/home-hero.tsx", "return (", "return ((", async () => {
+    await withChange("src/app/pages/home/home-page.tsx", "return (", "return ((", async () => {
       const readAnswer = async () => (await fetch(origin)).text();
-      await expect.poll(readAnswer, PATIENCE).toMatch(/PARSE_ERROR.*home-hero\.tsx/);
+      await expect.poll(readAnswer, PATIENCE).toMatch(/PARSE_ERROR.*home-page\.tsx/);
     });
     await expect.poll(readStatus, PATIENCE).toBe(200);
   });

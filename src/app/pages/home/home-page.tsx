@@ -1,54 +1,35 @@
+import { listOwnerLines } from "../../layout/owner-lines.ts";
 import type { PageProps } from "../../page-props.ts";
+import { CallButtons } from "../../ui/call-buttons.tsx";
+import { Capacity } from "../../ui/capacity.tsx";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { type Box, buildCoverSizes, buildPicturedSizes } from "../../ui/cover-sizes.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Fold } from "../../ui/fold.tsx";
+import { JourneyList } from "../../ui/journey-list.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import type { HomeData } from "./data.ts";
-import { HomeHero } from "./home-hero.tsx";
-import { HomeJourneys } from "./home-journeys.tsx";
-import { HomeServices } from "./home-services.tsx";
-import { HomeVehicles } from "./home-vehicles.tsx";
 import { JourneyStarter } from "./journey-starter.tsx";
-import { Questions } from "./questions.tsx";
-import { Reviews } from "./reviews.tsx";
-import { Statement } from "./statement.tsx";
-import { Trust } from "./trust.tsx";
 
 export function Component({ data }: PageProps<HomeData>) {
-  const {
-    words,
-    heroPicture,
-    services,
-    vehicles,
-    journeys,
-    journeysPicture,
-    board,
-    statementPicture,
-    questions,
-    fareLabel,
-    about,
-    reviews,
-  } = data;
-  const { arriving } = words;
+  const { words, board, statementPicture } = data;
+  const { howItWorks, arriving, statement } = words;
   return (
     <>
-      <HomeHero words={words.hero} picture={heroPicture} />
+      <Hero data={data} />
       <JourneyStarter words={words.starter} />
       <DeferredContent>
-        <HomeServices words={words.services} services={services} />
-        <Section id="how-it-works" title={words.howItWorks.title}>
-          <Steps steps={words.howItWorks.steps} />
+        <Services data={data} />
+        <Section id="how-it-works" title={howItWorks.title}>
+          <Steps steps={howItWorks.steps} />
         </Section>
-        <HomeVehicles words={words.vehicles} vehicles={vehicles} />
-        {journeys.length > 0 && (
-          <HomeJourneys
-            words={words.journeys}
-            fareLabel={fareLabel}
-            journeys={journeys}
-            picture={journeysPicture}
-          />
-        )}
+        <Vehicles data={data} />
+        <Journeys data={data} />
         <Section id="arriving" title={arriving.title} intro={arriving.intro}>
           <ul className="board">
             {board.map(({ id, code, name, time }) => (
@@ -59,12 +40,161 @@ export function Component({ data }: PageProps<HomeData>) {
           </ul>
           <MoreLink to="/services#where-we-meet" label={arriving.moreLabel} />
         </Section>
-        <Statement words={words.statement} picture={statementPicture} />
-        <Questions words={words.questions} questions={questions} />
-        <Reviews reviews={reviews} />
-        <Trust words={words.trust} about={about} />
+        <div className="split pictured statement">
+          <Picture picture={statementPicture} sizes={buildPicturedSizes(statementPicture)} />
+          <h2>{statement.text}</h2>
+        </div>
+        <Questions data={data} />
+        <Reviews data={data} />
+        <About data={data} />
         <ClosingCall words={words.closing} />
       </DeferredContent>
     </>
+  );
+}
+
+/** The first screen. */
+function Hero({ data: { words, heroPicture: picture } }: PageProps<HomeData>) {
+  return (
+    <section className="home-hero" aria-labelledby="home-title">
+      <Picture
+        className="home-hero__picture"
+        picture={picture}
+        // The width of the whole picture; home-hero.css crops it.
+        sizes={`(min-width: 75rem) 130vw,(min-width: 52.5rem) min(130vw,${picture.width / 2}px),max(100vw,${(picture.width / picture.height).toFixed(2)}*min(72vh,42rem))`}
+        // On an upright phone the box is upright too: 72 % of the screen's height, at most 42rem, as in home-hero.css.
+        portrait={{
+          media: "(max-width: 34rem) and (orientation: portrait)",
+          sizes: "max(100vw,min(28rem,48vh))",
+        }}
+        priority
+      />
+      <div className="home-hero__text">
+        <h1 id="home-title">{words.hero.title}</h1>
+        <p>{words.hero.intro}</p>
+        <CallButtons words={words.hero} />
+      </div>
+    </section>
+  );
+}
+
+/** The featured services as edge-to-edge pictures, on a wide screen in one row. */
+function Services({ data: { words, services } }: PageProps<HomeData>) {
+  const inRow: Box = [Math.ceil(100 / services.length), 96 / services.length, 4 / 5];
+  return (
+    <Section id="services" title={words.services.title} layout="wide">
+      <ul className="posters scroller">
+        {services.map(({ id, title, summary, picture }) => (
+          <li key={id}>
+            {picture && (
+              <Picture picture={picture} sizes={buildCoverSizes(picture, 68, inRow, [76, 18, 4 / 5])} />
+            )}
+            <h3>
+              <a href={`/services#${id}`}>{title}</a>
+            </h3>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="split">
+        <MoreLink to="/services" label={words.services.moreLabel} />
+      </div>
+    </Section>
+  );
+}
+
+function Vehicles({ data: { words, vehicles } }: PageProps<HomeData>) {
+  const { title, intro, onRequestLabel, moreLabel } = words.vehicles;
+  return (
+    <Section id="vehicles" title={title} intro={intro}>
+      <ul className="class-list scroller">
+        {vehicles.map(({ id, name, picture, capacity, confirmOnRequest }) => (
+          <li key={id}>
+            {picture && (
+              <Picture
+                className="vehicle-picture"
+                picture={picture}
+                sizes={buildCoverSizes(picture, 68, [30, 28], [83, 20])}
+              />
+            )}
+            <h3>
+              <a href={`/vehicles#${id}`}>{name}</a>
+            </h3>
+            <Capacity capacity={capacity} />
+            {confirmOnRequest && <p className="class-list__note">{onRequestLabel}</p>}
+          </li>
+        ))}
+      </ul>
+      <MoreLink to="/vehicles" label={moreLabel} />
+    </Section>
+  );
+}
+
+/** The signature journeys, beside a picture of the road. */
+function Journeys({ data: { words, journeys, journeysPicture, fareLabel } }: PageProps<HomeData>) {
+  const [first] = journeys;
+  if (!first) return null;
+  const { title, intro, moreLabel } = words.journeys;
+  return (
+    <section id="journeys" className="split pictured" aria-labelledby="journeys-title">
+      <Picture picture={journeysPicture} sizes={buildPicturedSizes(journeysPicture)} />
+      <div className="section__head">
+        <h2 id="journeys-title">{title}</h2>
+        <p className="section__intro">{intro}</p>
+        <JourneyList journeys={journeys} words={words.journeys} fareLabel={fareLabel} heading="h3" />
+        <MoreLink to={`/services#${first.service}`} label={moreLabel} />
+      </div>
+    </section>
+  );
+}
+
+function Questions({ data: { words, questions } }: PageProps<HomeData>) {
+  return (
+    <Section id="questions" title={words.questions.title} layout="aside">
+      <div className="folds">
+        {questions.map(({ id, question, answer }) => (
+          <Fold key={id} id={`question-${id}`} title={question}>
+            <p>{answer}</p>
+          </Fold>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Customer reviews from other sites, each with a link. Renders nothing until the owner supplies one. */
+function Reviews({ data: { reviews } }: PageProps<HomeData>) {
+  if (!reviews) return null;
+  return (
+    <Section id="reviews" title={reviews.title} layout="aside">
+      <ul className="reviews">
+        {reviews.items.map(({ quote, author, source, href }) => (
+          <li key={href + author}>
+            <blockquote cite={href}>{quote}</blockquote>
+            <p>
+              {author}, <ExternalLink href={href} label={source} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The legal lines and the people of the company. Renders nothing until the owner supplies any. */
+function About({ data: { words, about } }: PageProps<HomeData>) {
+  const lines = listOwnerLines();
+  if (lines.length === 0 && !about) return null;
+  return (
+    <Section id="about" title={words.trust.title} layout="aside">
+      {about && <Facts items={about} isTitled />}
+      {lines.length > 0 && (
+        <ul className="bullets">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

@@ -1,23 +1,23 @@
 import { useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
+import type { PricedEntry } from "../../owner-facts.ts";
 import type { PageProps } from "../../page-props.ts";
 import { buildServiceAddress } from "../../service-address.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { ServicesData } from "./data.ts";
-import { DrivesTable } from "./drives-table.tsx";
-import { PlacesTable } from "./places-table.tsx";
 import { ServiceBlock } from "./service-block.tsx";
 import { ServiceChips } from "./service-chips.tsx";
-import { TravelNotes } from "./travel-notes.tsx";
-import { WhereWeMeet } from "./where-we-meet.tsx";
 
 /** The services page: every service with its tables and journeys. */
 export function Component({ data }: PageProps<ServicesData>) {
-  const { words, services, places, drives, journeys, travelNotes, fareLabel, fareTerms } = data;
+  const { words, services, journeys, fareLabel, fareTerms } = data;
   const chips = useMemo(() => [...services, words.travelNotes], [services, words]);
   /** The open journeys, which become the interests of a request. */
   const [read, setRead] = useState<readonly Journey["id"][]>([]);
@@ -49,7 +49,7 @@ export function Component({ data }: PageProps<ServicesData>) {
                 <>
                   {service.table === "drives" && (
                     <Fold title={words.drives.title} heading="h3" note={words.drives.caption}>
-                      <DrivesTable words={words.drives} drives={drives} fareLabel={fareLabel} />
+                      <DrivesTable data={data} />
                     </Fold>
                   )}
                   {first && (
@@ -70,18 +70,110 @@ export function Component({ data }: PageProps<ServicesData>) {
               {service.table === "places" && (
                 <>
                   <Fold title={words.places.title} heading="h3" note={words.places.caption}>
-                    <PlacesTable words={words.places} fareLabel={fareLabel} places={places} />
+                    <PlacesTable data={data} />
                   </Fold>
-                  <WhereWeMeet words={words.whereWeMeet} />
+                  <WhereWeMeet data={data} />
                 </>
               )}
             </ServiceBlock>
           );
         })}
         <FareTerms terms={fareTerms} />
-        <TravelNotes words={words.travelNotes} notes={travelNotes} />
+        <TravelNotes data={data} />
         <ClosingCall words={words.closing} />
       </DeferredContent>
     </>
+  );
+}
+
+function DrivesTable({ data: { words, drives, fareLabel } }: PageProps<ServicesData>) {
+  const { caption, headings } = words.drives;
+  return (
+    <DataTable
+      caption={caption}
+      rows={drives}
+      columns={[
+        { id: "to", heading: headings.to, cell: ({ to }) => to },
+        { id: "distance", heading: headings.distance, cell: ({ distance }) => distance },
+        { id: "time", heading: headings.time, cell: ({ time }) => time },
+        ...listFareColumns(drives, fareLabel),
+      ]}
+    />
+  );
+}
+
+/** Returns the column of fares, or no column if no row has a fare. */
+function listFareColumns<Row extends PricedEntry>(
+  rows: readonly Row[],
+  heading: string | undefined,
+): Column<Row>[] {
+  if (heading === undefined || !rows.some(({ fareFrom }) => fareFrom)) return [];
+  return [{ id: "fare", heading, isLine: true, cell: ({ fareFrom }) => fareFrom?.replaceAll(" ", "\u00a0") }];
+}
+
+/** The airports and ports. */
+function PlacesTable({ data: { words, places, fareLabel } }: PageProps<ServicesData>) {
+  const { caption, headings, noCodeText } = words.places;
+  return (
+    <DataTable
+      caption={caption}
+      rows={places}
+      columns={[
+        { id: "name", heading: headings.name, cell: ({ name }) => name },
+        {
+          id: "code",
+          isCorner: true,
+          heading: headings.code,
+          cell: ({ code }) => code ?? <span className="visually-hidden">{noCodeText}</span>,
+        },
+        {
+          id: "usual-name",
+          heading: headings.usualName,
+          cell: ({ name, usualName }) => (name.startsWith(usualName) ? null : usualName),
+        },
+        { id: "distance", heading: headings.distance, cell: ({ distance }) => distance },
+        { id: "time", heading: headings.time, cell: ({ time }) => time },
+        ...listFareColumns(places, fareLabel),
+        { id: "note", isLine: true, heading: headings.note, cell: ({ note }) => note },
+      ]}
+    />
+  );
+}
+
+function WhereWeMeet({ data }: PageProps<ServicesData>) {
+  const { id, title, intro, items, help } = data.words.whereWeMeet;
+  return (
+    <section id={id} className="meeting" aria-labelledby="where-we-meet-title">
+      <h3 id="where-we-meet-title">{title}</h3>
+      <p>{intro}</p>
+      <dl>
+        {items.map((item) => (
+          <div key={item.id}>
+            <dt>{item.title}</dt>
+            <dd>{item.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="caution">{help}</p>
+    </section>
+  );
+}
+
+/** Advice for first-time visitors, with links to official pages. */
+function TravelNotes({ data: { words, travelNotes } }: PageProps<ServicesData>) {
+  const { id, title, intro } = words.travelNotes;
+  return (
+    <Section id={id} title={title} intro={intro} layout="aside">
+      <div className="folds">
+        {travelNotes.map((note) => (
+          <Fold key={note.id} id={note.id} title={note.title} heading="h3">
+            <p>{note.text}</p>
+            {note.links.map(({ id, href, label }) => (
+              <ExternalLink key={id} href={href} label={label} />
+            ))}
+          </Fold>
+        ))}
+      </div>
+    </Section>
   );
 }

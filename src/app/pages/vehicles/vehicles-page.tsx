@@ -1,27 +1,30 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import type { LuggageSize } from "../../../content/luggage.ts";
 import { CHOOSER_FIELDS, type Party, readParty } from "../../../shared/party.ts";
 import type { PageProps } from "../../page-props.ts";
+import { Capacity, listCapacity } from "../../ui/capacity.tsx";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
+import { DataTable } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Fold } from "../../ui/fold.tsx";
+import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { AccessNotes } from "./access-notes.tsx";
+import { Section } from "../../ui/section.tsx";
 import { buildBookingAddress } from "./booking-address.ts";
 import { Chooser } from "./chooser.tsx";
-import { ClassCard } from "./class-card.tsx";
-import { Comparison } from "./comparison.tsx";
 import type { VehiclesData } from "./data.ts";
 import { LineUp } from "./line-up.tsx";
-import { LuggageGuide } from "./luggage-guide.tsx";
 
 /** The chooser's party until the visitor enters another. */
 const INITIAL: Party = readParty(new URLSearchParams("passengers=2&suitcases=2"));
 
 /** The vehicles page: the chooser, the classes and their comparison, and the luggage guide. */
 export function Component({ data }: PageProps<VehiclesData>) {
-  const { words, classesPicture, vehicles, luggageSizes, luggagePicture, bulkyItems, partyWords } = data;
-  const { intro, cards, orSimilar } = words;
+  const { words, classesPicture, vehicles, partyWords } = data;
+  const { intro, cards, orSimilar, access } = words;
   const { search } = useLocation();
   /** The party in the chooser. Every request link on the page includes it. */
   const [party, setParty] = useState(() => {
@@ -60,16 +63,131 @@ export function Component({ data }: PageProps<VehiclesData>) {
           </ul>
           <p className="field__hint">{cards.comfortsNote}</p>
         </section>
-        <Comparison words={words.comparison} vehicles={vehicles} />
-        <LuggageGuide
-          words={words.luggage}
-          picture={luggagePicture}
-          sizes={luggageSizes}
-          items={bulkyItems}
-        />
-        <AccessNotes words={words.access} />
+        <Comparison data={data} />
+        <LuggageGuide data={data} />
+        <Section id="access" title={access.title} layout="aside">
+          <Facts items={access.items} isTitled />
+        </Section>
         <ClosingCall words={words.closing} requestHref={buildBookingAddress(party, partyWords)} />
       </DeferredContent>
     </>
+  );
+}
+
+interface ClassCardProps {
+  readonly vehicle: VehiclesData["vehicles"][number];
+  readonly words: VehiclesData["words"]["cards"];
+  readonly requestHref: string;
+}
+
+function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
+  return (
+    <li id={vehicle.id} className="class-card">
+      {vehicle.picture && (
+        <Picture
+          className="vehicle-picture"
+          picture={vehicle.picture}
+          sizes={buildCoverSizes(vehicle.picture, 68, [30, 28], [83, 20])}
+        />
+      )}
+      <h3>{vehicle.name}</h3>
+      <p>{vehicle.summary}</p>
+      <Capacity capacity={listCapacity(vehicle)} />
+      {/* Empty in most cards, so that the rows of all cards are the same. */}
+      <p className="class-card__request">{vehicle.confirmOnRequest && words.onRequestLabel}</p>
+      <Fold title={words.detailsLabel} isPlain>
+        <dl className="facts">
+          <dt>{words.alsoCalledLabel}</dt>
+          <dd>{vehicle.alsoCalled}</dd>
+          <dt>{words.bestForLabel}</dt>
+          <dd>{vehicle.bestFor.join(", ")}</dd>
+          <dt>{words.comfortsLabel}</dt>
+          <dd>{vehicle.comforts.join(", ")}</dd>
+          <dt>{words.accessLabel}</dt>
+          <dd>{vehicle.access}</dd>
+        </dl>
+      </Fold>
+      <MoreLink to={requestHref} label={vehicle.requestLabel} />
+    </li>
+  );
+}
+
+/** A comparison table of the classes, with figures short enough for a phone. */
+function Comparison({ data: { words, vehicles } }: PageProps<VehiclesData>) {
+  const { title, caption, headings } = words.comparison;
+  return (
+    <Section id="side-by-side" title={title}>
+      <DataTable
+        caption={caption}
+        kind="figures"
+        rows={vehicles}
+        columns={[
+          { id: "name", heading: headings.name, cell: ({ id, name }) => <a href={`#${id}`}>{name}</a> },
+          { id: "passengers", heading: headings.passengers, cell: ({ passengers }) => passengers.max },
+          {
+            id: "large-cases",
+            heading: headings.largeCases,
+            cell: ({ largeCases }) => largeCases.short ?? largeCases.max,
+          },
+          {
+            id: "cabin-bags",
+            heading: headings.cabinBags,
+            cell: ({ cabinBags }) => cabinBags.short ?? cabinBags.max,
+          },
+          { id: "best-for", heading: headings.bestFor, cell: ({ bestFor }) => bestFor.join(", ") },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Explains the sizes of bags, and how bulky items count. */
+function LuggageGuide({ data }: PageProps<VehiclesData>) {
+  const { luggagePicture: picture, luggageSizes, bulkyItems } = data;
+  const { title, intro, specialTitle, note } = data.words.luggage;
+  const ratio = picture.width / picture.height;
+  return (
+    <Section id="luggage" title={title} intro={intro} layout="aside">
+      <div className="bags">
+        <Picture picture={picture} sizes={buildCoverSizes(picture, 64, [50, 36, ratio], [92, 36, ratio])} />
+        {luggageSizes.map(({ id, name, size, text }) => (
+          <div key={id} className="bags__size">
+            <LuggageDrawing bag={id} />
+            <h3>{name}</h3>
+            <p>{size}</p>
+            <p>{text}</p>
+          </div>
+        ))}
+        <h3>{specialTitle}</h3>
+        <Facts items={bulkyItems} isTitled />
+        <p className="caution">{note}</p>
+      </div>
+    </Section>
+  );
+}
+
+/** A line drawing of a bag, to the same scale for all: one unit is one centimetre. */
+function LuggageDrawing({ bag }: { readonly bag: LuggageSize["id"] }) {
+  return (
+    <svg className="bags__drawing" viewBox="0 0 96 92" width="192" height="184" aria-hidden="true">
+      <path d="M0 91.500H96" stroke="currentColor" strokeOpacity=".6" />
+      <g fill="none" stroke="currentColor">
+        {bag === "large-case" ? (
+          <>
+            <path d="M16 14V3.500h16V14" />
+            <rect x=".5" y="14" width="48" height="74" rx="5" />
+            <path d="M12.500 20v62M24.500 20v62M36.500 20v62" strokeOpacity=".55" />
+            <path d="M6 88v3M43 88v3" strokeWidth="3" />
+          </>
+        ) : (
+          <>
+            <path d="M10 42V31.500h13V42" />
+            <rect x=".5" y="42" width="32" height="46" rx="4" />
+            <path d="M8.500 47v36M16.500 47v36M24.500 47v36" strokeOpacity=".55" />
+            <path d="M5 88v3M28 88v3" strokeWidth="3" />
+          </>
+        )}
+      </g>
+    </svg>
   );
 }
