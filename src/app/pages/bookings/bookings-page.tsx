@@ -1,23 +1,27 @@
+import { type ReactNode, useContext, useMemo } from "react";
+import { useLocation } from "react-router";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
+import { BrowserServicesContext } from "../../browser-services.ts";
 import type { PageProps } from "../../page-props.ts";
+import { readSentRequest } from "../../sent-request.ts";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { FareTerms } from "../../ui/fare-terms.tsx";
+import { MoreLink } from "../../ui/more-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { useIsLive } from "../../ui/use-is-live.ts";
 import { CompanyView } from "./company-view.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactButtons, ContactWays } from "./contact-ways.tsx";
 import type { BookingsData } from "./data.ts";
 import { RequestForm } from "./form/request-form.tsx";
-import { PrivacyNotice } from "./privacy-notice.tsx";
-import { SideNotes } from "./side-notes.tsx";
-import { useNamedRequest } from "./use-named-request.ts";
 
 /** The bookings page: the form with its notes, the confirmation of a stored request, or the company's view of it. */
 export function Component({ data, answer }: PageProps<BookingsData, RejectedForm>) {
   const { sent, company, gone, lastSent } = useNamedRequest(data);
   const { words } = data;
-  const { whatHappensNext, contact, privacy } = words;
+  const { whatHappensNext, contact } = words;
   return (
     <>
       {company ? (
@@ -42,15 +46,35 @@ export function Component({ data, answer }: PageProps<BookingsData, RejectedForm
               <Steps steps={whatHappensNext.steps.map((text) => ({ text }))} />
               <p className="next__note">{whatHappensNext.note}</p>
             </Section>
-            <SideNotes words={words} />
+            <SideNotes data={data} />
             <FareTerms terms={data.fareTerms} />
-            <PrivacyNotice words={privacy} />
+            <PrivacyNotice data={data} />
           </>
         )}
         <div className="causeway-end" />
       </DeferredContent>
     </>
   );
+}
+
+/**
+ * Returns the request that the address names, and the one that was last sent from this tab. The document's data remains
+ * after a navigation, so the address decides.
+ */
+function useNamedRequest(data: BookingsData) {
+  const services = useContext(BrowserServicesContext);
+  const { search, key } = useLocation();
+  const isLive = useIsLive();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last request may be another one at the next address.
+  const lastSent = useMemo(
+    () => (isLive && services ? readSentRequest(services.memory) : null),
+    [isLive, services, key],
+  );
+  const query = new URLSearchParams(search);
+  // Before the page is live, the address may already have changed: Back does not wait for hydration.
+  const isNamed = (parameter: string) => !isLive || query.has(parameter);
+  const { sent, gone, company } = isNamed("reference") ? data : {};
+  return { sent, gone, company: isNamed("company") ? company : undefined, lastSent };
 }
 
 interface BeforeTheFormProps extends Pick<BookingsData, "words"> {
@@ -91,5 +115,58 @@ function GoneConfirmation({ words, callLabel }: GoneConfirmationProps) {
         <p>{words.newRequest}</p>
       </div>
     </div>
+  );
+}
+
+function SideNotes({ data }: PageProps<BookingsData>) {
+  const { whereYouMeet, flightLate, changingPlans } = data.words;
+  const renderNote = (
+    id: string,
+    { title, text }: { readonly title: string; readonly text: string },
+    more?: ReactNode,
+  ) => (
+    <section className="horizon" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      {more}
+    </section>
+  );
+  return (
+    <div className="section">
+      <div className="side-notes">
+        {renderNote(
+          "where-you-meet",
+          whereYouMeet,
+          <MoreLink to="/services#where-we-meet" label={whereYouMeet.moreLabel} />,
+        )}
+        {renderNote("flight-late", flightLate)}
+        {renderNote("changing-plans", changingPlans)}
+      </div>
+    </div>
+  );
+}
+
+/** Explains what the site stores of a request, why, and for how long. */
+function PrivacyNotice({ data }: PageProps<BookingsData>) {
+  const { title, intro, items } = data.words.privacy;
+  return (
+    <Section id="privacy" title={title} intro={intro} layout="aside">
+      <div className="privacy">
+        {items.map((item) => (
+          <section key={item.title}>
+            <h3>{item.title}</h3>
+            <p>
+              {item.text}
+              {"link" in item && (
+                <>
+                  {" "}
+                  <ExternalLink {...item.link} />
+                </>
+              )}
+            </p>
+          </section>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -1,20 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from "react";
+import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
+import { BrowserServicesContext } from "../../../browser-services.ts";
 import { ContactButtons } from "../contact-ways.tsx";
 import type { BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
 import { hideUnless } from "./field.tsx";
-import { FormContext } from "./form-context.ts";
+import { FormContext, useForm } from "./form-context.ts";
 import { TRAP_NAME } from "./form-elements.ts";
+import type { TurnstileStatus } from "./form-state.ts";
 import { SHOWN_STEPS, type ShownStep } from "./form-step.ts";
 import { JourneyStep } from "./journey-step.tsx";
-import { Progress } from "./progress.tsx";
 import { ReviewStep, SendingFailure } from "./review-step.tsx";
 import { KeptAnswers } from "./so-far.tsx";
 import { TravellersStep } from "./travellers-step.tsx";
-import { Turnstile } from "./turnstile.tsx";
 import { useRequestForm } from "./use-request-form.ts";
 
 const STEP_PARTS: Readonly<Record<ShownStep, ReactNode>> = {
@@ -134,12 +134,102 @@ export function RequestForm({ data, rejectedForm }: RequestFormProps) {
   );
 }
 
+/** The visitor's position in the form, with links to completed steps. */
+function Progress({ step }: { readonly step: ShownStep }) {
+  const { words, isLive } = useForm();
+  const reached = SHOWN_STEPS.indexOf(step);
+  return (
+    <nav className="progress" aria-label={words.progressLabel}>
+      <ol>
+        {SHOWN_STEPS.map((name, index) => {
+          const { title } = words.steps[name];
+          const isDone = isLive && index < reached;
+          return (
+            <li key={name} data-done={isDone || undefined} aria-current={name === step ? "step" : undefined}>
+              {isDone || !isLive ? (
+                <a href={`#${name}`}>
+                  {title}
+                  {isDone && <span className="visually-hidden"> ({words.doneHint})</span>}
+                </a>
+              ) : (
+                <span>{title}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface ErrorSummaryProps {
+  readonly errors: readonly FieldError[];
+  readonly ref: RefObject<HTMLElement | null>;
+}
+
+/** All remaining errors, each with a link to its field. */
+function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
+  const { words } = useForm();
+  return (
+    <section ref={ref} className="form-notice" tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{words.summaryTitle}</h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} data-replace>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** A honeypot field that only bots fill in. It is invisible, not focusable and hidden from screen readers. */
 function Trap({ label }: { readonly label: string }) {
   return (
     <div className="trap visually-hidden" aria-hidden="true">
       <label htmlFor={TRAP_NAME}>{label}</label>
       <input id={TRAP_NAME} name={TRAP_NAME} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+interface TurnstileProps {
+  readonly status: TurnstileStatus;
+  readonly onChange: (status: "passed" | "failed") => void;
+}
+
+/** Turnstile's widget, if the site uses Turnstile. A new attempt needs another instance of this component. */
+function Turnstile({ status, onChange }: TurnstileProps) {
+  const { words } = useForm();
+  const show = useContext(BrowserServicesContext)?.showTurnstile;
+  const place = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (!show || !place.current) return;
+    let isGone = false;
+    const onFailed = () => !isGone && tell("failed");
+    const widget = show(place.current, { onPassed: () => !isGone && tell("passed"), onFailed });
+    widget.catch(onFailed);
+    return () => {
+      isGone = true;
+      widget.then(
+        (remove) => remove(),
+        () => {},
+      );
+    };
+  }, [show]);
+
+  if (!show) return null;
+  return (
+    <div className="turnstile">
+      <p>{words.turnstile.note}</p>
+      <div ref={place} className="turnstile__place" />
+      {/* Rendered even while empty: a live region announces only changes of its content. */}
+      <p role="status">{status === "waited-for" ? words.turnstile.waiting : ""}</p>
     </div>
   );
 }
