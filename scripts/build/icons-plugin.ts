@@ -4,11 +4,13 @@ import { createRequire } from "node:module";
 import type { IconifyIcon, IconifyJSON } from "@iconify/types";
 import { getIconData } from "@iconify/utils";
 import type { Plugin } from "vite";
-import { FRAME_ICONS } from "../../src/app/ui/frame-icon-names.ts";
 import { findIconShard, ICON_SHARDS, parseIconName } from "../../src/shared/icons.ts";
 
 /** The installed icon sets that the site serves: the packages @iconify-json/{name}. */
 const COLLECTIONS = ["ph"];
+
+/** The icons on the first screen, which are inlined in the document and need no request. */
+const FRAME_ICONS = ["ph:phone"];
 
 const COLLECTIONS_ID = "virtual:icon-collections";
 const FRAME_ID = "virtual:frame-icons";

@@ -1,21 +1,22 @@
 import { logo } from "virtual:brand-pictures";
+import { use, useEffect } from "react";
 import { company } from "../../content/company.ts";
 import { errorScreen } from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
+import { BrowserServicesContext } from "../browser-services.ts";
 import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
-import { FaultNote } from "./fault-note.tsx";
 import { PageShown } from "./page-shown.tsx";
 
 /** Number of characters. A longer message may scroll inside its box, so its box must be reachable with the keyboard. */
 const SURELY_FITS = 160;
 
-interface ErrorScreenProps {
+interface ErrorProps {
   readonly error: ShownError;
 }
 
 /** The error screen, which replaces the whole app. */
-export function ErrorScreen({ error }: ErrorScreenProps) {
+export function ErrorScreen({ error }: ErrorProps) {
   const { status, message } = error;
   return (
     <main className="error-screen" id="content">
@@ -57,5 +58,16 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       <p className="error-screen__company">{company.name}</p>
       <PageShown />
     </main>
+  );
+}
+
+/** Shows a fault's id for the visitor to quote. Reports the fault if it occurred in this browser. */
+function FaultNote({ error: { faultId, cause } }: ErrorProps) {
+  const services = use(BrowserServicesContext);
+  useEffect(() => {
+    if (faultId !== undefined && cause !== undefined) services?.reportFault(cause, faultId);
+  }, [services, cause, faultId]);
+  return faultId === undefined ? null : (
+    <p className="error-screen__fault">{errorScreen.faultNote.replace("{id}", faultId)}</p>
   );
 }

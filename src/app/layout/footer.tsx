@@ -1,11 +1,10 @@
 import { badge } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
-import { reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
+import { mapAppHref, reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
 import { footer } from "../../content/shell.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { FooterContact } from "./footer-contact.tsx";
 import { MapBlock } from "./map-block.tsx";
 import { listOwnerLines } from "./owner-lines.ts";
 
@@ -19,7 +18,29 @@ export function Footer() {
           <p>{company.availability}</p>
           <a href={company.telephone.href}>{company.telephone.display}</a>
         </section>
-        <FooterContact />
+        <section aria-labelledby="contact-title">
+          <h2 id="contact-title">{footer.contactTitle}</h2>
+          <dl className="contact-list">
+            {company.mobile && (
+              <>
+                <dt>{footer.mobileLabel}</dt>
+                <dd>
+                  <a href={company.mobile.href}>{company.mobile.display}</a>
+                </dd>
+              </>
+            )}
+            <dt>{footer.emailLabel}</dt>
+            <dd>
+              <a href={company.emailHref}>{company.email}</a>
+            </dd>
+            <dt>{footer.addressLabel}</dt>
+            <dd>
+              <address>
+                <ExternalLink href={mapAppHref} label={company.addressLines.join(", ")} />
+              </address>
+            </dd>
+          </dl>
+        </section>
         <MapBlock />
         <section className="site-footer__links" aria-labelledby="links-title">
           <h2 id="links-title">{footer.usefulLinksTitle}</h2>

@@ -1,22 +1,20 @@
 import { logo } from "virtual:brand-pictures";
+import { useLocation } from "react-router";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { Icon } from "../ui/icon.tsx";
-import { NavigationLink } from "../ui/navigation-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
-
-interface HeaderProps {
-  /** Whether the page begins with a picture that extends behind the header. */
-  readonly isOverPicture: boolean;
-}
 
 /**
  * The logo and the main links. On small screens the links are a popover: without any script, the browser opens and
  * closes it by button, Escape or a tap outside, and announces its state to screen readers.
  */
-export function Header({ isOverPicture }: HeaderProps) {
+export function Header() {
+  const { pathname } = useLocation();
+  // The home page begins with a picture that extends behind the header.
+  const isOverPicture = pathname === "/";
   return (
     <header className={isOverPicture ? "site-header site-header--over-picture" : "site-header"}>
       <a className="site-header__home" href="/" aria-label={shell.header.homeLabel}>
@@ -31,9 +29,9 @@ export function Header({ isOverPicture }: HeaderProps) {
         <ul>
           {PAGES.filter(({ path }) => path !== "/").map(({ path, label }) => (
             <li key={path}>
-              <NavigationLink className="site-nav__link" href={path}>
+              <a href={path} aria-current={path === pathname ? "page" : undefined} className="site-nav__link">
                 {label}
-              </NavigationLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#content">
         {shell.skipLink}
       </a>
-      <Header isOverPicture={pathname === "/"} />
+      <Header />
       {/* The key makes a new element for each page, so that scroll positions and shifts do not carry over. */}
       <main id="content" tabIndex={-1} key={pathname}>
         {children}

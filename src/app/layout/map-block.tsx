@@ -2,8 +2,8 @@ import { baseMap } from "virtual:base-map";
 import { type MouseEvent, useEffect, useState } from "react";
 import { company } from "../../content/company.ts";
 import { footer, loading, map } from "../../content/shell.ts";
+import { type BaseMap, MAP_SIZE } from "../../shared/base-map.ts";
 import { isPlainClick } from "../plain-click.ts";
-import { StaticMap } from "./static-map.tsx";
 
 const OSM = "https://www.openstreetmap.org";
 /** Half the width and height of the interactive map, in degrees. */
@@ -51,7 +51,7 @@ export function MapBlock() {
     <section className="map-block" aria-labelledby="map-title">
       <h2 id="map-title">{footer.mapTitle}</h2>
       <div className="map-block__picture">
-        {baseMap && <StaticMap map={baseMap} />}
+        {baseMap && <StaticMap {...baseMap} />}
         <noscript>
           <iframe name={FRAME_NAME} title={map.frameTitle} sandbox={SANDBOX} />
         </noscript>
@@ -76,6 +76,43 @@ export function MapBlock() {
       </output>
       <p>{map.note}</p>
     </section>
+  );
+}
+
+/** Offsets from a place's dot to its name, in pixels of the drawing. */
+const NAME_OFFSETS = {
+  left: { dx: -18, dy: 9, textAnchor: "end" },
+  right: { dx: 18, dy: 9, textAnchor: "start" },
+  above: { dy: -12, textAnchor: "middle" },
+} as const;
+
+/**
+ * A drawn map of the coast with the company's location. The ground is a lazily loaded file, because inline it would add
+ * two kilobytes to every document.
+ */
+function StaticMap({ ground, names }: BaseMap) {
+  return (
+    <div className="static-map">
+      <img src={ground} alt="" {...MAP_SIZE} loading="lazy" decoding="async" />
+      <svg
+        viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+        {...MAP_SIZE}
+        role="img"
+        aria-label={map.staticAlt}
+      >
+        {names.map(({ text, kind = "place", side, x, y }) => (
+          <g key={text} className={`static-map__${kind}`} transform={`translate(${x} ${y})`}>
+            {kind === "place" && <circle r="3.5" />}
+            <text {...NAME_OFFSETS[side ?? "above"]}>{text}</text>
+          </g>
+        ))}
+        {/* The company's location is the centre. */}
+        <g transform={`translate(${MAP_SIZE.width / 2} ${MAP_SIZE.height / 2})`}>
+          <path className="static-map__halo" d="M0-17 14.700-8.500v17L0 17-14.700 8.500v-17Z" />
+          <path className="static-map__marker" d="M0-8 6.900-4v8L0 8-6.900 4v-8Z" />
+        </g>
+      </svg>
+    </div>
   );
 }
 

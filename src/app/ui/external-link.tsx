@@ -1,5 +1,4 @@
 import * as shell from "../../content/shell.ts";
-import { LeavingGlyph } from "./glyphs.tsx";
 
 interface ExternalLinkProps {
   readonly href: string;
@@ -15,7 +14,9 @@ export function ExternalLink({ href, label }: ExternalLinkProps) {
       {/* A line may break before an image, even after a no-break space. This keeps the arrow with the last word. */}
       <span className="external-link__end">
         {label.slice(lastWord)}
-        <LeavingGlyph />
+        <svg className="glyph" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M1 9 9 1M3 1h6v6" fill="none" stroke="currentColor" strokeWidth="1.25" />
+        </svg>
       </span>
       <span className="visually-hidden"> ({shell.externalLinkHint})</span>
     </a>

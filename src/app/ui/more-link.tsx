@@ -1,5 +1,3 @@
-import { ArrowGlyph } from "./glyphs.tsx";
-
 interface MoreLinkProps {
   readonly to: string;
   readonly label: string;
@@ -11,7 +9,9 @@ export function MoreLink({ to, label }: MoreLinkProps) {
     <p className="section__more">
       <a className="more-link" href={to}>
         {label}
-        <ArrowGlyph />
+        <svg className="glyph" width="22" height="10" viewBox="0 0 22 10" aria-hidden="true">
+          <path d="M0 5h20M16 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.25" />
+        </svg>
       </a>
     </p>
   );

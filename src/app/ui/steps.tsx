@@ -1,5 +1,3 @@
-import { HexagonGlyph } from "./glyphs.tsx";
-
 interface StepsProps {
   readonly steps: readonly { readonly title?: string; readonly text: string }[];
 }
@@ -10,7 +8,10 @@ export function Steps({ steps }: StepsProps) {
     <ol className="steps">
       {steps.map(({ title, text }) => (
         <li key={text}>
-          <HexagonGlyph />
+          {/* A basalt column seen from above. */}
+          <svg width="54" height="62" viewBox="0 0 54 62" aria-hidden="true">
+            <path d="M27 1 53 16v30L27 61 1 46V16Z" fill="none" stroke="currentColor" strokeOpacity=".7" />
+          </svg>
           {title && <h3>{title}</h3>}
           <p>{text}</p>
         </li>
