@@ -2,9 +2,10 @@
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
-import { SITE_PAGES } from "../../src/app/pages.ts";
+import { PAGE_CODE } from "../../src/app/pages.ts";
 import { Site } from "../../src/app/site.tsx";
-import { loadPageData } from "../../src/server/pages/data.ts";
+import { PAGE_DATA } from "../../src/server/pages/data.ts";
+import { findPage } from "../../src/shared/pages.ts";
 
 /** One React tree per path, created once, so that the bench measures only React's render. */
 const trees = new Map<string, ReactNode>();
@@ -21,9 +22,10 @@ export default {
 };
 
 async function createTree(path: string): Promise<ReactNode> {
-  const page = SITE_PAGES.find((candidate) => candidate.path === path);
+  const page = findPage(path);
   if (!page) throw new Error(`There is no page ${path}.`);
-  const screen = { page: page.id, data: loadPageData(page.id), Component: await page.loadComponent() };
+  const { id } = page;
+  const screen = { page: id, data: PAGE_DATA[id](), Component: await PAGE_CODE[id].loadComponent() };
   return (
     <StaticRouter location={path}>
       <Site screen={screen} />

@@ -52,7 +52,7 @@ export function buildFilesPlugin({ build, plugins }: Options): Plugin {
           "/src/server/pages/data.ts",
           { configFile: false, plugins, logLevel: "warn" },
         );
-        for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.loadPageData(id));
+        for (const { id } of PAGES) emitJson(buildPayloadFile(id, build.id), module.PAGE_DATA[id]());
 
         const assets = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
         this.emitFile({ type: "asset", fileName: "_headers", source: formatHeadersFile() });

@@ -12,7 +12,7 @@ export interface HydrationData {
   readonly apiBase: string;
   /** Whether the browser may cache pages for offline reading. */
   readonly hasServiceWorker: boolean;
-  /** The site key of Turnstile's widget; null if Turnstile is off. Not part of the payload files. */
+  /** The site key of Turnstile's widget; null if Turnstile is off. */
   readonly turnstileSiteKey: string | null;
   /** The screen that the document was rendered from. */
   readonly screen: Screen;

@@ -1,37 +1,38 @@
-import { PAGES, type PageId } from "../content/site-pages.ts";
+import type { PageId } from "../content/site-pages.ts";
 import type { PageComponent } from "./page-props.ts";
 import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
-/** The code of each page, `pages/{id}/{id}-page.tsx`: a separate chunk in the browser and in the Worker. */
-const PAGE_MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");
+/** The middleware that pages may name. */
+const MIDDLEWARE: MiddlewareRegistry = {};
 
-/** The guards of pages. A page without an entry has none. */
-const PAGE_GUARDS: { readonly [Id in PageId]?: RouteGuards } = {};
+/** The code and the guard of each page, for both the Worker and the browser. */
+export const PAGE_CODE: Readonly<Record<PageId, PageCode>> = {
+  home: definePage(() => import("./pages/home/home-page.tsx")),
+  bookings: definePage(() => import("./pages/bookings/bookings-page.tsx")),
+  services: definePage(() => import("./pages/services/services-page.tsx")),
+  vehicles: definePage(() => import("./pages/vehicles/vehicles-page.tsx")),
+};
 
-/** The middleware that PAGE_GUARDS may name. */
-const ROUTE_MIDDLEWARE: MiddlewareRegistry = {};
-
-/** A page of the site, for both the Worker and the browser. */
-export interface SitePage {
-  readonly id: PageId;
-  readonly path: string;
-  readonly loadComponent: () => Promise<PageComponent>;
+export interface PageCode {
+  /** Runs before the page is loaded. */
   readonly guard: Guard;
+  /** Imports the page's chunk. Throws a SyntaxError if the file arrived empty. */
+  readonly loadComponent: () => Promise<PageComponent>;
 }
 
-/** The pages of the site. Throws at start-up if a page's file is missing, and names the file. */
-export const SITE_PAGES: readonly SitePage[] = PAGES.map(({ id, path }) => {
-  const load = PAGE_MODULES[`./pages/${id}/${id}-page.tsx`];
-  if (!load) throw new Error(`src/app/pages/${id}/${id}-page.tsx is missing.`);
+/** @throws Error if the guards name unknown middleware. */
+function definePage(
+  load: () => Promise<{ readonly Component: PageComponent }>,
+  guards: RouteGuards = {},
+): PageCode {
   let Component: PageComponent | undefined;
   return {
-    id,
-    path,
+    guard: createGuard(guards, MIDDLEWARE),
     // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
-    loadComponent: async () => {
+    async loadComponent() {
       Component ??= (await load()).Component;
+      if (!Component) throw new SyntaxError("The code of the page is empty.");
       return Component;
     },
-    guard: createGuard(path, PAGE_GUARDS[id] ?? {}, ROUTE_MIDDLEWARE),
   };
-});
+}

@@ -1,8 +1,8 @@
 import { validationFailed } from "./errors.ts";
 
 /**
- * Runs before a page is loaded, in the Worker and in the browser. Throws to reject the request, for example a
- * `PageError`.
+ * Runs before a page is loaded, in the Worker and in the browser, but not for a cached document: the result may depend
+ * only on the address. Throws to reject the request, for example a `PageError`.
  * @param url The whole requested address.
  */
 type RouteMiddleware = (url: URL) => void | Promise<void>;
@@ -25,21 +25,15 @@ export type Guard = (url: URL) => Promise<void>;
  * Combines a page's validation and its named middleware into one guard.
  * @throws Error if a named middleware does not exist: at start-up, not when the page is visited.
  */
-export function createGuard(
-  path: string,
-  { validate, middleware = [] }: RouteGuards,
-  registry: MiddlewareRegistry,
-): Guard {
-  const named = middleware.map((name) => findMiddleware(path, name, registry));
+export function createGuard({ validate, middleware = [] }: RouteGuards, registry: MiddlewareRegistry): Guard {
+  const steps = middleware.map((name) => {
+    const found = Object.hasOwn(registry, name) ? registry[name] : undefined;
+    if (found) return found;
+    const known = Object.keys(registry).sort().join(", ") || "none";
+    throw new Error(`Unknown route middleware "${name}". Known middleware: ${known}.`);
+  });
   return async function guard(url) {
     if (validate && !(await validate(url))) throw validationFailed();
-    for (const run of named) await run(url);
+    for (const step of steps) await step(url);
   };
-}
-
-function findMiddleware(path: string, name: string, registry: MiddlewareRegistry): RouteMiddleware {
-  const found = Object.hasOwn(registry, name) ? registry[name] : undefined;
-  if (found) return found;
-  const known = Object.keys(registry).sort().join(", ") || "none";
-  throw new Error(`Unknown route middleware "${name}" on route "${path}". Known middleware: ${known}.`);
 }

@@ -1,14 +1,19 @@
-/**
- * The pages of the site in the order of the main navigation, with their names there; the order also gives transitions
- * their direction. A page that is per visitor may show what its visitor has written, so nothing stores its document for
- * others: the booking form has its own key.
- */
+interface Page {
+  readonly id: string;
+  readonly path: `/${string}`;
+  /** Its name in the main navigation. */
+  readonly label: string;
+  /** Whether its document may contain one visitor's data. Such a document is never cached for others. */
+  readonly isPerVisitor: boolean;
+}
+
+/** The pages of the site in the order of the main navigation, which also gives transitions their direction. */
 export const PAGES = [
   { id: "home", path: "/", label: "Home", isPerVisitor: false },
   { id: "bookings", path: "/bookings", label: "Bookings", isPerVisitor: true },
   { id: "services", path: "/services", label: "Services", isPerVisitor: false },
   { id: "vehicles", path: "/vehicles", label: "Vehicles", isPerVisitor: false },
-] as const;
+] as const satisfies readonly Page[];
 
 /** The name of a page: of its folder under src/app/pages, its chunk and its entry in the build's manifest. */
 export type PageId = (typeof PAGES)[number]["id"];

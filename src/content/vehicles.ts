@@ -2,7 +2,7 @@ import type { PictureName } from "./pictures.ts";
 import type { OutlineName } from "./vehicle-outlines.ts";
 
 /** The maximum number of people or bags, and its wording. */
-interface Capacity {
+export interface Capacity {
   readonly max: number;
   readonly text: string;
   /** The words for a narrow column, if the number alone would mislead. */

@@ -1,6 +1,7 @@
 import { builtPictures } from "virtual:pictures";
 import { Hono } from "hono";
 import { imagePresets } from "../content/image-presets.ts";
+import { readBookingsPage, submitBookingsPage } from "./booking/page.ts";
 import { registerBooking } from "./booking/routes.ts";
 import { registerDiscovery } from "./discovery/routes.ts";
 import type { BuildManifest } from "./files/build-manifest.ts";
@@ -12,10 +13,7 @@ import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { type ImageServiceOptions, registerImages } from "./image/routes.ts";
-import type { ServerPage } from "./pages/page.ts";
-import { registerPayloads } from "./pages/payload.ts";
-import { registerPages } from "./pages/routes.ts";
-import { SERVER_PAGES } from "./pages/table.ts";
+import { registerPages, registerPayloads } from "./pages/routes.ts";
 import { setLogBuild } from "./platform/log.ts";
 import { registerReports } from "./reports/routes.ts";
 import type { AppEnv } from "./settings/env.ts";
@@ -23,7 +21,6 @@ import type { AppEnv } from "./settings/env.ts";
 /** The dependencies of the app that tests may replace. */
 export interface AppOptions {
   readonly manifest: BuildManifest;
-  readonly pages?: readonly ServerPage[];
   readonly images?: ImageServiceOptions;
 }
 
@@ -37,7 +34,7 @@ const OUR_IMAGES: ImageServiceOptions = {
  * Builds the whole Worker: middleware first, then the routes of each feature in matching order.
  * Static files never reach the Worker: the asset layer serves them.
  */
-export function createApp({ manifest, pages = SERVER_PAGES, images = OUR_IMAGES }: AppOptions): Hono<AppEnv> {
+export function createApp({ manifest, images = OUR_IMAGES }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   setLogBuild(manifest.id);
@@ -54,7 +51,8 @@ export function createApp({ manifest, pages = SERVER_PAGES, images = OUR_IMAGES 
   registerDiscovery(app, manifest);
   registerBooking(app);
   registerReports(app, manifest.id);
-  registerPages(app, manifest, pages);
+  // The bookings page alone reads its request and takes a form.
+  registerPages(app, manifest, { bookings: { read: readBookingsPage, submit: submitBookingsPage } });
   return app;
 }
 

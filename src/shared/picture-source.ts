@@ -29,3 +29,14 @@ export function buildSrcset({ files }: PictureSource, sizes: readonly (number | 
 export function buildFallbackSrc({ files, widths }: PictureSource): string {
   return `${files}${widths.at(widths.length / 2)}.webp`;
 }
+
+/** Width by height of `.vehicle-picture`. */
+export const VEHICLE_RATIO = 2.16;
+
+/**
+ * Returns the width of a picture that fills a box before cropping, in percent of the box's width. Subtracts an
+ * invisible 4.5 %, so that a slightly cropped picture uses the same file as an uncropped one.
+ */
+export function findOverflow({ width, height }: PictureSource, boxRatio: number): number {
+  return Math.max(100, Math.round((95.5 * width) / height / boxRatio));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
 import type { PageScreen } from "../../src/app/screen.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
+import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import {
   type BuildMeta,
   buildLatestUrl,
@@ -19,12 +19,14 @@ const latest = await ask(buildLatestUrl(Date.now()));
 const build = latest.json<LatestBuild>();
 
 describe("a file of the build", () => {
-  it("is cached for a year", async () => {
+  it("is cached for a year, and imports nothing at once if it is the entry", async () => {
     const [, entry] = /<script type="module" src="([^"]+)"/.exec((await ask("/")).text) ?? [];
     const answer = await ask(entry ?? "");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toContain("text/javascript");
     expect(answer.headers.get("cache-control")).toBe(IMMUTABLE);
+
+    expect(answer.text).not.toMatch(/\bimport\s*["{*]/);
   });
 
   it("gets an uncached plain-text 404 if it is missing", async () => {

@@ -1,39 +1,30 @@
 import { env } from "cloudflare:test";
+import { vi } from "vitest";
 import type { PageComponent } from "../../src/app/page-props.ts";
+import { PAGE_CODE, type PageCode } from "../../src/app/pages.ts";
 import { createApp } from "../../src/server/app.ts";
-import type { PageAnswer, ServerPage } from "../../src/server/pages/page.ts";
+import { PAGE_DATA } from "../../src/server/pages/data.ts";
 import { EMPTY_MANIFEST } from "./empty-manifest.ts";
 
-interface TestPage extends Partial<ServerPage> {
+interface PageParts extends Partial<PageCode> {
   readonly Component: PageComponent;
+  /** The page's data besides an empty head. */
+  readonly data?: object;
 }
 
-/** Creates a page's answer with empty data, except for the given parts. */
-export function createPageAnswer(
-  parts: Partial<Omit<PageAnswer, "data">> & { data?: object } = {},
-): PageAnswer {
-  const data = { head: { title: "", description: "" }, ...parts.data };
-  return { ...parts, data: data as PageAnswer["data"] };
+/** Replaces the code and the data of the page /services until the test restores all mocks. */
+export function replacePage({
+  Component,
+  guard = async () => {},
+  loadComponent = async () => Component,
+  data,
+}: PageParts): void {
+  vi.spyOn(PAGE_CODE.services, "guard").mockImplementation(guard);
+  vi.spyOn(PAGE_CODE.services, "loadComponent").mockImplementation(loadComponent);
+  vi.spyOn(PAGE_DATA, "services").mockReturnValue({ head: { title: "", description: "" }, ...data });
 }
 
-/** Creates a stand-in for the page /services with the given parts. */
-export function createTestPage({ Component, ...parts }: TestPage): ServerPage {
-  return {
-    id: "services",
-    path: "/services",
-    isPerVisitor: false,
-    loadComponent: async () => Component,
-    guard: async () => undefined,
-    read: () => createPageAnswer(),
-    ...parts,
-  };
-}
-
-/** Creates the Worker's app with one test page and the site's error screen. */
-export function createTestApp(page: TestPage) {
-  const app = createApp({ manifest: EMPTY_MANIFEST, pages: [createTestPage(page)] });
-  return {
-    ask: (path: string, init?: RequestInit, bindings: object = env) =>
-      app.request(`https://site.test${path}`, init, bindings),
-  };
+/** Sends a request to the Worker's app. */
+export async function askApp(path: string, init?: RequestInit, bindings: object = env): Promise<Response> {
+  return await createApp({ manifest: EMPTY_MANIFEST }).request(`https://site.test${path}`, init, bindings);
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
 import { createRules } from "../../src/app/pages/bookings/form/form-rules.ts";
 import {
   createFormState,
@@ -12,6 +11,7 @@ import { createForm, readQuery } from "../../src/app/pages/bookings/form/prefill
 import type { SendingResult } from "../../src/app/pages/bookings/form/send-booking.ts";
 import { bookingErrors } from "../../src/content/booking-errors.ts";
 import { fleet } from "../../src/content/booking-itinerary.ts";
+import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import type { FieldError } from "../../src/shared/booking/booking-request.ts";
 import type { FieldName, FormValues } from "../../src/shared/booking/fields.ts";
 import type { RejectedForm } from "../../src/shared/booking/responses.ts";

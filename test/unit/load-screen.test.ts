@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { SITE_PAGES } from "../../src/app/pages.ts";
+import { PAGE_CODE } from "../../src/app/pages.ts";
 import { DocumentNeeded } from "../../src/client/navigation/failures.ts";
 import { createLocation } from "../../src/client/navigation/history-entries.ts";
 import { loadScreen } from "../../src/client/navigation/load-screen.ts";
@@ -9,7 +9,7 @@ const steps: string[] = [];
 const Component = () => null;
 const { signal } = new AbortController();
 
-const vehicles = SITE_PAGES.find(({ id }) => id === "vehicles") ?? expect.fail("There is no such page.");
+const { bookings, vehicles } = PAGE_CODE;
 const page = { guard: vi.spyOn(vehicles, "guard"), loadComponent: vi.spyOn(vehicles, "loadComponent") };
 
 const payloads = {
@@ -62,7 +62,6 @@ describe("loadScreen", () => {
   });
 
   it("rejects with DocumentNeeded for a stored request that neither the document nor the tab has", async () => {
-    const bookings = SITE_PAGES.find(({ id }) => id === "bookings") ?? expect.fail("There is no such page.");
     vi.spyOn(bookings, "loadComponent").mockResolvedValue(Component);
     const stored = createLocation({ pathname: "/bookings", search: "?reference=any&token=any", hash: "" });
     payloads.load.mockResolvedValueOnce({ words: "of the form" });

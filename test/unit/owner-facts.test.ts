@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerQuestions } from "../../src/server/pages/owner-facts.ts";
+import { answerQuestions } from "../../src/server/pages/data/owner-facts.ts";
 import { emptyFacts } from "../support/owner-facts.ts";
 
 it.each([

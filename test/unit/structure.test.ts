@@ -9,9 +9,13 @@ const FRAME = ["brand.ts", "company.ts", "links.ts", "shell.ts", "site-pages.ts"
 const PAGE_LIST = [inContent("site-pages.ts")];
 const BOOKING_LIMITS = [inContent("booking-limits.ts")];
 
+/** The loaders of the pages' data. Only their types may be imported outside the server. */
+const LOADERS = "server/pages/data";
+
 /** The folders and parts that each folder of src may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ["server", "app", "content", "shared"],
+  [LOADERS]: [LOADERS, "content", "shared"],
   app: ["app", "shared", "styles", ...FRAME],
   client: ["client", "app", "shared", "styles", ...FRAME],
   "service-worker": ["service-worker", "content", "shared"],
@@ -32,18 +36,15 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
 const imports = new Map(files.map((file) => [file, readImports(file)]));
 
 describe("the folder of src", () => {
-  it.each(readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory()))(
-    "$name imports only what it may",
-    ({ name }) => {
+  it.each([...readdirSync(SOURCE).filter((name) => !name.includes(".")), LOADERS])(
+    "%s imports only what it may",
+    (name) => {
       // worker.ts is the entry of src/server.
-      const own = files.filter(
-        (file) => topFolder(file) === name || (name === "server" && file === "worker.ts"),
-      );
+      const own = files.filter((file) => isIn(name, file) || (name === "server" && file === "worker.ts"));
       const allowed = MAY_IMPORT[name] ?? expect.fail(`MAY_IMPORT does not say what ${name} may import.`);
       const isAllowed = ({ target, isTypeOnly }: Import) =>
-        allowed.includes(topFolder(target)) ||
-        allowed.includes(target) ||
-        (isTypeOnly && topFolder(target) === "content");
+        allowed.some((one) => isIn(one, target)) ||
+        (isTypeOnly && (isIn("content", target) || (name === "app" && isIn(LOADERS, target))));
       const forbidden = own.flatMap((file) =>
         (imports.get(file) ?? []).filter((one) => !isAllowed(one)).map(({ target }) => `${file}: ${target}`),
       );
@@ -108,6 +109,11 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
     if (circle.length > 0) return circle;
   }
   return [];
+}
+
+/** Returns whether a file has this path or is inside this folder. */
+function isIn(path: string, file: string): boolean {
+  return file === path || file.startsWith(`${path}/`);
 }
 
 function topFolder(path: string): string {

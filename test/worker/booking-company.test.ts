@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
 import { companyPage } from "../../src/content/booking-company.ts";
+import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import { fillWords } from "../../src/shared/text.ts";
 import {
   createBookingApp,

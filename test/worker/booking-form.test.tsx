@@ -13,7 +13,7 @@ import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { journeys } from "../../src/content/journeys.ts";
 import { places } from "../../src/content/places.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
-import { pageData } from "../../src/server/pages/data.ts";
+import { loadBookings } from "../../src/server/pages/data/bookings.ts";
 import { FIELDS, type FieldName, type FormValues } from "../../src/shared/booking/fields.ts";
 import { findPlaceKind } from "../../src/shared/booking/place-kind.ts";
 import { toDateInWords } from "../../src/shared/local-time.ts";
@@ -70,7 +70,7 @@ describe("a step of the booking form", () => {
     answers: Partial<FormValues>,
     errors: Partial<Record<FieldName, string>> = {},
   ): string {
-    const data = pageData.bookings();
+    const data = loadBookings();
     const values = { ...createForm({}, data.places).values, ...answers };
     const rules = createRules(data, () => new Date());
     const kinds = [values.pickup, values.dropoff].map((place) => findPlaceKind(place, data.places));

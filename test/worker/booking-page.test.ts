@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { BookingsData } from "../../src/app/pages/bookings/data.ts";
 import { bookingAnswers } from "../../src/content/booking-answers.ts";
 import { goneConfirmation } from "../../src/content/booking-form.ts";
 import { bookingItinerary } from "../../src/content/booking-itinerary.ts";
 import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
+import type { BookingsData } from "../../src/server/pages/data/bookings.ts";
 import { FIELD_NAMES } from "../../src/shared/booking/fields.ts";
 import type { RejectedForm } from "../../src/shared/booking/responses.ts";
 import {

@@ -4,18 +4,17 @@ import { company } from "../../src/content/company.ts";
 import { errorScreen } from "../../src/content/shell.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { listTexts, readText } from "../support/read-document.ts";
-import { createTestApp } from "../support/test-app.tsx";
+import { askApp, replacePage } from "../support/test-app.tsx";
 
-/** The site with a page that fails. */
-const site = createTestApp({
-  path: "/services",
-  read: ({ url }) => {
-    throw url.search === "" ? new Error("secret at /internal/path") : new PageError(503, "Back in a moment");
-  },
-  Component: () => null,
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  replacePage({
+    guard: async ({ search }) => {
+      throw search === "" ? new Error("secret at /internal/path") : new PageError(503, "Back in a moment");
+    },
+    Component: () => null,
+  });
 });
-
-beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 describe("the error screen", () => {
@@ -24,7 +23,7 @@ describe("the error screen", () => {
     ["of a fault", "/services", 500, `Oops... ${errorScreen.generalMessage}`],
     ["of an error with a status and a message", "/services?closed", 503, "Oops... Back in a moment"],
   ])("%s replaces the whole page, and leads on without JavaScript", async (_of, path, status, message) => {
-    const answer = await site.ask(path);
+    const answer = await askApp(path);
     const html = await answer.text();
     expect(answer.status).toBe(status);
     expect(readText(html, "h1")).toBe(message);
@@ -48,7 +47,7 @@ describe("the error screen", () => {
     ["/caf%C3%A9/%E0", "/café/%E0"],
     ["/evil%E2%80%AEexe", "/evil%E2%80%AEexe"],
   ])("for %s shows the path as text and is neither stored nor indexed", async (path, shown) => {
-    const answer = await site.ask(path);
+    const answer = await askApp(path);
     const html = await answer.text();
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");

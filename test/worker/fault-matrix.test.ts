@@ -8,7 +8,7 @@ import type { Env } from "../../src/server/settings/env.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
 import { createKey, database, startEmpty } from "../support/booking-app.ts";
-import { createBreakableSite, type PageFaults } from "../support/breakable-site.tsx";
+import { breakPage, createBreakableSite, type PageFaults } from "../support/breakable-site.tsx";
 import { createFakeImages } from "../support/fake-images.ts";
 import { type Faults, withFaults } from "../support/faulty-database.ts";
 import { hurry } from "../support/hurry.ts";
@@ -71,7 +71,7 @@ const emptyStore = store({ onQuery: () => database.prepare("SELECT * FROM nowher
 const onceFailingStore = store({ onBatch: (work, attempt) => (attempt === 1 ? throws() : work()) });
 const repeatAddress = () => Promise.reject(new Error(`${markedJourney.email} refused`));
 const brokenErrorScreen: Fault = {
-  page: { data: throws },
+  page: { guard: throws },
   breakRuntime: () => vi.spyOn(errorScreen, "ErrorScreen").mockImplementation(throwsAtOnce),
 };
 
@@ -131,7 +131,7 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["Turnstile throws", "booking", 201, STORED, "booking-turnstile", network(throws)],
   ["Turnstile hangs", "booking", 201, STORED, "booking-turnstile", network(hangs)],
   ["the page's code is missing", "page", 500, OOPS, "load", { page: { code: throws } }],
-  ["the page's data hangs", "page", 500, OOPS, "load", { page: { data: hangs } }],
+  ["the page's guard hangs", "page", 500, OOPS, "load", { page: { guard: hangs } }],
   ["the render throws", "page", 500, OOPS, "render", { page: { render: throwsAtOnce } }],
   ["the render hangs", "page", 500, OOPS, "render", { page: { render: () => use(neverReady) } }],
   ["a late part throws", "page", 200, SERVICE, "render", { page: { latePart: throwsLater } }],
@@ -173,8 +173,9 @@ it.each(ROWS)(
 
     const requestLog = vi.spyOn(console, "log").mockImplementation(() => {});
     answerAsTurnstile();
+    breakPage(page);
     breakRuntime?.();
-    const asked = () => site.ask(ask(), { ...bindings, ...env }, page);
+    const asked = () => site.ask(ask(), { ...bindings, ...env });
     // A real database may be slow on a busy machine.
     const answer = await hurry(asked, path.includes("booking") ? 4 : 25);
     // React separates adjacent texts by comments.

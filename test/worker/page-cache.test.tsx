@@ -1,12 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { Suspense, use } from "react";
 import { afterEach, beforeEach, describe, expect, it, type Mock, type MockInstance, vi } from "vitest";
+import { PageError } from "../../src/app/errors.ts";
+import type { PageCode } from "../../src/app/pages.ts";
 import { createApp } from "../../src/server/app.ts";
-import type { PageAnswer, ServerPage } from "../../src/server/pages/page.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
 import { openBody, readUntil } from "../support/read-stream.ts";
-import { createPageAnswer, createTestPage } from "../support/test-app.tsx";
+import { replacePage } from "../support/test-app.tsx";
 
 const SETTINGS = { SITE_ORIGIN: "https://site.test", PAGE_CACHE: "on", REQUEST_LOG: "on" };
 const dataCentre = (caches as CacheStorage & { readonly default: Cache }).default;
@@ -37,15 +38,9 @@ afterEach(() => {
 });
 
 /** A new Worker with its own memory. */
-function startWorker({
-  page = {},
-  manifest = {},
-}: {
-  page?: Partial<Parameters<typeof createTestPage>[0]>;
-  manifest?: object;
-} = {}) {
-  const pages = [createTestPage({ Component: () => rendered(), ...page })];
-  const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build, ...manifest }, pages });
+function startWorker({ page = {}, manifest = {} }: { page?: Partial<PageCode>; manifest?: object } = {}) {
+  replacePage({ Component: () => rendered(), ...page });
+  const app = createApp({ manifest: { ...EMPTY_MANIFEST, id: build, ...manifest } });
 
   /** Sends a request without reading the body: the caller may cancel it. */
   async function open(address = "/services", init?: RequestInit, settings: Partial<Env> = {}) {
@@ -179,15 +174,11 @@ describe("the page cache never stores", () => {
     }
   });
 
-  it.each<[string, Partial<PageAnswer>]>([
-    ["with another Cache-Control", { headers: { "Cache-Control": "private, no-cache" } }],
-    ["with a cookie", { headers: { "Set-Cookie": "a=b" } }],
-    ["with another status", { status: 404 }],
-  ])("a page %s", async (_what, answer) => {
-    const { ask } = startWorker({ page: { read: () => createPageAnswer(answer) } });
-    await ask();
-    expect((await ask()).timing).toMatch(/"miss"$/);
-    expect(rendered).toHaveBeenCalledTimes(2);
+  it("an error of a page's guard", async () => {
+    const guard = vi.fn(async () => {}).mockRejectedValueOnce(new PageError(503, "Back in a moment"));
+    const { ask } = startWorker({ page: { guard } });
+    expect(await ask()).toMatchObject({ status: 503, timing: expect.stringMatching(/"miss"$/) });
+    expect(await ask()).toMatchObject({ status: 200, timing: expect.stringMatching(/"miss"$/) });
   });
 
   it("any page if it is off", async () => {
@@ -223,7 +214,7 @@ describe("a data centre's cache that", () => {
   });
 });
 
-function pageWith(words: Promise<string>): Pick<ServerPage, "loadComponent"> {
+function pageWith(words: Promise<string>): Pick<PageCode, "loadComponent"> {
   const Slow = () => <p>{use(words)}</p>;
   const Component = () => (
     <main>

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createGuard, type RouteGuards } from "../../src/app/route-guards.ts";
 import { readText } from "../support/read-document.ts";
-import { createTestApp } from "../support/test-app.tsx";
+import { askApp, replacePage } from "../support/test-app.tsx";
 
 const order: string[] = [];
 const registry = {
@@ -12,17 +12,17 @@ const registry = {
 beforeEach(() => {
   order.length = 0;
 });
+afterEach(() => void vi.restoreAllMocks());
 
 async function askGuarded(guards: RouteGuards) {
-  const guard = createGuard("/guarded", guards, registry);
-  const site = createTestApp({ path: "/guarded", guard, Component: () => <h1>inside</h1> });
-  const answer = await site.ask("/guarded");
+  replacePage({ guard: createGuard(guards, registry), Component: () => <h1>inside</h1> });
+  const answer = await askApp("/services");
   return [answer.status, readText(await answer.text(), "h1")];
 }
 
 describe("a route's guards", () => {
   it("let a valid request pass, and run middleware in the order of the names", async () => {
-    const validate = ({ pathname }: URL) => pathname === "/guarded";
+    const validate = ({ pathname }: URL) => pathname === "/services";
     expect(await askGuarded({ validate, middleware: ["second", "first"] })).toEqual([200, "inside"]);
     expect(order).toEqual(["second", "first"]);
   });
@@ -32,12 +32,11 @@ describe("a route's guards", () => {
     const answer = await askGuarded({ validate: async () => false, middleware: ["first"] });
     expect(answer).toEqual([404, "404 Error! Oops... Page Not Found"]);
     expect([order, logged.mock.calls]).toEqual([[], []]);
-    logged.mockRestore();
   });
 
   it.each(["typo", "toString"])("throw for the unknown name %s and list the known ones", (name) => {
-    expect(() => createGuard("/guarded", { middleware: [name] }, registry)).toThrow(
-      `Unknown route middleware "${name}" on route "/guarded". Known middleware: first, second.`,
+    expect(() => createGuard({ middleware: [name] }, registry)).toThrow(
+      `Unknown route middleware "${name}". Known middleware: first, second.`,
     );
   });
 });

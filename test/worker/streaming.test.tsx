@@ -1,13 +1,15 @@
 import { Suspense, use } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { readHydrationData } from "../support/read-document.ts";
 import { openBody, readUntil } from "../support/read-stream.ts";
-import { createPageAnswer, createTestApp } from "../support/test-app.tsx";
+import { askApp, replacePage } from "../support/test-app.tsx";
+
+afterEach(() => void vi.restoreAllMocks());
 
 it("text in a page's data cannot close the script element of the document", async () => {
   const hostile = "</script><script>alert(1)</script><!--<script>\u2028";
-  const read = () => createPageAnswer({ data: { hostile } });
-  const answer = await createTestApp({ path: "/data", read, Component: () => <h1>early</h1> }).ask("/data");
+  replacePage({ data: { hostile }, Component: () => <h1>early</h1> });
+  const answer = await askApp("/services");
   const html = await answer.text();
   expect(html.match(/<script/g)).toHaveLength(4);
   expect(html).not.toContain("alert(1)</script>");
@@ -30,11 +32,11 @@ it("a document is sent while a slow part renders, which stops without a log line
       </Suspense>
     </main>
   );
-  const reader = openBody(await createTestApp({ path: "/slow", Component }).ask("/slow"));
+  replacePage({ Component });
+  const reader = openBody(await askApp("/services"));
   expect(await readUntil(reader, "early")).toContain("<title>");
   await reader.cancel("gone");
   slow.resolve("slow words");
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([onWords.mock.calls, logged.mock.calls]).toEqual([[], []]);
-  logged.mockRestore();
 });

@@ -1,6 +1,3 @@
-import type { VehicleClass } from "../../content/vehicles.ts";
-import { keepQuantities } from "./quantities.ts";
-
 interface CapacityProps {
   /** The result of `listCapacity`. */
   readonly capacity: readonly string[];
@@ -15,13 +12,4 @@ export function Capacity({ capacity }: CapacityProps) {
       ))}
     </ul>
   );
-}
-
-/** Returns a class's capacity in words: people, large cases and cabin bags. */
-export function listCapacity({
-  passengers,
-  largeCases,
-  cabinBags,
-}: Pick<VehicleClass, "passengers" | "largeCases" | "cabinBags">): readonly string[] {
-  return [passengers, largeCases, cabinBags].map(({ text }) => keepQuantities(text));
 }

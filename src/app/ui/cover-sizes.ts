@@ -1,7 +1,4 @@
-import type { PictureSource } from "../../shared/picture-source.ts";
-
-/** Width by height of `.vehicle-picture`. */
-export const VEHICLE_RATIO = 2.16;
+import { findOverflow, type PictureSource, VEHICLE_RATIO } from "../../shared/picture-source.ts";
 
 /** A box that a picture fills (`object-fit: cover`), as in the style sheet. */
 export type Box = readonly [
@@ -28,12 +25,4 @@ export function buildCoverSizes(picture: PictureSource, breakpoint: number, wide
 /** Returns the `sizes` of a picture beside text, in the box of `.pictured`. */
 export function buildPicturedSizes(picture: PictureSource): string {
   return buildCoverSizes(picture, 52.5, [50, 47, 3 / 2], [100, 48, 16 / 10]);
-}
-
-/**
- * Returns the width of a picture that fills a box before cropping, in percent of the box's width. Subtracts an
- * invisible 4.5 %, so that a slightly cropped picture uses the same file as an uncropped one.
- */
-export function findOverflow({ width, height }: PictureSource, boxRatio: number): number {
-  return Math.max(100, Math.round((95.5 * width) / height / boxRatio));
 }

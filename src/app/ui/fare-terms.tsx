@@ -1,4 +1,4 @@
-import type { FareTerms as Terms } from "../owner-facts.ts";
+import type { FareTerms as Terms } from "../../server/pages/data/owner-facts.ts";
 import { Facts } from "./facts.tsx";
 import { Section } from "./section.tsx";
 

@@ -1,5 +1,5 @@
 import type { Journey } from "../../content/journeys.ts";
-import type { PricedEntry } from "../owner-facts.ts";
+import type { PricedEntry } from "../../server/pages/data/owner-facts.ts";
 import { buildServiceAddress } from "../service-address.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Fold } from "./fold.tsx";

@@ -1,11 +1,11 @@
 import { createPath, type Location } from "react-router";
 import type { TabMemory } from "../../app/browser-services.ts";
 import { pageNotFound } from "../../app/errors.ts";
-import type { PageComponent } from "../../app/page-props.ts";
-import { SITE_PAGES, type SitePage } from "../../app/pages.ts";
+import { PAGE_CODE } from "../../app/pages.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import { readSentRequest } from "../../app/sent-request.ts";
 import type { PageId } from "../../content/site-pages.ts";
+import { findPage } from "../../shared/pages.ts";
 import { refetch } from "../refetch.ts";
 import { DocumentNeeded } from "./failures.ts";
 import type { Payloads } from "./payloads.ts";
@@ -30,11 +30,12 @@ export async function loadScreen(
   { payloads, files, memory }: LoadScreenOptions,
   signal: AbortSignal,
 ): Promise<LoadedScreen> {
-  const page = SITE_PAGES.find(({ path }) => path === location.pathname);
+  const page = findPage(location.pathname);
   if (!page) throw pageNotFound(location.pathname);
-  await page.guard(new URL(createPath(location), window.location.origin));
+  const { guard, loadComponent } = PAGE_CODE[page.id];
+  await guard(new URL(createPath(location), window.location.origin));
   signal.throwIfAborted();
-  const code = loadComponent(page).catch(async (error) => {
+  const code = loadComponent().catch(async (error) => {
     await refetch(files[page.id]);
     throw error;
   });
@@ -52,13 +53,5 @@ export async function loadScreen(
 /** Loads the code of a screen whose data is already available. */
 export async function loadCode(screen: Screen): Promise<LoadedScreen> {
   if ("error" in screen) return screen;
-  const page = SITE_PAGES.find(({ id }) => id === screen.page);
-  if (!page) throw new Error(`There is no page ${screen.page}.`);
-  return { ...screen, Component: await loadComponent(page) };
-}
-
-async function loadComponent(page: SitePage): Promise<PageComponent> {
-  const Component: PageComponent | undefined = await page.loadComponent();
-  if (!Component) throw new SyntaxError(`The code of ${page.path} is empty.`);
-  return Component;
+  return { ...screen, Component: await PAGE_CODE[screen.page].loadComponent() };
 }

@@ -1,15 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { Context } from "hono";
 import { PageError, pageNotFound } from "../../app/errors.ts";
-import type { BookingsData } from "../../app/pages/bookings/data.ts";
 import { cannotShow, needsScript } from "../../content/booking-answers.ts";
 import { goneConfirmation } from "../../content/booking-form.ts";
 import { readValues } from "../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../shared/booking/responses.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import type { PageAnswer, PageRequest } from "../pages/page.ts";
+import { type BookingsData, loadBookings } from "../pages/data/bookings.ts";
+import type { PageAnswer } from "../pages/load.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import { readConfig } from "../settings/config.ts";
-import type { Env } from "../settings/env.ts";
+import type { AppEnv, Env } from "../settings/env.ts";
 import { changeRequest, readCompanyView } from "./company-page.ts";
 import { answerCalendar, buildConfirmation, PERSONAL_HEADERS } from "./confirmation.ts";
 import { findByToken, type StoredRequest, type TokenOwner } from "./database.ts";
@@ -21,12 +22,10 @@ import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
  * Returns the bookings page: the form, or the confirmation or the company's view of the request in the query. With
  * `format=ics`, returns the calendar file. The page has no ETag, because every form has a new key.
  */
-export async function readBookingsPage(
-  { url, env }: PageRequest,
-  page: BookingsData,
-): Promise<PageAnswer | Response> {
+export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<PageAnswer | Response> {
+  const url = new URL(req.url);
   const { searchParams } = url;
-  const data = addForm(page, env);
+  const data = loadForm(env);
   if (!searchParams.has("reference")) return { data, headers: { "Cache-Control": CACHE_CONTROL.own } };
   return await withDatabase(env, async (db) => {
     if (searchParams.has("company")) {
@@ -47,12 +46,9 @@ export async function readBookingsPage(
  * Handles a POST. The company's form changes its request. The booking form stores a request and gets a redirect (303) to
  * the confirmation, or the form again with the visitor's input.
  */
-export async function submitBookingsPage(
-  request: PageRequest,
-  page: BookingsData,
-): Promise<PageAnswer | Response> {
-  if (request.url.searchParams.has("company")) return await submitCompanyPage(request);
-  const result = await submitBookingRequest(request, readFormSubmission);
+export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageAnswer | Response> {
+  if (c.req.query("company") !== undefined) return await submitCompanyPage(c);
+  const result = await submitBookingRequest(c, readFormSubmission);
   if (result.stored) return redirectTo(buildConfirmationPath(result.stored));
   const { submission } = result;
   const { status, message, headers, errors, reference } = result.rejection;
@@ -64,13 +60,13 @@ export async function submitBookingsPage(
     // If another request has the key, the next attempt needs a new key.
     key: submission && reference === null ? submission.key : createToken(),
   };
-  return { data: addForm(page, request.env), answer, status, headers: { ...headers, ...PERSONAL_HEADERS } };
+  return { data: loadForm(c.env), answer, status, headers: { ...headers, ...PERSONAL_HEADERS } };
 }
 
-async function submitCompanyPage({ request, url, env }: PageRequest): Promise<Response> {
-  const form = await readPostedForm(request, readConfig(env).siteOrigin);
+async function submitCompanyPage({ env, req }: Context<AppEnv>): Promise<Response> {
+  const form = await readPostedForm(req.raw, readConfig(env).siteOrigin);
   return await withDatabase(env, async (db) => {
-    const stored = await findForCompany(db, url);
+    const stored = await findForCompany(db, new URL(req.url));
     await changeRequest(env, db, stored, form);
     return redirectTo(buildCompanyPath(stored));
   });
@@ -93,9 +89,9 @@ function redirectTo(path: string): Response {
 }
 
 /** Returns the page with a new form for this visitor. */
-function addForm(page: BookingsData, env: Env): BookingsData {
+function loadForm(env: Env): BookingsData {
   return {
-    ...page,
+    ...loadBookings(),
     key: createToken(),
     ...(readConfig(env).turnstileSiteKey !== null && { needsScript }),
   };

@@ -20,13 +20,7 @@ export function registerBooking(app: Hono<AppEnv>): void {
  * the same body for a repeat, or a problem. No key is ever "in progress": the row of the request contains the key.
  */
 async function takeRequest(c: Context<AppEnv>): Promise<Response> {
-  const context = {
-    request: c.req.raw,
-    env: c.env,
-    client: c.req.header("CF-Connecting-IP"),
-    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-  };
-  const result = await submitBookingRequest(context, readJsonSubmission);
+  const result = await submitBookingRequest(c, readJsonSubmission);
   if (!result.stored) {
     const { status, code, message: detail, headers, errors } = result.rejection;
     return answerProblem({ status, code, detail, headers, ...(errors.length > 0 && { errors }) });

@@ -1,14 +1,14 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { Context } from "hono";
 import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { type BookingRequest, validateBookingRequest } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { NoAnswerInTime } from "../../shared/time-limit.ts";
-import type { PageRequest } from "../pages/page.ts";
 import { logError } from "../platform/log.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
 import { readConfig } from "../settings/config.ts";
-import type { Env } from "../settings/env.ts";
+import type { AppEnv, Env } from "../settings/env.ts";
 import { findByKey, insertRequest, type NewRequest, type StoredRequest } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 import { Rejection } from "./rejections.ts";
@@ -40,15 +40,16 @@ type Submitted =
  * @param read Reads the request as JSON or as a form.
  */
 export async function submitBookingRequest(
-  { request, env, client, waitUntil }: Omit<PageRequest, "url">,
+  c: Context<AppEnv>,
   read: (request: Request, siteOrigin: string) => Promise<Submission>,
 ): Promise<Submitted> {
+  const { env, req } = c;
   let submission: Submission | null = null;
   try {
-    submission = await read(request, readConfig(env).siteOrigin);
+    submission = await read(req.raw, readConfig(env).siteOrigin);
     const { key, fingerprint } = submission;
     const receivedAt = new Date();
-    const checked = await check(submission, env, client, receivedAt);
+    const checked = await check(submission, env, req.header("CF-Connecting-IP"), receivedAt);
     const { readPhone } = await loadPhone();
     const lines = describeBookingRequest(checked, bookingItinerary, readPhone);
     const entry = {
@@ -62,7 +63,7 @@ export async function submitBookingRequest(
       return { stored: null, rejection: new Rejection("already-sent", [], stored.reference), submission };
     }
     const isNew = stored.visitorToken === entry.visitorToken;
-    if (isNew && env.DB) waitUntil(deliverMessages(env, env.DB, stored.reference));
+    if (isNew && env.DB) c.executionCtx.waitUntil(deliverMessages(env, env.DB, stored.reference));
     return { stored, isNew };
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;

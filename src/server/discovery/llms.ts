@@ -5,7 +5,7 @@ import { services } from "../../content/services.ts";
 import { footer } from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { loadPageData } from "../pages/data.ts";
+import { PAGE_DATA } from "../pages/data.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
 
@@ -13,7 +13,7 @@ import type { AppEnv } from "../settings/env.ts";
 export function llms(c: Context<AppEnv>): Response {
   const { siteOrigin } = readConfig(c.env);
   const pages = PAGES.map(({ id, path }) => {
-    const { title, description } = loadPageData(id).head;
+    const { title, description } = PAGE_DATA[id]().head;
     return `- [${title}](${siteOrigin}${path}): ${description}`;
   });
   const offers = services.map(

@@ -1,6 +1,9 @@
+import type { Context } from "hono";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
-import type { DocumentOrigin } from "../settings/env.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv, DocumentOrigin } from "../settings/env.ts";
+import type { RenderedDocument } from "./render.tsx";
 import { passOn } from "./stream.ts";
 
 /** Longer than any render, even a Worker's first: a slower cache read is useless (docs/decisions/0023). */
@@ -10,17 +13,6 @@ const WRITE_LIMIT_MS = 5_000;
 /** The document's headers are stored in this one, because the data centre's cache changes known headers. */
 const HEADERS_FIELD = "Document-Headers";
 
-interface DocumentRequest {
-  /** Identifies the document. */
-  readonly description: string;
-  /** Scheme and host of the public site. */
-  readonly siteOrigin: string;
-  /** Renders the document. Calls `onFault` if a part fails after the status has been sent. */
-  readonly make: (onFault: () => void) => Promise<Response>;
-  /** Extends the Worker's lifetime beyond the response. */
-  readonly waitUntil: (work: Promise<unknown>) => void;
-}
-
 /** A complete document with its headers. */
 interface CachedDocument {
   readonly headers: Headers;
@@ -28,51 +20,47 @@ interface CachedDocument {
 }
 
 /**
- * Caches rendered documents: the latest in this Worker's memory, and all of them in the data centre for other Workers.
- * Never stores a document with a status other than 200, a cache policy other than a page's, a cookie, an error during
- * rendering or an aborted stream.
+ * Caches rendered documents in the memory of this isolate, and in the data centre for the Worker's other isolates.
+ * Never stores a document with an error during rendering or an aborted stream.
  */
 export class DocumentCache {
-  /** Grows no further than the number of pages: the rest of a description is the same for a Worker's lifetime. */
+  /** Grows no further than the number of pages: the rest of a key is the same for an isolate's lifetime. */
   readonly #memory = new Map<string, CachedDocument>();
 
-  /** Returns a cached document, or renders it, streams it and stores it once it is complete. */
-  async get(request: DocumentRequest): Promise<{ response: Response; origin: DocumentOrigin }> {
-    const { description, make, waitUntil } = request;
-    const remembered = this.#memory.get(description);
+  /** Returns a cached document, or null. */
+  async read(
+    c: Context<AppEnv>,
+    key: string,
+  ): Promise<{ readonly response: Response; readonly origin: DocumentOrigin } | null> {
+    const remembered = this.#memory.get(key);
     if (remembered) return { response: toResponse(remembered), origin: "memory" };
+    const stored = await openDocuments(c).read(encodeURIComponent(key), fromStored);
+    if (!stored) return null;
+    this.#memory.set(key, stored);
+    return { response: toResponse(stored), origin: "data-centre" };
+  }
 
-    const edge = openEdgeCache({
-      name: "page-cache",
-      address: `${request.siteOrigin}/cached-documents/`,
-      readLimitMs: READ_LIMIT_MS,
-      writeLimitMs: WRITE_LIMIT_MS,
-    });
-    const key = encodeURIComponent(description);
-    const stored = await edge.read(key, fromStored);
-    if (stored) {
-      this.#memory.set(description, stored);
-      return { response: toResponse(stored), origin: "data-centre" };
-    }
-
-    let isFaulty = false;
-    const response = await make(() => {
-      isFaulty = true;
-    });
-    const { body, headers, status } = response;
-    if (body === null || !isCacheable(response)) return { response, origin: "miss" };
+  /** Passes a document on, and stores it once it is complete. */
+  store(c: Context<AppEnv>, key: string, { response, isFaulty }: RenderedDocument): Response {
+    const { body, headers } = response;
+    if (body === null) return response;
     const passedOn = passOn(body, (whole) => {
-      if (isFaulty) return;
-      this.#memory.set(description, { headers, body: whole });
-      waitUntil(edge.write(key, whole, describeStored(headers)));
+      if (isFaulty()) return;
+      this.#memory.set(key, { headers, body: whole });
+      const written = openDocuments(c).write(encodeURIComponent(key), whole, describeStored(headers));
+      c.executionCtx.waitUntil(written);
     });
-    return { response: new Response(passedOn, { status, headers }), origin: "miss" };
+    return new Response(passedOn, { headers });
   }
 }
 
-function isCacheable({ status, headers }: Response): boolean {
-  const policy = headers.get("Cache-Control");
-  return status === 200 && policy === CACHE_CONTROL.revalidate && !headers.has("Set-Cookie");
+function openDocuments(c: Context<AppEnv>) {
+  return openEdgeCache({
+    name: "page-cache",
+    address: `${readConfig(c.env).siteOrigin}/cached-documents/`,
+    readLimitMs: READ_LIMIT_MS,
+    writeLimitMs: WRITE_LIMIT_MS,
+  });
 }
 
 function toResponse({ headers, body }: CachedDocument): Response {

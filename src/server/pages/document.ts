@@ -6,7 +6,7 @@ import type { PageHead } from "../../content/shapes.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
 import { RECOVERY_URL } from "../../shared/recovery-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
-import type { FoundPage } from "./metadata/found-page.ts";
+import type { PageMetadata } from "./metadata/page-metadata.ts";
 
 /** The background colour of every page, for the browser's own interface. */
 export const THEME_COLOUR = palette.ink;
@@ -22,9 +22,13 @@ const EMAIL_OFF = { open: raw("<!--email_off-->"), close: raw("<!--/email_off-->
  * Returns the document up to the element that React renders into. It is text outside the React tree: cheap to make, and
  * hydration ignores whatever an extension or the network's edge adds to `<head>` or the end of `<body>`. It is sent
  * together with React's shell, because the status is not known before.
- * @param found The metadata for search and sharing; undefined for an error, which must be neither indexed nor shared.
+ * @param metadata The metadata for search and sharing; undefined for an error, which must be neither indexed nor shared.
  */
-export function openDocument(manifest: BuildManifest, head: PageHead, found: FoundPage | undefined): string {
+export function openDocument(
+  manifest: BuildManifest,
+  head: PageHead,
+  metadata: PageMetadata | undefined,
+): string {
   return String(html`<!DOCTYPE html>
 <html lang="en-GB">
 <head>
@@ -32,7 +36,7 @@ export function openDocument(manifest: BuildManifest, head: PageHead, found: Fou
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${head.title}</title>
 <meta name="description" content="${head.description}">
-${found ? html`<link rel="canonical" href="${found.canonical}">` : html`<meta name="robots" content="noindex">`}
+${metadata ? html`<link rel="canonical" href="${metadata.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.criticalStyles.text)}</style>`}
 <meta name="format-detection" content="telephone=no">
@@ -43,7 +47,7 @@ ${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.cri
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${found ? writeSocialTags(head, found) : ""}
+${metadata ? writeSocialTags(head, metadata) : ""}
 </head>
 <body>
 ${EMAIL_OFF.open}<div id="${ROOT_ELEMENT_ID}">`);
@@ -57,7 +61,7 @@ ${EMAIL_OFF.open}<div id="${ROOT_ELEMENT_ID}">`);
 export function closeDocument(
   manifest: BuildManifest,
   hydration: HydrationData,
-  found: FoundPage | undefined,
+  metadata: PageMetadata | undefined,
 ): string {
   return String(html`</div>${EMAIL_OFF.close}
 ${
@@ -68,7 +72,7 @@ ${linkStyles(manifest)}`
 }
 <script type="module" src="${manifest.entry}" fetchpriority="low"></script>
 <script type="application/json" id="${HYDRATION_ELEMENT_ID}">${raw(toScriptJson(hydration))}</script>
-${found ? html`<script type="application/ld+json">${raw(toScriptJson(found.structuredData))}</script>` : ""}
+${metadata ? html`<script type="application/ld+json">${raw(toScriptJson(metadata.structuredData))}</script>` : ""}
 </body>
 </html>
 `);
@@ -82,7 +86,7 @@ function linkStyles({ styles }: BuildManifest) {
  * Returns the tags from which social networks and messengers make a card (https://ogp.me). X falls back to the same
  * title, description and picture, so only its card size is set.
  */
-function writeSocialTags(head: PageHead, { canonical, picture }: FoundPage) {
+function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
   const properties = {
     type: "website",
     site_name: company.name,

@@ -1,5 +1,6 @@
 // React's build for Node also runs on the Worker's runtime. The edge build calls into the runtime for every name and
 // value that it writes, and takes nearly twice as long for the same bytes (docs/performance.md).
+import type { Context } from "hono";
 import { renderToReadableStream } from "react-dom/server.node";
 import { StaticRouter } from "react-router";
 import { readHead } from "../../app/head.ts";
@@ -10,23 +11,21 @@ import { BUILD_HEADER } from "../../shared/build-info.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { nameRoute } from "../http/route-name.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
-import type { Config } from "../settings/config.ts";
+import { readConfig } from "../settings/config.ts";
+import type { AppEnv } from "../settings/env.ts";
 import { closeDocument, openDocument } from "./document.ts";
 import type { LoadedPage } from "./load.ts";
-import { presentPage } from "./metadata/found-page.ts";
+import { createPageMetadata } from "./metadata/page-metadata.ts";
 import { streamDocument } from "./stream.ts";
 
 /** A render that takes longer has hung. It is aborted to free its memory. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** The parameters of a render besides the screen. */
-interface RenderOptions {
-  /** The requested address. */
-  readonly url: URL;
-  readonly manifest: BuildManifest;
-  readonly config: Config;
-  /** Called if a part of the page fails after the status has been sent. */
-  readonly onFault?: (() => void) | undefined;
+/** A document that is being sent. */
+export interface RenderedDocument {
+  readonly response: Response;
+  /** Returns whether a part of the page has failed since the status was sent. */
+  isFaulty(): boolean;
 }
 
 /**
@@ -34,9 +33,12 @@ interface RenderOptions {
  * @throws LoggedFault if the shell failed to render; on the development server React's original error.
  */
 export async function renderDocument(
+  c: Context<AppEnv>,
+  manifest: BuildManifest,
   { screen, status, headers }: LoadedPage,
-  { url, manifest, config, onFault }: RenderOptions,
-): Promise<Response> {
+): Promise<RenderedDocument> {
+  const url = new URL(c.req.url);
+  const config = readConfig(c.env);
   const stop = new AbortController();
   const timeout = setTimeout(() => stop.abort(new Error("The render took too long.")), RENDER_TIMEOUT_MS);
   let isOver = false;
@@ -57,12 +59,11 @@ export async function renderDocument(
         onError(error) {
           // React reports an abort when the visitor disconnects. That is not an error.
           if (isOver) return;
-          onFault?.();
           last = { error, id: logError("render", error, { route: nameRoute(url.pathname) }) };
         },
       },
     );
-    const found = "error" in screen ? undefined : presentPage(screen.page, config.siteOrigin);
+    const metadata = "error" in screen ? undefined : createPageMetadata(screen.page, config.siteOrigin);
     const hydration: HydrationData = {
       buildId: manifest.id,
       renderedAt: Date.now(),
@@ -75,15 +76,16 @@ export async function renderDocument(
       files: manifest.pages,
     };
     const stream = streamDocument({
-      open: openDocument(manifest, readHead(screen), found),
+      open: openDocument(manifest, readHead(screen), metadata),
       body,
-      close: closeDocument(manifest, hydration, found),
+      close: closeDocument(manifest, hydration, metadata),
       onEnd,
     });
-    return new Response(stream, {
+    const response = new Response(stream, {
       status,
       headers: { ...headers, "Content-Type": "text/html; charset=utf-8", [BUILD_HEADER]: manifest.id },
     });
+    return { response, isFaulty: () => last !== undefined };
   } catch (error) {
     onEnd();
     const isLogged = last?.error === error && !manifest.isDevelopment;

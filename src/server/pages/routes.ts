@@ -1,103 +1,107 @@
 import type { Context, Hono } from "hono";
 import { PageError, pageNotFound } from "../../app/errors.ts";
+import { PAGES, type PageId } from "../../content/site-pages.ts";
+import { buildPayloadFile } from "../../shared/payload-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
 import { methodNotAllowed } from "../http/problem.ts";
 import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { DocumentCache } from "./cache.ts";
-import { type LoadedPage, loadErrorScreen, loadPage } from "./load.ts";
-import type { PageRequest, ServerPage } from "./page.ts";
-import { renderDocument } from "./render.tsx";
+import { PAGE_DATA } from "./data.ts";
+import { createErrorScreen, loadPage, type PageHandler } from "./load.ts";
+import { type RenderedDocument, renderDocument } from "./render.tsx";
 
-/** Registers the pages, and the error screen for all remaining addresses. Must be registered last. */
+/** The handlers of a page that reads its request. Every other page shows its data. */
+interface PageHandlers {
+  /** Answers GET and HEAD. */
+  readonly read: PageHandler;
+  /** Answers POST; missing if the page takes no form. */
+  readonly submit?: PageHandler;
+}
+
+/** Serves the payload files on the development server, which has no built files. */
+export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManifest): void {
+  for (const { id } of PAGES) {
+    app.get(buildPayloadFile(id, buildId), (c) =>
+      c.json(PAGE_DATA[id](), 200, { "Cache-Control": CACHE_CONTROL.none }),
+    );
+  }
+}
+
+/** Registers the pages, and the error screen for every other address. Call it after all other routes are registered. */
 export function registerPages(
   app: Hono<AppEnv>,
   manifest: BuildManifest,
-  pages: readonly ServerPage[],
+  handlers: { readonly [Id in PageId]?: PageHandlers },
 ): void {
   const cache = new DocumentCache();
 
-  for (const page of pages) {
-    app.get(page.path, async (c) => withoutBody(c, await readPage(c, page)));
-    const { submit } = page;
-    if (submit === undefined) continue;
-    app.post(page.path, (c) => answer(c, (request) => loadPage(page, submit, request)));
-    app.all(page.path, methodNotAllowed("GET", "HEAD", "POST"));
+  for (const page of PAGES) {
+    const { id, path } = page;
+    const { read, submit }: PageHandlers = handlers[id] ?? { read: () => ({ data: PAGE_DATA[id]() }) };
+    app.get(path, async (c) => withoutBody(c, await sendPage(c, page, read)));
+    if (!submit) continue;
+    app.post(path, async (c) => (await makeDocument(c, id, submit)).response);
+    app.all(path, methodNotAllowed("GET", "HEAD", "POST"));
   }
   app.get("*", async (c) => {
-    const notFound = ({ url }: PageRequest) => Promise.reject(pageNotFound(url.pathname));
-    return withoutBody(c, await answer(c, notFound));
+    const { pathname } = new URL(c.req.url);
+    const { response } = await renderDocument(
+      c,
+      manifest,
+      createErrorScreen(pageNotFound(pathname), pathname),
+    );
+    return await withoutBody(c, response);
   });
   app.all("*", methodNotAllowed("GET", "HEAD"));
 
-  /** A query may change what a page shows: requests with a query get neither an ETag nor the cache. */
-  async function readPage(c: Context<AppEnv>, page: ServerPage): Promise<Response> {
-    const make = (onFault?: () => void) =>
-      answer(c, (request) => loadPage(page, page.read, request), onFault);
-    if (manifest.isDevelopment || page.isPerVisitor || c.req.url.includes("?")) return await make();
-
+  async function sendPage(
+    c: Context<AppEnv>,
+    { id, path, isPerVisitor }: (typeof PAGES)[number],
+    read: PageHandler,
+  ): Promise<Response> {
     const config = readConfig(c.env);
+    // A page or query with one visitor's data must not be cached, and gets no ETag.
+    if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) {
+      return (await makeDocument(c, id, read)).response;
+    }
     const isPreview = c.get("isPreview");
     // Everything that changes a document or its headers. Previews differ only by a header.
-    const description = [manifest.id, page.path, ...Object.values(config), isPreview].map(String).join(";");
-    const tag = `W/"${description}"`;
+    const key = [manifest.id, path, ...Object.values(config), isPreview].map(String).join(";");
+    const tag = `W/"${key}"`;
     if (hasEntityTag(c.req.header("If-None-Match"), tag)) {
       return c.body(null, 304, { ETag: tag, "Cache-Control": CACHE_CONTROL.revalidate });
     }
     const isCached = config.hasPageCache && !isPreview;
-    const response = isCached ? await readCached(c, description, make) : await make();
-    if (response.status === 200) response.headers.set("ETag", tag);
-    return response;
+    const stored = isCached ? await cache.read(c, key) : null;
+    if (isCached) c.set("pageCache", stored?.origin ?? "miss");
+    if (stored) return stored.response;
+    const document = await makeDocument(c, id, read);
+    if (document.response.status !== 200) return document.response;
+    document.response.headers.set("ETag", tag);
+    return isCached ? cache.store(c, key, document) : document.response;
   }
 
-  async function readCached(
+  /** Loads and renders a page or, if any step fails, the error screen. */
+  async function makeDocument(
     c: Context<AppEnv>,
-    description: string,
-    make: (onFault: () => void) => Promise<Response>,
-  ): Promise<Response> {
-    const { siteOrigin } = readConfig(c.env);
-    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const { response, origin } = await cache.get({ description, siteOrigin, make, waitUntil });
-    c.set("pageCache", origin);
-    return response;
-  }
-
-  /** Responds with the loaded page's document or, if any step fails, with the error screen's. */
-  async function answer(
-    c: Context<AppEnv>,
-    load: (request: PageRequest) => Promise<LoadedPage | Response>,
-    onFault?: () => void,
-  ): Promise<Response> {
-    const options = { url: new URL(c.req.url), manifest, config: readConfig(c.env), onFault };
-    const toErrorScreen = (error: unknown) => {
+    id: PageId,
+    handle: PageHandler,
+  ): Promise<RenderedDocument> {
+    try {
+      const loaded = await loadPage(c, id, handle);
+      if (loaded instanceof Response) return { response: loaded, isFaulty: () => false };
+      return await renderDocument(c, manifest, loaded);
+    } catch (error) {
       // The development server displays the source of the error instead of the error screen.
       if (manifest.isDevelopment && !(error instanceof PageError)) throw error;
-      return loadErrorScreen(error, options.url.pathname);
-    };
-    const loaded = await load(toPageRequest(c, options.url)).catch(toErrorScreen);
-    if (loaded instanceof Response) return loaded;
-    try {
-      return await renderDocument(loaded, options);
-    } catch (error) {
-      // The error screen itself failed.
-      if ("error" in loaded.screen) throw error;
-      return await renderDocument(toErrorScreen(error), options);
+      return await renderDocument(c, manifest, createErrorScreen(error, c.req.path));
     }
   }
 }
 
-function toPageRequest(c: Context<AppEnv>, url: URL): PageRequest {
-  return {
-    request: c.req.raw,
-    url,
-    env: c.env,
-    client: c.req.header("CF-Connecting-IP"),
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-  };
-}
-
-/** For HEAD, cancels the body, which stops the render. */
+/** Returns the response, for HEAD without the body: cancelling it stops the render. */
 async function withoutBody(c: Context<AppEnv>, response: Response): Promise<Response> {
   if (c.req.method !== "HEAD") return response;
   await response.body?.cancel();

@@ -56,24 +56,15 @@ export function passOn(
   body: ReadableStream<Uint8Array>,
   onWhole: (whole: Uint8Array<ArrayBuffer>) => void,
 ): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let isGone = false;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (isGone) return;
-      if (done) {
-        onWhole(joinChunks(chunks));
-        return controller.close();
-      }
-      // A copy, because the consumer may transfer the buffer.
-      chunks.push(value.slice());
-      controller.enqueue(value);
-    },
-    cancel(reason) {
-      isGone = true;
-      return reader.cancel(reason);
-    },
-  });
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        // A copy, because the consumer may transfer the buffer.
+        chunks.push(chunk.slice());
+        controller.enqueue(chunk);
+      },
+      flush: () => onWhole(joinChunks(chunks)),
+    }),
+  );
 }

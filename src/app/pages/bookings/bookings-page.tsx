@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useMemo } from "react";
 import { useLocation } from "react-router";
+import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import type { RejectedForm, SentRequest } from "../../../shared/booking/responses.ts";
 import { BrowserServicesContext } from "../../browser-services.ts";
 import type { PageProps } from "../../page-props.ts";
@@ -14,7 +15,6 @@ import { useIsLive } from "../../ui/use-is-live.ts";
 import { CompanyView } from "./company-view.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { ContactButtons, ContactWays } from "./contact-ways.tsx";
-import type { BookingsData } from "./data.ts";
 import { RequestForm } from "./form/request-form.tsx";
 
 /** The bookings page: the form with its notes, the confirmation of a stored request, or the company's view of it. */

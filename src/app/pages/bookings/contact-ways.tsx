@@ -1,7 +1,7 @@
 import { company } from "../../../content/company.ts";
+import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { BookingsData } from "./data.ts";
 
 interface ContactWaysProps {
   readonly words: BookingsData["words"]["contact"];

@@ -1,3 +1,4 @@
+import type { HomeData } from "../../../server/pages/data/home.ts";
 import { listOwnerLines } from "../../layout/owner-lines.ts";
 import type { PageProps } from "../../page-props.ts";
 import { CallButtons } from "../../ui/call-buttons.tsx";
@@ -13,7 +14,6 @@ import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
-import type { HomeData } from "./data.ts";
 import { JourneyStarter } from "./journey-starter.tsx";
 
 export function Component({ data }: PageProps<HomeData>) {

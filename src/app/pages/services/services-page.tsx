@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
-import type { PricedEntry } from "../../owner-facts.ts";
+import type { PricedEntry } from "../../../server/pages/data/owner-facts.ts";
+import type { ServicesData } from "../../../server/pages/data/services.ts";
 import type { PageProps } from "../../page-props.ts";
 import { buildServiceAddress } from "../../service-address.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
@@ -11,7 +12,6 @@ import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { ServicesData } from "./data.ts";
 import { ServiceBlock } from "./service-block.tsx";
 import { ServiceChips } from "./service-chips.tsx";
 

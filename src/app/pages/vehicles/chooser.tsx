@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
+import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
 import {
   describeParty,
   MAX_COUNT,
@@ -10,15 +11,15 @@ import {
   readParty,
   suggestClasses,
 } from "../../../shared/party.ts";
+import { listCapacity } from "../../../shared/quantities.ts";
 import { buildQuery } from "../../ui/build-query.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Capacity, listCapacity } from "../../ui/capacity.tsx";
+import { Capacity } from "../../ui/capacity.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PlainField } from "../../ui/plain-field.tsx";
 import { buildBookingAddress } from "./booking-address.ts";
-import type { VehiclesData } from "./data.ts";
 
 const ID = "chooser";
 

@@ -1,5 +1,5 @@
+import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
 import { OUTLINE_HEIGHT, type VehicleOutline } from "../../../shared/vehicle-outline.ts";
-import type { VehiclesData } from "./data.ts";
 
 interface LineUpProps {
   readonly vehicles: VehiclesData["vehicles"];

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { LuggageSize } from "../../../content/luggage.ts";
+import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
 import { CHOOSER_FIELDS, type Party, readParty } from "../../../shared/party.ts";
+import { listCapacity } from "../../../shared/quantities.ts";
 import type { PageProps } from "../../page-props.ts";
-import { Capacity, listCapacity } from "../../ui/capacity.tsx";
+import { Capacity } from "../../ui/capacity.tsx";
 import { ClosingCall } from "../../ui/closing-call.tsx";
 import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -15,7 +17,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import { buildBookingAddress } from "./booking-address.ts";
 import { Chooser } from "./chooser.tsx";
-import type { VehiclesData } from "./data.ts";
 import { LineUp } from "./line-up.tsx";
 
 /** The chooser's party until the visitor enters another. */

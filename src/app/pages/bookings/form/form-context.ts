@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
+import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldName, FormValues } from "../../../../shared/booking/fields.ts";
-import type { BookingsData } from "../data.ts";
 import type { FormRules } from "./form-rules.ts";
 
 /** The state that all parts of the form share. */

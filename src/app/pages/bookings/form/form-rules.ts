@@ -1,10 +1,10 @@
+import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import {
   type FieldError,
   type Validation,
   validateBookingRequest,
 } from "../../../../shared/booking/booking-request.ts";
 import type { FormValues } from "../../../../shared/booking/fields.ts";
-import type { BookingsData } from "../data.ts";
 import { readPhoneNow } from "./phone-reader.ts";
 
 /** What the form's state depends on besides its events. */

@@ -1,3 +1,4 @@
+import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import { createInitialValues, readValues } from "../../../../shared/booking/booking-request.ts";
 import {
   ACCESS_NEEDS,
@@ -10,7 +11,6 @@ import {
 import { isDate } from "../../../../shared/local-time.ts";
 import { countOtherLuggage, LUGGAGE, readCount } from "../../../../shared/party.ts";
 import { toDigits, toLine } from "../../../../shared/text.ts";
-import type { BookingsData } from "../data.ts";
 import { suggestTimes } from "./suggest-times.ts";
 
 interface Choices extends Pick<BookingsData, "services" | "vehicles" | "longInterests"> {

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef } from "react";
+import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { FieldError } from "../../../../shared/booking/booking-request.ts";
 import { findPlaceKind } from "../../../../shared/booking/place-kind.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { ContactButtons } from "../contact-ways.tsx";
-import type { BookingsData } from "../data.ts";
 import { ContactStep } from "./contact-step.tsx";
 import { hideUnless } from "./field.tsx";
 import { FormContext, useForm } from "./form-context.ts";

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
+import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import { toEntries } from "../../../../shared/booking/booking-request.ts";
 import { type FieldName, type FormValues, getField, isAsked } from "../../../../shared/booking/fields.ts";
 import { toDateInWords } from "../../../../shared/local-time.ts";
 import { describeParty, LUGGAGE, listAnswers, PARTY_FIELDS, readParty } from "../../../../shared/party.ts";
-import type { BookingsData } from "../data.ts";
 import { useForm } from "./form-context.ts";
 import { readQuery } from "./prefill.ts";
 

@@ -8,12 +8,12 @@ import {
   useState,
 } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
+import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { writeSentRequest } from "../../../sent-request.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
-import type { BookingsData } from "../data.ts";
 import { clearDraft, createKey, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
 import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements } from "./form-elements.ts";

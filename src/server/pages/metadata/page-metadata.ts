@@ -7,7 +7,7 @@ import { findPageById } from "../../../shared/pages.ts";
 import { describePreset } from "../../image/built-picture.ts";
 import { describePage } from "./structured-data.ts";
 
-export type FoundPage = ReturnType<typeof presentPage>;
+export type PageMetadata = ReturnType<typeof createPageMetadata>;
 
 // When the Worker starts, so that a missing preset fails the deploy and not the pages.
 const HOME_CARD = describeForOthers(sharedPictures["/"], "social-card");
@@ -17,7 +17,7 @@ const LOGO = describeForOthers("logo", "partner-logo");
  * Returns a page's metadata for search engines and social networks.
  * @param siteOrigin Scheme and host of the public site, never those of a request.
  */
-export function presentPage(id: PageId, siteOrigin: string) {
+export function createPageMetadata(id: PageId, siteOrigin: string) {
   const { path } = findPageById(id);
   const own = sharedPictures[path];
   const card = own ? describeForOthers(own, "social-card") : HOME_CARD;

@@ -1,12 +1,30 @@
-import type { About, FareTerms, PricedEntry, PublishedReviews } from "../../app/owner-facts.ts";
-import { keepQuantities } from "../../app/ui/quantities.ts";
-import { type Fares, type OwnerFacts, ownerFacts, ownerFactWords } from "../../content/owner-facts.ts";
-import { type Question, questions } from "../../content/questions.ts";
+import {
+  type Fares,
+  type OwnerFacts,
+  ownerFacts,
+  ownerFactWords,
+  type Review,
+} from "../../../content/owner-facts.ts";
+import { type Question, questions } from "../../../content/questions.ts";
+import { keepQuantities } from "../../../shared/quantities.ts";
 
 /*
  * The owner's facts as pages show them. An empty fact adds nothing to a page's data, not even its label, because most
  * sites would send it for nothing.
  */
+
+/** A place, drive or journey, with its lowest fare in words. */
+export interface PricedEntry {
+  readonly fareFrom?: string;
+}
+
+/** Statements, each with a label. */
+type Statements = readonly { readonly label: string; readonly text: string }[];
+
+export interface FareTerms {
+  readonly title: string;
+  readonly items: Statements;
+}
 
 /** Adds the owner's fare to each entry that has one. */
 export function addFares<Entry extends { readonly id: string }>(
@@ -33,20 +51,22 @@ export function describeFareTerms(): { readonly fareTerms?: FareTerms } {
 }
 
 /** Returns the facts about the people behind the company. */
-export function describeAbout(): { readonly about?: About } {
+export function describeAbout(): { readonly about?: Statements } {
   const items = listGiven(ownerFactWords.about.labels);
   return items.length > 0 ? { about: items } : {};
 }
 
 /** Returns customer reviews that were published elsewhere. */
-export function listReviews(): { readonly reviews?: PublishedReviews } {
+export function listReviews(): {
+  readonly reviews?: { readonly title: string; readonly items: readonly Review[] };
+} {
   const { reviews } = ownerFacts;
   return reviews.length > 0 ? { reviews: { title: ownerFactWords.reviews.title, items: reviews } } : {};
 }
 
 type TextFact = "fareIncludes" | "payment" | "cancellation" | "insurance" | "people" | "languages";
 
-function listGiven(labels: Readonly<Partial<Record<TextFact, string>>>): About {
+function listGiven(labels: Readonly<Partial<Record<TextFact, string>>>): Statements {
   return (Object.entries(labels) as [TextFact, string][])
     .map(([fact, label]) => ({ label, text: ownerFacts[fact] }))
     .filter(({ text }) => text !== "");

@@ -1,0 +1,47 @@
+import { bookingErrors } from "../../../content/booking-errors.ts";
+import type { goneConfirmation } from "../../../content/booking-form.ts";
+import { bookingItinerary, fleet } from "../../../content/booking-itinerary.ts";
+import { journeys } from "../../../content/journeys.ts";
+import { ownerFacts } from "../../../content/owner-facts.ts";
+import { bookingsPage } from "../../../content/pages/bookings.ts";
+import { places } from "../../../content/places.ts";
+import { services } from "../../../content/services.ts";
+import type { CompanyView, SentRequest } from "../../../shared/booking/responses.ts";
+import { describeFareTerms } from "./owner-facts.ts";
+import { toPageData } from "./words.ts";
+
+/** The loader's data, with the fields that booking/page.ts adds to a document. */
+export interface BookingsData extends ReturnType<typeof loadBookings> {
+  /** The idempotency key of the form. Payload files have none: the browser makes its own. */
+  readonly key?: string;
+  /** Shown without JavaScript if the form requires Turnstile. */
+  readonly needsScript?: string;
+  /** The stored request that the address names. */
+  readonly sent?: SentRequest;
+  /** Shown instead of a confirmation if the address names a request that does not exist. */
+  readonly gone?: typeof goneConfirmation;
+  /** The company's view of the request that the address names. */
+  readonly company?: CompanyView;
+}
+
+export function loadBookings() {
+  return {
+    ...toPageData(bookingsPage),
+    errorTexts: bookingErrors,
+    itineraryWords: bookingItinerary,
+    // The kind of journey for each service that a query may name, as in `/bookings?service=golf`.
+    services: services.flatMap(({ id, beginsAs }) => (beginsAs ? [{ id, serviceType: beginsAs }] : [])),
+    ...fleet,
+    // The interests that take several days: a day tour does not offer them.
+    longInterests: journeys.filter(({ kind }) => kind === "multi-day").map(({ id }) => id),
+    places: places.map(({ name, code, kind, usualName, aliases }) => ({
+      ...(code && { code }),
+      ...{ name, usualName },
+      ...(kind !== "airport" && { kind }),
+      ...(aliases && { aliases }),
+    })),
+    ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
+    ...(ownerFacts.languages && { languages: ownerFacts.languages }),
+    ...describeFareTerms(),
+  };
+}

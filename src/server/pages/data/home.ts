@@ -1,0 +1,42 @@
+import { homePage } from "../../../content/pages/home.ts";
+import { services } from "../../../content/services.ts";
+import { vehicleClasses } from "../../../content/vehicles.ts";
+import { listCapacity } from "../../../shared/quantities.ts";
+import { journeys, places } from "./journeys.ts";
+import { addFares, answerQuestions, describeAbout, findFareLabel, listReviews } from "./owner-facts.ts";
+import { findPicture, POSTER, VEHICLE_CARD, withPicture } from "./pictures.ts";
+import { toPageData } from "./words.ts";
+
+export type HomeData = ReturnType<typeof loadHome>;
+
+/** Number of airports on the home page. The services page lists all. */
+const BOARD_LENGTH = 4;
+
+export function loadHome() {
+  const { hero, journeys: journeyWords, statement } = homePage;
+  return {
+    ...toPageData(homePage),
+    heroPicture: findPicture(hero.picture),
+    services: services
+      .filter(({ featured }) => featured)
+      .map(({ id, title, summary, picture }) =>
+        withPicture({ id, title, summary, ...(picture && { picture }) }, POSTER),
+      ),
+    vehicles: vehicleClasses.map(({ id, name, confirmOnRequest, picture, ...vehicle }) =>
+      withPicture({ id, name, capacity: listCapacity(vehicle), confirmOnRequest, picture }, VEHICLE_CARD),
+    ),
+    journeys: addFares("journeys", journeys)
+      .filter(({ featured }) => featured)
+      .map(({ featured: _, picture: __, ...journey }) => journey),
+    journeysPicture: findPicture(journeyWords.picture),
+    board: places
+      .filter(({ code }) => code)
+      .slice(0, BOARD_LENGTH)
+      .map(({ id, code, name, time }) => ({ id, code, name, time })),
+    statementPicture: findPicture(statement.picture),
+    questions: answerQuestions(),
+    ...findFareLabel(),
+    ...describeAbout(),
+    ...listReviews(),
+  };
+}

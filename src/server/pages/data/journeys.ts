@@ -1,0 +1,22 @@
+import { journeys as journeysContent } from "../../../content/journeys.ts";
+import { places as placesContent } from "../../../content/places.ts";
+import { keepQuantities } from "../../../shared/quantities.ts";
+
+/*
+ * Prevents line breaks within a quantity. This happens here and not during rendering, so that a document's markup and
+ * hydration data contain identical texts, which compress best.
+ */
+
+export const places = placesContent.map(({ note, ...place }) =>
+  keepDrive({ ...place, ...(note !== undefined && { note: keepQuantities(note) }) }),
+);
+
+export const journeys = journeysContent.map((journey) =>
+  keepDrive({ ...journey, text: keepQuantities(journey.text) }),
+);
+
+export function keepDrive<Drive extends { readonly distance: string; readonly time: string }>(
+  drive: Drive,
+): Drive {
+  return { ...drive, distance: keepQuantities(drive.distance), time: keepQuantities(drive.time) };
+}

@@ -1,0 +1,28 @@
+import { builtPictures } from "virtual:pictures";
+import type { PictureName } from "../../../content/pictures.ts";
+import { findOverflow, type PictureSource, VEHICLE_RATIO } from "../../../shared/picture-source.ts";
+
+/*
+ * The smallest box of each kind of picture, which is on a phone: its width in CSS pixels, and width by height. SCREEN is
+ * the full width of a phone: no phone has fewer pixels. POSTER is an upright card, narrower than a phone. A wide picture
+ * that fills it is wider than a phone before it is cropped.
+ */
+const SCREEN = { width: 480, ratio: 16 / 10 };
+export const POSTER = { width: 288, ratio: 4 / 5 };
+export const BETWEEN_GUTTERS = { width: 320, ratio: 16 / 10 };
+export const VEHICLE_CARD = { width: 320, ratio: VEHICLE_RATIO };
+
+/** Returns a picture without the files that are too narrow for its place: each one adds bytes to the document. */
+export function findPicture(name: PictureName, { width, ratio } = SCREEN): PictureSource {
+  const { source } = builtPictures[name];
+  const least = Math.min(SCREEN.width, (width * findOverflow(source, ratio)) / 100);
+  return { ...source, widths: source.widths.filter((one) => one >= least || one === source.width) };
+}
+
+/** Replaces the name of the content's picture, if any, by the picture's files. */
+export function withPicture<Content extends { readonly picture?: PictureName }>(
+  { picture, ...rest }: Content,
+  place = SCREEN,
+): Omit<Content, "picture"> & { readonly picture?: PictureSource } {
+  return picture ? { ...rest, picture: findPicture(picture, place) } : rest;
+}

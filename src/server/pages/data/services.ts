@@ -1,0 +1,36 @@
+import { drives } from "../../../content/drives.ts";
+import { servicesPage } from "../../../content/pages/services.ts";
+import { services } from "../../../content/services.ts";
+import { travelNotes } from "../../../content/travel-notes.ts";
+import { vehicleClasses } from "../../../content/vehicles.ts";
+import { keepQuantities } from "../../../shared/quantities.ts";
+import { journeys, keepDrive, places } from "./journeys.ts";
+import { addFares, describeFareTerms, findFareLabel } from "./owner-facts.ts";
+import { withPicture } from "./pictures.ts";
+import { toPageData } from "./words.ts";
+
+export type ServicesData = ReturnType<typeof loadServices>;
+
+export function loadServices() {
+  return {
+    ...toPageData(servicesPage),
+    services: services.map(
+      ({ id, chip, title, body, stages, goodToKnow, requestLabel, map, picture, table }) =>
+        withPicture({
+          ...{ id, chip, title, body: body.map(keepQuantities), requestLabel },
+          goodToKnow: goodToKnow.map(keepQuantities),
+          ...(stages && { stages: stages.map(({ label, text }) => ({ label, text: keepQuantities(text) })) }),
+          ...((map ?? picture) && { picture: map ?? picture }),
+          /** True if the picture shows a vehicle class. */
+          ...(vehicleClasses.some((vehicle) => vehicle.picture === picture) && { showsVehicle: true }),
+          ...(table && { table }),
+        }),
+    ),
+    places: addFares("places", places).map(({ aliases: _, kind: __, ...place }) => place),
+    drives: addFares("drives", drives.map(keepDrive)),
+    journeys: addFares("journeys", journeys).map(({ picture: _, featured: __, ...journey }) => journey),
+    travelNotes: travelNotes.map(({ text, ...note }) => ({ ...note, text: keepQuantities(text) })),
+    ...findFareLabel(),
+    ...describeFareTerms(),
+  };
+}
