@@ -1,4 +1,5 @@
 import { buildId } from "virtual:service-worker-build";
+import { BUILD_HEADER } from "../shared/build-info.ts";
 import { RECOVERY_URL } from "../shared/recovery-url.ts";
 
 /** The cache of this build: documents, files, data and icons. */
@@ -19,13 +20,14 @@ export async function findCopy(address: string): Promise<Response | undefined> {
 }
 
 /**
- * Stores a response with status 200 and the expected type: HTML in place of a file is another network's login page.
+ * Stores a response with status 200 that is a document of this site or a file. A network's log-in page is HTML without
+ * the header `Site-Build`.
  * @returns Whether it was stored.
  */
 export async function storeCopy(address: string, answer: Response): Promise<boolean> {
   const isHtml = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const isExpected = isHtml !== isFile(new URL(address, location.origin));
-  if (answer.status !== 200 || answer.redirected || !isExpected) return false;
+  const isOurs = isFile(new URL(address, location.origin)) ? !isHtml : answer.headers.has(BUILD_HEADER);
+  if (answer.status !== 200 || answer.redirected || !isOurs) return false;
   await (await caches.open(OWN.cacheName)).put(address, answer);
   return true;
 }

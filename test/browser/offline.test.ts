@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { offlinePage } from "../../src/content/offline-page.ts";
 import { offline } from "../../src/content/shell.ts";
+import { BUILD_HEADER } from "../../src/shared/build-info.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { waitForForm } from "../support/booking-visit.ts";
 import { listCopies, waitForCopies, waitForTakeOver } from "../support/copies.ts";
@@ -117,7 +118,7 @@ describe.runIf(HAS_SERVICE_WORKER)("a visitor without a connection", () => {
 });
 
 describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
-  it("caches neither error pages nor URLs with a visitor's input", async () => {
+  it("caches no error pages, no network's log-in page and no URLs with a visitor's input", async () => {
     const { page } = await arrive("/bookings?from=BFS&to=Derry", GENEROUS);
     await waitForCopies(page);
     for (const [path, ...copies] of [
@@ -136,6 +137,16 @@ describe.runIf(HAS_SERVICE_WORKER)("the service worker", () => {
       "/services",
       "/vehicles",
     ]);
+
+    line.edit = (passing) => {
+      passing.headers.delete(BUILD_HEADER);
+      passing.content = Buffer.from("<h1>Log in</h1>");
+    };
+    await page.goto(`${line.origin}/services`);
+    await headingOf(page, "Log in").waitFor();
+    line.cut();
+    await page.goto(`${line.origin}/services`);
+    await headingOf(page, findHeading("/services")).waitFor();
   });
 
   it("of a new build takes over: pages that were read stay readable, and only one earlier build's cache stays", async () => {
