@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import type {} from "../../src/app/shown.ts";
 import { openBrowser, serveBuild } from "./browser.ts";
 import { findMedian, type Table } from "./report.ts";
 import { CPU_SLOWDOWN, openOnSlowPhone, waitUntilIdle } from "./slow-phone.ts";
@@ -59,19 +58,23 @@ async function changePage(page: Page, path: string) {
 /** Returns the milliseconds from the next click to the frame with the new heading and to the whole page. */
 function timeNextPage(): Promise<{ readonly heading: number; readonly whole: number }> {
   return new Promise((resolve) => {
+    const before = document.querySelector("main");
     let start = 0;
-    let heading = Number.NaN;
+    let heading: number | undefined;
     addEventListener("click", ({ timeStamp }) => (start = timeStamp), { capture: true, once: true });
-    document.addEventListener("shown", function onShown({ detail: { part } }) {
+    const observer = new MutationObserver(() => {
+      const main = document.querySelector("main");
+      if (main === before) return;
+      const isWhole = !main?.querySelector(".deferred-content");
+      if (isWhole) observer.disconnect();
       const afterFrame = () => {
         const ms = Math.round(performance.now() - start);
-        if (part === "page") heading = ms;
-        if (part !== "deferred-content") return;
-        document.removeEventListener("shown", onShown);
-        resolve({ heading, whole: ms });
+        heading ??= ms;
+        if (isWhole) resolve({ heading, whole: ms });
       };
       // The next task runs after this callback's frame. A timer would also wait for React's tasks.
       requestAnimationFrame(() => scheduler.postTask(afterFrame, { priority: "user-blocking" }));
     });
+    observer.observe(document.body, { childList: true, subtree: true });
   });
 }

@@ -3,8 +3,7 @@ import { PAGES } from "../../src/content/site-pages.ts";
 /** Code that runs immediately and loads the app when it is needed. */
 const ENTRY_MODULES = [
   "src/client/entry",
-  "src/client/navigation/lost-part",
-  "src/client/read-hydration-data",
+  "src/client/lost-files",
   "src/client/when-wanted",
   "src/client/platform/when-idle",
   "src/shared/document-elements",

@@ -1,10 +1,14 @@
-import { use, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { useLocation } from "react-router";
+import { skipLink } from "../content/shell.ts";
 import { BrowserServicesContext } from "./browser-services.ts";
 import { toReportedError } from "./errors.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
-import { Layout } from "./layout/layout.tsx";
+import { Footer } from "./layout/footer.tsx";
+import { Header } from "./layout/header.tsx";
 import type { LoadedScreen } from "./screen.ts";
+import { useCommittedPage } from "./use-after-commit.ts";
 
 interface SiteProps {
   readonly screen: LoadedScreen;
@@ -33,4 +37,26 @@ function RenderError({ error }: { readonly error: unknown }) {
   if (givenUp) use(givenUp);
   const [shown] = useState(() => toReportedError(error));
   return <ErrorScreen error={shown} />;
+}
+
+/** A constant, so that React need not render the footer again for each page. */
+const FOOTER = <Footer />;
+
+/** The frame of every page: header, the page, footer. */
+function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  useCommittedPage();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {skipLink}
+      </a>
+      <Header />
+      {/* The key makes a new element for each page, so that scroll positions and shifts do not carry over. */}
+      <main id="content" tabIndex={-1} key={pathname}>
+        {children}
+      </main>
+      {FOOTER}
+    </>
+  );
 }

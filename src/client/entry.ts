@@ -1,9 +1,8 @@
 import "../styles/deferred.css";
 import "virtual:picture-placeholders.css";
-import { ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
-import { browserEntries } from "./navigation/history-entries.ts";
-import { isLostPart } from "./navigation/lost-part.ts";
-import { readHydrationData } from "./read-hydration-data.ts";
+import type { HydrationData } from "../app/hydration.ts";
+import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../shared/document-elements.ts";
+import { isLostFile } from "./lost-files.ts";
 import { waitUntilWanted } from "./when-wanted.ts";
 
 declare global {
@@ -16,7 +15,7 @@ declare global {
 // The document works without scripts: its links, menu and forms are plain HTML. So the app's code waits until the first
 // view is on screen or the visitor starts to interact.
 const root = document.getElementById(ROOT_ELEMENT_ID);
-const hydration = readHydrationData(document);
+const hydration = readHydrationData();
 // The newest APIs that the app needs. Every browser of the build's target has them (vite.config.ts).
 const isSupported = "any" in AbortSignal && "popover" in HTMLElement.prototype;
 // Without root and data, React cannot hydrate.
@@ -24,9 +23,6 @@ if (root === null || hydration === null || !isSupported) document.documentElemen
 else {
   const { screen, appFiles, files: pageFiles } = hydration;
   const files = [...appFiles, ...("page" in screen ? pageFiles[screen.page] : [])];
-  // Give each entry that the browser creates its key and position at once.
-  browserEntries.read();
-  browserEntries.onPop(browserEntries.read);
   void waitUntilWanted().then(async () => {
     const { dataset } = document.documentElement;
     // The style sheet is lost, or the URL has changed: the recovery script may reload the document.
@@ -34,14 +30,24 @@ else {
     // Preload all code in parallel: a browser finds a module's imports only after loading the module.
     files.forEach(preloadModule);
     try {
-      const { start } = await import("./start.tsx");
+      const { start } = await import("./start.ts");
       await start(root, hydration);
     } catch (error) {
       dataset.plain = "";
-      if (isLostPart(error)) window.dispatchEvent(new CustomEvent("lost-files", { detail: files }));
+      if (isLostFile(error)) window.dispatchEvent(new CustomEvent("lost-files", { detail: files }));
       throw error;
     }
   });
+}
+
+/** Returns the document's hydration data, or null if they are missing or damaged. */
+function readHydrationData(): HydrationData | null {
+  try {
+    return JSON.parse(document.getElementById(HYDRATION_ELEMENT_ID)?.textContent ?? "null");
+  } catch {
+    // The document was cut short. The visitor can still read what arrived.
+    return null;
+  }
 }
 
 function preloadModule(href: string): void {

@@ -61,6 +61,32 @@ describe("a change of page", () => {
     await page.locator(".loading-bar").waitFor({ state: "hidden" });
   });
 
+  it.each([
+    ["data", "**/builds/payload/*/services.json", true],
+    ["document", "**/services", false],
+  ])(
+    "shows the page of the second of two pressed links, and cancels the request for the %s of the first",
+    async (_what, slow, isData) => {
+      const { page, documents, pressAt } = await visitAs("desktop", "/", { hasServiceWorkers: false });
+      if (!isData) await page.route("**/builds/payload/**", (route) => route.fulfill({ status: 403 }));
+      const release = await holdBack(page, slow);
+      const [wanted, ended] = [page.waitForRequest(slow), page.waitForEvent("requestfailed")];
+      // Playwright finds no element while a document loads, so find both links first.
+      const earlier = await findMiddle(headerLinkOf(page, "/services"));
+      const later = await findMiddle(headerLinkOf(page, "/vehicles"));
+      await pressAt(...earlier);
+      const first = await wanted;
+      if (!isData) await page.unroute("**/builds/payload/**");
+      await pressAt(...later);
+      await waitForPage(page, "/vehicles");
+      // The browser has cancelled the first request.
+      expect((await ended).url()).toBe(first.url());
+      release();
+      await goTo(page, "/");
+      expect(documents.filter((path) => path !== "/services")).toEqual(["/"]);
+    },
+  );
+
   it("accepts presses on the new page during its transition", async () => {
     const person = await visitAs("phone", "/services");
     const { page } = person;

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { offline } from "../../src/content/shell.ts";
 import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
 import { findHeading, OTHER_PATHS } from "../support/pages.ts";
@@ -22,18 +21,38 @@ it("Back before the app runs loads the document of the URL, and the app goes on 
   await expectEntry(page, 2);
 });
 
-it("Back to a page that fails to load leaves page, URL and history unchanged", async () => {
+it("Back loads the document of a page whose data cannot be loaded, and keeps the history", async () => {
   const page = await walk();
   // After the reload, the app has only its own page.
   await page.reload();
   await waitForHydration(page);
   await page.route("**/builds/payload/**", (route) => route.abort());
-  await page.goBack({ waitUntil: "commit" });
-  await page.locator(".notice", { hasText: offline.notice }).waitFor();
-  await expectEntry(page, 2);
-  await page.unroute("**/builds/payload/**");
+  await page.route("**/builds/latest.json*", (route) => route.fulfill({ status: 403 }));
   await page.goBack({ waitUntil: "commit" });
   await expectEntry(page, 1);
+  await waitForHydration(page);
+  await page.goBack({ waitUntil: "commit" });
+  await expectEntry(page, 0);
+});
+
+it("a fragment link pressed during Back leaves an address that matches the page, even if the page of Back fails to load", async () => {
+  const page = await walk();
+  await page.reload();
+  await waitForHydration(page);
+  const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
+  await page.route("**/builds/payload/**", async (route) => {
+    await failure;
+    // The app may have aborted the request.
+    await route.abort().catch(() => {});
+  });
+  const requested = page.waitForRequest("**/builds/payload/**");
+  await page.evaluate(() => history.go(-2));
+  await requested;
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  fail();
+  await page.waitForURL("**/#content");
+  await expect.poll(() => headingOf(page).textContent()).toBe(findHeading("/"));
 });
 
 /** Visits the pages on a phone one after the other, by their links in the menu. */

@@ -1,4 +1,4 @@
-import type { Page, Request } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { HydrationData } from "../../src/app/hydration.ts";
 import { PAGES, type PageId } from "../../src/content/site-pages.ts";
@@ -21,6 +21,19 @@ describe("prefetch on a desktop", () => {
     await waitForPage(page, "/");
     await page.waitForLoadState("networkidle");
     expect(prefetched.toSorted()).toEqual(await listFiles(page, OTHERS));
+  });
+
+  it("makes at most five requests at once", async () => {
+    const opened = await openVisit({ connection: { effectiveType: "4g" } });
+    const { page } = opened;
+    const held: Route[] = [];
+    await page.route("**/{assets,builds/payload}/**", (route) =>
+      isPrefetch(route.request()) ? void held.push(route) : route.continue(),
+    );
+    await visit("/", undefined, {}, opened);
+    await expect.poll(() => held.length).toBe(5);
+    await held[0]?.continue();
+    await expect.poll(() => held.length).toBe(6);
   });
 
   it("makes no request with Save-Data, and fetches a page on hover or focus once the visitor turns it off", async () => {

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
-import type {} from "../../src/app/shown.ts";
 import { openBrowser } from "./own-browser.ts";
 import { ownSite } from "./own-site.ts";
 
@@ -37,11 +36,6 @@ export async function openVisit({
   await context.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection ?? { saveData: true });
-  await context.addInitScript(() => {
-    document.addEventListener("shown", ({ detail: { part, location } }) => {
-      if (part === "page") Object.assign(window, { shownPage: location.key });
-    });
-  });
   if (clockDifference !== 0) await context.clock.install({ time: Date.now() + clockDifference });
   if (!hasServiceWorkers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
@@ -80,12 +74,12 @@ export async function visit(
   return visit;
 }
 
-/**
- * Waits until the app is hydrated and shows the page, or the error, of the current history entry. The app's `shown`
- * event reports the page.
- */
+/** Waits until the app is hydrated and shows the page, or the error, of the current history entry. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => "shownPage" in window && window.shownPage === history.state?.key);
+  await page.waitForFunction(() => {
+    const { shown } = document.documentElement.dataset;
+    return shown !== undefined && shown === history.state?.key;
+  });
 }
 
 /** Waits until the whole page is laid out, including parts with `content-visibility: auto`. */

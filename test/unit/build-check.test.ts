@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function start(effectiveType = "4g") {
-  vi.stubGlobal("navigator", { connection: { effectiveType } });
+  vi.stubGlobal("navigator", { onLine: true, connection: { effectiveType } });
   const request = async (path: string) => {
     asked.push(path);
     if (path === META && !isMetaThere) throw new Error("404");

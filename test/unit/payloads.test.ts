@@ -37,7 +37,7 @@ it("payloads fetch again after an aborted load, but not if the abort follows the
   read(1).succeed(DATA);
   expect(await next).toBe(DATA);
   second.abort();
-  expect(await payloads.load("services")).toBe(DATA);
+  expect(await payloads.load("services", first.signal)).toBe(DATA);
   expect(requests).toHaveLength(2);
 });
 
@@ -48,6 +48,6 @@ it("payloads keep the request of a prefetch if a load that shares it is aborted"
   load.abort();
   expect(read(0).signal).toBeUndefined();
   read(0).succeed(DATA);
-  expect(await Promise.all(waiting)).toEqual([DATA, DATA]);
+  expect((await Promise.all(waiting))[1]).toBe(DATA);
   expect(requests).toHaveLength(1);
 });

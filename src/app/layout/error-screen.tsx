@@ -6,7 +6,7 @@ import { PAGES } from "../../content/site-pages.ts";
 import { BrowserServicesContext } from "../browser-services.ts";
 import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
-import { PageShown } from "./page-shown.tsx";
+import { useCommittedPage } from "../use-after-commit.ts";
 
 /** Number of characters. A longer message may scroll inside its box, so its box must be reachable with the keyboard. */
 const SURELY_FITS = 160;
@@ -18,6 +18,7 @@ interface ErrorProps {
 /** The error screen, which replaces the whole app. */
 export function ErrorScreen({ error }: ErrorProps) {
   const { status, message } = error;
+  useCommittedPage();
   return (
     <main className="error-screen" id="content">
       <div className="error-screen__body">
@@ -56,7 +57,6 @@ export function ErrorScreen({ error }: ErrorProps) {
         </div>
       </div>
       <p className="error-screen__company">{company.name}</p>
-      <PageShown />
     </main>
   );
 }

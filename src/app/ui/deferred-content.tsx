@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { dispatchShown } from "../shown.ts";
+import { useAfterCommit } from "../use-after-commit.ts";
 
 interface DeferredContentProps {
   readonly children: ReactNode;
@@ -15,9 +15,9 @@ export function DeferredContent({ children }: DeferredContentProps) {
   const location = useLocation();
   const isWhole = useNavigationType() === "POP" || location.hash !== "";
   const isShown = useDeferredValue(true, isWhole);
-  const tellIsShown = useEffectEvent(() => dispatchShown({ part: "deferred-content", location }));
+  const afterCommit = useEffectEvent(useAfterCommit());
   useLayoutEffect(() => {
-    if (isShown && !isWhole) tellIsShown();
+    if (isShown && !isWhole) afterCommit("deferred-content");
   }, [isShown, isWhole]);
   // As high as a screen, so that the footer does not appear in between.
   return isShown ? children : <div className="deferred-content" />;

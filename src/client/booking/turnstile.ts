@@ -62,15 +62,13 @@ function loadTurnstile(): Promise<Turnstile> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
+      clearTimeout(timeout);
       script.remove();
       reject(new Error("Turnstile cannot be loaded."));
     };
     const timeout = setTimeout(fail, LOADING_LIMIT_MS);
     script.src = trustedTypePolicy.createScriptURL(TURNSTILE_SCRIPT_URL);
-    script.onerror = () => {
-      clearTimeout(timeout);
-      fail();
-    };
+    script.onerror = fail;
     script.onload = () => {
       clearTimeout(timeout);
       const turnstile = getTurnstile();

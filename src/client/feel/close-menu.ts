@@ -1,24 +1,18 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
-import type { Shown } from "../navigation/shown.ts";
 
 /**
- * Closes the small-screen menu when another page is shown, in the same frame: a separate frame would show the old page
- * again and delay the new one. Also closes the menu on pagehide, because the browser may restore the document; when the
- * screen becomes too wide for a menu; and when focus leaves the menu, so that it never covers the focused element.
+ * Closes the small-screen menu on pagehide, because the browser may restore the document; when the screen becomes too
+ * wide for a menu; and when focus leaves the menu, so that it never covers the focused element.
  */
-export function closeMenuWhenDone(): (shown: Shown) => void {
+export function closeMenuWhenDone(): void {
   window.addEventListener("pagehide", closeMenu);
   matchMedia(import.meta.env.LINKS_IN_HEADER).addEventListener("change", closeMenu);
   document.addEventListener("focusin", ({ target }) => {
     if (!isPartOfMenu(target)) closeMenu();
   });
-  return ({ part, from, to }) => {
-    // A visitor may have opened the menu before the app started: the hydrated page leaves it open.
-    if (part === "page" && from.key !== to.key) closeMenu();
-  };
 }
 
-function closeMenu(): void {
+export function closeMenu(): void {
   findOpenMenu()?.hidePopover();
 }
 

@@ -18,18 +18,10 @@ const PARTS = "main > * + *, footer";
 /** Pieces of a divided part that are not laid out yet. */
 const WAITING_PIECES = '[style*="content-visibility: auto"]';
 
-/**
- * Spreads the style and layout of off-screen content over idle moments: on a slow phone they are most of the work of a
- * page change. Until then a part has an estimated height, and screen readers cannot find its content. See
- * `content-visibility` in ready.css.
- */
-export function startLazyLayout(): () => void {
-  // A visitor who scrolls needs pictures ahead of the viewport: ready.css then leaves them to the browser's lazy
-  // loading.
-  document.addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", true), {
-    once: true,
-  });
-  return () => void layOutWhenIdle();
+/** Sets `data-scrolled` on the first scroll. A visitor who scrolls needs pictures ahead of the viewport (ready.css). */
+export function markFirstScroll(): void {
+  const onScroll = () => document.documentElement.toggleAttribute("data-scrolled", true);
+  document.addEventListener("scroll", onScroll, { once: true });
 }
 
 /** Lays out the whole page now, for a scroll position that depends on real heights. */
@@ -39,8 +31,12 @@ export function layOutNow(): void {
   document.querySelectorAll<HTMLElement>(`${PARTS}, ${WAITING_PIECES}`).forEach(layOut);
 }
 
-/** Lays out a few elements in each idle moment, in page order. */
-async function layOutWhenIdle(): Promise<void> {
+/**
+ * Spreads the style and layout of off-screen content over idle moments, a few elements in each, in page order: on a slow
+ * phone they are most of the work of a page change. Until then a part has an estimated height, and screen readers cannot
+ * find its content. See `content-visibility` in ready.css.
+ */
+export async function layOutWhenIdle(): Promise<void> {
   // By then the browser has decided what is near the viewport.
   await waitUntilIdle();
   let size = 0;

@@ -1,6 +1,6 @@
 import { buildLatestUrl, buildMetaUrl, type LatestBuild } from "../../shared/build-info.ts";
 import { readConnection } from "../../shared/connection.ts";
-import type { RequestClient } from "../platform/request.ts";
+import { hasAnswer, type RequestClient } from "../platform/request.ts";
 
 /** Leaves the network to more urgent requests first. */
 const FIRST_CHECK_DELAY_MS = 1_000;
@@ -8,12 +8,15 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1_000;
 /** A tab that was hidden for longer than this checks again. */
 const AWAY_MS = 5 * 60 * 1_000;
 
-/** Detects that the site has been deployed again since this document was rendered. */
+/** Detects whether the site serves another build than the one that rendered this document. */
 export interface BuildCheck {
-  /** True once a newer build was detected. Never becomes false again. */
+  /** True once the site has served another build id. Never becomes false again. */
   readonly isOutdated: boolean;
-  /** Fetches the latest build id. Resolves to null if the request fails or the response is damaged. */
-  check(): Promise<boolean | null>;
+  /**
+   * Fetches the latest build id and updates `isOutdated`. Returns whether the site answered, with any status. Makes no
+   * request if the browser is offline.
+   */
+  isReachable(): Promise<boolean>;
 }
 
 /** @param buildId The build that rendered this document. */
@@ -23,17 +26,15 @@ export function createBuildCheck(request: RequestClient, buildId: string): Build
     get isOutdated() {
       return isOutdated;
     },
-    async check() {
+    async isReachable() {
+      if (!navigator.onLine) return false;
       try {
-        const latest = await request<Partial<LatestBuild>>(buildLatestUrl(Date.now()), {
-          cache: "no-store",
-          priority: "low",
-        });
-        if (!latest.id) return null;
-        isOutdated ||= latest.id !== buildId;
-        return isOutdated;
-      } catch {
-        return null;
+        const url = buildLatestUrl(Date.now());
+        const latest = await request<LatestBuild | null>(url, { cache: "no-store", priority: "low" });
+        if (latest?.id) isOutdated ||= latest.id !== buildId;
+        return true;
+      } catch (error) {
+        return hasAnswer(error);
       }
     },
   };
@@ -49,15 +50,16 @@ export function startBuildCheck(check: BuildCheck, request: RequestClient, build
   setTimeout(async () => {
     if (readConnection(navigator).effectiveType === "slow-2g") return;
     // If this build's metadata is gone, a newer build has probably replaced it.
-    await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.check());
+    await request(buildMetaUrl(buildId), { priority: "low" }).catch(() => check.isReachable());
   }, FIRST_CHECK_DELAY_MS);
 
   const timer = setInterval(async () => {
-    if (await check.check()) clearInterval(timer);
+    await check.isReachable();
+    if (check.isOutdated) clearInterval(timer);
   }, CHECK_INTERVAL_MS);
 
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > AWAY_MS && !check.isOutdated) void check.check();
+    else if (Date.now() - hiddenAt > AWAY_MS && !check.isOutdated) void check.isReachable();
   });
 }

@@ -1,58 +1,35 @@
-import type { Location, Path } from "react-router";
+import { createPath, type Location, type Path } from "react-router";
 
 /** The history entries of a tab. Each entry has the key of its location. */
 export interface HistoryEntries {
+  /** Returns the location of the current entry. */
   read(): Location;
-  /** The position of the current entry. `go` takes the difference between two positions. */
-  readIndex(): number;
   /** Adds an entry for the location after the current entry. */
   push(location: Location): void;
   /** Replaces the current entry with the location. */
   replace(location: Location): void;
-  /** Moves to another entry. Resolves when the browser has arrived there. */
-  go(delta: number): Promise<void>;
-  /** Calls the listener on popstate: Back, Forward, `go` or a fragment link. */
-  onPop(listener: () => void): void;
-  /** Calls the listener when the browser restores the document from the back/forward cache. */
-  onRestore(listener: () => void): void;
+  /** Moves to another entry. */
+  go(delta: number): void;
+  /**
+   * Calls the listener on Back, Forward, `go` or a fragment link, and when the browser restores the document from the
+   * back/forward cache.
+   */
+  onMove(listener: () => void): void;
 }
-
-/** The state stored in a history entry. It outlives the document. */
-interface EntryState {
-  readonly key: string;
-  /** Counted from the first entry of the document that created this entry. */
-  readonly index: number;
-}
-
-/** The current entry at the last read or write. */
-let last: { readonly href: string; readonly index: number } | undefined;
 
 /** The history of this tab. */
 export const browserEntries: HistoryEntries = {
   read() {
     const { pathname, search, hash } = window.location;
-    return { pathname, search, hash, state: null, key: readState().key };
+    return { pathname, search, hash, state: null, key: readKey() };
   },
-  readIndex: () => readState().index,
-  push(location) {
-    const state: EntryState = { key: location.key, index: readState().index + 1 };
-    history.pushState(state, "", createAddress(location));
-    remember(state);
+  push: (location) => history.pushState({ key: location.key }, "", createPath(location)),
+  replace: (location) => history.replaceState({ key: location.key }, "", createPath(location)),
+  go: (delta) => history.go(delta),
+  onMove(listener) {
+    window.addEventListener("popstate", listener);
+    window.addEventListener("pageshow", ({ persisted }) => persisted && listener());
   },
-  replace(location) {
-    const state: EntryState = { key: location.key, index: readState().index };
-    history.replaceState(state, "", createAddress(location));
-    remember(state);
-  },
-  go(delta) {
-    const arrival = new Promise<void>((resolve) => {
-      window.addEventListener("popstate", () => resolve(), { once: true });
-    });
-    history.go(delta);
-    return arrival;
-  },
-  onPop: (listener) => window.addEventListener("popstate", listener),
-  onRestore: (listener) => window.addEventListener("pageshow", ({ persisted }) => persisted && listener()),
 };
 
 /** Creates a location with a new key. */
@@ -60,32 +37,13 @@ export function createLocation({ pathname, search, hash }: Path): Location {
   return { pathname, search, hash, state: null, key: createKey() };
 }
 
-/** Reads the current entry's state. An entry that the browser itself created gets its key and position here. */
-function readState(): EntryState {
-  const stored: Partial<EntryState> | null = history.state;
-  const state: EntryState = {
-    key: stored?.key ?? createKey(),
-    index: stored?.index ?? countNewEntry(),
-  };
-  if (stored?.key !== state.key || stored.index !== state.index) history.replaceState(state, "");
-  remember(state);
-  return state;
-}
-
-/**
- * Returns the position of an entry that the browser created: the next, or the same if a fragment link repeats the URL.
- */
-function countNewEntry(): number {
-  if (last === undefined) return 0;
-  return last.href === window.location.href ? last.index : last.index + 1;
-}
-
-function remember({ index }: EntryState): void {
-  last = { href: window.location.href, index };
-}
-
-function createAddress({ pathname, search, hash }: Location): string {
-  return pathname + search + hash;
+/** Returns the key of the current entry. An entry that the browser itself created gets its key here. */
+function readKey(): string {
+  const stored: { readonly key?: string } | null = history.state;
+  if (stored?.key) return stored.key;
+  const key = createKey();
+  history.replaceState({ key }, "");
+  return key;
 }
 
 function createKey(): string {

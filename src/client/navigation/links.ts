@@ -1,19 +1,27 @@
+import { isPlainClick } from "../../app/plain-click.ts";
+import { findPage } from "../../shared/pages.ts";
 import type { PageNavigator } from "./navigator.ts";
-import { type FollowedLink, findLink, readFollowedLink, readPageUrl } from "./page-link.ts";
 
 /**
  * Handles links and GET forms that lead to pages of this site without loading a document. The listeners are on the
- * document, so links work before React has hydrated them and cost nothing until they are pressed.
+ * document, so links are plain elements and cost nothing until they are pressed.
  */
 export function followLinks(pageNavigator: PageNavigator): void {
-  const follow = ({ path, isReplacing }: FollowedLink) =>
-    isReplacing ? pageNavigator.replace(path) : pageNavigator.push(path);
+  /** Follows a link in the app, unless the browser should: to a new tab, another site, a file or another program. */
+  function follow(event: MouseEvent, link = findLink(event.target)): boolean {
+    if (!link || !isPlainClick(event) || link.target !== "" || link.hasAttribute("download")) return false;
+    const url = readPageUrl(link.href);
+    if (!url) return false;
+    // The app also follows fragments on the current page: Firefox would scroll before it reports the new history entry,
+    // and the scroll position of the previous entry would be lost.
+    const path = url.pathname + url.search + url.hash;
+    if ("replace" in link.dataset) pageNavigator.replace(path);
+    else pageNavigator.push(path);
+    return true;
+  }
 
   document.addEventListener("click", (event) => {
-    const link = readFollowedLink(event);
-    if (!link) return;
-    event.preventDefault();
-    follow(link);
+    if (follow(event)) event.preventDefault();
   });
 
   // If the page changes between press and release, a mouse produces no click, and a finger clicks whatever has replaced
@@ -24,8 +32,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
     pressed = findLink(target);
   });
   document.addEventListener("pointerup", (event) => {
-    const link = isPressedGone() && readFollowedLink(event, pressed);
-    if (link) follow(link);
+    if (isPressedGone()) follow(event, pressed);
   });
   document.addEventListener(
     "click",
@@ -46,4 +53,15 @@ export function followLinks(pageNavigator: PageNavigator): void {
     const query = new URLSearchParams(fields).toString();
     pageNavigator.push({ pathname: url.pathname, search: query && `?${query}`, hash: url.hash });
   });
+}
+
+/** Returns the link that contains the target, or null. */
+export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest("a") : null;
+}
+
+/** Returns the parsed URL if it is a page of this site, or null. */
+export function readPageUrl(href: string): URL | null {
+  const url = URL.canParse(href) ? new URL(href) : null;
+  return url?.origin === window.location.origin && findPage(url.pathname) ? url : null;
 }

@@ -1,7 +1,7 @@
 import * as shell from "../../content/shell.ts";
 import { findOpenMenu } from "../feel/close-menu.ts";
 import type { StatusLine } from "../feel/status-line.ts";
-import type { NavigationState, PageNavigator } from "./navigator.ts";
+import type { PageNavigator } from "./navigator.ts";
 
 /** Delay before the indicator appears, in milliseconds. On faster loads a flash would only make the site feel slow. */
 const SHOW_AFTER_MS = 150;
@@ -19,7 +19,7 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
   document.body.append(bar);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function follow({ wanted }: NavigationState): void {
+  pageNavigator.subscribe(({ wanted }) => {
     clearTimeout(timer);
     if (!wanted) {
       bar.hidden = true;
@@ -31,6 +31,5 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
       menu?.hidePopover();
       status.say(shell.loading.page);
     }, SHOW_AFTER_MS);
-  }
-  pageNavigator.subscribe(follow);
+  });
 }

@@ -3,7 +3,7 @@ import type { LoadedScreen } from "../../app/screen.ts";
 import { createLocation, type HistoryEntries } from "./history-entries.ts";
 
 /** The current location and screen, and the pending location. */
-export interface NavigationState {
+interface NavigationState {
   /** The location of the current screen. Each navigation creates its own location, even for the same address. */
   readonly location: Location;
   /** How the visitor reached this location. */
@@ -14,18 +14,12 @@ export interface NavigationState {
   readonly wanted: Location | null;
 }
 
-/** The result of loading a location. */
-export type Loaded =
-  | LoadedScreen
-  /** Keep the current screen. */
-  | null;
-
 type Listener = (state: NavigationState, before: NavigationState) => void;
 
 /**
  * Navigates between pages without loading a document: loads a location's screen first, then adds the history entry and
- * renders the screen. Implements the navigator of react-router's `Router`. Ignores state passed by callers. Like a
- * browser, `push` replaces the current entry if the address is the same.
+ * notifies its subscribers, of which React is one. Implements the navigator of react-router's `Router`. Ignores state
+ * passed by callers. Like a browser, `push` replaces the current entry if the address is the same.
  */
 export interface PageNavigator extends Navigator {
   readonly state: NavigationState;
@@ -33,23 +27,29 @@ export interface PageNavigator extends Navigator {
   subscribe(listener: Listener): () => void;
 }
 
+/**
+ * Loads the screen of a location. Never rejects.
+ * @param mayStay Whether the current screen may stay if the site is not reachable: false during Back and Forward, because
+ *   the address has already changed.
+ * @param signal Aborted when the visitor navigates elsewhere.
+ * @returns The screen, or null if the current screen stays. Never settles if a document is loaded instead.
+ */
+export type LoadPage = (
+  location: Location,
+  mayStay: boolean,
+  signal: AbortSignal,
+) => Promise<LoadedScreen | null>;
+
 interface NavigatorOptions {
   readonly entries: HistoryEntries;
   readonly screen: LoadedScreen;
-  /**
-   * Loads the screen of a location. Never rejects: an error is a screen.
-   * @param signal Aborted when the visitor navigates elsewhere.
-   */
-  readonly load: (location: Location, signal: AbortSignal) => Promise<Loaded>;
+  readonly load: LoadPage;
 }
 
 export function createPageNavigator({ entries, screen, load }: NavigatorOptions): PageNavigator {
   const listeners = new Set<Listener>();
   /** Aborts the current navigation. Only the latest one may commit. */
   let newest = new AbortController();
-  let newestType = NavigationType.Pop;
-  /** The position of the current screen's entry. */
-  let shownIndex = entries.readIndex();
   let state: NavigationState = {
     location: entries.read(),
     navigationType: NavigationType.Pop,
@@ -64,6 +64,9 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     for (const listener of listeners) listener(state, before);
   }
 
+  /** Returns whether the browser is at the screen's entry. During Back and Forward it has already moved to the target's. */
+  const isOnEntry = () => entries.read().key === state.location.key;
+
   async function goTo(
     wanted: Location,
     navigationType: NavigationType,
@@ -71,18 +74,17 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   ): Promise<void> {
     newest.abort();
     newest = new AbortController();
-    newestType = navigationType;
     const { signal } = newest;
-    let loaded: Loaded = state.screen;
+    let loaded: LoadedScreen | null = state.screen;
     if (!isPlaceOn(state, wanted)) {
       update({ wanted });
-      loaded = await load(wanted, signal);
+      loaded = await load(wanted, isOnEntry(), signal);
       if (signal.aborted) return;
     }
-    if (loaded === null) return await stay();
-    if (navigationType === NavigationType.Push) entries.push(wanted);
-    if (navigationType === NavigationType.Replace) entries.replace(wanted);
-    shownIndex = entries.readIndex();
+    if (loaded === null) return update({ wanted: null });
+    if (navigationType === NavigationType.Replace && isOnEntry()) entries.replace(wanted);
+    // During Back and Forward a link must not replace the target's entry.
+    else if (navigationType !== NavigationType.Pop) entries.push(wanted);
     update({ location: wanted, navigationType, screen: loaded, preventScrollReset, wanted: null });
   }
 
@@ -91,46 +93,15 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     return createLocation({ pathname: state.location.pathname, search: "", hash: "", ...path });
   }
 
-  const push: Navigator["push"] = (to, _state, options) => {
-    const target = locate(to);
-    const isSame = createPath(target) === createPath(state.location);
-    const type = isSame ? NavigationType.Replace : NavigationType.Push;
-    void leave(target, type, options?.preventScrollReset);
-  };
-
-  const replace: Navigator["replace"] = (to, _state, options) => {
-    void leave(locate(to), NavigationType.Replace, options?.preventScrollReset);
-  };
-
-  /** Navigates from the current screen's own entry, so that it never overwrites the target of a Back in progress. */
-  async function leave(target: Location, type: NavigationType, preventScrollReset?: boolean): Promise<void> {
-    if (!isCurrent(state.location)) await stay();
-    await goTo(target, type, preventScrollReset);
-  }
-
-  /** Aborts the current navigation and keeps the current screen and its entry. */
-  async function stay(): Promise<void> {
+  /** Follows the browser to its current entry. */
+  function followBrowser(): void {
+    if (!isOnEntry()) return void goTo(entries.read(), NavigationType.Pop);
+    // The visitor returned to the screen before another had loaded.
     newest.abort();
     if (state.wanted) update({ wanted: null });
-    // During Back or Forward the browser is already at the target entry, while the old page is still on screen.
-    if (!isCurrent(state.location)) await entries.go(shownIndex - entries.readIndex());
   }
 
-  /** Loads the page of the current entry. */
-  function follow(): void {
-    if (!isCurrent(state.location)) void goTo(entries.read(), NavigationType.Pop);
-    // The browser is back at the current screen's entry, through the visitor or `stay`. After `stay`, a push or replace
-    // may already be running: do not abort it.
-    else if (newestType === NavigationType.Pop) void stay();
-  }
-
-  function isCurrent({ key }: Location): boolean {
-    return entries.read().key === key;
-  }
-
-  entries.onPop(follow);
-  // The visitor may have left during a document load, or during Back or Forward.
-  entries.onRestore(() => (isCurrent(state.location) ? void stay() : follow()));
+  entries.onMove(followBrowser);
 
   return {
     get state() {
@@ -140,9 +111,16 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    push,
-    replace,
-    go: (delta) => void entries.go(delta),
+    push(to, _state, options) {
+      const target = locate(to);
+      const isSame = createPath(target) === createPath(state.location);
+      const type = isSame ? NavigationType.Replace : NavigationType.Push;
+      void goTo(target, type, options?.preventScrollReset);
+    },
+    replace(to, _state, options) {
+      void goTo(locate(to), NavigationType.Replace, options?.preventScrollReset);
+    },
+    go: (delta) => entries.go(delta),
     createHref: (to) => (typeof to === "string" ? to : createPath(to)),
   };
 }

@@ -6,10 +6,10 @@ import type { RequestClient, RequestOptions } from "../platform/request.ts";
 
 /** Loads and caches page data from one build's payload files. Refetches a damaged file once, past every cache. */
 export interface Payloads {
-  /** @param signal Cancels the request if this call started it. */
-  load(page: PageId, signal?: AbortSignal): Promise<PageData>;
-  /** Like load, with low priority. */
-  prefetch(page: PageId): Promise<unknown>;
+  /** @param signal Cancels the request, unless a prefetch has started it. */
+  load(page: PageId, signal: AbortSignal): Promise<PageData>;
+  /** Like load, with low priority. Ignores errors. */
+  prefetch(page: PageId): Promise<void>;
 }
 
 /**
@@ -17,41 +17,35 @@ export interface Payloads {
  * @param shown The document's screen, whose data is already available.
  */
 export function createPayloads(request: RequestClient, buildId: string, shown: Screen): Payloads {
-  const cached = new Map<PageId, Promise<PageData>>();
-  if ("page" in shown) cached.set(shown.page, Promise.resolve(shown.data));
+  /** Data and prefetches. A failure is not cached: the next attempt may succeed. */
+  const cached = new Map<PageId, PageData | Promise<PageData>>();
+  if ("page" in shown) cached.set(shown.page, shown.data);
 
   async function fetchPayload(page: PageId, options: RequestOptions): Promise<PageData> {
     const address = buildPayloadFile(page, buildId);
     const data = await request<Partial<PageData> | null>(address, options);
     if (!isPageData(data)) throw new SyntaxError(`${address} holds no page.`);
+    cached.set(page, data);
     return data;
   }
 
-  function get(page: PageId, options: RequestOptions): Promise<PageData> {
-    const earlier = cached.get(page);
-    if (earlier) return earlier;
-    const payload = fetchPayload(page, options).catch((error) => {
+  const fetchIntact = (page: PageId, options: RequestOptions) =>
+    fetchPayload(page, options).catch((error) => {
       if (!(error instanceof SyntaxError)) throw error;
       return fetchPayload(page, { ...options, cache: "reload" });
     });
-    cached.set(page, payload);
-    let isPending = true;
-    const forget = () => isPending && cached.get(page) === payload && cached.delete(page);
-    // Delete the entry on abort: the next load may start before the aborted request has rejected.
-    options.signal?.addEventListener("abort", forget);
-    payload.then(
-      () => {
-        isPending = false;
-      },
-      // Do not cache a failure: the next attempt may succeed.
-      forget,
-    );
-    return payload;
-  }
 
   return {
-    load: (page, signal) => get(page, { priority: "high", ...(signal && { signal }) }),
-    prefetch: (page) => get(page, { priority: "low" }),
+    load: async (page, signal) => cached.get(page) ?? fetchIntact(page, { priority: "high", signal }),
+    async prefetch(page) {
+      const payload = cached.get(page) ?? fetchIntact(page, { priority: "low" });
+      cached.set(page, payload);
+      try {
+        await payload;
+      } catch {
+        cached.delete(page);
+      }
+    },
   };
 }
 

@@ -1,39 +1,52 @@
 import type { PageId } from "../../content/site-pages.ts";
 import { isSparing, readConnection } from "../../shared/connection.ts";
 import { findPage } from "../../shared/pages.ts";
+import { findLink, readPageUrl } from "./links.ts";
 import type { Payloads } from "./payloads.ts";
-import { createQueue } from "./queue.ts";
 
 /** Concurrent requests. More would take bandwidth from the page that the visitor is waiting for. */
 const MAX_PREFETCHES = 5;
-
-interface PrefetchOptions {
-  /** The files of each page, without those that every page shares. */
-  readonly files: Readonly<Record<PageId, readonly string[]>>;
-  readonly payloads: Payloads;
-}
 
 /**
  * Prefetches a page's code and data, once, when a link to the page scrolls into view or is hovered, pressed or focused.
  * Skips visitors who save data or have a slow connection. Ignores errors: they appear if the visitor follows the link.
  * Files are fetched instead of imported because browsers remember a failed import.
+ * @param files The files of each page, without those that every page shares.
  * @returns A function that observes the links of the current page.
  */
-export function startPrefetch({ files, payloads }: PrefetchOptions): () => void {
+export function startPrefetch(
+  files: Readonly<Record<PageId, readonly string[]>>,
+  payloads: Payloads,
+): () => void {
   const current = findPage(window.location.pathname)?.id;
-  /** Pages and files. Two pages may share a file. */
-  const done = new Set<string>(current && [current, ...files[current]]);
-  const enqueue = createQueue(MAX_PREFETCHES);
+  /** Pages and files that were requested. Two pages may share a file. */
+  const requested = new Set<string>(current && [current, ...files[current]]);
+  const waiting: (() => Promise<unknown>)[] = [];
+  let running = 0;
+
+  function run(): void {
+    for (const task of waiting.splice(0, MAX_PREFETCHES - running)) {
+      running += 1;
+      const onEnd = () => {
+        running -= 1;
+        run();
+      };
+      task().then(onEnd, onEnd);
+    }
+  }
 
   function prefetch(target: EventTarget | null): void {
-    const page = findLinkedPage(target);
-    if (page === null || done.has(page) || isSparing(readConnection(navigator))) return;
-    done.add(page);
-    enqueue(() => payloads.prefetch(page));
-    for (const file of files[page].filter((each) => !done.has(each))) {
-      done.add(file);
-      enqueue(() => prefetchFile(file));
+    const url = readPageUrl(findLink(target)?.href ?? "");
+    const page = url && findPage(url.pathname)?.id;
+    if (!page || url.pathname === window.location.pathname) return;
+    if (requested.has(page) || isSparing(readConnection(navigator))) return;
+    requested.add(page);
+    waiting.push(() => payloads.prefetch(page));
+    for (const file of files[page]) {
+      if (!requested.has(file)) waiting.push(() => prefetchFile(file));
+      requested.add(file);
     }
+    run();
   }
 
   for (const event of ["pointerover", "pointerdown", "focusin"]) {
@@ -52,15 +65,8 @@ export function startPrefetch({ files, payloads }: PrefetchOptions): () => void 
   };
 }
 
-/** Fetches a build file into the browser's cache. Reading the whole body keeps the queue's slot until the end. */
+/** Fetches a build file into the browser's cache. Reads the whole body, so that the download counts until its end. */
 async function prefetchFile(file: string): Promise<void> {
   const answer = await fetch(file, { priority: "low", mode: "cors", credentials: "same-origin" });
   await answer.arrayBuffer();
-}
-
-function findLinkedPage(target: EventTarget | null): PageId | null {
-  const link = target instanceof Element ? target.closest("a") : null;
-  if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname)
-    return null;
-  return findPage(link.pathname)?.id ?? null;
 }

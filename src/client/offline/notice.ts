@@ -1,16 +1,11 @@
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
-import type { Shown } from "../navigation/shown.ts";
 
-/** A notice that there is no connection, with the company's telephone number. */
-export interface OfflineNotice {
-  show(): void;
-  /** Removes the notice after a change of page. */
-  leave(shown: Shown): void;
-}
-
-/** Creates the notice without showing it. It disappears when the connection is back. */
-export function createOfflineNotice(): OfflineNotice {
+/**
+ * Creates a notice that there is no connection, with the company's telephone number, without showing it. It disappears
+ * when the connection is back.
+ */
+export function createOfflineNotice() {
   const notice = document.createElement("div");
   notice.className = "notice";
   notice.role = "status";
@@ -29,8 +24,6 @@ export function createOfflineNotice(): OfflineNotice {
       // Screen readers announce changes in a live region, so set the text after adding the region.
       text.textContent = shell.offline.notice;
     },
-    leave({ from, to }) {
-      if (from.pathname !== to.pathname) hide();
-    },
+    hide,
   };
 }

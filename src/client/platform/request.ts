@@ -42,6 +42,11 @@ export class RequestFailure extends Error {
   }
 }
 
+/** Returns whether a request that failed got an answer: an error status, or a body that is not JSON. */
+export function hasAnswer(error: unknown): boolean {
+  return error instanceof SyntaxError || (error instanceof RequestFailure && error.status !== undefined);
+}
+
 /**
  * Creates the HTTP client for the site's JSON requests. It retries a failed GET once, and never retries a request that
  * may have changed data.

@@ -1,7 +1,5 @@
-import type {} from "../../app/shown.ts";
 import type {} from "../entry.ts";
-import { claimReload } from "../navigation/reload-guard.ts";
-import { refetch } from "../refetch.ts";
+import { claimReload, refetch } from "../lost-files.ts";
 
 /** Matches the elements that load a script or a style sheet of the build. */
 const BUILD_FILE = "script[src^='/assets/'], [rel=stylesheet][href^='/assets/']";
@@ -10,12 +8,7 @@ const BUILD_FILE = "script[src^='/assets/'], [rel=stylesheet][href^='/assets/']"
 const { dataset } = document.documentElement;
 // Undefined in browsers that resist fingerprinting, such as Tor's.
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-let hasAppStarted = false;
 let hasTyped = false;
-document.addEventListener("shown", () => {
-  hasAppStarted = true;
-  delete dataset.plain;
-});
 addEventListener("input", () => {
   hasTyped = true;
 });
@@ -25,12 +18,12 @@ if (navigation?.type !== "navigate" || location.hash) dataset.whole = "";
 
 // A script that stalls must not keep the rest of the booking form from the visitor. The app may still start.
 setTimeout(() => {
-  if (!hasAppStarted) dataset.plain ??= "late";
+  if (!("shown" in dataset)) dataset.plain ??= "late";
 }, 6_000);
 
 // Without the app, Back and Forward change only the URL between entries of an earlier document.
 addEventListener("popstate", () => {
-  if (!hasAppStarted && isElsewhere()) location.reload();
+  if (!("shown" in dataset) && isElsewhere()) location.reload();
 });
 // The visitor was faster than this script.
 if (isElsewhere()) void recover([]);

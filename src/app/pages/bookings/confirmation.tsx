@@ -1,13 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { company } from "../../../content/company.ts";
 import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import type { SentRequest } from "../../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../../shared/local-time.ts";
-import { dispatchShown } from "../../shown.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
+import { useAfterCommit } from "../../use-after-commit.ts";
 
 interface ConfirmationProps {
   readonly sent: SentRequest;
@@ -18,13 +17,13 @@ interface ConfirmationProps {
 export function Confirmation({ sent, data }: ConfirmationProps) {
   const { sent: words, callLabel } = data.words.form;
   const isLive = useIsLive();
-  const location = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
-  const tellIsShown = useEffectEvent(() => {
-    // A confirmation in a server-rendered document needs no event.
-    if (isLive) dispatchShown({ part: "view", location, heading: title.current });
+  const afterCommit = useAfterCommit();
+  const onCommit = useEffectEvent(() => {
+    // In a server-rendered document the confirmation is the page itself.
+    if (isLive) afterCommit("view", title.current);
   });
-  useLayoutEffect(() => tellIsShown(), []);
+  useLayoutEffect(() => onCommit(), []);
   const [copied, setCopied] = useState("");
   const { reference, itinerary, receivedAt, answeredAt, calendar } = sent;
   const describeMoment = (text: string, moment: string) =>

@@ -1,21 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
-import { dispatchShown } from "../../../shown.ts";
+import { useAfterCommit } from "../../../use-after-commit.ts";
 import type { ShownStep } from "./form-step.ts";
 
 /* The effects of the booking form outside its state. */
 
-/** Dispatches the event `shown` whenever another step is shown. */
+/** Calls `afterCommit` with the heading of a step each time another step is shown. */
 export function useShownStep(step: ShownStep): void {
-  const location = useLocation();
   const shown = useRef(step);
-  const tellIsShown = useEffectEvent(() => {
-    dispatchShown({ part: "view", location, heading: document.getElementById(step) });
-  });
+  const afterCommit = useEffectEvent(useAfterCommit());
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    tellIsShown();
+    afterCommit("view", document.getElementById(step));
   }, [step]);
 }
 

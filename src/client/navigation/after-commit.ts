@@ -1,0 +1,231 @@
+import { type Location, NavigationType } from "react-router";
+import { type CommittedPart, readJson, type TabMemory } from "../../app/browser-services.ts";
+import { readHead } from "../../app/head.ts";
+import type { Screen } from "../../app/screen.ts";
+import { PAGES } from "../../content/site-pages.ts";
+import { findPageById } from "../../shared/pages.ts";
+import { closeMenu } from "../feel/close-menu.ts";
+import { layOutNow, layOutWhenIdle } from "../feel/lazy-layout.ts";
+import type { StatusLine } from "../feel/status-line.ts";
+import type { PageNavigator } from "./navigator.ts";
+
+interface AfterCommitOptions {
+  readonly pageNavigator: PageNavigator;
+  readonly memory: TabMemory;
+  /** Scheme and host of the public site. */
+  readonly siteOrigin: string;
+  readonly status: StatusLine;
+  /** Observes the links on the screen, to prefetch their pages. */
+  readonly observeLinks: () => void;
+  /** Called for each page after the first. */
+  readonly onOtherPage: () => void;
+}
+
+/**
+ * Creates the function that runs each time React has put a page or a part of it into the document. It does what a
+ * browser does for a new document: scroll position, title, focus. The order of the steps matters.
+ */
+export function createAfterCommit(options: AfterCommitOptions): (part: CommittedPart) => void {
+  const { pageNavigator, memory, siteOrigin, status, observeLinks, onOtherPage } = options;
+  const places = new Places(pageNavigator, memory);
+  /** The location of the last commit. */
+  let from = pageNavigator.state.location;
+  /** The heading of the view that the page shows: a step of the form, or the confirmation. */
+  let view: HTMLElement | null = null;
+
+  return function afterCommit({ part, location: to, heading = null }) {
+    const { location, navigationType, screen, preventScrollReset } = pageNavigator.state;
+    // React renders in slices: a newer navigation may have replaced this location.
+    if (to.key !== location.key) return;
+    const isNew = from.key !== to.key;
+    const isOtherPage = from.pathname !== to.pathname;
+    const isReturn = navigationType === NavigationType.Pop;
+    if (isOtherPage) view = null;
+    view = heading ?? view;
+    // Where reading starts. For a page it is the fragment's element, or else the first heading (below). For a view it is
+    // the view's heading, unless a link leads to a fragment.
+    const target = (heading && isReturn ? null : findFragment(to.hash)) ?? heading;
+
+    // Before scrolling and focusing, which force a layout, and in the same frame as the new page: an extra frame would
+    // show the old page again. Hydration leaves the menu open: the visitor may have opened it before the app started.
+    if (part === "page" && isNew) closeMenu();
+    if (heading) places.forgetLastView();
+    if ((isNew || heading) && !(isReturn && places.restore(to))) {
+      if (target) scrollToTop(target, heading === null);
+      else if (!preventScrollReset) window.scrollTo(0, 0);
+    }
+    // Before the focus, because screen readers then read the title.
+    writeTitle(screen, view);
+    if (isNew) writeHead(screen, siteOrigin);
+    if (heading) {
+      // Wait until React has finished: an element that loses focus may update the form.
+      setTimeout(() => pageNavigator.state.location.key === to.key && moveFocus(target, status));
+    } else if (isNew) {
+      moveFocus(target ?? document.querySelector("h1"), status);
+    }
+    if (isOtherPage) setDirection(from, to);
+    observeLinks();
+    if (isOtherPage) onOtherPage();
+    void layOutWhenIdle();
+    // For recovery.ts and the browser tests.
+    document.documentElement.dataset.shown = to.key;
+    from = to;
+  };
+}
+
+/**
+ * Focuses the element that the document's fragment names, and opens its fold: the browser has only scrolled there. Does
+ * nothing if the visitor has already focused another element.
+ */
+export function focusFragment(): void {
+  const target = findFragment(window.location.hash);
+  if (!target || document.activeElement !== document.body) return;
+  openFold(target);
+  focusWithoutScroll(target);
+}
+
+const MEMORY_KEY = "places";
+
+/** The state of a history entry's page when the visitor left. */
+interface Place {
+  /** The scroll position in CSS pixels. */
+  readonly top: number;
+  /** Indexes of the open `details` elements on the page. Their content is part of the page's height. */
+  readonly openFolds: readonly number[];
+}
+
+/**
+ * Stores the scroll position and the open folds of each history entry, for Back, Forward and reloads. Stores nothing for
+ * a view: Back to a view starts at its heading, so that the visitor sees which view it is.
+ */
+class Places {
+  /** By history key. */
+  readonly #places: Record<string, Place>;
+  /** The key of the previous entry, if it has the same path: it may be another view of the page. */
+  #leftView: string | undefined;
+
+  constructor(pageNavigator: PageNavigator, memory: TabMemory) {
+    this.#places = { ...readJson<Record<string, Place>>(memory, MEMORY_KEY) };
+    // Browsers restore the position of a loading document better than we can: hand over on pagehide.
+    history.scrollRestoration = "manual";
+    window.addEventListener("pagehide", () => {
+      this.#places[pageNavigator.state.location.key] = readPlace();
+      memory.write(MEMORY_KEY, JSON.stringify(this.#places));
+      history.scrollRestoration = "auto";
+    });
+    window.addEventListener("pageshow", () => {
+      history.scrollRestoration = "manual";
+    });
+    pageNavigator.subscribe(({ location }, { location: left }) => {
+      if (location.key === left.key) return;
+      this.#places[left.key] = readPlace();
+      this.#leftView = location.pathname === left.pathname ? left.key : undefined;
+    });
+  }
+
+  /** Deletes the place of the previous entry, because that was another view. */
+  forgetLastView(): void {
+    if (this.#leftView) delete this.#places[this.#leftView];
+  }
+
+  /** Restores the position and folds of an entry. Returns false if none are stored. */
+  restore({ key }: Location): boolean {
+    const place = this.#places[key];
+    if (!place) return false;
+    const folds = findFolds();
+    for (const index of place.openFolds) folds[index]?.setAttribute("open", "");
+    layOutNow();
+    window.scrollTo(0, place.top);
+    return true;
+  }
+}
+
+function readPlace(): Place {
+  const openFolds = [...findFolds()].flatMap(({ open }, index) => (open ? [index] : []));
+  return { top: window.scrollY, openFolds };
+}
+
+function findFolds(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll("main details");
+}
+
+/**
+ * Scrolls an element to the top of the window: for an input, the whole field with its question.
+ * @param isOnNewPage Whether parts of the page may not be laid out yet.
+ */
+function scrollToTop(target: HTMLElement, isOnNewPage: boolean): void {
+  if (isOnNewPage) {
+    openFold(target);
+    // First, because the part would grow after the scroll, and scroll anchoring would move the target off the screen.
+    layOutNow();
+  }
+  (target.closest(".field, .choice") ?? target).scrollIntoView();
+}
+
+/** Returns the element that a fragment such as `#chooser` identifies, or null. */
+function findFragment(hash: string): HTMLElement | null {
+  if (hash === "") return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // Malformed percent-encoding matches no element.
+    return null;
+  }
+}
+
+/** Opens the closest `details`: the element itself or an ancestor. */
+function openFold(target: HTMLElement): void {
+  target.closest("details")?.setAttribute("open", "");
+}
+
+/** Sets the document's title, which starts with the heading of the view on the screen. */
+function writeTitle(screen: Screen, view: HTMLElement | null): void {
+  const { title } = readHead(screen);
+  const wanted = view?.isConnected ? `${view.textContent} | ${title}` : title;
+  if (document.title !== wanted) document.title = wanted;
+}
+
+/**
+ * Updates the description, and the canonical link or, for an error, `noindex`. Social cards and structured data stay as
+ * the document has them, because the crawlers that read them never navigate.
+ */
+function writeHead(screen: Screen, siteOrigin: string): void {
+  const page = "page" in screen ? findPageById(screen.page) : null;
+  setHeadElement("meta", { name: "description" }, { content: readHead(screen).description });
+  setHeadElement("link", { rel: "canonical" }, page && { href: new URL(page.path, siteOrigin).href });
+  setHeadElement("meta", { name: "robots" }, page ? null : { content: "noindex" });
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Creates or updates the head element that matches the identity, or removes it if the attributes are null. */
+function setHeadElement(tag: "link" | "meta", identity: Attributes, attributes: Attributes | null): void {
+  const selector = Object.entries(identity).map(([name, value]) => `[${name}="${value}"]`);
+  const found = document.head.querySelector(tag + selector.join(""));
+  if (attributes === null) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.head.appendChild(document.createElement(tag));
+  for (const [name, value] of Object.entries({ ...identity, ...attributes }))
+    element.setAttribute(name, value);
+}
+
+/** Focuses the element at which reading starts, and lets screen readers announce the title. */
+function moveFocus(target: HTMLElement | null, status: StatusLine): void {
+  if (target) focusWithoutScroll(target);
+  status.say(document.title);
+}
+
+function focusWithoutScroll(target: HTMLElement): void {
+  // Keep fields in the tab order: set tabIndex only on elements that are not focusable.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Sets the direction from which a new page slides in (motion.css), by the order of the main navigation. */
+function setDirection(from: Location, to: Location): void {
+  const order = ({ pathname }: Location) => PAGES.findIndex(({ path }) => path === pathname);
+  const main = document.querySelector("main");
+  if (main) main.dataset.direction = order(to) < order(from) ? "back" : "forward";
+}

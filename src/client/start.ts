@@ -1,0 +1,79 @@
+import type { HydrationData } from "../app/hydration.ts";
+import { closeMenuWhenDone } from "./feel/close-menu.ts";
+import { startIcons } from "./feel/draw-icons.ts";
+import { markFirstScroll } from "./feel/lazy-layout.ts";
+import { startRipple } from "./feel/ripple.ts";
+import { createStatusLine } from "./feel/status-line.ts";
+import { hydrate } from "./hydrate.tsx";
+import { createAfterCommit, focusFragment } from "./navigation/after-commit.ts";
+import { createBuildCheck, startBuildCheck } from "./navigation/build-check.ts";
+import { browserEntries } from "./navigation/history-entries.ts";
+import { followLinks } from "./navigation/links.ts";
+import { createPageLoader, loadCode } from "./navigation/load-page.ts";
+import { startLoadingIndicator } from "./navigation/loading-indicator.ts";
+import { createPageNavigator } from "./navigation/navigator.ts";
+import { createPayloads } from "./navigation/payloads.ts";
+import { startPrefetch } from "./navigation/prefetch.ts";
+import { createOfflineNotice } from "./offline/notice.ts";
+import { keepPage } from "./offline/reading.ts";
+import { createRequest } from "./platform/request.ts";
+import { sessionMemory as memory } from "./platform/session-memory.ts";
+import { startErrorReports } from "./reports/error-reports.ts";
+
+/**
+ * Hydrates the page and starts the behaviours of the app.
+ * @param root The element that the Worker rendered the page into.
+ * @param hydration The data that the page was rendered with.
+ * @throws If the page's code cannot be loaded, or React cannot render the page. The document stays unchanged.
+ */
+export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
+  const { buildId, renderedAt, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
+  const timeOrigin = renderedAt - performance.now();
+  const request = createRequest(apiBase);
+  // Build files come from the origin of the scripts: an API at another origin may run another build, and the service
+  // worker caches only its own origin.
+  const requestFile = createRequest(import.meta.env.BASE_URL);
+  const payloads = createPayloads(requestFile, buildId, hydration.screen);
+  const check = createBuildCheck(requestFile, buildId);
+  const notice = createOfflineNotice();
+  const status = createStatusLine();
+  const { reportShown } = startErrorReports(buildId);
+  // The site works without a service worker, for example in a browser that has none or forbids storage.
+  const keepForOffline = () => hydration.hasServiceWorker && void keepPage(files, buildId).catch(() => {});
+
+  const pageNavigator = createPageNavigator({
+    entries: browserEntries,
+    screen: await loadCode(hydration.screen),
+    load: createPageLoader({ check, payloads, files, memory, onOffline: notice.show }),
+  });
+  markFirstScroll();
+  closeMenuWhenDone();
+  await hydrate(root, pageNavigator, {
+    memory,
+    afterCommit: createAfterCommit({
+      ...{ pageNavigator, memory, siteOrigin, status },
+      observeLinks: startPrefetch(files, payloads),
+      onOtherPage() {
+        notice.hide();
+        keepForOffline();
+      },
+    }),
+    earliestNow: () => timeOrigin + performance.now(),
+    post: (path, options) => request(path, { method: "POST", ...options }),
+    showTurnstile:
+      turnstileSiteKey === null
+        ? null
+        : async (...shown) =>
+            (await import("./booking/turnstile.ts")).showTurnstile(turnstileSiteKey, ...shown),
+    reportFault: reportShown,
+  });
+  delete document.documentElement.dataset.plain;
+  focusFragment();
+
+  followLinks(pageNavigator);
+  startLoadingIndicator(pageNavigator, status);
+  startRipple();
+  startIcons(request);
+  startBuildCheck(check, requestFile, buildId);
+  keepForOffline();
+}
