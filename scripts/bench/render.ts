@@ -94,7 +94,11 @@ function buildBare() {
       target: "es2026",
       // As in the site's Worker.
       minify: true,
-      rollupOptions: { output: { entryFileNames: "index.js", codeSplitting: true, keepNames: true } },
+      rollupOptions: {
+        // Shared code gets its own chunks: workerd rejects an entry with exports that are no handlers.
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "index.js", codeSplitting: true, keepNames: true },
+      },
     },
   });
 }
