@@ -11,7 +11,7 @@ import { measurePageChanges } from "./page-changes.ts";
 import { measureRenders, measureStarts } from "./render.ts";
 import { formatTable, type Table } from "./report.ts";
 
-const PARTS = new Map<string, (against?: string) => Promise<Table[]>>([
+const PARTS = new Map<string, (checkouts: readonly string[]) => Promise<Table[]>>([
   ["first-visit", measureFirstVisit],
   ["render", measureRenders],
   ["start", measureStarts],
@@ -22,9 +22,9 @@ const PARTS = new Map<string, (against?: string) => Promise<Table[]>>([
 const COMMAND = {
   usage: `Builds the site and measures its speed.
 
-  npm run bench                                  all parts
-  npm run bench -- PART …                        some parts: ${[...PARTS.keys()].join(", ")}
-  npm run bench -- blocking --against FOLDER     compares with the build in another checkout
+  npm run bench                                 all parts
+  npm run bench -- PART …                       some parts: ${[...PARTS.keys()].join(", ")}
+  npm run bench -- [PART …] --against FOLDER    measures the build in another checkout, too
 `,
   options: { against: { type: "string" } },
   maxWords: PARTS.size,
@@ -35,7 +35,7 @@ await runCommand(COMMAND.usage, async () => {
   const names = words.length > 0 ? words : [...PARTS.keys()];
   const unknown = names.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
-  if (values.against !== undefined) checkAgainst(values.against, names);
+  const checkouts = values.against === undefined ? ["."] : [".", checkAgainst(values.against)];
   if (!(await runBuild("production"))) throw new OperatorError("The site does not build.");
   const { id } = JSON.parse(await readFile(LATEST_BUILD_FILE, "utf8"));
   const date = new Date().toISOString().slice(0, 10);
@@ -43,14 +43,13 @@ await runCommand(COMMAND.usage, async () => {
   console.log(`${date}, build ${id}, ${availableParallelism()} processors, load average ${load}.\n`);
   for (const name of names) {
     console.log(`### ${name}\n`);
-    const tables = (await PARTS.get(name)?.(values.against)) ?? [];
+    const tables = (await PARTS.get(name)?.(checkouts)) ?? [];
     for (const table of tables) console.log(formatTable(table));
   }
 });
 
-function checkAgainst(folder: string, names: readonly string[]): void {
+function checkAgainst(folder: string): string {
   if (folder === "") throw new UsageError("--against needs a folder.");
-  if (!names.includes("blocking")) throw new UsageError("--against needs the part blocking.");
-  if (existsSync(join(folder, LATEST_BUILD_FILE))) return;
+  if (existsSync(join(folder, LATEST_BUILD_FILE))) return folder;
   throw new OperatorError(`There is no built site in ${folder}. Build it there first: npm run build`);
 }

@@ -3,7 +3,7 @@ import type { Page, Response } from "playwright-core";
 import { PAGES } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
 import { BUDGETS } from "../budgets.ts";
-import { openBrowser, serveBuild } from "./browser.ts";
+import { serveBuilds } from "./browser.ts";
 import type { Table } from "./report.ts";
 
 /** Content types that the edge compresses: https://developers.cloudflare.com/speed/optimization/content/compression/ */
@@ -27,19 +27,23 @@ export interface VisitResponse {
 }
 
 /** Measures the bytes of a phone's first visit to the home page without scrolling, and of the documents of all pages. */
-export async function measureFirstVisit(): Promise<Table[]> {
-  await using site = await serveBuild();
-  await using browser = await openBrowser();
-  const responses = await visitFirst(await browser.newPage(PHONE), site.origin);
-  const kinds = [...new Set(responses.map(({ kind }) => kind)), "all"];
-  const rows = kinds.map((kind) => {
-    const ofKind = responses.filter((response) => kind === "all" || response.kind === kind);
-    const bytes = ofKind.reduce((sum, { brotli }) => sum + brotli, 0);
-    return { kind, requests: ofKind.length, "Brotli 11 (bytes)": bytes };
-  });
-  const documents = await Promise.all(PAGES.map(({ path }) => weighDocument(site.origin, path)));
+export async function measureFirstVisit(checkouts: readonly string[]): Promise<Table[]> {
+  await using stack = new AsyncDisposableStack();
+  const { browser, sites } = await serveBuilds(checkouts, stack);
+  const visits = [];
+  const documents = [];
+  for (const { checkout, origin } of sites) {
+    const responses = await visitFirst(await browser.newPage(PHONE), origin);
+    for (const kind of [...new Set(responses.map((response) => response.kind)), "all"]) {
+      const ofKind = responses.filter((response) => kind === "all" || response.kind === kind);
+      const bytes = ofKind.reduce((sum, { brotli }) => sum + brotli, 0);
+      visits.push({ kind, checkout, requests: ofKind.length, "Brotli 11 (bytes)": bytes });
+    }
+    for (const { path: page } of PAGES)
+      documents.push({ page, checkout, ...(await weighDocument(origin + page)) });
+  }
   return [
-    { title: "A phone's first visit to /, without scrolling", rows },
+    { title: "A phone's first visit to /, without scrolling", rows: visits },
     { title: `Documents in bytes (budget of the visible part: ${BUDGETS.seen})`, rows: documents },
   ];
 }
@@ -70,13 +74,12 @@ async function weighResponse(response: Response): Promise<VisitResponse> {
   };
 }
 
-async function weighDocument(origin: string, page: string) {
-  const html = await (await fetch(origin + page)).bytes();
+async function weighDocument(url: string) {
+  const html = await (await fetch(url)).bytes();
   const visibleEnd = Buffer.from(html).indexOf(
     `<script type="application/json" id="${HYDRATION_ELEMENT_ID}"`,
   );
   return {
-    page,
     "visible part, Brotli 4": weighBrotli(html.subarray(0, visibleEnd), 4),
     "whole, Brotli 4": weighBrotli(html, 4),
     "whole, Brotli 11": weighBrotli(html, 11),

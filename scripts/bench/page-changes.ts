@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
-import { openBrowser, serveBuild } from "./browser.ts";
-import { findMedian, type Table } from "./report.ts";
+import type { Browser, Page } from "playwright-core";
+import { serveBuilds } from "./browser.ts";
+import { findMedian, measureInTurns, type Table } from "./report.ts";
 import { CPU_SLOWDOWN, openOnSlowPhone, waitUntilIdle } from "./slow-phone.ts";
 
 const ROUNDS = 5;
@@ -13,30 +13,35 @@ const LAPS = ["first", "later"];
  * to the whole page, and the longest task. A transition delays the frames on purpose, so the times are measured
  * without transitions, and the tasks with them.
  */
-export async function measurePageChanges(): Promise<Table[]> {
-  await using site = await serveBuild();
-  await using browser = await openBrowser();
-  const measured: { readonly path: string; readonly column: string; readonly ms: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // One page at a time: Chromium slows a page by keeping a processor busy, even if the page is idle.
-    for (const motion of ["reduce", "no-preference"] as const) {
-      const page = await openOnSlowPhone(browser, site.origin, motion);
-      for (const [lap, path] of LAPS.flatMap((lap) => PATHS.map((path) => [lap, path] as const))) {
-        const { heading, whole, task } = await changePage(page, path);
-        for (const [name, ms] of Object.entries(motion === "reduce" ? { heading, whole } : { task }))
-          measured.push({ path, column: `${name}, ${lap} (ms)`, ms });
-      }
-      await page.context().close();
-    }
-  }
-  const rows = PATHS.map((path) => {
-    const ofPath = measured.filter((time) => time.path === path);
-    const columns = Object.entries(Object.groupBy(ofPath, ({ column }) => column));
-    const medians = columns.map(([column, times]) => [column, findMedian(times?.map(({ ms }) => ms))]);
-    return { to: path, ...Object.fromEntries(medians) };
-  });
+export async function measurePageChanges(checkouts: readonly string[]): Promise<Table[]> {
+  await using stack = new AsyncDisposableStack();
+  const { browser, sites } = await serveBuilds(checkouts, stack);
+  const measured = await measureInTurns(ROUNDS, sites, ({ origin }) => changePages(browser, origin));
+  const rows = PATHS.flatMap((to) =>
+    measured.map(({ checkout, values }) => {
+      const changes = values.flat().filter(({ path }) => path === to);
+      const columns = [...Map.groupBy(changes, ({ column }) => column)];
+      const medians = columns.map(([column, times]) => [column, findMedian(times.map(({ ms }) => ms))]);
+      return { to, checkout, ...Object.fromEntries(medians) };
+    }),
+  );
   const title = `Page changes, processor slowed ${CPU_SLOWDOWN} times (medians of ${ROUNDS}; aims in ms: heading 80, whole 200, task 50)`;
   return [{ title, rows }];
+}
+
+async function changePages(browser: Browser, origin: string) {
+  const changes: { readonly path: string; readonly column: string; readonly ms: number }[] = [];
+  // One page at a time: Chromium slows a page by keeping a processor busy, even if the page is idle.
+  for (const motion of ["reduce", "no-preference"] as const) {
+    const page = await openOnSlowPhone(browser, origin, motion);
+    for (const [lap, path] of LAPS.flatMap((lap) => PATHS.map((path) => [lap, path] as const))) {
+      const { heading, whole, task } = await changePage(page, path);
+      for (const [name, ms] of Object.entries(motion === "reduce" ? { heading, whole } : { task }))
+        changes.push({ path, column: `${name}, ${lap} (ms)`, ms });
+    }
+    await page.context().close();
+  }
+  return changes;
 }
 
 async function changePage(page: Page, path: string) {

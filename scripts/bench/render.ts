@@ -1,4 +1,5 @@
 import { builtinModules } from "node:module";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { PAGES } from "../../src/content/site-pages.ts";
@@ -10,6 +11,7 @@ import { findMedian, measureInTurns, type Table } from "./report.ts";
 import { prepareWorker } from "./workerd.ts";
 
 const BARE_DIRECTORY = "dist/bench";
+const BARE_REACT = "bare React";
 
 const STARTS = 25;
 const ROUNDS = 11;
@@ -21,59 +23,66 @@ const WARM_UP_REQUESTS = 1_000;
 const IN_FLIGHT = 16;
 
 /** Measures renders per second of workerd's processor time, for the site and for bare React. */
-export async function measureRenders(): Promise<Table[]> {
-  const workers = await prepareWorkers({ PAGE_CACHE: "off" });
-  await using site = await workers.startSite();
-  await using bare = await workers.startBare();
-  const subjects = PAGES.flatMap(({ path }) => [site, bare].map((worker) => ({ worker, path })));
-  for (const { worker, path } of subjects) await fetchPages(worker.origin + path, WARM_UP_REQUESTS);
-  const rates = await measureInTurns(ROUNDS, subjects, async ({ worker, path }) => {
+export async function measureRenders(checkouts: readonly string[]): Promise<Table[]> {
+  await using stack = new AsyncDisposableStack();
+  const prepared = await prepareWorkers(checkouts, "off");
+  const workers = await Promise.all(
+    prepared.map(async ({ checkout, start }) => ({ checkout, worker: stack.use(await start()) })),
+  );
+  const subjects = PAGES.flatMap(({ path: page }) => workers.map((worker) => ({ page, ...worker })));
+  for (const { worker, page } of subjects) await fetchPages(worker.origin + page, WARM_UP_REQUESTS);
+  const rates = await measureInTurns(ROUNDS, subjects, async ({ worker, page }) => {
     const before = await worker.readProcessorTime();
-    await fetchPages(worker.origin + path, REQUESTS);
+    await fetchPages(worker.origin + page, REQUESTS);
     return (REQUESTS / ((await worker.readProcessorTime()) - before)) * 1_000;
   });
-  const rows = PAGES.map(({ path }, index) => {
-    const [siteRates, bareRates] = rates.slice(index * 2);
-    return { page: path, ...compare("renders/s", siteRates, bareRates) };
-  });
   const title = `Renders per second of processor time (medians of ${ROUNDS} rounds; aim: 0.75 of bare React)`;
-  return [{ title, rows }];
+  return [{ title, rows: compare("renders/s", rates) }];
 }
 
 /** Measures the time from the start of workerd to the end of its first response, for the site and for bare React. */
-export async function measureStarts(): Promise<Table[]> {
-  const { startSite, startBare } = await prepareWorkers();
-  const times = await measureInTurns(STARTS, [startSite, startBare], async (start) => {
+export async function measureStarts(checkouts: readonly string[]): Promise<Table[]> {
+  const subjects = (await prepareWorkers(checkouts, "on")).map((worker) => ({ page: "/", ...worker }));
+  const times = await measureInTurns(STARTS, subjects, async ({ start, page }) => {
     const before = performance.now();
     await using worker = await start();
-    await fetchPages(worker.origin, 1);
+    await fetchPages(worker.origin + page, 1);
     return performance.now() - before;
   });
-  const rows = [{ page: "/", ...compare("ms", ...times) }];
   const title = `From the start of workerd to the end of its first response (medians of ${STARTS}; aim: 1.15 of bare React)`;
-  return [{ title, rows }];
+  return [{ title, rows: compare("ms", times) }];
 }
 
 /** Returns medians. The ratio is the median of all rounds, because the speed of a shared machine changes between rounds. */
-function compare(unit: string, site: readonly number[] = [], bare: readonly number[] = []) {
-  const ratios = site.map((value, round) => value / (bare[round] ?? Number.NaN));
-  return {
-    [`site (${unit})`]: Math.round(findMedian(site)),
-    [`bare React (${unit})`]: Math.round(findMedian(bare)),
-    "site / bare React": findMedian(ratios).toFixed(2),
-  };
+function compare(unit: string, measured: readonly { page: string; checkout: string; values: number[] }[]) {
+  const sites = measured.filter(({ checkout }) => checkout !== BARE_REACT);
+  return sites.map(({ page, checkout, values }) => {
+    const bare = measured.find((other) => other.page === page && other.checkout === BARE_REACT)?.values ?? [];
+    const ratios = values.map((value, round) => value / (bare[round] ?? Number.NaN));
+    return {
+      page,
+      checkout,
+      [`site (${unit})`]: Math.round(findMedian(values)),
+      [`bare React (${unit})`]: Math.round(findMedian(bare)),
+      "site / bare React": findMedian(ratios).toFixed(2),
+    };
+  });
 }
 
 let bareBuild: ReturnType<typeof buildBare> | undefined;
 
-async function prepareWorkers(variables: Readonly<Record<string, string>> = {}) {
+/** Returns functions that start the Workers of checkouts and the Worker of bare React. */
+async function prepareWorkers(checkouts: readonly string[], pageCache: "on" | "off") {
   // Both measurements use one build.
   bareBuild ??= buildBare();
   await bareBuild;
-  return {
-    startSite: await prepareWorker("dist/worker", { ...readWranglerToml().vars, ...variables }),
-    startBare: await prepareWorker(BARE_DIRECTORY),
+  const prepareSite = async (checkout: string) => {
+    const settings = readWranglerToml(checkout);
+    const vars = { ...settings.vars, PAGE_CACHE: pageCache };
+    return { checkout, start: await prepareWorker(join(checkout, "dist/worker"), { ...settings, vars }) };
   };
+  const startBare = await prepareWorker(BARE_DIRECTORY, { ...readWranglerToml(), vars: {} });
+  return [...(await Promise.all(checkouts.map(prepareSite))), { checkout: BARE_REACT, start: startBare }];
 }
 
 /** Builds the Worker of bare React. */

@@ -21,21 +21,21 @@ export function formatTable({ title, rows }: Table): string {
 
 /**
  * Measures all subjects in turn, round after round, so that other work on the machine affects all of them.
- * @returns The values of each subject.
+ * @returns The subjects, each with the values of its rounds.
  */
-export async function measureInTurns<Subject>(
+export async function measureInTurns<Subject extends object, Value>(
   rounds: number,
   subjects: readonly Subject[],
-  measure: (subject: Subject) => Promise<number>,
-): Promise<number[][]> {
-  const values = subjects.map((): number[] => []);
+  measure: (subject: Subject) => Promise<Value>,
+) {
+  const measured = subjects.map((subject) => ({ ...subject, values: [] as Value[] }));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, subject] of subjects.entries()) values[index]?.push(await measure(subject));
+    for (const subject of measured) subject.values.push(await measure(subject));
   }
-  return values;
+  return measured;
 }
 
 /** Returns the median, which a single disturbed measurement does not change. */
-export function findMedian(values: readonly number[] = []): number {
+export function findMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

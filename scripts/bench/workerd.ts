@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { readWranglerToml } from "../wrangler-toml.ts";
+import type { WranglerToml } from "../wrangler-toml.ts";
 
 const { default: WORKERD } = createRequire(import.meta.url)("workerd");
 
@@ -17,12 +17,12 @@ const CLOCK_TICK_MS = 10;
  * Returns a function that starts a Worker in workerd alone. Miniflare would put its own Workers before this one.
  * @param directory The folder of the Worker's modules. The entry is index.js.
  */
-export async function prepareWorker(directory: string, variables: Readonly<Record<string, unknown>> = {}) {
+export async function prepareWorker(directory: string, { vars, compatibility_date: date }: WranglerToml) {
   const modules = (await readdir(directory, { recursive: true }))
     .filter((file) => extname(file) === ".js")
     .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"))
     .map((file) => `(name = "${file}", esModule = embed "${file}")`);
-  const bindings = Object.entries(variables).map(
+  const bindings = Object.entries(vars).map(
     ([name, value]) => `(name = "${name}", text = ${JSON.stringify(String(value))})`,
   );
   const configFile = join(directory, "worker.capnp");
@@ -35,7 +35,7 @@ const config :Workerd.Config = (
 );
 const worker :Workerd.Worker = (
   modules = [${modules.join(", ")}],
-  compatibilityDate = "${readWranglerToml().compatibility_date}",
+  compatibilityDate = "${date}",
   bindings = [${bindings.join(", ")}]
 );
 `,
