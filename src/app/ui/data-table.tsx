@@ -43,7 +43,8 @@ export function DataTable<Row extends { readonly id: string }>({
   const [first, ...others] = columns;
   return (
     <table className={`table table--${kind}`} {...ROLES.table}>
-      <caption className="table-caption">{caption}</caption>
+      {/* Tables of entries are in a fold, whose note is the same text. */}
+      <caption className={kind === "entries" ? "visually-hidden" : "table-caption"}>{caption}</caption>
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
           {columns.map(({ id, heading }) => (

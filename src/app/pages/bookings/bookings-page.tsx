@@ -36,7 +36,7 @@ export function Component({ data, answer }: PageProps<BookingsData, RejectedForm
       <DeferredContent>
         {!sent && !company && (
           <>
-            <div className="split request">
+            <div className="split">
               <div className="request__columns">
                 <RequestForm data={data} rejectedForm={answer} />
                 <ContactWays words={contact} languages={data.languages} />

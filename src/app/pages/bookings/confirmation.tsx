@@ -70,7 +70,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
           <Facts items={itinerary} />
         </section>
         <p>{words.change}</p>
-        <div className="buttons sent__buttons">
+        <div className="buttons">
           <ButtonLink href={company.telephone.href}>{callLabel}</ButtonLink>
           {isLive && (
             <>

@@ -121,7 +121,7 @@ function Vehicles({ data: { words, vehicles } }: PageProps<HomeData>) {
               <a href={`/vehicles#${id}`}>{name}</a>
             </h3>
             <Capacity capacity={capacity} />
-            {confirmOnRequest && <p className="class-list__note">{onRequestLabel}</p>}
+            {confirmOnRequest && <p>{onRequestLabel}</p>}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function ChoiceField({ names, hints, withheld = [], ...props }: ChoiceFie
         <LabelText text={field.label} mark={field.mark} />
       </legend>
       <FieldNotes name={name} {...field} />
-      <div className={`choice__options choice__options--${hints ? "cards" : "chips"}`}>
+      <div className={`choice__${hints ? "cards" : "chips"}`}>
         {Object.entries(texts).map(([id, text], index) => (
           <label
             key={id}

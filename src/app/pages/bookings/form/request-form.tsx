@@ -189,7 +189,7 @@ function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
 /** A honeypot field that only bots fill in. It is invisible, not focusable and hidden from screen readers. */
 function Trap({ label }: { readonly label: string }) {
   return (
-    <div className="trap visually-hidden" aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label htmlFor={TRAP_NAME}>{label}</label>
       <input id={TRAP_NAME} name={TRAP_NAME} type="text" tabIndex={-1} autoComplete="off" />
     </div>
