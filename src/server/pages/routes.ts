@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { PageError, pageNotFound } from "../../app/errors.ts";
+import type { PageData } from "../../app/page-props.ts";
 import { PAGES, type PageId } from "../../content/site-pages.ts";
 import { buildPayloadFile } from "../../shared/payload-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
@@ -39,7 +40,13 @@ export function registerPages(
 
   for (const page of PAGES) {
     const { id, path } = page;
-    const { read, submit }: PageHandlers = handlers[id] ?? { read: () => ({ data: PAGE_DATA[id]() }) };
+    let data: PageData | undefined;
+    const showData = () => {
+      // The same for every request.
+      data ??= PAGE_DATA[id]();
+      return { data };
+    };
+    const { read, submit }: PageHandlers = handlers[id] ?? { read: showData };
     app.get(path, async (c) => withoutBody(c, await sendPage(c, page, read)));
     if (!submit) continue;
     app.post(path, async (c) => (await makeDocument(c, id, submit)).response);
