@@ -1,4 +1,5 @@
 /** Returns the query that the browser would request for a form. */
-export function buildQuery(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+export function buildQuery(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
+  const fields = [...new FormData(form, submitter)];
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 }

@@ -1,4 +1,5 @@
 import { isPlainClick } from "../../app/plain-click.ts";
+import { buildQuery } from "../../app/ui/build-query.ts";
 import { findPage } from "../../shared/pages.ts";
 import type { PageNavigator } from "./navigator.ts";
 
@@ -49,8 +50,7 @@ export function followLinks(pageNavigator: PageNavigator): void {
     const url = readPageUrl(form.action);
     if (!url) return;
     event.preventDefault();
-    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-    const query = new URLSearchParams(fields).toString();
+    const query = buildQuery(form, submitter).toString();
     pageNavigator.push({ pathname: url.pathname, search: query && `?${query}`, hash: url.hash });
   });
 }
