@@ -23,7 +23,7 @@ export interface CommittedPart {
    * - `deferred-content`: the rest of that page (ui/deferred-content.tsx).
    * - `view`: a step of the form or the confirmation, which replaces another part of the same page.
    */
-  readonly part: "page" | "deferred-content" | "view";
+  readonly kind: "page" | "deferred-content" | "view";
   /** The location that React has rendered. During quick navigation, the navigator may already be further on. */
   readonly location: Location;
   /** The heading of a view. Reading starts at the heading, and the document's title starts with its text. */

@@ -6,13 +6,13 @@ import { BrowserServicesContext, type CommittedPart } from "./browser-services.t
 export function useCommittedPage(): void {
   const services = use(BrowserServicesContext);
   const location = useLocation();
-  useLayoutEffect(() => services?.afterCommit({ part: "page", location }), [services, location]);
+  useLayoutEffect(() => services?.afterCommit({ kind: "page", location }), [services, location]);
 }
 
 /** Returns a function that calls `afterCommit` for a part of the page, for use in a layout effect. */
 export function useAfterCommit() {
   const services = use(BrowserServicesContext);
   const location = useLocation();
-  return (part: CommittedPart["part"], heading?: HTMLElement | null) =>
-    services?.afterCommit({ part, location, heading });
+  return (kind: CommittedPart["kind"], heading?: HTMLElement | null) =>
+    services?.afterCommit({ kind, location, heading });
 }

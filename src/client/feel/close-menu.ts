@@ -1,8 +1,8 @@
 import { MENU_ID } from "../../app/layout/menu-id.ts";
 
 /**
- * Closes the small-screen menu on pagehide, because the browser may restore the document; when the screen becomes too
- * wide for a menu; and when focus leaves the menu, so that it never covers the focused element.
+ * Closes the small-screen menu when focus leaves it, so that it never covers the focused element, when the screen
+ * becomes too wide for a menu, and when the visitor leaves the document, which the browser may restore later.
  */
 export function closeMenuWhenDone(): void {
   window.addEventListener("pagehide", closeMenu);

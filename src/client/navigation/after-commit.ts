@@ -33,7 +33,7 @@ export function createAfterCommit(options: AfterCommitOptions): (part: Committed
   /** The heading of the view that the page shows: a step of the form, or the confirmation. */
   let view: HTMLElement | null = null;
 
-  return function afterCommit({ part, location: to, heading = null }) {
+  return function afterCommit({ kind, location: to, heading = null }) {
     const { location, navigationType, screen, preventScrollReset } = pageNavigator.state;
     // React renders in slices: a newer navigation may have replaced this location.
     if (to.key !== location.key) return;
@@ -48,7 +48,7 @@ export function createAfterCommit(options: AfterCommitOptions): (part: Committed
 
     // Before scrolling and focusing, which force a layout, and in the same frame as the new page: an extra frame would
     // show the old page again. Hydration leaves the menu open: the visitor may have opened it before the app started.
-    if (part === "page" && isNew) closeMenu();
+    if (kind === "page" && isNew) closeMenu();
     if (heading) places.forgetLastView();
     if ((isNew || heading) && !(isReturn && places.restore(to))) {
       if (target) scrollToTop(target, heading === null);

@@ -3,9 +3,9 @@ import type { PictureName } from "../../../content/pictures.ts";
 import { findOverflow, type PictureSource, VEHICLE_RATIO } from "../../../shared/picture-source.ts";
 
 /*
- * The smallest box of each kind of picture, which is on a phone: its width in CSS pixels, and width by height. SCREEN is
- * the full width of a phone: no phone has fewer pixels. POSTER is an upright card, narrower than a phone. A wide picture
- * that fills it is wider than a phone before it is cropped.
+ * The smallest box of each kind of picture, as on a phone: its width in CSS pixels, and width by height. SCREEN is the full
+ * width of a phone: no phone has fewer pixels. POSTER is an upright card, which crops wide pictures, so that their files
+ * must be wider than the card.
  */
 const SCREEN = { width: 480, ratio: 16 / 10 };
 export const POSTER = { width: 288, ratio: 4 / 5 };
