@@ -13,7 +13,7 @@ import {
   CLIENT_ENTRY,
   CRITICAL_STYLES,
 } from "./scripts/build/build-manifest-plugin.ts";
-import { CHUNK_GROUPS } from "./scripts/build/chunk-groups.ts";
+import { CHUNK_GROUPS, WORKER_CHUNK_GROUPS } from "./scripts/build/chunk-groups.ts";
 import { contentPlugin } from "./scripts/build/content-plugin.ts";
 import { headerBreakpoint, LINKS_IN_HEADER } from "./scripts/build/header-breakpoint.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
@@ -86,7 +86,7 @@ export default defineConfig(async ({ command, mode }) => {
         build: {
           outDir: "dist/worker",
           minify: true,
-          rollupOptions: { output: { keepNames: true } },
+          rollupOptions: { output: { keepNames: true, codeSplitting: { groups: WORKER_CHUNK_GROUPS } } },
         },
       },
     },

@@ -1,14 +1,14 @@
 import { buildManifest } from "virtual:build-manifest";
-import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
+import type { ScheduledController } from "@cloudflare/workers-types";
 import { createApp } from "./server/app.ts";
-import { doBookingUpkeep } from "./server/booking/upkeep.ts";
 import type { Env } from "./server/settings/env.ts";
 
 const app = createApp({ manifest: buildManifest });
 
 export default {
   fetch: app.fetch,
-  scheduled({ scheduledTime }: ScheduledController, env: Env, context: ExecutionContext): void {
-    context.waitUntil(doBookingUpkeep(env, new Date(scheduledTime)));
+  async scheduled({ scheduledTime }: ScheduledController, env: Env): Promise<void> {
+    const { doBookingUpkeep } = await import("./server/booking/upkeep.ts");
+    await doBookingUpkeep(env, new Date(scheduledTime));
   },
 };

@@ -12,8 +12,7 @@ export async function serveBuilds(checkouts: readonly string[], stack: AsyncDisp
       workerDirectory: join(checkout, "dist/worker"),
       // Two builds that are served at once must not share a database.
       stateDirectory: join(checkout, ".wrangler/bench"),
-      // The Worker's request log would be mixed into the output.
-      variables: { REQUEST_LOG: "off" },
+      hasRequestLog: false,
     });
     stack.defer(stop);
     sites.push({ checkout, origin });

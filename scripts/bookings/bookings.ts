@@ -1,5 +1,4 @@
-import { AUDIENCES } from "../../src/server/booking/channels.ts";
-import { buildAnswerStatement } from "../../src/server/booking/database.ts";
+import { AUDIENCES, buildAnswerStatement } from "../../src/server/booking/database.ts";
 import { isDate, toLocalTime } from "../../src/shared/local-time.ts";
 import { readCommandLine, runCommand, UsageError } from "../command-line.ts";
 import { query } from "./database.ts";

@@ -40,3 +40,21 @@ export const CHUNK_GROUPS = [
       !isAmong(LATER_MODULES)(id),
   },
 ];
+
+/**
+ * Groups the Worker's modules by the first request that needs them: the entry, which answers from a cache; what draws a
+ * page; and each feature. A group includes what its modules import, unless a group before it has that already.
+ */
+export const WORKER_CHUNK_GROUPS = [
+  { name: "start", test: /src\/(worker|app\/errors|server\/(http|platform|settings)\/)/ },
+  { name: "pictures", test: /virtual:pictures|server\/image\/built-picture/ },
+  { name: "content", test: /server\/pages\/data|src\/(content\/discovery|shared\/(?!booking))/ },
+  { name: "renderer", test: /server\/pages\/renderer|src\/app\/(?!pages\/(bookings|services|vehicles)\/)/ },
+  { name: "booking", test: /server\/booking\/(?!calendar|mail)/ },
+  { name: "bookings-page", test: /app\/pages\/bookings\// },
+  { name: "calendar", test: /server\/booking\/(calendar|mail)/ },
+  { name: "files", test: /server\/files\// },
+  { name: "image", test: /server\/image\// },
+  { name: "discovery", test: /server\/discovery\// },
+  { name: "reports", test: /server\/reports\// },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -12,7 +12,7 @@ const MODULES = new Map<string, (builds: readonly PictureBuild[]) => string>([
   [
     "virtual:pictures",
     (builds) =>
-      `export const builtPictures = ${JSON.stringify(Object.fromEntries(builds.map(({ picture }) => [picture.name, picture])))};`,
+      `export const builtPictures = ${writeJson(Object.fromEntries(builds.map(({ picture }) => [picture.name, picture])))};`,
   ],
   // The few pictures in every page's frame, for client and Worker.
   [
@@ -21,6 +21,11 @@ const MODULES = new Map<string, (builds: readonly PictureBuild[]) => string>([
   ],
   ["virtual:picture-placeholders.css", (builds) => builds.map(({ placeholder }) => placeholder).join("\n")],
 ]);
+
+/** Writes data as JSON text: engines parse it faster than an object literal of this size. */
+function writeJson(data: object): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
+}
 
 function writeSource(builds: readonly PictureBuild[], constant: string, name: PictureName): string {
   const source = builds.find(({ picture }) => picture.name === name)?.picture.source;

@@ -1,5 +1,5 @@
-import { listWrongSettings } from "../../src/server/settings/config.ts";
 import type { Env } from "../../src/server/settings/env.ts";
+import { parseSettings } from "../../src/server/settings/settings.ts";
 import { isReservedAddress } from "../../src/shared/reserved-address.ts";
 import { OperatorError } from "../command-line.ts";
 import { readWranglerToml, type WranglerToml } from "../wrangler-toml.ts";
@@ -21,7 +21,7 @@ const SECRET_NAME = /(?<!SITE)(_KEY|_SECRET|_TOKEN|_PASSWORD|_WEBHOOK)$/;
 export function readSettings(root = "."): SiteSettings {
   const config = readToml(root);
   // The running Worker reads its settings with the same function.
-  const mistakes = [...listWrongSettings(toEnv(config)), ...findMistakes(config)];
+  const mistakes = [...parseSettings(toEnv(config)).mistakes, ...findMistakes(config)];
   if (mistakes.length > 0) throw createError(mistakes);
   const { SITE_ORIGIN: origin } = config.vars;
   return {
@@ -57,8 +57,13 @@ function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
     yield `SITE_ORIGIN is ${origin}, but no [[routes]] leads there. Add pattern = "${url.host}" with custom_domain = true.`;
 }
 
-/** Returns the Worker's environment. The settings' readers only check whether a binding exists. */
+/**
+ * Returns the Worker's environment. Of a binding, the settings only need to know that it exists. A deploy does not know
+ * the secrets: it assumes the one that the site key needs.
+ */
 function toEnv({ vars, d1_databases: databases, send_email: mail }: WranglerToml): Env {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];
-  return { ...vars, ...Object.fromEntries(names.map((name) => [name, {}])) } as Env;
+  const secret = vars.TURNSTILE_SITE_KEY ? "unknown" : "";
+  const bindings = Object.fromEntries(names.map((name) => [name, {}]));
+  return { ...vars, TURNSTILE_SECRET: secret, ...bindings } as unknown as Env;
 }

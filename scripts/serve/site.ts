@@ -15,6 +15,8 @@ export interface ServeOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** The folder of the database, caches and counters, which stay between runs. */
   readonly stateDirectory?: string;
+  /** Set to false to print only errors and notices of the Worker's log, and no line for each request. */
+  readonly hasRequestLog?: false;
 }
 
 export interface ServedSite {
@@ -62,6 +64,7 @@ export async function serveSite({
   port,
   variables = {},
   stateDirectory = ".wrangler/state",
+  hasRequestLog,
 }: ServeOptions): Promise<ServedSite> {
   const directory = resolve(workerDirectory);
   const config: BuiltConfig = JSON.parse(await readFile(join(directory, "wrangler.json"), "utf8"));
@@ -80,6 +83,7 @@ export async function serveSite({
       resourcePersistencePath: resolve(stateDirectory, "v3"),
       resourceTmpPath: resolve(".wrangler/tmp"),
       telemetry: { enabled: false },
+      ...(hasRequestLog === false && { handleStructuredLogs: printUnlessRequest }),
     }),
   );
   const origin = (await miniflare.ready).origin;
@@ -120,6 +124,10 @@ function listBindings(directory: string, config: BuiltConfig) {
       },
     },
   };
+}
+
+function printUnlessRequest({ level, message }: { readonly level: string; readonly message: string }): void {
+  if (level !== "log") console.error(message);
 }
 
 function byName<Entry, Value>(

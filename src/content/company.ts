@@ -61,6 +61,9 @@ export const company: Company = {
   copyrightLine: `© ${copyrightYear} ${brand.name}`,
 };
 
+/** For how many days a request is stored after the last day of its journey, at most. The privacy notice says so. */
+export const RETENTION_DAYS = 180;
+
 /** The address in the parts that search engines ask for. What is empty is left out; no street may be guessed. */
 export const postalAddress = {
   street: "",

@@ -1,40 +1,36 @@
-import { builtPictures } from "virtual:pictures";
 import { Hono } from "hono";
-import { imagePresets } from "../content/image-presets.ts";
-import { readBookingsPage, submitBookingsPage } from "./booking/page.ts";
-import { registerBooking } from "./booking/routes.ts";
-import { registerDiscovery } from "./discovery/routes.ts";
+import { cors } from "hono/cors";
+import { IMAGE_PATH } from "../shared/image-parameters.ts";
+import { REPORTS_PATH } from "../shared/reports.ts";
+import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
 import type { BuildManifest } from "./files/build-manifest.ts";
-import { registerFiles } from "./files/routes.ts";
+import { CACHE_CONTROL } from "./http/cache-control.ts";
 import { lastResort } from "./http/last-resort.ts";
 import { canonicalAddress } from "./http/middleware/canonical-address.ts";
 import { plainBodies } from "./http/middleware/plain-bodies.ts";
 import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import { type ImageServiceOptions, registerImages } from "./image/routes.ts";
+import { answerProblem, methodNotAllowed } from "./http/problem.ts";
+import type { Images } from "./image/images.ts";
 import { registerPages, registerPayloads } from "./pages/routes.ts";
 import { setLogBuild } from "./platform/log.ts";
-import { registerReports } from "./reports/routes.ts";
 import type { AppEnv } from "./settings/env.ts";
+import { readSettings } from "./settings/settings.ts";
 
 /** The dependencies of the app that tests may replace. */
 export interface AppOptions {
   readonly manifest: BuildManifest;
-  readonly images?: ImageServiceOptions;
+  /** Defaults to the pictures that content names. */
+  readonly images?: Images;
 }
 
-/** The pictures that content names. */
-const OUR_IMAGES: ImageServiceOptions = {
-  pictures: new Map(Object.entries(builtPictures)),
-  presets: imagePresets,
-};
-
 /**
- * Builds the whole Worker: middleware first, then the routes of each feature in matching order.
- * Static files never reach the Worker: the asset layer serves them.
+ * Builds the whole Worker: middleware first, then the routes in matching order. Static files never reach the Worker: the
+ * asset layer serves them. Each route imports its feature with the first request, so that the start of the Worker, which
+ * most visitors of a small company meet, evaluates only what it needs.
  */
-export function createApp({ manifest, images = OUR_IMAGES }: AppOptions): Hono<AppEnv> {
+export function createApp({ manifest, images }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   setLogBuild(manifest.id);
@@ -46,15 +42,62 @@ export function createApp({ manifest, images = OUR_IMAGES }: AppOptions): Hono<A
   app.use(plainBodies);
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
-  registerFiles(app, manifest);
-  registerImages(app, images, manifest.catalogueStyles);
-  registerDiscovery(app, manifest);
-  registerBooking(app);
-  registerReports(app, manifest.id);
-  // The bookings page alone reads its request and takes a form.
-  registerPages(app, manifest, { bookings: { read: readBookingsPage, submit: submitBookingsPage } });
+
+  // What the asset layer does not have. Plain text, because a script that receives HTML fails with a puzzling message.
+  app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.none }));
+  app.get("/builds/*", () => answerProblem(UNKNOWN_BUILD));
+
+  app.use("/icons/*", allowSite);
+  app.get("/icons/:file{[^/]+\\.json}", async (c) => (await import("./files/icons.ts")).icons(c));
+  app.get(SERVICE_WORKER_URL, async (c) =>
+    (await import("./files/service-worker.ts")).serviceWorker(c, manifest.id),
+  );
+
+  app.get(IMAGE_PATH, async (c) =>
+    (await import("./image/catalogue.ts")).catalogue(c, manifest.catalogueStyles, images),
+  );
+  app.get(`${IMAGE_PATH}/*`, async (c) => (await import("./image/routes.ts")).picture(c, images));
+
+  app.get("/robots.txt", async (c) => (await import("./discovery/robots.ts")).robots(c));
+  app.get("/sitemap.xml", async (c) => (await import("./discovery/robots.ts")).sitemap(c));
+  app.get("/manifest.webmanifest", async (c) => (await import("./discovery/web-manifest.ts")).webManifest(c));
+  app.get("/llms.txt", async (c) => (await import("./discovery/llms.ts")).llms(c));
+  app.get("/.well-known/security.txt", async (c) =>
+    (await import("./discovery/security-txt.ts")).securityTxt(c, manifest.timestamp),
+  );
+
+  app.use("/api/booking-requests", allowSite);
+  app.post("/api/booking-requests", async (c) => (await import("./booking/api.ts")).takeRequest(c));
+  app.all("/api/booking-requests", methodNotAllowed("OPTIONS", "POST"));
+
+  app.get("/healthz", async (c) => (await import("./reports/health.ts")).health(c, manifest.id));
+  app.post(REPORTS_PATH, async (c) => (await import("./reports/browser-reports.ts")).browserReports(c));
+  app.all(REPORTS_PATH, methodNotAllowed("POST"));
+
+  registerPages(app, manifest, {
+    // This page alone reads its request and takes a form.
+    bookings: {
+      read: async (c) => await (await import("./booking/page.ts")).readBookingsPage(c),
+      submit: async (c) => await (await import("./booking/page.ts")).submitBookingsPage(c),
+    },
+  });
   return app;
 }
+
+/** Lets pages of SITE_ORIGIN use this Worker as their API at another origin (API_BASE). No other site, and no cookies. */
+const allowSite = cors({
+  origin: (origin, c) => (origin === readSettings(c.env).site.siteOrigin ? origin : null),
+  allowMethods: ["GET", "POST"],
+  allowHeaders: ["Content-Type", "Idempotency-Key"],
+  // The longest that Chromium caches a preflight, in seconds.
+  maxAge: 7_200,
+});
+
+const UNKNOWN_BUILD = {
+  status: 404,
+  code: "build-unknown",
+  detail: "There is no such file of any build.",
+} as const;
 
 /** Leaves the error to the development server, which shows its source over the page. */
 function rethrow(error: Error): never {

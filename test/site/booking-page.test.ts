@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
+import { RETENTION_DAYS } from "../../src/content/company.ts";
 import { ask } from "../support/ask.ts";
 import { COMPLETE } from "../support/booking-inputs.ts";
 import { nextYear } from "../support/next-year.ts";

@@ -6,7 +6,7 @@ import { createApp } from "../../src/server/app.ts";
 import { doBookingUpkeep } from "../../src/server/booking/upkeep.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import type { SentRequest } from "../../src/shared/booking/responses.ts";
-import { EMPTY_MANIFEST } from "./empty-manifest.ts";
+import { createManifest } from "./create-manifest.ts";
 import type { ReceivedNote } from "./webhook-receiver.ts";
 
 /** Additional bindings of the test runtime (vitest.config.ts). */
@@ -159,7 +159,7 @@ export function createKey(): string {
 /** Creates the Worker's app with a real database, a recording e-mail service and the given bindings. */
 export function createBookingApp(bindings: Partial<Record<keyof Env, unknown>> = {}) {
   const mailbox = new Mailbox();
-  const app = createApp({ manifest: EMPTY_MANIFEST });
+  const app = createApp({ manifest: createManifest() });
   const all = {
     SITE_ORIGIN: "https://site.test",
     ASSETS: { fetch: async () => Response.json({}) },

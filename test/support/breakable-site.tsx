@@ -1,5 +1,4 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { Suspense, use } from "react";
 import { vi } from "vitest";
 import type { PageComponent } from "../../src/app/page-props.ts";
 import { PAGE_CODE } from "../../src/app/pages.ts";
@@ -7,7 +6,7 @@ import { imagePresets } from "../../src/content/image-presets.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createPicture } from "./built-picture.ts";
-import { EMPTY_MANIFEST } from "./empty-manifest.ts";
+import { createManifest } from "./create-manifest.ts";
 
 /** Faults in the code of the page /services. An omitted part works normally. */
 export interface PageFaults {
@@ -17,8 +16,6 @@ export interface PageFaults {
   readonly code?: () => Promise<unknown>;
   /** Runs during rendering, before the first byte is sent. */
   readonly render?: () => unknown;
-  /** A promise on which a part of the page suspends after the first bytes were sent. */
-  readonly latePart?: () => Promise<unknown>;
 }
 
 /** Numbers the sites. The number is their picture's version, which keeps tests from sharing cache entries. */
@@ -28,7 +25,7 @@ let sites = 0;
 export function createBreakableSite() {
   const picture = createPicture({ version: `site-${++sites}` });
   const app = createApp({
-    manifest: EMPTY_MANIFEST,
+    manifest: createManifest(),
     images: { pictures: new Map([[picture.name, picture]]), presets: imagePresets },
   });
 
@@ -44,7 +41,7 @@ export function createBreakableSite() {
 }
 
 /** Breaks the page /services until the test restores all mocks. */
-export function breakPage({ guard, code, render, latePart }: PageFaults): void {
+export function breakPage({ guard, code, render }: PageFaults): void {
   const { loadComponent } = PAGE_CODE.services;
   if (guard) vi.spyOn(PAGE_CODE.services, "guard").mockImplementation(guard);
   vi.spyOn(PAGE_CODE.services, "loadComponent").mockImplementation(async () => {
@@ -52,22 +49,7 @@ export function breakPage({ guard, code, render, latePart }: PageFaults): void {
     const Page = await loadComponent();
     return ((props) => {
       render?.();
-      const part = latePart?.();
-      return (
-        <>
-          <Page {...props} />
-          {part && (
-            <Suspense fallback="…">
-              <LatePart part={part} />
-            </Suspense>
-          )}
-        </>
-      );
+      return <Page {...props} />;
     }) satisfies PageComponent;
   });
-}
-
-function LatePart({ part }: { readonly part: Promise<unknown> }) {
-  use(part);
-  return null;
 }

@@ -28,7 +28,7 @@ compatibility_date = "2026-10-01"
 
 [vars]
 SITE_ORIGIN = "https://www.our-cars.example"
-PAGE_CACHE = "on"
+SERVICE_WORKER = "on"
 TURNSTILE_SITE_KEY = ""
 
 [[d1_databases]]

@@ -4,7 +4,7 @@ import { createApp } from "../../src/server/app.ts";
 import type { BuiltPicture } from "../../src/server/image/built-picture.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createPicture } from "./built-picture.ts";
-import { EMPTY_MANIFEST } from "./empty-manifest.ts";
+import { createManifest } from "./create-manifest.ts";
 import { createFakeImages, type ImagesCall } from "./fake-images.ts";
 
 /** Numbers the apps. The number is their picture's version, which keeps tests from sharing cache entries. */
@@ -23,7 +23,7 @@ export function createImageTestApp({ env = {}, picture = {}, output }: ImageAppO
   const version = (++versions).toString(16).padStart(10, "0");
   const harbour = createPicture({ version, ...picture });
   const app = createApp({
-    manifest: EMPTY_MANIFEST,
+    manifest: createManifest(),
     images: { pictures: new Map([[harbour.name, harbour]]), presets: imagePresets },
   });
   const bindings = {

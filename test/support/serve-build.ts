@@ -13,7 +13,7 @@ export interface ServedBuild extends ServedSite {
 export async function serveBuild(options: Partial<ServeOptions> = {}): Promise<ServedBuild> {
   const stateDirectory = await mkdtemp(join(tmpdir(), "site-state-"));
   const variables = { ...SITE_SETTINGS, ...options.variables };
-  const site = await serveSite({ port: 0, ...options, stateDirectory, variables });
+  const site = await serveSite({ port: 0, hasRequestLog: false, ...options, stateDirectory, variables });
   async function stop(): Promise<void> {
     await site.stop();
     await rm(stateDirectory, { recursive: true, force: true });

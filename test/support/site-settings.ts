@@ -10,9 +10,7 @@ export const HAS_SERVICE_WORKER = readWranglerToml().vars.SERVICE_WORKER !== "of
 export const SITE_SETTINGS = {
   SITE_ORIGIN: PUBLIC_ORIGIN,
   API_BASE: "/",
-  PAGE_CACHE: "on",
   IMAGE_SIZES: "any",
-  REQUEST_LOG: "off",
   BOOKINGS_COPY_TO_VISITOR: "off",
   BOOKINGS_REMIND_HOURS: "",
   BOOKINGS_RETENTION_DAYS: "",

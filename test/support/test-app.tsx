@@ -1,10 +1,10 @@
-import { env } from "cloudflare:test";
+import { createExecutionContext, env } from "cloudflare:test";
 import { vi } from "vitest";
 import type { PageComponent } from "../../src/app/page-props.ts";
 import { PAGE_CODE, type PageCode } from "../../src/app/pages.ts";
 import { createApp } from "../../src/server/app.ts";
 import { PAGE_DATA } from "../../src/server/pages/data.ts";
-import { EMPTY_MANIFEST } from "./empty-manifest.ts";
+import { createManifest } from "./create-manifest.ts";
 
 interface PageParts extends Partial<PageCode> {
   readonly Component: PageComponent;
@@ -24,7 +24,8 @@ export function replacePage({
   vi.spyOn(PAGE_DATA, "services").mockReturnValue({ head: { title: "", description: "" }, ...data });
 }
 
-/** Sends a request to the Worker's app. */
+/** Sends a request to a new app of the Worker. */
 export async function askApp(path: string, init?: RequestInit, bindings: object = env): Promise<Response> {
-  return await createApp({ manifest: EMPTY_MANIFEST }).request(`https://site.test${path}`, init, bindings);
+  const app = createApp({ manifest: createManifest() });
+  return await app.request(`https://site.test${path}`, init, bindings, createExecutionContext());
 }

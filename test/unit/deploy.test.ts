@@ -183,7 +183,7 @@ describe("wrong settings", () => {
     ],
     ["[vars]", DOMAIN, "SITE_ORIGIN is a placeholder, but [[routes]] leads to www.owner.test"],
     ["[vars]", '[vars]\nBOOKINGS_WEBHOOK_KEY = "x"', "[vars] BOOKINGS_WEBHOOK_KEY is a secret"],
-    ['PAGE_CACHE = "on"', 'PAGE_CACHE = "yes"', "PAGE_CACHE must be"],
+    ['SERVICE_WORKER = "on"', 'SERVICE_WORKER = "yes"', "SERVICE_WORKER must be"],
   ])("are named: %s replaced by %s", (right, wrong, sentence) => {
     stage.changeSettings(right, wrong);
     expect(() => readSettings(stage.root)).toThrow(sentence);

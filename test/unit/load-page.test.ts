@@ -5,11 +5,11 @@ import { PAGE_CODE } from "../../src/app/pages.ts";
 import { createLocation } from "../../src/client/navigation/history-entries.ts";
 import { createPageLoader } from "../../src/client/navigation/load-page.ts";
 import { RequestFailure } from "../../src/client/platform/request.ts";
-import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { createManifest } from "../support/create-manifest.ts";
 
 const DATA = { head: { title: "", description: "" } };
 const Component = () => null;
-const files = { ...EMPTY_MANIFEST.pages, vehicles: ["/assets/vehicles-page-a.js"] };
+const files = { ...createManifest().pages, vehicles: ["/assets/vehicles-page-a.js"] };
 const VEHICLES = createLocation({ pathname: "/vehicles", search: "?people=3", hash: "#chooser" });
 
 const lostCode = new TypeError("Importing a module script failed.");

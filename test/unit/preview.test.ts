@@ -8,7 +8,7 @@ it.each([
   ["http://127.0.0.1:8787/", SITE, false],
   ["https://site.account.workers.dev/", SITE, true],
   ["https://www.example.com.evil.test/", SITE, true],
-  [`${SITE}/`, undefined, true],
+  [`${SITE}/`, "https://site.invalid", true],
 ])("isPreview for %s at the site %s returns %s", (url, siteOrigin, expected) => {
   expect(isPreview(url, siteOrigin)).toBe(expected);
 });

@@ -1,122 +1,116 @@
-import { describe, expect, it } from "vitest";
-import { RETENTION_DAYS } from "../../src/content/pages/bookings.ts";
-import {
-  readConfig,
-  readMailSettings,
-  readTurnstileSettings,
-  readWebhookSettings,
-} from "../../src/server/settings/config.ts";
-import type { Env } from "../../src/server/settings/env.ts";
-import { readSetting, type SettingName } from "../../src/server/settings/schema.ts";
+import { describe, expect, it, vi } from "vitest";
+import { RETENTION_DAYS } from "../../src/content/company.ts";
+import type { Env, SettingName } from "../../src/server/settings/env.ts";
+import { parseSettings, readSettings, type Settings } from "../../src/server/settings/settings.ts";
 
-describe("a setting", () => {
-  it.each<[SettingName, string | undefined, unknown]>([
-    ["SITE_ORIGIN", "https://www.example.com", "https://www.example.com"],
-    ["API_BASE", undefined, "/"],
-    ["API_BASE", "/v1", "/v1"],
-    ["API_BASE", "https://api.example.com", "https://api.example.com"],
-    ["SERVICE_WORKER", undefined, true],
-    ["SERVICE_WORKER", "off", false],
-    ["PAGE_CACHE", undefined, false],
-    ["BOOKINGS_REMIND_HOURS", "", 12],
-    ["BOOKINGS_REMIND_HOURS", "0", 0],
-    ["BOOKINGS_RETENTION_DAYS", undefined, RETENTION_DAYS],
-  ])("%s %j is read as %j", (name, value, read) => {
-    expect(readSetting(value === undefined ? {} : { [name]: value }, name)).toBe(read);
-  });
+const EMAIL = { send: async () => ({ messageId: "" }) };
+const SITE_ORIGIN = "https://www.example.com";
+const [BOOKINGS_TO, BOOKINGS_FROM] = ["office@company.example", "web+site@mail.company.example"];
+const [BOOKINGS_WEBHOOK, KEY] = ["https://hooks.example/", "k".repeat(32)];
+const [TURNSTILE_SITE_KEY, TURNSTILE_SECRET] = ["0x4AAAAAAAAbcdefghijklmn", "0x4AAAAAAAsecret"];
 
-  it.each<[SettingName, string, readonly string[]]>([
+const parse = (env: object): Settings => parseSettings({ SITE_ORIGIN, EMAIL, ...env } as unknown as Env);
+
+it.each<[object, object]>([
+  [
+    { API_BASE: undefined, SERVICE_WORKER: undefined },
+    { site: { siteOrigin: SITE_ORIGIN, apiBase: "/", hasServiceWorker: true, turnstileSiteKey: null } },
+  ],
+  [{ API_BASE: "/v1" }, { site: { apiBase: "/v1" } }],
+  [{ API_BASE: "https://api.example.com" }, { site: { apiBase: "https://api.example.com" } }],
+  [{ SERVICE_WORKER: "off" }, { site: { hasServiceWorker: false } }],
+  [{}, { imageSizes: "any", hasVisitorCopies: false, mail: null, webhook: null, turnstile: null }],
+  [{ BOOKINGS_REMIND_HOURS: "" }, { remindAfterHours: 12 }],
+  [{ BOOKINGS_REMIND_HOURS: "0" }, { remindAfterHours: 0 }],
+  [{ BOOKINGS_RETENTION_DAYS: undefined }, { retentionDays: RETENTION_DAYS }],
+  [{ BOOKINGS_TO, BOOKINGS_FROM }, { mail: { email: EMAIL, to: BOOKINGS_TO, from: BOOKINGS_FROM } }],
+  [{ BOOKINGS_WEBHOOK }, { webhook: { url: new URL(BOOKINGS_WEBHOOK), key: null } }],
+  [
+    { BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY: `whsec_${btoa(KEY)}` },
+    { webhook: { key: new TextEncoder().encode(KEY) } },
+  ],
+  [
+    { TURNSTILE_SITE_KEY, TURNSTILE_SECRET },
+    {
+      site: { turnstileSiteKey: TURNSTILE_SITE_KEY },
+      turnstile: { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET },
+    },
+  ],
+])("%j is read as %j", (env, expected) => {
+  expect(parse(env)).toMatchObject({ ...expected, mistakes: [] });
+});
+
+describe("a wrong setting gets a sentence and does no harm:", () => {
+  it.each<[SettingName, readonly unknown[], string, object]>([
+    ["SITE_ORIGIN", ["", undefined], "is not set.", { site: { siteOrigin: "https://site.invalid" } }],
     [
       "SITE_ORIGIN",
-      "must be a scheme and a host such as https://www.example.com",
       ["https://www.example.com/", "www.example.com"],
+      "must be a scheme and a host such as https://www.example.com",
+      { site: { siteOrigin: "https://site.invalid" } },
     ],
     [
       "API_BASE",
-      "must be a path such as / or an https origin such as https://api.example.com",
       ["v1", "//evil.example", "/v1; script-src *", "http://api.example.com"],
+      "must be a path such as / or an https origin",
+      { site: { apiBase: "/" } },
     ],
-    ["SERVICE_WORKER", "must be on or off", ["", "false"]],
-    ["BOOKINGS_REMIND_HOURS", "must be a whole number from 0 (never) to 336", ["-1", "1.5", "337"]],
-    ["BOOKINGS_RETENTION_DAYS", "must be a whole number from 1 to", ["0", String(RETENTION_DAYS + 1)]],
-  ])("%s that is wrong gets its sentence: it %s", (name, sentence, wrong) => {
-    for (const value of wrong)
-      expect(() => readSetting({ [name]: value }, name), value).toThrow(`${name} ${sentence}`);
-  });
-
-  it("SITE_ORIGIN is required", () => {
-    for (const SITE_ORIGIN of [undefined, ""])
-      expect(() => readConfig({ SITE_ORIGIN } as unknown as Env)).toThrow(
-        "SITE_ORIGIN is not set. Give the public address, such as https://www.example.com.",
-      );
-  });
-});
-
-const EMAIL = { send: async () => ({ messageId: "" }) } as unknown as NonNullable<Env["EMAIL"]>;
-const BOTH = { BOOKINGS_TO: "office@company.example", BOOKINGS_FROM: "web+site@mail.company.example" };
-const mail = (env: object) => readMailSettings(env as Env);
-
-describe("readMailSettings", () => {
-  it("returns both addresses and the binding, or null without settings", () => {
-    const [to, from] = [BOTH.BOOKINGS_TO, BOTH.BOOKINGS_FROM];
-    expect(mail({ EMAIL, ...BOTH })).toEqual({ email: EMAIL, to, from });
-    expect(mail({ EMAIL, BOOKINGS_TO: "", BOOKINGS_FROM: "" })).toBeNull();
-  });
-
-  it.each([
-    [BOTH, "the binding EMAIL (send_email) is missing"],
-    [{ EMAIL, BOOKINGS_TO: BOTH.BOOKINGS_TO }, "BOOKINGS_FROM is not set"],
+    ["SERVICE_WORKER", ["", "false"], "must be on or off", { site: { hasServiceWorker: true } }],
+    ["IMAGE_SIZES", ["", "all"], "must be any or listed", { imageSizes: "listed" }],
+    ["BOOKINGS_COPY_TO_VISITOR", ["yes"], "must be on or off", { hasVisitorCopies: false }],
+    ["BOOKINGS_REMIND_HOURS", ["-1", "1.5", "337"], "must be a whole number", { remindAfterHours: 12 }],
+    ["BOOKINGS_REMIND_HOURS", [5], "must be text in quotation marks", { remindAfterHours: 12 }],
     [
-      { EMAIL, ...BOTH, BOOKINGS_TO: "a@b.example\r\nBcc: c@d.example" },
-      "BOOKINGS_TO must be one e-mail address",
+      "BOOKINGS_RETENTION_DAYS",
+      ["0", String(RETENTION_DAYS + 1)],
+      "must be a whole number from 1 to",
+      { retentionDays: RETENTION_DAYS },
     ],
-  ])("throws for incomplete or invalid settings: %j", (env, sentence) => {
-    expect(() => mail(env)).toThrow(sentence);
-  });
-});
-
-describe("readWebhookSettings", () => {
-  const key = `whsec_${btoa("k".repeat(32))}`;
-  const read = (BOOKINGS_WEBHOOK: string, BOOKINGS_WEBHOOK_KEY = "") =>
-    readWebhookSettings({ BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY } as Env);
-
-  it("returns the URL and the optional signing key", () => {
-    expect(readWebhookSettings({} as Env)).toBeNull();
-    expect(read("https://ntfy.sh/topic?tpl=1")).toEqual({
-      url: new URL("https://ntfy.sh/topic?tpl=1"),
-      key: null,
-    });
-    expect(read("https://hooks.example/", key)?.key).toEqual(new TextEncoder().encode("k".repeat(32)));
-  });
-
-  it.each([
-    ["http://hooks.example/hidden", ""],
-    ["https://hidden@hooks.example/", ""],
-    ["https://hooks.example/", `whsec_${btoa("hidden")}`],
-  ])("throws without repeating the secret value: %j %j", (address, wrongKey) => {
-    expect(() => read(address, wrongKey)).toThrow(/^BOOKINGS_WEBHOOK(_KEY)? must be (?!.*hidden)/);
-  });
-});
-
-describe("the Turnstile settings", () => {
-  const findSiteKey = (settings: object) =>
-    readConfig({ SITE_ORIGIN: "https://www.example.com", ...settings } as Env).turnstileSiteKey;
-  const [TURNSTILE_SITE_KEY, TURNSTILE_SECRET] = ["0x4AAAAAAAAbcdefghijklmn", "0x4AAAAAAAsecret"];
-
-  it("are either both set or both empty", () => {
-    const both = { TURNSTILE_SITE_KEY, TURNSTILE_SECRET } as Env;
-    expect(readTurnstileSettings(both)).toEqual({ siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET });
-    expect(findSiteKey(both)).toBe(TURNSTILE_SITE_KEY);
-    for (const none of [{}, { TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET: "" }] as Env[]) {
-      expect([readTurnstileSettings(none), findSiteKey(none)]).toEqual([null, null]);
+    [
+      "TURNSTILE_SITE_KEY",
+      ["two words"],
+      "must be a site key",
+      { site: { turnstileSiteKey: null }, turnstile: expect.any(String) },
+    ],
+    ["TURNSTILE_SITE_KEY", [TURNSTILE_SITE_KEY], "is set, but TURNSTILE_SECRET is not", {}],
+    [
+      "BOOKINGS_TO",
+      [`${BOOKINGS_TO}\r\nBcc: c@d.example`],
+      "must be one e-mail address",
+      { mail: expect.any(String) },
+    ],
+  ])("%s %j", (name, values, sentence, expected) => {
+    for (const value of values) {
+      const settings = parse({ [name]: value });
+      expect(settings).toMatchObject(expected);
+      expect(settings.mistakes).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
     }
   });
 
   it.each([
-    [{ TURNSTILE_SITE_KEY }, "TURNSTILE_SITE_KEY is set, but TURNSTILE_SECRET is not."],
-    [{ TURNSTILE_SITE_KEY: "two words", TURNSTILE_SECRET }, "TURNSTILE_SITE_KEY must be a site key"],
-  ])("throw and disable Turnstile if invalid: %j", (settings, sentence) => {
-    expect(() => readTurnstileSettings(settings as Env)).toThrow(sentence);
-    expect(findSiteKey(settings)).toBeNull();
+    [{ BOOKINGS_TO }, "BOOKINGS_FROM is not set"],
+    [{ BOOKINGS_TO, BOOKINGS_FROM, EMAIL: undefined }, "the binding EMAIL (send_email) is missing"],
+  ])("mail with %j", (env, sentence) => {
+    expect(parse(env).mail).toContain(sentence);
   });
+
+  it.each([
+    { BOOKINGS_WEBHOOK: "http://hooks.example/hidden" },
+    { BOOKINGS_WEBHOOK: "https://hidden@hooks.example/" },
+    { BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY: `whsec_${btoa("hidden")}` },
+  ])("a secret, whose value is not repeated: %j", (env) => {
+    const { webhook, mistakes } = parse(env);
+    expect(mistakes).toEqual([expect.stringMatching(/^BOOKINGS_WEBHOOK(_KEY)? must be (?!.*hidden)/)]);
+    expect(webhook).toBe(mistakes[0]);
+  });
+});
+
+it("a wrong setting is logged once, not at every request", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const env = { SITE_ORIGIN, IMAGE_SIZES: "all" } as unknown as Env;
+  expect(readSettings(env)).toBe(readSettings(env));
+  expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    { event: "settings", message: 'IMAGE_SIZES must be any or listed, not "all".' },
+  ]);
+  warn.mockRestore();
 });

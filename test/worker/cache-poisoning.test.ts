@@ -40,7 +40,6 @@ const unkeyed = fc.dictionary(
 const site = createBreakableSite();
 const bindings = {
   SITE_ORIGIN: "https://site.test",
-  REQUEST_LOG: "off",
   ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
   IMAGES: createFakeImages(),
 } as object;

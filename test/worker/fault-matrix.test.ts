@@ -1,4 +1,3 @@
-import { use } from "react";
 import { beforeAll, expect, inject, it, vi } from "vitest";
 import * as errorScreen from "../../src/app/layout/error-screen.tsx";
 import { referencePrefix } from "../../src/content/brand.ts";
@@ -48,9 +47,6 @@ const breakOff = () => {
 };
 const noFile = async () => new Response(null, { status: 404 });
 const brokenFile = async () => new Response(breakOff());
-/** Throws after the first bytes of the document. */
-const throwsLater = () => new Promise<void>((resolve) => setTimeout(resolve, 50)).then(throws);
-const neverReady = hangs();
 
 const assets = (fetch: () => Promise<Response>): Fault => ({ env: { ASSETS: { fetch } } });
 const limit = (name: string, count: () => Promise<never>): Fault => ({ env: { [name]: { limit: count } } });
@@ -133,11 +129,8 @@ const ROWS: readonly [string, keyof typeof REQUESTS, number, string, string, Fau
   ["the page's code is missing", "page", 500, OOPS, "load", { page: { code: throws } }],
   ["the page's guard hangs", "page", 500, OOPS, "load", { page: { guard: hangs } }],
   ["the render throws", "page", 500, OOPS, "render", { page: { render: throwsAtOnce } }],
-  ["the render hangs", "page", 500, OOPS, "render", { page: { render: () => use(neverReady) } }],
-  ["a late part throws", "page", 200, SERVICE, "render", { page: { latePart: throwsLater } }],
-  ["a late part hangs", "page", 200, SERVICE, "render", { page: { latePart: hangs } }],
   ["the error screen throws", "page", 500, OOPS, "load render", brokenErrorScreen],
-  ["SITE_ORIGIN is missing", "page", 500, OOPS, "request", { env: { SITE_ORIGIN: "" } }],
+  ["SITE_ORIGIN is missing", "page", 200, SERVICE, "settings", { env: { SITE_ORIGIN: "" } }],
 ];
 
 const log = startEmpty();
@@ -204,7 +197,7 @@ it.each(ROWS)(
     answerAsTurnstile();
     // An isolate repeats its /healthz response for ten seconds.
     vi.setSystemTime(Date.now() + 10_000);
-    const next = await site.ask(ask(), { ...bindings, REQUEST_LOG: "off" });
+    const next = await site.ask(ask(), { ...bindings });
     expect([next.status, next.text]).toEqual([sound[0], expect.stringContaining(sound[1])]);
   },
 );
@@ -227,7 +220,6 @@ function answerAsTurnstile(): void {
 function createBindings(): Partial<Env> {
   return {
     SITE_ORIGIN: "https://site.test",
-    REQUEST_LOG: "on",
     ASSETS: { fetch: async (address: string) => Response.json(`file ${new URL(address).pathname}`) },
     IMAGES: createFakeImages(),
     DB: database,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { buildDocumentHeaders, SECURITY_HEADERS } from "../../src/server/http/security-headers.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createKey } from "../support/booking-app.ts";
-import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { createManifest } from "../support/create-manifest.ts";
 import { hurry } from "../support/hurry.ts";
 import { createImageTestApp } from "../support/image-app.ts";
 import {
@@ -149,7 +149,7 @@ const hostileRequest = fc.oneof({ weight: 4, arbitrary: anyRequest }, { weight: 
 const emptyFiles = { fetch: async () => Response.json({}) } as unknown as Env["ASSETS"];
 
 const documentHeaders = buildDocumentHeaders({
-  styleHash: EMPTY_MANIFEST.criticalStyles.hash,
+  styleHash: createManifest().criticalStyles.hash,
   hasTurnstile: false,
   apiBase: "/",
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createApp } from "../../src/server/app.ts";
-import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { createManifest } from "../support/create-manifest.ts";
 
-const app = createApp({ manifest: EMPTY_MANIFEST });
+const app = createApp({ manifest: createManifest() });
 const post = (body: string) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body });
 const compressed = { method: "POST", headers: { "Content-Encoding": "gzip" }, body: "\x1f\x8b" };
 const NUMBERS = Array.from({ length: 13 }, (_, index) => index);
@@ -27,7 +27,6 @@ it.each(PROBLEMS)(
   async (_what, status, code, path, init) => {
     const answer = await app.request(`https://site.test${path}`, init, {
       SITE_ORIGIN: "https://site.test",
-      REQUEST_LOG: "off",
     });
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");

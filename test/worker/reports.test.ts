@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
-import { EMPTY_MANIFEST } from "../support/empty-manifest.ts";
+import { createManifest } from "../support/create-manifest.ts";
 
 const PAGE = "https://site.test/bookings?reference=XY-7K3M-92QX&token=secret";
 
@@ -12,9 +12,9 @@ afterEach(() => {
 
 /** Creates a new Worker and a function that sends it requests. */
 function startWorker(env: object = {}) {
-  const app = createApp({ manifest: EMPTY_MANIFEST });
+  const app = createApp({ manifest: { ...createManifest(), id: "test" } });
   const ASSETS = { fetch: async () => Response.json({}) };
-  const bindings = { SITE_ORIGIN: "https://site.test", REQUEST_LOG: "off", ASSETS, ...env };
+  const bindings = { SITE_ORIGIN: "https://site.test", ASSETS, ...env };
   return async (path: string, init: RequestInit = {}) =>
     await app.request(`https://site.test${path}`, init, bindings, createExecutionContext());
 }
@@ -63,6 +63,7 @@ describe("POST /api/reports", () => {
     expect(log).toEqual([
       {
         event: "policy-violation",
+        build: "test",
         directive: "script-src-elem",
         page: "/bookings",
         blocked: "https://evil.test",
@@ -76,7 +77,7 @@ describe("POST /api/reports", () => {
     ["an overlong URL", "/", `https://${"a".repeat(60)}.${"b".repeat(60)}.test/`, "other", "other"],
   ])("shortens %s in the log", async (_what, documentURL, blockedURL, page, blocked) => {
     const { log } = await report([{ body: { effectiveDirective: "jane-doe", documentURL, blockedURL } }]);
-    expect(log).toEqual([{ event: "policy-violation", directive: "", page, blocked }]);
+    expect(log).toEqual([{ event: "policy-violation", build: "test", directive: "", page, blocked }]);
   });
 
   it("logs a script error with its location but without its message", async () => {
@@ -124,7 +125,7 @@ it("/healthz returns 503 without a database, is not cached, and checks the site 
     vi.setSystemTime(now + ms);
     const answer = await ask("/healthz");
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
-    const parts = { files: "ok", database: "off" };
+    const parts = { files: "ok", database: "off", channels: "off" };
     expect(await answer.json()).toEqual({ status: "failing", build: "test", parts });
   }
   expect(fetch).toHaveBeenCalledTimes(2);

@@ -1,11 +1,8 @@
 import { bookingForm } from "../booking-form.ts";
-import { company } from "../company.ts";
+import { company, RETENTION_DAYS } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
 /* OWNER: the privacy notice describes what this site does; have it read by the person who advises you on data protection. */
-
-/** For how many days a request is stored after the last day of its journey, at most. */
-export const RETENTION_DAYS = 180;
 
 /** The words of the Bookings page: the form first, then what happens with it. */
 export const bookingsPage = {

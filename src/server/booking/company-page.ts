@@ -4,10 +4,10 @@ import type { CompanyView } from "../../shared/booking/responses.ts";
 import { toMomentInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import type { Env } from "../settings/env.ts";
-import { AUDIENCES } from "./channels.ts";
 import { listCompanyLines } from "./company-lines.ts";
 import {
   type AttemptedMessage,
+  AUDIENCES,
   buildAnswerStatement,
   buildResendStatement,
   isOpen,

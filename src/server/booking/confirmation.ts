@@ -5,7 +5,6 @@ import type { SentRequest } from "../../shared/booking/responses.ts";
 import { toDateInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import type { Config } from "../settings/config.ts";
 import type { StoredRequest } from "./database.ts";
 import { buildCalendarPath, buildConfirmationPath } from "./stored-request.ts";
 
@@ -51,7 +50,7 @@ export function buildConfirmation(stored: StoredRequest): SentRequest {
 /** Returns the journey as a calendar file. With `inline`, phones offer the calendar instead of a download. */
 export async function answerCalendar(
   { reference, receivedAt, request }: StoredRequest,
-  { siteOrigin }: Config,
+  siteOrigin: string,
 ): Promise<Response> {
   // Imported with the first file: the calendar library is large and would delay the Worker's start.
   const { buildCalendar } = await import("./calendar.ts");

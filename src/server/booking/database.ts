@@ -7,8 +7,9 @@ import { parseStoredRequest } from "./stored-request.ts";
 
 /* All SQL of the Worker. migrations/ describes the tables. Every query throws NoAnswerInTime or D1's error. */
 
-/** The recipient of a message. channels.ts has an entry for each audience. */
-export type Audience = "company" | "visitor" | "webhook";
+/** The recipients of messages. */
+export const AUDIENCES = ["company", "visitor", "webhook"] as const;
+export type Audience = (typeof AUDIENCES)[number];
 
 /** Whom the secret in an address of a request is for. */
 export type TokenOwner = "visitor" | "company";

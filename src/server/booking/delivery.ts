@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
-import { readSetting } from "../settings/schema.ts";
-import { listCompanyAudiences, openChannels, type Send, unlessInvalid } from "./channels.ts";
+import { readSettings } from "../settings/settings.ts";
+import { listCompanyAudiences, openChannels, type Send } from "./channels.ts";
 import {
   claimMessage,
   type DueQuery,
@@ -36,12 +36,12 @@ export async function deliverMessages(env: Env, db: D1Database, reference?: stri
     logNotice("booking-delivery-off", { reference, message });
   }
   const now = new Date();
-  const hours = unlessInvalid(0, () => readSetting(env, "BOOKINGS_REMIND_HOURS"));
-  const remindAfterMs = hours === 0 ? null : hours * HOUR_MS;
-  const most = Math.floor(MAX_MESSAGES_PER_RUN / channels.length);
+  const { remindAfterHours } = readSettings(env);
+  const remindAfterMs = remindAfterHours === 0 ? null : remindAfterHours * HOUR_MS;
+  const most = Math.floor(MAX_MESSAGES_PER_RUN / channels.size);
   const due = { now, remindAfterMs, most, reference };
   // In parallel: a service that hangs must not delay the others.
-  await Promise.all(channels.map(({ audience, send }) => deliverTo(db, send, { ...due, audience })));
+  await Promise.all([...channels].map(([audience, send]) => deliverTo(db, send, { ...due, audience })));
 }
 
 async function deliverTo(db: D1Database, send: Send, due: DueQuery): Promise<void> {

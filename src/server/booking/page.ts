@@ -7,10 +7,10 @@ import { readValues } from "../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../shared/booking/responses.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type BookingsData, loadBookings } from "../pages/data/bookings.ts";
-import type { PageAnswer } from "../pages/load.ts";
+import type { PageAnswer } from "../pages/renderer.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 import { changeRequest, readCompanyView } from "./company-page.ts";
 import { answerCalendar, buildConfirmation, PERSONAL_HEADERS } from "./confirmation.ts";
 import { findByToken, type StoredRequest, type TokenOwner } from "./database.ts";
@@ -35,7 +35,7 @@ export async function readBookingsPage({ env, req }: Context<AppEnv>): Promise<P
     const stored = await findNamed(db, url, "visitor");
     const sent = stored && buildConfirmation(stored);
     const isFile = searchParams.get("format") === CALENDAR_FORMAT;
-    if (isFile && stored && sent?.calendar) return answerCalendar(stored, readConfig(env));
+    if (isFile && stored && sent?.calendar) return answerCalendar(stored, readSettings(env).site.siteOrigin);
     if (isFile || !sent)
       return { data: { ...data, gone: goneConfirmation }, status: 404, headers: PERSONAL_HEADERS };
     return { data: { ...data, sent }, headers: PERSONAL_HEADERS };
@@ -64,7 +64,7 @@ export async function submitBookingsPage(c: Context<AppEnv>): Promise<PageAnswer
 }
 
 async function submitCompanyPage({ env, req }: Context<AppEnv>): Promise<Response> {
-  const form = await readPostedForm(req.raw, readConfig(env).siteOrigin);
+  const form = await readPostedForm(req.raw, readSettings(env).site.siteOrigin);
   return await withDatabase(env, async (db) => {
     const stored = await findForCompany(db, new URL(req.url));
     await changeRequest(env, db, stored, form);
@@ -93,7 +93,7 @@ function loadForm(env: Env): BookingsData {
   return {
     ...loadBookings(),
     key: createToken(),
-    ...(readConfig(env).turnstileSiteKey !== null && { needsScript }),
+    ...(readSettings(env).site.turnstileSiteKey !== null && { needsScript }),
   };
 }
 

@@ -7,8 +7,8 @@ import { describeBookingRequest } from "../../shared/booking/describe.ts";
 import { NoAnswerInTime } from "../../shared/time-limit.ts";
 import { logError } from "../platform/log.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv, Env } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 import { findByKey, insertRequest, type NewRequest, type StoredRequest } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 import { Rejection } from "./rejections.ts";
@@ -46,7 +46,7 @@ export async function submitBookingRequest(
   const { env, req } = c;
   let submission: Submission | null = null;
   try {
-    submission = await read(req.raw, readConfig(env).siteOrigin);
+    submission = await read(req.raw, readSettings(env).site.siteOrigin);
     const { key, fingerprint } = submission;
     const receivedAt = new Date();
     const checked = await check(submission, env, req.header("CF-Connecting-IP"), receivedAt);

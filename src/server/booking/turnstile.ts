@@ -1,24 +1,24 @@
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { logError, logNotice } from "../platform/log.ts";
-import { readTurnstileSettings } from "../settings/config.ts";
 import type { Env } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 
 /** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 const LIMIT_MS = 5_000;
 
 /**
- * Returns true if Turnstile accepts the token or is off. Also returns true if the settings are invalid or the service
- * fails: the request may be a real booking, and the other checks still apply.
+ * Returns true if Turnstile accepts the token or is off. Also returns true if the settings are wrong or the service fails:
+ * the request may be a real booking, and the other checks still apply.
  * @param token The widget's token; empty if there is none.
  */
 export async function passesTurnstile(env: Env, token: string, client: string | undefined): Promise<boolean> {
+  const { turnstile } = readSettings(env);
+  if (turnstile === null || typeof turnstile === "string") return true;
+  if (token === "") return false;
+  const { secret } = turnstile;
   try {
-    const settings = readTurnstileSettings(env);
-    if (settings === null) return true;
-    if (token === "") return false;
-    const { secret } = settings;
     const body = new URLSearchParams({ secret, response: token, ...(client && { remoteip: client }) });
     const verdict = await withTimeLimit("Turnstile", LIMIT_MS, async () => {
       const answer = await fetch(VERIFY_URL, { method: "POST", body, signal: AbortSignal.timeout(LIMIT_MS) });

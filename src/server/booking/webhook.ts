@@ -3,7 +3,7 @@ import { bookingWebhook } from "../../content/booking-webhook.ts";
 import { toDateInWords } from "../../shared/local-time.ts";
 import { fillWords } from "../../shared/text.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
-import type { WebhookSettings } from "../settings/config.ts";
+import type { WebhookSettings } from "../settings/settings.ts";
 import { type Message, type Outcome, SENT } from "./database.ts";
 
 /** Hosts that reject JSON objects with unknown members: Google's services. */

@@ -6,12 +6,12 @@ import { footer } from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { PAGE_DATA } from "../pages/data.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 
 /** `GET /llms.txt`: a summary of the site for language models, in the format of https://llmstxt.org. */
 export function llms(c: Context<AppEnv>): Response {
-  const { siteOrigin } = readConfig(c.env);
+  const { siteOrigin } = readSettings(c.env).site;
   const pages = PAGES.map(({ id, path }) => {
     const { title, description } = PAGE_DATA[id]().head;
     return `- [${title}](${siteOrigin}${path}): ${description}`;

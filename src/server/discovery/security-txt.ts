@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { company } from "../../content/company.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 
 /** The standard requires less than a year. After so long without a build, nobody may be reading the contact address. */
 const VALID_FOR_MS = 360 * 24 * 3_600_000;
@@ -12,7 +12,7 @@ const VALID_FOR_MS = 360 * 24 * 3_600_000;
  * @param builtAt When the site was built, in milliseconds.
  */
 export function securityTxt(c: Context<AppEnv>, builtAt: number): Response {
-  const { siteOrigin } = readConfig(c.env);
+  const { siteOrigin } = readSettings(c.env).site;
   const lines = [
     `Contact: ${company.emailHref}`,
     `Expires: ${new Date(builtAt + VALID_FOR_MS).toISOString()}`,

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
+import { palette } from "../../content/brand.ts";
 import { company } from "../../content/company.ts";
 import { tagline } from "../../content/discovery.ts";
 import { shortcuts } from "../../content/installed-app.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { THEME_COLOUR } from "../pages/document.ts";
 
 /** Files of public/, made by `npm run brand`. */
 const ICONS = [
@@ -26,8 +26,8 @@ export function webManifest(c: Context): Response {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    theme_color: THEME_COLOUR,
-    background_color: THEME_COLOUR,
+    theme_color: palette.ink,
+    background_color: palette.ink,
     icons: ICONS,
     shortcuts: shortcuts.map(({ path, name, description }) => ({ name, description, url: path })),
   };

@@ -6,10 +6,11 @@ import { imagePresets } from "../../content/image-presets.ts";
 import { IMAGE_PATH, PARAMETER_LIST } from "../../shared/image-parameters.ts";
 import { IMAGE_FORMATS, type ImageFormat } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
-import { type BuiltPicture, type BuiltPictures, describePreset } from "./built-picture.ts";
+import { readSettings } from "../settings/settings.ts";
+import { type BuiltPicture, describePreset } from "./built-picture.ts";
 import { buildImageUrl } from "./image-url.ts";
+import { OUR_IMAGES } from "./images.ts";
 import { negotiate } from "./negotiate.ts";
 
 /** The widths at which the HTML to copy shows a picture, in CSS pixels. */
@@ -20,8 +21,8 @@ const SHOWN = { newsletter: 600, partner: 1200, drawing: 200 };
  * programs.
  * @param stylesUrl Path of the page's style sheet.
  */
-export function respondWithCatalogue(c: Context<AppEnv>, pictures: BuiltPictures, stylesUrl: string) {
-  const { siteOrigin } = readConfig(c.env);
+export function catalogue(c: Context<AppEnv>, stylesUrl: string, { pictures } = OUR_IMAGES) {
+  const { siteOrigin } = readSettings(c.env).site;
   const list = [...pictures.values()].map((picture) => describePicture(picture, siteOrigin));
   const headers = { "Cache-Control": CACHE_CONTROL.dayThenRenew, Vary: "Accept" };
   const json = ["json", "application/json", "application/*", "*/*"] as const;

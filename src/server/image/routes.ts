@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { IMAGE_PATH } from "../../shared/image-parameters.ts";
 import {
   IMAGE_EXTENSIONS,
@@ -10,21 +10,19 @@ import { readBuiltFile } from "../files/built-files.ts";
 import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
 import { isWithinLimit, LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
-import { readSetting } from "../settings/schema.ts";
+import { readSettings } from "../settings/settings.ts";
 import {
   type BuiltPicture,
-  type BuiltPictures,
   findBetterFile,
   findBuiltFile,
   findNearestFile,
   identifyVariant,
   resolvePicture,
 } from "./built-picture.ts";
-import { respondWithCatalogue } from "./catalogue.ts";
 import { ImageRejection } from "./image-rejection.ts";
-import { type ImagePresets, type ImageRequest, parseImageUrl } from "./image-url.ts";
+import { type ImageRequest, parseImageUrl } from "./image-url.ts";
+import { type Images, OUR_IMAGES } from "./images.ts";
 import { MAX_AVIF_SIDE, renderVariant } from "./images-binding.ts";
 import { negotiate } from "./negotiate.ts";
 import { reject, rejectName, requireDrawing, requirePixels } from "./rejections.ts";
@@ -43,30 +41,21 @@ const ENGINE_RETRY_S = 60;
 /** The source of a file. `nearest` is a similar file instead of the requested one. */
 type ImageOrigin = "built" | "cache" | "engine" | "nearest";
 
-/** The parts of the image service that tests replace. */
-export interface ImageServiceOptions {
-  readonly pictures: BuiltPictures;
-  readonly presets: ImagePresets;
-}
-
-/** @param stylesUrl Path of the catalogue page's style sheet. */
-export function registerImages(app: Hono<AppEnv>, images: ImageServiceOptions, stylesUrl: string): void {
-  app.get(IMAGE_PATH, (c) => respondWithCatalogue(c, images.pictures, stylesUrl));
-  app.get(`${IMAGE_PATH}/*`, async (c) => {
-    try {
-      return await findPicture(c, images);
-    } catch (error) {
-      if (error instanceof ImageRejection) return reject(c, error);
-      throw error;
-    }
-  });
+/** Answers a request for a picture, with a rejection if it is wrong. */
+export async function picture(c: Context<AppEnv>, images = OUR_IMAGES): Promise<Response> {
+  try {
+    return await findPicture(c, images);
+  } catch (error) {
+    if (error instanceof ImageRejection) return reject(c, error);
+    throw error;
+  }
 }
 
 /**
  * `GET /image/{name}`: a picture at any size, format and quality (image-parameters.ts). The cheapest response comes
  * first: a rejection, a 304, a built file, a file from the cache, a new file from the engine, the nearest built file.
  */
-async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServiceOptions) {
+async function findPicture(c: Context<AppEnv>, { pictures, presets }: Images) {
   const request = parseImageUrl(new URL(c.req.url), presets);
   const picture = pictures.get(request.name);
   if (!picture) throw rejectName(request.name, pictures);
@@ -93,15 +82,15 @@ async function findPicture(c: Context<AppEnv>, { pictures, presets }: ImageServi
   const built = findBuiltFile(picture, variant, quality !== undefined);
   if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);
 
-  const isAllowed = request.preset !== undefined || readSetting(c.env, "IMAGE_SIZES") === "any";
+  const isAllowed = request.preset !== undefined || readSettings(c.env).imageSizes === "any";
   const isRenderable = isAllowed && !isTooLargeForAvif(variant);
   if (isRenderable) {
     const cache = openEdgeCache({
       name: "image-cache",
-      address: `${readConfig(c.env).siteOrigin}${IMAGE_PATH}/${name}/`,
+      address: `${readSettings(c.env).site.siteOrigin}${IMAGE_PATH}/${name}/`,
       ...CACHE_LIMITS,
     });
-    const cached = await cache.read(id, (body) => body);
+    const cached = await cache.read(id);
     const bytes = cached ?? (await render(c, picture, variant, readFile));
     // The id contains the picture's version, so a cached file never changes.
     if (bytes && !cached) c.executionCtx.waitUntil(cache.write(id, bytes, STORED));

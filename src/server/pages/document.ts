@@ -8,9 +8,6 @@ import { RECOVERY_URL } from "../../shared/recovery-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import type { PageMetadata } from "./metadata/page-metadata.ts";
 
-/** The background colour of every page, for the browser's own interface. */
-export const THEME_COLOUR = palette.ink;
-
 /**
  * Exempts the markup in between from Cloudflare's Email Address Obfuscation
  * (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/), which is on for new domains
@@ -41,7 +38,7 @@ ${manifest.fonts.map((href) => html`<link rel="preload" href="${href}" as="font"
 ${manifest.isDevelopment ? linkStyles(manifest) : html`<style>${raw(manifest.criticalStyles.text)}</style>`}
 <meta name="format-detection" content="telephone=no">
 <meta name="color-scheme" content="dark">
-<meta name="theme-color" content="${THEME_COLOUR}">
+<meta name="theme-color" content="${palette.ink}">
 <meta name="application-name" content="${company.shortName}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -7,25 +7,21 @@ import { readHead } from "../../app/head.ts";
 import type { HydrationData } from "../../app/hydration.ts";
 import type { LoadedScreen, Screen } from "../../app/screen.ts";
 import { Site } from "../../app/site.tsx";
-import { BUILD_HEADER } from "../../shared/build-info.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { nameRoute } from "../http/route-name.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 import { closeDocument, openDocument } from "./document.ts";
-import type { LoadedPage } from "./load.ts";
+import { createDocumentHeaders } from "./document-headers.ts";
 import { createPageMetadata } from "./metadata/page-metadata.ts";
 import { streamDocument } from "./stream.ts";
 
-/** A render that takes longer has hung. It is aborted to free its memory. */
-const RENDER_TIMEOUT_MS = 10_000;
-
-/** A document that is being sent. */
-export interface RenderedDocument {
-  readonly response: Response;
-  /** Returns whether a part of the page has failed since the status was sent. */
-  isFaulty(): boolean;
+/** The input from which a document is rendered. */
+export interface LoadedPage {
+  readonly screen: LoadedScreen;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -36,41 +32,29 @@ export async function renderDocument(
   c: Context<AppEnv>,
   manifest: BuildManifest,
   { screen, status, headers }: LoadedPage,
-): Promise<RenderedDocument> {
-  const url = new URL(c.req.url);
-  const config = readConfig(c.env);
-  const stop = new AbortController();
-  const timeout = setTimeout(() => stop.abort(new Error("The render took too long.")), RENDER_TIMEOUT_MS);
-  let isOver = false;
-  let last: { readonly error: unknown; readonly id: string } | undefined;
-  const onEnd = () => {
-    isOver = true;
-    clearTimeout(timeout);
-  };
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const { site } = readSettings(c.env);
+  let faultId: string | undefined;
   try {
     const body = await renderToReadableStream(
-      <StaticRouter location={url.pathname + url.search}>
+      <StaticRouter location={pathname + search}>
         <Site screen={screen} />
       </StaticRouter>,
       {
-        signal: stop.signal,
         // Write every finished boundary in place: moving it later would need an inline script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error) {
-          // React reports an abort when the visitor disconnects. That is not an error.
-          if (isOver) return;
-          last = { error, id: logError("render", error, { route: nameRoute(url.pathname) }) };
+          faultId = logError("render", error, { route: nameRoute(pathname) });
         },
       },
     );
-    const metadata = "error" in screen ? undefined : createPageMetadata(screen.page, config.siteOrigin);
+    const metadata = "error" in screen ? undefined : createPageMetadata(screen.page, site.siteOrigin);
     const hydration: HydrationData = {
+      ...site,
       buildId: manifest.id,
       renderedAt: Date.now(),
-      siteOrigin: config.siteOrigin,
-      apiBase: config.apiBase,
-      hasServiceWorker: config.hasServiceWorker && !manifest.isDevelopment,
-      turnstileSiteKey: config.turnstileSiteKey,
+      hasServiceWorker: site.hasServiceWorker && !manifest.isDevelopment,
       screen: withoutCode(screen),
       appFiles: manifest.modules,
       files: manifest.pages,
@@ -79,17 +63,10 @@ export async function renderDocument(
       open: openDocument(manifest, readHead(screen), metadata),
       body,
       close: closeDocument(manifest, hydration, metadata),
-      onEnd,
     });
-    const response = new Response(stream, {
-      status,
-      headers: { ...headers, "Content-Type": "text/html; charset=utf-8", [BUILD_HEADER]: manifest.id },
-    });
-    return { response, isFaulty: () => last !== undefined };
+    return new Response(stream, { status, headers: { ...createDocumentHeaders(manifest.id), ...headers } });
   } catch (error) {
-    onEnd();
-    const isLogged = last?.error === error && !manifest.isDevelopment;
-    throw last && isLogged ? new LoggedFault(last.id) : error;
+    throw faultId === undefined || manifest.isDevelopment ? error : new LoggedFault(faultId);
   }
 }
 

@@ -1,33 +1,21 @@
 import type { Context, Hono } from "hono";
-import { PageError, pageNotFound } from "../../app/errors.ts";
-import type { PageData } from "../../app/page-props.ts";
 import { PAGES, type PageId } from "../../content/site-pages.ts";
 import { buildPayloadFile } from "../../shared/payload-url.ts";
 import type { BuildManifest } from "../files/build-manifest.ts";
 import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
 import { methodNotAllowed } from "../http/problem.ts";
-import { readConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 import { DocumentCache } from "./cache.ts";
-import { PAGE_DATA } from "./data.ts";
-import { createErrorScreen, loadPage, type PageHandler } from "./load.ts";
-import { type RenderedDocument, renderDocument } from "./render.tsx";
+import { createDocumentHeaders } from "./document-headers.ts";
+import type { createRenderer, PageHandler } from "./renderer.ts";
 
 /** The handlers of a page that reads its request. Every other page shows its data. */
 interface PageHandlers {
   /** Answers GET and HEAD. */
-  readonly read: PageHandler;
+  readonly read?: PageHandler;
   /** Answers POST; missing if the page takes no form. */
   readonly submit?: PageHandler;
-}
-
-/** Serves the payload files on the development server, which has no built files. */
-export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManifest): void {
-  for (const { id } of PAGES) {
-    app.get(buildPayloadFile(id, buildId), (c) =>
-      c.json(PAGE_DATA[id](), 200, { "Cache-Control": CACHE_CONTROL.none }),
-    );
-  }
 }
 
 /** Registers the pages, and the error screen for every other address. Call it after all other routes are registered. */
@@ -37,74 +25,57 @@ export function registerPages(
   handlers: { readonly [Id in PageId]?: PageHandlers },
 ): void {
   const cache = new DocumentCache();
+  let renderer: ReturnType<typeof createRenderer> | undefined;
+
+  /** Imports React and the pages with the first document that is not cached. */
+  async function openRenderer(): Promise<ReturnType<typeof createRenderer>> {
+    const module = await import("./renderer.ts");
+    renderer ??= module.createRenderer(manifest);
+    return renderer;
+  }
 
   for (const page of PAGES) {
     const { id, path } = page;
-    let data: PageData | undefined;
-    const showData = () => {
-      // The same for every request.
-      data ??= PAGE_DATA[id]();
-      return { data };
-    };
-    const { read, submit }: PageHandlers = handlers[id] ?? { read: showData };
+    const { read, submit }: PageHandlers = handlers[id] ?? {};
     app.get(path, async (c) => withoutBody(c, await sendPage(c, page, read)));
     if (!submit) continue;
-    app.post(path, async (c) => (await makeDocument(c, id, submit)).response);
+    app.post(path, async (c) => await (await openRenderer()).answerPage(c, id, submit));
     app.all(path, methodNotAllowed("GET", "HEAD", "POST"));
   }
-  app.get("*", async (c) => {
-    const { pathname } = new URL(c.req.url);
-    const { response } = await renderDocument(
-      c,
-      manifest,
-      createErrorScreen(pageNotFound(pathname), pathname),
-    );
-    return await withoutBody(c, response);
-  });
+  app.get("*", async (c) => withoutBody(c, await (await openRenderer()).answerNotFound(c)));
   app.all("*", methodNotAllowed("GET", "HEAD"));
 
   async function sendPage(
     c: Context<AppEnv>,
     { id, path, isPerVisitor }: (typeof PAGES)[number],
-    read: PageHandler,
+    read: PageHandler | undefined,
   ): Promise<Response> {
-    const config = readConfig(c.env);
+    const render = async () => await (await openRenderer()).answerPage(c, id, read);
     // A page or query with one visitor's data must not be cached, and gets no ETag.
-    if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) {
-      return (await makeDocument(c, id, read)).response;
-    }
+    if (manifest.isDevelopment || isPerVisitor || c.req.url.includes("?")) return await render();
     const isPreview = c.get("isPreview");
     // Everything that changes a document or its headers. Previews differ only by a header.
-    const key = [manifest.id, path, ...Object.values(config), isPreview].map(String).join(";");
-    const tag = `W/"${key}"`;
-    if (hasEntityTag(c.req.header("If-None-Match"), tag)) {
-      return c.body(null, 304, { ETag: tag, "Cache-Control": CACHE_CONTROL.revalidate });
+    const key = [manifest.id, path, ...Object.values(readSettings(c.env).site), isPreview].join(";");
+    const headers = { ...createDocumentHeaders(manifest.id), ETag: `W/"${key}"` };
+    if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag)) {
+      return c.body(null, 304, { ETag: headers.ETag, "Cache-Control": CACHE_CONTROL.revalidate });
     }
-    const isCached = config.hasPageCache && !isPreview;
-    const stored = isCached ? await cache.read(c, key) : null;
-    if (isCached) c.set("pageCache", stored?.origin ?? "miss");
-    if (stored) return stored.response;
-    const document = await makeDocument(c, id, read);
-    if (document.response.status !== 200) return document.response;
-    document.response.headers.set("ETag", tag);
-    return isCached ? cache.store(c, key, document) : document.response;
+    const cached = isPreview ? null : await cache.read(c, key);
+    if (!isPreview) c.set("pageCache", cached?.origin ?? "miss");
+    if (cached) return new Response(cached.body, { headers });
+    const { status, body, headers: rendered } = await render();
+    if (status !== 200 || !body) return new Response(body, { status, headers: rendered });
+    return new Response(isPreview ? body : cache.store(c, key, body), { headers });
   }
+}
 
-  /** Loads and renders a page or, if any step fails, the error screen. */
-  async function makeDocument(
-    c: Context<AppEnv>,
-    id: PageId,
-    handle: PageHandler,
-  ): Promise<RenderedDocument> {
-    try {
-      const loaded = await loadPage(c, id, handle);
-      if (loaded instanceof Response) return { response: loaded, isFaulty: () => false };
-      return await renderDocument(c, manifest, loaded);
-    } catch (error) {
-      // The development server displays the source of the error instead of the error screen.
-      if (manifest.isDevelopment && !(error instanceof PageError)) throw error;
-      return await renderDocument(c, manifest, createErrorScreen(error, c.req.path));
-    }
+/** Serves the payload files on the development server, which has no built files. */
+export function registerPayloads(app: Hono<AppEnv>, { id: buildId }: BuildManifest): void {
+  for (const { id } of PAGES) {
+    app.get(buildPayloadFile(id, buildId), async (c) => {
+      const { PAGE_DATA } = await import("./data.ts");
+      return c.json(PAGE_DATA[id](), 200, { "Cache-Control": CACHE_CONTROL.none });
+    });
   }
 }
 

@@ -18,26 +18,19 @@ interface EdgeCacheOptions {
 export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: EdgeCacheOptions) {
   const cache = caches.default;
   return {
-    /**
-     * Looks up a response.
-     * @param take Converts the complete body and the headers into the result.
-     * @returns Null if there is no entry, or if the cache or `take` fails.
-     */
-    async read<Value>(
-      key: string,
-      take: (body: Uint8Array<ArrayBuffer>, headers: Headers) => Value,
-    ): Promise<Value | null> {
+    /** Returns a whole body, or null if there is none or the cache fails. */
+    async read(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
       try {
         return await withTimeLimit(name, readLimitMs, async () => {
           const stored = await cache.match(address + key);
-          return stored ? take(await readWhole(stored), stored.headers) : null;
+          return stored ? await readWhole(stored) : null;
         });
       } catch (error) {
         logError(`${name}-read`, error);
         return null;
       }
     },
-    /** Stores a response for the duration set in its `Cache-Control`. */
+    /** Stores a body for the duration set in `Cache-Control`. */
     async write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
       try {
         const stored = new Response(body, { headers: { ...headers, [LENGTH_FIELD]: String(body.length) } });

@@ -53,5 +53,5 @@ export function logRequest(fields: Readonly<Record<string, unknown>>): void {
 /** Logs an event that an operator should notice as one line of JSON. Fields must not contain personal data. */
 export function logNotice(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   // biome-ignore lint/suspicious/noConsole: the console is the log of a Worker.
-  console.warn(JSON.stringify({ event, ...fields }));
+  console.warn(JSON.stringify({ event, build: runningBuild, ...fields }));
 }

@@ -7,8 +7,8 @@ import { answerProblem } from "../http/problem.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
 import { isWithinLimit, LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
-import { findConfig } from "../settings/config.ts";
 import type { AppEnv } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 
 const MAX_REPORTS = 10;
 /** Maximum length of a logged scheme and host. */
@@ -80,7 +80,7 @@ const INVALID = {
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   const report = await readReport(c);
   if (report instanceof Response) return report;
-  const ownOrigins = [findConfig(c.env)?.siteOrigin ?? "", new URL(c.req.url).origin];
+  const ownOrigins = [readSettings(c.env).site.siteOrigin, new URL(c.req.url).origin];
   for (const each of [report].flat().slice(0, MAX_REPORTS).filter(isRecord)) {
     if (each.type === SCRIPT_ERROR) logNotice("script-error", { ...describeScriptError(each.body) });
     else logNotice("policy-violation", describeViolation(each, ownOrigins));

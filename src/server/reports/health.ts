@@ -4,7 +4,8 @@ import { listCompanyAudiences } from "../booking/channels.ts";
 import { type DeliveryState, readDeliveryState } from "../booking/database.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { logError } from "../platform/log.ts";
-import type { AppEnv } from "../settings/env.ts";
+import type { AppEnv, Env } from "../settings/env.ts";
+import { readSettings } from "../settings/settings.ts";
 
 /** Time limit for each check: a monitor has a limit too. A slower part counts as failing. */
 const CHECK_MS = 2_000;
@@ -23,20 +24,22 @@ type Health = "ok" | "failing" | "off";
 
 /**
  * `GET /healthz`, for an external monitor, which reads only the status. Responds with 503 if the build's files are
- * missing, if the database is missing or fails, or if a channel of the company has not sent its message about an open
- * request for more than an hour. Booking requests appear only as counts.
+ * missing, if the database is missing or fails, if the settings of a channel of the company are wrong, or if it has not
+ * sent its message about an open request for more than an hour. Booking requests appear only as counts.
  * @param build The id of the running build.
  */
-export function createHealthRoute(build: string) {
-  // Cache the result, never its promise: workerd may never settle a promise of another request.
-  let last: Awaited<ReturnType<typeof readHealth>> | null = null;
-
-  return async function health(c: Context<AppEnv>): Promise<Response> {
-    const now = Date.now();
-    if (last === null || Math.abs(now - last.madeAt) >= REPEATED_MS) last = await readHealth(c, build, now);
-    return c.json(last.body, last.status, { "Cache-Control": CACHE_CONTROL.none });
-  };
+export async function health(c: Context<AppEnv>, build: string): Promise<Response> {
+  const now = Date.now();
+  let known = lastHealth.get(c.env);
+  if (!known || Math.abs(now - known.madeAt) >= REPEATED_MS) {
+    known = await readHealth(c, build, now);
+    lastHealth.set(c.env, known);
+  }
+  return c.json(known.body, known.status, { "Cache-Control": CACHE_CONTROL.none });
 }
+
+/** The last result for the Worker's bindings. Never a promise: workerd may never settle one of another request. */
+const lastHealth = new WeakMap<Env, Awaited<ReturnType<typeof readHealth>>>();
 
 async function readHealth({ env, req }: Context<AppEnv>, build: string, now: number) {
   let delivery: DeliveryState | null | undefined;
@@ -54,14 +57,22 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
   ]);
   const { waiting, failing, unsentSince } = delivery ?? NO_DELIVERY;
   const isOverdue = unsentSince !== null && unsentSince < now - PATIENCE_MS;
-  const isWell = files === "ok" && database === "ok" && !isOverdue;
+  const channels = findChannelHealth(env);
+  const isWell = files === "ok" && database === "ok" && channels !== "failing" && !isOverdue;
   const body = {
     status: isWell ? "ok" : "failing",
     build,
-    parts: { files, database },
+    parts: { files, database, channels },
     ...(delivery && { bookings: { waiting, failing } }),
   };
   return { body, status: isWell ? 200 : 503, madeAt: now } as const;
+}
+
+/** Returns "off" if nothing informs the company, and "failing" if a setting of a channel is wrong. */
+function findChannelHealth(env: Env): Health {
+  const { mail, webhook } = readSettings(env);
+  if (typeof mail === "string" || typeof webhook === "string") return "failing";
+  return mail === null && webhook === null ? "off" : "ok";
 }
 
 const NO_DELIVERY: DeliveryState = { waiting: 0, failing: 0, unsentSince: null };

@@ -1,13 +1,16 @@
-import type { GivenSettings, SettingName } from "./schema.ts";
+/** The bindings and settings of wrangler.toml and .dev.vars.example (`npm run cf-typegen` writes their types). */
+type Bindings = Cloudflare.Env;
 
-/** The bindings of wrangler.toml (`npm run cf-typegen` writes their types), without its settings. */
-type Bindings = Omit<Cloudflare.Env, SettingName>;
+/** The names of the settings, which are all text. */
+export type SettingName = {
+  [Name in keyof Bindings]: Bindings[Name] extends string ? Name : never;
+}[keyof Bindings];
 
 /**
  * The Worker's bindings and settings. Only the static files are required. Without another binding only its feature is
  * missing: no rate limit, no new sizes of pictures, and visitors asked to call.
  */
-export type Env = GivenSettings & Readonly<Pick<Bindings, "ASSETS"> & Partial<Bindings>>;
+export type Env = Readonly<Pick<Bindings, "ASSETS"> & Partial<Bindings>>;
 
 /** The environment of every Hono handler. */
 export interface AppEnv {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { PAGES } from "../../../content/site-pages.ts";
 import type { AppEnv } from "../../settings/env.ts";
+import { readSettings } from "../../settings/settings.ts";
 import { chooseRedirectPolicy } from "../cache-control.ts";
 
 /**
@@ -14,17 +15,17 @@ import { chooseRedirectPolicy } from "../cache-control.ts";
 export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
   // The body of any other request has already been sent, perhaps unencrypted, so a redirect cannot protect it.
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
-  const { SITE_ORIGIN } = c.env;
+  const { siteOrigin } = readSettings(c.env).site;
   const { protocol, host, pathname, search } = new URL(c.req.url);
   const clean = decodeUnreserved(pathname)
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1");
   const path = findPageLeniently(clean)?.path ?? clean;
   const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
-  const lacksTls = protocol === "http:" && SITE_ORIGIN === `https://${host}`;
+  const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
   if (path === pathname && !hasEmptyQuery && !lacksTls) return await next();
   c.header("Cache-Control", chooseRedirectPolicy(search));
-  return c.redirect((lacksTls ? SITE_ORIGIN : "") + path + search, 308);
+  return c.redirect((lacksTls ? siteOrigin : "") + path + search, 308);
 };
 
 /** Returns the page at a path, ignoring letter case and trailing punctuation, symbols and spaces, or undefined. */

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../../settings/env.ts";
+import { readSettings } from "../../settings/settings.ts";
 
 /**
  * Keeps search engines from indexing any host but the public one. It sets a header, because a crawler that robots.txt
  * blocks never learns that the page must not be indexed.
  */
 export const previewRobots: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const isElsewhere = isPreview(c.req.url, c.env.SITE_ORIGIN);
+  const isElsewhere = isPreview(c.req.url, readSettings(c.env).site.siteOrigin);
   c.set("isPreview", isElsewhere);
   await next();
   if (isElsewhere) c.header("X-Robots-Tag", "noindex");
@@ -19,10 +20,10 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
  * Checks whether a request came to a host other than the public one: a version preview, the workers.dev name, or a
  * domain that points here by mistake. Needs no setting: search engines must index only the public host.
  * @param url The requested address.
- * @param siteOrigin Scheme and host of the public site. If it is undefined or wrong, every host is a preview.
+ * @param siteOrigin Scheme and host of the public site.
  */
-export function isPreview(url: string, siteOrigin: string | undefined): boolean {
+export function isPreview(url: string, siteOrigin: string): boolean {
   const { host, hostname } = new URL(url);
   if (LOOPBACK.includes(hostname)) return false;
-  return host !== siteOrigin?.replace(/^https?:\/\//, "");
+  return host !== siteOrigin.replace(/^https?:\/\//, "");
 }

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 import { logRequest } from "../../platform/log.ts";
-import { isRequestLogged } from "../../settings/config.ts";
 import type { AppEnv } from "../../settings/env.ts";
 import { nameRoute } from "../route-name.ts";
 
@@ -16,7 +15,6 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   // The security headers middleware has already made these headers mutable.
   const cache = c.get("pageCache");
   c.res.headers.set("Server-Timing", `worker;dur=${ms}${cache ? `, cache;desc="${cache}"` : ""}`);
-  if (!isRequestLogged(c.env)) return;
   logRequest({
     method: c.req.method,
     route: nameRoute(c.req.path),

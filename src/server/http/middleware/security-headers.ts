@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { IMAGE_PATH } from "../../../shared/image-parameters.ts";
 import { SERVICE_WORKER_URL } from "../../../shared/service-worker.ts";
 import type { BuildManifest } from "../../files/build-manifest.ts";
-import { findConfig } from "../../settings/config.ts";
 import type { AppEnv, Env } from "../../settings/env.ts";
+import { readSettings } from "../../settings/settings.ts";
 import {
   type AnswerKind,
   buildDocumentHeaders,
@@ -30,12 +30,9 @@ export function securityHeaders(manifest: BuildManifest): MiddlewareHandler<AppE
 
 function findDocumentSet({ isDevelopment, criticalStyles }: BuildManifest, env: Env): HeaderSet {
   if (isDevelopment) return DEVELOPMENT_HEADERS;
-  const { turnstileSiteKey = null, apiBase = "/" } = findConfig(env) ?? {};
-  return buildDocumentHeaders({
-    styleHash: criticalStyles.hash,
-    hasTurnstile: turnstileSiteKey !== null,
-    apiBase,
-  });
+  const { turnstileSiteKey, apiBase } = readSettings(env).site;
+  const hasTurnstile = turnstileSiteKey !== null;
+  return buildDocumentHeaders({ styleHash: criticalStyles.hash, hasTurnstile, apiBase });
 }
 
 function addHeaders({ headers }: Response, set: HeaderSet): void {

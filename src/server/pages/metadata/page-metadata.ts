@@ -9,20 +9,18 @@ import { describePage } from "./structured-data.ts";
 
 export type PageMetadata = ReturnType<typeof createPageMetadata>;
 
-// When the Worker starts, so that a missing preset fails the deploy and not the pages.
-const HOME_CARD = describeForOthers(sharedPictures["/"], "social-card");
-const LOGO = describeForOthers("logo", "partner-logo");
-
 /**
  * Returns a page's metadata for search engines and social networks.
  * @param siteOrigin Scheme and host of the public site, never those of a request.
  */
 export function createPageMetadata(id: PageId, siteOrigin: string) {
   const { path } = findPageById(id);
+  const homeCard = describeForOthers(sharedPictures["/"], "social-card");
   const own = sharedPictures[path];
-  const card = own ? describeForOthers(own, "social-card") : HOME_CARD;
+  const card = own ? describeForOthers(own, "social-card") : homeCard;
+  const logo = describeForOthers("logo", "partner-logo");
   // Every page describes the same company, so its picture is always the home page's.
-  const pictures = { image: siteOrigin + HOME_CARD.path, logo: siteOrigin + LOGO.path };
+  const pictures = { image: siteOrigin + homeCard.path, logo: siteOrigin + logo.path };
   return {
     canonical: new URL(path, siteOrigin).href,
     picture: { ...card, url: siteOrigin + card.path },

@@ -1,9 +1,12 @@
 import { PAGES } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
 
-/** The manifest of a build without files, for tests that do not depend on them. */
-export const EMPTY_MANIFEST: BuildManifest = {
-  id: "test",
+/**
+ * Creates the manifest of a build without files, for tests that do not depend on them. Its id is new, so that no test
+ * finds another one's documents in the data centre's cache.
+ */
+export const createManifest = (): BuildManifest => ({
+  id: crypto.randomUUID(),
   timestamp: 0,
   entry: "/assets/entry.js",
   modules: [],
@@ -12,4 +15,4 @@ export const EMPTY_MANIFEST: BuildManifest = {
   catalogueStyles: "/assets/image-catalogue.css",
   fonts: [],
   pages: Object.fromEntries(PAGES.map(({ id }) => [id, []])) as unknown as BuildManifest["pages"],
-};
+});

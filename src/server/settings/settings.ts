@@ -1,0 +1,238 @@
+import { RETENTION_DAYS } from "../../content/company.ts";
+import { logNotice } from "../platform/log.ts";
+import type { Env, SettingName } from "./env.ts";
+
+/** An optional part of the site: its settings, null if it is not set up, or a sentence that says what is wrong. */
+export type Part<Value extends object> = Value | null | string;
+
+/** The settings that every document contains. */
+export interface SiteSettings {
+  /** Scheme and host of the public site, such as `https://www.example.com`. */
+  readonly siteOrigin: string;
+  /** The base address of API requests: a path of the site, or another origin that runs this Worker too. */
+  readonly apiBase: string;
+  /** Whether browsers cache pages for offline reading. If false, existing service workers are unregistered. */
+  readonly hasServiceWorker: boolean;
+  /** The site key of Turnstile's widget; null if Turnstile is off. */
+  readonly turnstileSiteKey: string | null;
+}
+
+export interface MailSettings {
+  readonly email: NonNullable<Env["EMAIL"]>;
+  /** The recipient of booking requests. */
+  readonly to: string;
+  /** The sender, on a domain that may send through Cloudflare's Email Service. */
+  readonly from: string;
+}
+
+export interface WebhookSettings {
+  readonly url: URL;
+  /** The key that signs messages; null if they are not signed. */
+  readonly key: Uint8Array<ArrayBuffer> | null;
+}
+
+/** The settings of the Worker. The comments in wrangler.toml and .dev.vars.example explain them to operators. */
+export interface Settings {
+  readonly site: SiteSettings;
+  readonly imageSizes: "any" | "listed";
+  readonly mail: Part<MailSettings>;
+  readonly webhook: Part<WebhookSettings>;
+  readonly turnstile: Part<{ readonly siteKey: string; readonly secret: string }>;
+  readonly hasVisitorCopies: boolean;
+  /** Hours until the company is reminded of an unanswered request; 0 for never. */
+  readonly remindAfterHours: number;
+  /** Days for which a request is stored after its journey. */
+  readonly retentionDays: number;
+  /** One sentence for each wrong setting. */
+  readonly mistakes: readonly string[];
+}
+
+/** The runtime passes the same bindings to every request of a Worker. */
+const knownSettings = new WeakMap<Env, Settings>();
+
+/** Returns the settings. The first call logs each wrong setting, without its value if it is a secret. */
+export function readSettings(env: Env): Settings {
+  const known = knownSettings.get(env);
+  if (known) return known;
+  const settings = parseSettings(env);
+  knownSettings.set(env, settings);
+  for (const message of settings.mistakes) logNotice("settings", { message });
+  return settings;
+}
+
+/** Parses the settings. A wrong one has the value that does no harm, which its comment names. */
+export function parseSettings(env: Env): Settings {
+  const mistakes: string[] = [];
+  const note = (error: unknown) => {
+    const sentence = error instanceof Error ? error.message : String(error);
+    mistakes.push(sentence);
+    return sentence;
+  };
+  function read<Value>(parse: () => Value, harmless: NoInfer<Value>): Value {
+    try {
+      return parse();
+    } catch (error) {
+      note(error);
+      return harmless;
+    }
+  }
+  function readPart<Value extends object>(parse: () => Value | null): Part<Value> {
+    try {
+      return parse();
+    } catch (error) {
+      return note(error);
+    }
+  }
+  const turnstile = readPart(() => parseTurnstile(env));
+  return {
+    site: {
+      // An origin that no request has: every host is then a preview, which search engines must not index.
+      siteOrigin: read(() => parseOrigin(env), "https://site.invalid"),
+      // The site's own origin, where the API always is.
+      apiBase: read(() => parseApiBase(env), "/"),
+      // On: off would delete what browsers have cached.
+      hasServiceWorker: read(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
+      // Off: the form works without it.
+      turnstileSiteKey: typeof turnstile === "string" ? null : (turnstile?.siteKey ?? null),
+    },
+    // Listed: new sizes may cost money.
+    imageSizes: read(() => parseImageSizes(env), "listed"),
+    // Channels that are wrong are not off: their messages wait, and /healthz fails.
+    mail: readPart(() => parseMail(env)),
+    webhook: readPart(() => parseWebhook(env)),
+    turnstile,
+    // Off: the visitor may have typed somebody else's address.
+    hasVisitorCopies: read(() => parseSwitch(env, "BOOKINGS_COPY_TO_VISITOR", "off"), false),
+    // On time: a request that nobody answers loses a customer.
+    remindAfterHours: read(
+      () => parseNumber(env, "BOOKINGS_REMIND_HOURS", REMIND_HOURS),
+      REMIND_HOURS.missing,
+    ),
+    // What the privacy notice promises.
+    retentionDays: read(() => parseNumber(env, "BOOKINGS_RETENTION_DAYS", STORED_DAYS), STORED_DAYS.missing),
+    mistakes,
+  };
+}
+
+/** The values of a whole number. */
+interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+  /** The value if the setting is empty. */
+  readonly missing: number;
+}
+
+const REMIND_HOURS: NumberRange = { from: 0, to: 336, missing: 12 };
+const STORED_DAYS: NumberRange = { from: 1, to: RETENTION_DAYS, missing: RETENTION_DAYS };
+
+/** Returns the text of a variable or a secret. */
+function readText(env: Env, name: SettingName, missing = ""): string {
+  const text: unknown = env[name] ?? missing;
+  if (typeof text === "string") return text;
+  throw new Error(`${name} must be text in quotation marks.`);
+}
+
+function reject(name: SettingName, text: string, rule: string): never {
+  throw new Error(`${name} must be ${rule}, not "${text}".`);
+}
+
+function parseOrigin(env: Env): string {
+  const text = readText(env, "SITE_ORIGIN");
+  if (text === "")
+    throw new Error("SITE_ORIGIN is not set. Give the public address, such as https://www.example.com.");
+  if (!isOrigin(text)) reject("SITE_ORIGIN", text, "a scheme and a host such as https://www.example.com");
+  return text;
+}
+
+function parseApiBase(env: Env): string {
+  const text = readText(env, "API_BASE", "/");
+  if (isPath(text) || (isOrigin(text) && isSecure(new URL(text)))) return text;
+  return reject("API_BASE", text, "a path such as / or an https origin such as https://api.example.com");
+}
+
+function parseSwitch(env: Env, name: SettingName, missing: "on" | "off"): boolean {
+  const text = readText(env, name, missing);
+  if (text !== "on" && text !== "off") reject(name, text, "on or off");
+  return text === "on";
+}
+
+function parseImageSizes(env: Env): Settings["imageSizes"] {
+  const text = readText(env, "IMAGE_SIZES", "any");
+  return text === "any" || text === "listed" ? text : reject("IMAGE_SIZES", text, "any or listed");
+}
+
+function parseNumber(env: Env, name: SettingName, { from, to, missing }: NumberRange): number {
+  const text = readText(env, name) || String(missing);
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= from && number <= to ? number : reject(name, text, `a whole number from ${from} to ${to}`);
+}
+
+/** Both addresses are required, and the binding that sends e-mails. */
+function parseMail(env: Env): MailSettings | null {
+  const to = parseMailAddress(env, "BOOKINGS_TO");
+  const from = parseMailAddress(env, "BOOKINGS_FROM");
+  if (to === "" && from === "") return null;
+  if (to === "" || from === "") {
+    const missing = to === "" ? "BOOKINGS_TO" : "BOOKINGS_FROM";
+    throw new Error(`${missing} is not set. Both BOOKINGS_TO and BOOKINGS_FROM are needed to send e-mails.`);
+  }
+  if (!env.EMAIL) throw new Error("BOOKINGS_TO is set, but the binding EMAIL (send_email) is missing.");
+  return { email: env.EMAIL, to, from };
+}
+
+/** One address on one line, without characters that could end it or start another. */
+function parseMailAddress(env: Env, name: SettingName): string {
+  const text = readText(env, name);
+  if (text === "" || /^[\w.%+'-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i.test(text)) return text;
+  return reject(name, text, "one e-mail address such as bookings@example.com");
+}
+
+/** These errors do not repeat the values, which are secrets. */
+function parseWebhook(env: Env): WebhookSettings | null {
+  const address = readText(env, "BOOKINGS_WEBHOOK");
+  const key = readText(env, "BOOKINGS_WEBHOOK_KEY");
+  if (address === "") return null;
+  const url = URL.parse(address);
+  if (!url || !isSecure(url) || url.username || url.password)
+    throw new Error(
+      "BOOKINGS_WEBHOOK must be an address that begins with https://, without a name and password.",
+    );
+  if (key !== "" && !/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(key))
+    throw new Error(
+      'BOOKINGS_WEBHOOK_KEY must be "whsec_" and 24 to 64 bytes in Base64, as Standard Webhooks has it.',
+    );
+  return { url, key: key === "" ? null : fromBase64(key.slice("whsec_".length)) };
+}
+
+/** Both keys are required: one shows the widget that issues tokens, the other verifies them. */
+function parseTurnstile(env: Env): { readonly siteKey: string; readonly secret: string } | null {
+  const siteKey = readText(env, "TURNSTILE_SITE_KEY");
+  const secret = readText(env, "TURNSTILE_SECRET");
+  if (siteKey === "" && secret === "") return null;
+  if (siteKey !== "" && !/^[\w-]{3,100}$/.test(siteKey))
+    reject("TURNSTILE_SITE_KEY", siteKey, "a site key of Turnstile such as 0x4AAAAAAAAbcdefghijklmn");
+  if (siteKey !== "" && secret !== "") return { siteKey, secret };
+  const [set, missing] =
+    secret === "" ? ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] : ["TURNSTILE_SECRET", "TURNSTILE_SITE_KEY"];
+  throw new Error(`${set} is set, but ${missing} is not. Turnstile is off until both are.`);
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.parse(text)?.origin === text;
+}
+
+/** Checks for a path that browsers read as written, unlike `//host` and `/../`. */
+function isPath(text: string): boolean {
+  return /^\/(?!\/)/.test(text) && URL.parse(text, "https://site.invalid")?.pathname === text;
+}
+
+/** Checks for TLS, or for the local machine, which needs none. */
+function isSecure({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname))
+  );
+}
+
+function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
