@@ -1,7 +1,6 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ViteBuilder } from "vite";
-import { baseMapPlugin } from "./scripts/build/base-map-plugin.ts";
 import { brandStyles } from "./scripts/build/brand-styles.ts";
 import { buildEnvironments, CLASSIC_SCRIPTS } from "./scripts/build/build-environments.ts";
 import { buildFilesPlugin } from "./scripts/build/build-files-plugin.ts";
@@ -47,7 +46,6 @@ export default defineConfig(async ({ command, mode }) => {
       serviceWorkerPlugin(build),
       pictures,
       iconsPlugin(),
-      baseMapPlugin(),
       buildFilesPlugin({ build, plugins: [pictures] }),
       contentPlugin(root),
       reloadPlugin(),

@@ -1,6 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { baseMapPlugin } from "./scripts/build/base-map-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { readWranglerToml } from "./scripts/wrangler-toml.ts";
@@ -30,7 +29,6 @@ export const workerProject: TestProjectInlineConfiguration = {
     }),
     picturesPlugin({ root: import.meta.dirname, effort: "quick" }),
     iconsPlugin(),
-    baseMapPlugin(),
   ],
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {

@@ -13,8 +13,3 @@ declare module "virtual:frame-icons" {
     Record<string, { readonly width: number; readonly height: number; readonly paths: readonly string[] }>
   >;
 }
-
-/** Written by scripts/build/base-map-plugin.ts: null where there is no coast near the base. */
-declare module "virtual:base-map" {
-  export const baseMap: import("./shared/base-map.ts").BaseMap | null;
-}

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { PAGES } from "../../src/content/site-pages.ts";
-import { baseMapPlugin } from "../build/base-map-plugin.ts";
 import { iconsPlugin } from "../build/icons-plugin.ts";
 import { picturesPlugin } from "../build/pictures-plugin.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
@@ -103,7 +102,7 @@ function buildBare() {
   return build({
     configFile: false,
     logLevel: "error",
-    plugins: [react(), picturesPlugin({ root: ".", effort: "full" }), iconsPlugin(), baseMapPlugin()],
+    plugins: [react(), picturesPlugin({ root: ".", effort: "full" }), iconsPlugin()],
     ssr: {
       target: "webworker",
       noExternal: true,

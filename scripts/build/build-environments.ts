@@ -5,6 +5,7 @@ import type { LatestBuild } from "../../src/shared/build-info.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { SERVICE_WORKER_URL, SWITCH_OFF_URL } from "../../src/shared/service-worker.ts";
 import { checkBrandFiles } from "../brand/brand-files.ts";
+import { checkBaseMap } from "../map/base-map.ts";
 import { readWranglerToml } from "../wrangler-toml.ts";
 import { CLIENT_DIRECTORY, CLIENT_MANIFEST, LATEST_BUILD_FILE } from "./build-manifest-plugin.ts";
 import { rejectMistakes } from "./content-plugin.ts";
@@ -34,9 +35,9 @@ function classicScript(url: string, input: string): EnvironmentOptions {
 /** Builds the client first, because the service worker and the Worker list its files. */
 export async function buildEnvironments(builder: ViteBuilder, build: LatestBuild): Promise<void> {
   await rejectMistakes(".");
-  // Old icons do not stop a build.
-  const outdated = await checkBrandFiles(".");
-  if (outdated) console.warn(outdated);
+  // Old icons and an old map do not stop a build.
+  const outdated = [await checkBrandFiles("."), await checkBaseMap()];
+  for (const sentence of outdated.filter(Boolean)) console.warn(sentence);
   const { client, worker, ...scripts } = builder.environments;
   if (!client || !worker) throw new Error("The client and the Worker must both be configured.");
   if (readWranglerToml().vars.SERVICE_WORKER === "off") delete scripts.serviceWorker;

@@ -36,7 +36,7 @@ export const CHUNK_GROUPS = [
   {
     name: "app",
     test: (id: string) =>
-      /src\/(app|client|content|shared)\/|virtual:(base-map|brand-pictures|frame-icons)/.test(id) &&
+      /src\/(app|client|content|shared)\/|virtual:(brand-pictures|frame-icons)/.test(id) &&
       !isAmong(LATER_MODULES)(id),
   },
 ];

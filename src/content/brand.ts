@@ -18,7 +18,7 @@ export type Colour = `#${string}`;
 /**
  * The palette. The build writes it into the styles, where `slateLight` is `--slate-light`, and into the drawings in
  * pictures/brand, where it is `var(--slate-light)`. src/styles/tokens.css lists what each colour is used for. After a
- * change, `npm run brand` generates the icons in public/ again.
+ * change, `npm run brand` generates the icons in public/ again, and `npm run map` the map.
  */
 export const palette = {
   ink: "#061218",

@@ -62,6 +62,27 @@ export const map = {
   failedText: "The map did not load. Our address above opens another.",
 } as const;
 
+/** A name on the drawn map, by its place on earth in degrees. */
+export interface MapName {
+  readonly text: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** `city` is larger, `water` has no dot; any other place is a dot with a name. */
+  readonly kind?: "city" | "water";
+  /** On which side of its place it stands; above it where left out. */
+  readonly side?: "left" | "right";
+}
+
+/** The names on the drawn map of the base. Names outside the map are not visible. */
+export const mapNames: readonly MapName[] = [
+  { text: "Belfast", kind: "city", side: "left", latitude: 54.597, longitude: -5.93 },
+  { text: "Belfast Lough", kind: "water", latitude: 54.71, longitude: -5.6 },
+  { text: "Bangor", side: "right", latitude: 54.655, longitude: -5.67 },
+  { text: "BFS", side: "left", latitude: 54.6575, longitude: -6.2158 },
+  { text: "Larne", side: "left", latitude: 54.855, longitude: -5.81 },
+  { text: "Strangford Lough", kind: "water", latitude: 54.43, longitude: -5.6 },
+];
+
 /** What is announced while something loads. */
 export const loading = {
   page: "Loading page",

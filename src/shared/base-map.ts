@@ -1,15 +1,23 @@
-import type { MapName } from "../content/base-map.ts";
+import type { Company } from "../content/company.ts";
 
 /** The size of the map's SVG, in its own pixels. */
 export const MAP_SIZE = { width: 480, height: 318 };
 
-/** The map around the company's base, which is in its centre. */
-export interface BaseMap {
-  /** The URL of the SVG of land and sea. */
-  readonly ground: string;
-  /** Place names with their positions in pixels of the SVG. */
-  readonly names: readonly (Pick<MapName, "text" | "kind" | "side"> & {
-    readonly x: number;
-    readonly y: number;
-  })[];
+/** Width of the map from west to east, in degrees of longitude at the base. */
+const WIDTH_DEGREES = 1.4;
+
+export type Pixel = readonly [x: number, y: number];
+
+/** Returns a projection from degrees to pixels, centred on the base and true to scale there in both directions. */
+export function createMapProjection({ latitude, longitude }: Company["mapPoint"]) {
+  const scale = MAP_SIZE.width / WIDTH_DEGREES;
+  const stretch = 1 / Math.cos((latitude * Math.PI) / 180);
+  return (east: number, north: number): Pixel => {
+    // Take the shorter way round the world.
+    const distance = ((((east - longitude) % 360) + 540) % 360) - 180;
+    return [
+      MAP_SIZE.width / 2 + distance * scale,
+      MAP_SIZE.height / 2 - (north - latitude) * scale * stretch,
+    ];
+  };
 }

@@ -1,34 +1,60 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawBaseMap } from "../../scripts/build/base-map.ts";
-import { MAP_SIZE } from "../../src/shared/base-map.ts";
+import { checkBaseMap, drawBaseMap, MAP_SOURCES } from "../../scripts/map/base-map.ts";
+import { createMapProjection, MAP_SIZE } from "../../src/shared/base-map.ts";
 
 const GALWAY = { latitude: 53.2707, longitude: -9.0568 };
-/** In the middle of the island, some 80 km from any coast. */
-const MULLINGAR = { latitude: 53.525, longitude: -7.338 };
+const MIDDLE = [MAP_SIZE.width / 2, MAP_SIZE.height / 2] as const;
+
+/** Draws the map with one island: a square on its corner, whose corners are some degrees from its middle. */
+function drawIsland(latitude: number, longitude: number, radius: number) {
+  const coast = [
+    [longitude, latitude + radius],
+    [longitude + radius, latitude],
+    [longitude, latitude - radius],
+    [longitude - radius, latitude],
+  ] as const;
+  return drawBaseMap([coast], { base: GALWAY, sea: "#102030", land: "#ffffff" });
+}
 
 describe("drawBaseMap", () => {
-  it("draws land and sea around a base at the coast, and returns null for a base without a coast nearby", async () => {
-    const map = await drawBaseMap(GALWAY, []);
-    expect(map?.drawing).toMatch(/^<svg [^>]*viewBox="0 0 480 318"/);
-    expect(map?.drawing.match(/L/g)?.length).toBeGreaterThan(20);
-    expect(map?.drawing).not.toContain("NaN");
-    expect(await drawBaseMap(MULLINGAR, [])).toBeNull();
+  it("draws land in a lighter colour than the sea around it", async () => {
+    const drawing = Buffer.from(drawIsland(GALWAY.latitude, GALWAY.longitude, 0.2) ?? "");
+    const pixels = await sharp(drawing).removeAlpha().raw().toBuffer();
+    const readColour = (x: number, y: number) => pixels.readUIntBE(3 * (y * MAP_SIZE.width + x), 3);
+    const [x, y] = MIDDLE;
+    expect([readColour(0, y), readColour(x, 0)]).toEqual([0x102030, 0x102030]);
+    expect(readColour(x, y)).toBeGreaterThan(0x102030);
   });
 
-  it("puts the base in the middle, north above and east to the right", async () => {
-    const { latitude, longitude } = GALWAY;
-    const map = await drawBaseMap(GALWAY, [
-      { text: "base", ...GALWAY },
-      { text: "north", latitude: latitude + 0.1, longitude },
-      { text: "east", latitude, longitude: longitude + 0.1 },
-    ]);
-    const [base, north, east] = map?.names ?? [];
-    const middle = { x: MAP_SIZE.width / 2, y: MAP_SIZE.height / 2 };
-    expect(base).toEqual({ text: "base", ...middle });
-    expect([north?.x, east?.y]).toEqual([middle.x, middle.y]);
-    expect(north?.y).toBeLessThan(middle.y);
-    expect(east?.x).toBeGreaterThan(middle.x);
-    // At 53 degrees north a degree of longitude is 0.6 of one of latitude.
-    expect((middle.y - (north?.y ?? 0)) * 0.6).toBeCloseTo((east?.x ?? 0) - middle.x, -1);
+  it("returns null for a base without a coast nearby, on land and at sea", () => {
+    expect(drawIsland(GALWAY.latitude, GALWAY.longitude, 20)).toBeNull();
+    expect(drawIsland(GALWAY.latitude, GALWAY.longitude - 20, 10)).toBeNull();
   });
+});
+
+describe("checkBaseMap", () => {
+  it("accepts the map of the same base and colours", async () => {
+    expect(await checkBaseMap()).toBe("");
+  });
+
+  it.each([{ base: { latitude: 0, longitude: 0 } }, { sea: "#010203" }, { land: "#010203" }] as const)(
+    "names npm run map after a change to %j",
+    async (change) => {
+      expect(await checkBaseMap({ ...MAP_SOURCES, ...change })).toMatch(/ Run npm run map /);
+    },
+  );
+});
+
+it("the map's projection puts the base in the middle, north above and east to the right", () => {
+  const { latitude, longitude } = GALWAY;
+  const project = createMapProjection(GALWAY);
+  const north = project(longitude, latitude + 0.1);
+  const east = project(longitude + 0.1, latitude);
+  expect(project(longitude, latitude)).toEqual(MIDDLE);
+  expect([north[0], east[1]]).toEqual(MIDDLE);
+  expect(north[1]).toBeLessThan(MIDDLE[1]);
+  expect(east[0]).toBeGreaterThan(MIDDLE[0]);
+  // At 53 degrees north a degree of longitude is 0.6 of one of latitude.
+  expect((MIDDLE[1] - north[1]) * 0.6).toBeCloseTo(east[0] - MIDDLE[0], -1);
 });

@@ -1,13 +1,18 @@
-import { baseMap } from "virtual:base-map";
 import { type MouseEvent, useEffect, useState } from "react";
 import { company } from "../../content/company.ts";
-import { footer, loading, map } from "../../content/shell.ts";
-import { type BaseMap, MAP_SIZE } from "../../shared/base-map.ts";
+import { footer, loading, map, mapNames } from "../../content/shell.ts";
+import { createMapProjection, MAP_SIZE } from "../../shared/base-map.ts";
 import { isPlainClick } from "../plain-click.ts";
 
 const OSM = "https://www.openstreetmap.org";
 /** Half the width and height of the interactive map, in degrees. */
 const REACH = { longitude: 0.06, latitude: 0.024 };
+
+/** `npm run map` makes the drawing. A base without a coast nearby has none. */
+const [drawingUrl] = Object.values(
+  import.meta.glob<string>("./base-map.svg", { query: "?no-inline", import: "default", eager: true }),
+);
+const project = createMapProjection(company.mapPoint);
 
 /**
  * The frame that the link targets. Without JavaScript it lies over the drawing. With JavaScript the app opens its own
@@ -51,7 +56,7 @@ export function MapBlock() {
     <section className="map-block" aria-labelledby="map-title">
       <h2 id="map-title">{footer.mapTitle}</h2>
       <div className="map-block__picture">
-        {baseMap && <StaticMap {...baseMap} />}
+        {drawingUrl && <StaticMap />}
         <noscript>
           <iframe name={FRAME_NAME} title={map.frameTitle} sandbox={SANDBOX} />
         </noscript>
@@ -86,26 +91,26 @@ const NAME_OFFSETS = {
   above: { dy: -12, textAnchor: "middle" },
 } as const;
 
-/**
- * A drawn map of the coast with the company's location. The ground is a lazily loaded file, because inline it would add
- * two kilobytes to every document.
- */
-function StaticMap({ ground, names }: BaseMap) {
+/** The coast with the company's location. Inline, the drawing would add two kilobytes to every document. */
+function StaticMap() {
   return (
     <div className="static-map">
-      <img src={ground} alt="" {...MAP_SIZE} loading="lazy" decoding="async" />
+      <img src={drawingUrl} alt="" {...MAP_SIZE} loading="lazy" decoding="async" />
       <svg
         viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
         {...MAP_SIZE}
         role="img"
         aria-label={map.staticAlt}
       >
-        {names.map(({ text, kind = "place", side, x, y }) => (
-          <g key={text} className={`static-map__${kind}`} transform={`translate(${x} ${y})`}>
-            {kind === "place" && <circle r="3.5" />}
-            <text {...NAME_OFFSETS[side ?? "above"]}>{text}</text>
-          </g>
-        ))}
+        {mapNames.map(({ text, kind = "place", side, latitude, longitude }) => {
+          const [x, y] = project(longitude, latitude).map(Math.round);
+          return (
+            <g key={text} className={`static-map__${kind}`} transform={`translate(${x} ${y})`}>
+              {kind === "place" && <circle r="3.5" />}
+              <text {...NAME_OFFSETS[side ?? "above"]}>{text}</text>
+            </g>
+          );
+        })}
         {/* The company's location is the centre. */}
         <g transform={`translate(${MAP_SIZE.width / 2} ${MAP_SIZE.height / 2})`}>
           <path className="static-map__halo" d="M0-17 14.700-8.500v17L0 17-14.700 8.500v-17Z" />
