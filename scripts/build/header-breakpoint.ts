@@ -4,9 +4,6 @@ import { PAGES } from "../../src/content/site-pages.ts";
 
 type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
 
-/** The media query's placeholder in style sheets. */
-const MEDIA_FEATURE = "(--links-in-header)";
-
 /** The narrowest screen that shows links in the header, in CSS pixels. Nothing else in the header needs more. */
 const LEAST_PX = 840;
 
@@ -41,9 +38,7 @@ export const headerBreakpoint: PostcssPlugin = {
   postcssPlugin: "header-breakpoint",
   AtRule: {
     media: (rule) => {
-      if (rule.params.includes(MEDIA_FEATURE)) {
-        rule.params = rule.params.replaceAll(MEDIA_FEATURE, LINKS_IN_HEADER);
-      }
+      rule.params = rule.params.replaceAll("(--links-in-header)", LINKS_IN_HEADER);
     },
   },
 };
