@@ -1,5 +1,5 @@
 /**
- * Line drawings by body shape: length and SVG path, in centimetres. pictures/render/outlines.py computes them from the
+ * Line drawings by body shape: length and SVG path, in centimetres. docs/renders/outlines.py computes them from the
  * shapes of the rendered vehicles.
  */
 export const vehicleOutlines = {

@@ -1,6 +1,7 @@
 /*
- * Draws pictures/coast-route.jpg, a day along the Causeway Coast: `node pictures/render/coast-route.ts OUT.png`. The coast
- * is that of Natural Earth (public domain, scale 1 : 10 million), smoothed; Lough Neagh is drawn by hand.
+ * Draws pictures/coast-route.jpg, a day along the Causeway Coast: `node docs/renders/coast-route.ts OUT.png`, with Node 24
+ * and after `npm install --no-save world-atlas@2.0.2 topojson-client@3.1.0`. The coast is that of Natural Earth (public domain,
+ * scale 1 : 10 million), smoothed; Lough Neagh is drawn by hand.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -126,7 +127,8 @@ function embedFont(file: string): string {
 }
 
 const ripples = [150, 104, 64, 32].map(
-  (width) => `<use href="#coast" fill="none" stroke="${palette.teal}" stroke-opacity=".2" stroke-width="${width}"/>`,
+  (width) =>
+    `<use href="#coast" fill="none" stroke="${palette.teal}" stroke-opacity=".2" stroke-width="${width}"/>`,
 );
 const stops = STOPS.map(({ at, text, dx, dy, anchor, ...stop }) => {
   const [x, y] = project(at);
