@@ -83,6 +83,11 @@ const SERVICE = services[0]?.id ?? "";
 const STORED = `"reference":"${referencePrefix}-`;
 const NEAREST = "file /assets/640x360-80.webp";
 
+/** A report that is not logged. */
+const EXTENSION_REPORT = {
+  "csp-report": { "effective-directive": "img-src", "blocked-uri": "moz-extension" },
+};
+
 const REQUESTS = {
   page: { path: `/services?${MARKED_QUERY}`, sound: [200, SERVICE] },
   icon: { path: `/icons/ph.json?icons=phone&${MARKED_QUERY}`, sound: [200, '"prefix":"ph"'] },
@@ -95,7 +100,7 @@ const REQUESTS = {
     sound: [201, STORED],
   },
   confirmation: { path: "/bookings?reference=XY-2222-2222&token=marksdottir", sound: [404, "<h1"] },
-  report: { path: `/api/reports?${MARKED_QUERY}`, init: post([]), sound: [204, ""] },
+  report: { path: `/api/reports?${MARKED_QUERY}`, init: post(EXTENSION_REPORT), sound: [204, ""] },
 } satisfies Readonly<Record<string, Question>>;
 
 /** What is broken, a request, the status and words of its response, the logged events and how it is broken. */

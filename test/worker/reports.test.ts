@@ -1,6 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
+import { TURNSTILE_SCRIPT_URL } from "../../src/shared/turnstile.ts";
 import { createManifest } from "../support/create-manifest.ts";
 
 const PAGE = "https://site.test/bookings?reference=XY-7K3M-92QX&token=secret";
@@ -30,83 +31,81 @@ async function report(body: unknown, type?: string) {
   return { answer, log: warn.mock.calls.map(([line]) => JSON.parse(String(line))) };
 }
 
+const BLOCKED = "https://evil.test/x?a=b";
+const VIOLATION_LINE = { directive: "script-src-elem", page: "/bookings", blocked: "https://evil.test" };
+const SOURCE = "/assets/entry-AbC_1.js:1:2345";
+const SCRIPT_LINE = { name: "TypeError", source: SOURCE, page: "/bookings", build: "b1", id: "F-7K3M-92QX" };
+
+/** A blocked script of another host, as Chromium reports it. */
+const violation = (fields: object = {}) => ({
+  type: "csp-violation",
+  body: { effectiveDirective: "script-src-elem", blockedURL: BLOCKED, documentURL: PAGE, ...fields },
+});
+
+const olderViolation = (fields: object = {}) => ({
+  "csp-report": {
+    ...{ "violated-directive": "script-src-elem 'self'", "blocked-uri": BLOCKED, "document-uri": PAGE },
+    ...fields,
+  },
+});
+
+const scriptError = (fields: object = {}) => ({
+  type: "script-error",
+  body: { ...SCRIPT_LINE, message: "Jane Doe is not a function", ...fields },
+});
+
 describe("POST /api/reports", () => {
-  it.each([
-    [
-      "of the Reporting API",
-      "application/reports+json",
-      [
-        {
-          type: "csp-violation",
-          body: {
-            effectiveDirective: "script-src-elem",
-            blockedURL: "https://evil.test/x",
-            documentURL: PAGE,
-          },
-        },
-      ],
-    ],
-    [
-      "of report-uri",
-      "application/csp-report; charset=utf-8",
-      {
-        "csp-report": {
-          "violated-directive": "script-src-elem 'self'",
-          "blocked-uri": "https://evil.test/x?a=b",
-          "document-uri": PAGE,
-        },
-      },
-    ],
-  ])("logs a report %s as one line without the visitor's data", async (_how, type, body) => {
+  it.each<[string, unknown, object, string?]>([
+    ["a violation", [violation()], {}, "application/reports+json"],
+    ["an older violation", olderViolation(), {}, "application/csp-report; charset=utf-8"],
+    ["a violation without addresses", violation({ blockedURL: null, sourceFile: "" }), { blocked: "other" }],
+    ["inline code of a page", violation({ blockedURL: "inline", sourceFile: PAGE }), { blocked: "inline" }],
+    ["a data: URL", violation({ blockedURL: "data:text/html,Jane Doe" }), { blocked: "data:" }],
+    ["another page", violation({ documentURL: "https://site.test/jane/doe" }), { page: "other" }],
+    ["an overlong host", violation({ blockedURL: `https://${"a.".repeat(60)}test` }), { blocked: "other" }],
+    ["Turnstile's script", violation({ sourceFile: TURNSTILE_SCRIPT_URL }), {}],
+    ["the valid report of several", [{}, violation(), scriptError({ build: "<b>" }), 3], {}],
+  ])("logs %s without the visitor's data", async (_what, body, line, type) => {
     const { answer, log } = await report(body, type);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([204, "no-store"]);
-    expect(log).toEqual([
-      {
-        event: "policy-violation",
-        build: "test",
-        directive: "script-src-elem",
-        page: "/bookings",
-        blocked: "https://evil.test",
-      },
-    ]);
+    expect(log).toEqual([{ event: "policy-violation", build: "test", ...VIOLATION_LINE, ...line }]);
   });
 
   it.each([
-    ["a data: URL", "data:text/html,Jane Doe", "data:text/html,Jane Doe", "other", "data:"],
-    ["another site", "https://evil.test/jane/doe", "https://evil.test/jane", "other", "https://evil.test"],
-    ["an overlong URL", "/", `https://${"a".repeat(60)}.${"b".repeat(60)}.test/`, "other", "other"],
-  ])("shortens %s in the log", async (_what, documentURL, blockedURL, page, blocked) => {
-    const { log } = await report([{ body: { effectiveDirective: "jane-doe", documentURL, blockedURL } }]);
-    expect(log).toEqual([{ event: "policy-violation", build: "test", directive: "", page, blocked }]);
-  });
-
-  it("logs a script error with its location but without its message", async () => {
-    const kept = {
-      name: "TypeError",
-      source: "/assets/entry-AbC_1.js:1:2345",
-      page: "/bookings",
-      build: "b1",
-      id: "F-7K3M-92QX",
-    };
-    const body = { ...kept, message: "Jane Doe is not a function" };
-    expect((await report([{ type: "script-error", body }])).log).toEqual([
-      { event: "script-error", ...kept },
-    ]);
-  });
-
-  it("logs no values that the site's own script cannot have sent", async () => {
-    const source = "https://evil.test/a.js:1:1";
-    const body = { name: "Jane Doe", source, page: "/jane", build: "<b>", id: "F-" };
-    const { log } = await report([{ type: "script-error", body }]);
-    expect(log).toEqual([{ event: "script-error", name: "", source: "", page: "other", build: "", id: "" }]);
-  });
-
-  it.each([
-    ["null", null, 0],
-    ["a hundred reports", Array(100).fill({ body: {} }), 10],
-  ])("accepts %s and logs at most ten lines", async (_what, body, lines) => {
+    ["Chromium", violation({ blockedURL: "inline", sourceFile: "chrome-extension" })],
+    ["Firefox", olderViolation({ "blocked-uri": "moz-extension://a/b.js" })],
+    ["Safari", olderViolation({ "blocked-uri": "safari-web-extension" })],
+    ["any browser, with a remote script", violation({ sourceFile: "https://evil.test/a.js" })],
+  ])("accepts but does not log violations by an extension in %s", async (_browser, body) => {
     const { answer, log } = await report(body);
-    expect([answer.status, log.length]).toEqual([204, lines]);
+    expect([answer.status, log]).toEqual([204, []]);
+  });
+
+  it("logs a script error with its location, but without its message, an invented name and an unknown path", async () => {
+    const invented = scriptError({ name: "Jane Doe", page: "/jane" });
+    expect((await report([scriptError(), invented])).log).toEqual([
+      { event: "script-error", ...SCRIPT_LINE },
+      { event: "script-error", ...SCRIPT_LINE, name: "unknown", page: "other" },
+    ]);
+  });
+
+  it("logs at most ten reports of one request", async () => {
+    expect((await report(Array(50).fill(violation()))).log).toHaveLength(10);
+  });
+
+  it.each([
+    ["a number", 1],
+    ["an empty object", {}],
+    ["an empty list", []],
+    ["a list of an empty object", [{}]],
+    ["a violation without fields", { "csp-report": {} }],
+    ["an unknown type", { ...violation(), type: "jane-doe" }],
+    ["an unknown directive", violation({ effectiveDirective: "jane-doe" })],
+    ["an error of another site's script", scriptError({ source: "https://evil.test/a.js:1:1" })],
+    ["an invalid fault id", scriptError({ id: "F-" })],
+  ])("rejects %s with 400 and logs nothing", async (_what, body) => {
+    const { answer, log } = await report(body);
+    expect([answer.status, await answer.json(), log]).toMatchObject([400, { code: "report-invalid" }, []]);
   });
 
   it("rejects reports beyond the client's limit", async () => {

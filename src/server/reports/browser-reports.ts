@@ -1,161 +1,133 @@
 import type { Context } from "hono";
+import * as v from "valibot";
 import { findPage } from "../../shared/pages.ts";
-import { SCRIPT_ERROR, type ScriptError } from "../../shared/reports.ts";
+import { SCRIPT_ERROR } from "../../shared/reports.ts";
 import { isFaultId } from "../../shared/spoken-code.ts";
+import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
-import { answerProblem } from "../http/problem.ts";
+import { answerProblem, type ProblemStatus } from "../http/problem.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { logNotice } from "../platform/log.ts";
 import { isWithinLimit, LIMIT_PERIOD_S } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
-import { readSettings } from "../settings/settings.ts";
 
+/** Maximum number of logged reports per request. */
 const MAX_REPORTS = 10;
-/** Maximum length of a logged scheme and host. */
-const MAX_VALUE_LENGTH = 100;
+/** Browser reports are short: a violation is below 2 KB, and browsers send a few together. */
+const MAX_BYTES = 16_384;
+/** Maximum length of a logged origin. */
+const MAX_ORIGIN_LENGTH = 100;
 
-/** Replaces every value that must not be logged. */
-const OTHER = "other";
+const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
 /** The directives of a policy (W3C Content Security Policy 3, Trusted Types). */
 const DIRECTIVE =
   /^(?:(?:child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(?:script|style)-src(?:-attr|-elem)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|sandbox|trusted-types)$/;
 
-/** Keywords that browsers report instead of an address (W3C Content Security Policy 3, section 2.4; Trusted Types). */
-const BLOCKED_WORDS: readonly string[] = [
-  "inline",
-  "eval",
-  "wasm-eval",
-  "self",
-  "trusted-types-policy",
-  "trusted-types-sink",
-];
+/** An address of a browser extension, or only its scheme. */
+const EXTENSION = /^[a-z-]+-extension\b/;
 
-/** For an address without a host browsers report only the scheme (section 5.4). Other schemes are invented. */
-const BLOCKED_SCHEMES: readonly string[] = [
-  "about:",
-  "blob:",
-  "chrome-extension:",
-  "data:",
-  "filesystem:",
-  "javascript:",
-  "moz-extension:",
-  "safari-web-extension:",
-];
+const text = v.nullish(v.string(), "");
+const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
-/** Browser reports are short: a violation is below 2 KB, and browsers send a few together. */
-const MAX_BYTES = 16_384;
+const scriptError = v.object({
+  type: v.literal(SCRIPT_ERROR),
+  body: v.object({
+    name: v.fallback(matching(/^[A-Za-z]{0,40}(?:Error|Failure)$/), "unknown"),
+    source: matching(/^(?:\/assets\/[\w.-]{1,100}:\d{1,7}:\d{1,7})?$/),
+    page: v.pipe(v.string(), v.transform(namePage)),
+    build: matching(/^[\w-]{1,64}$/),
+    id: v.union([v.literal(""), v.custom<string>(isFaultId)]),
+  }),
+});
 
-const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
+/** A violation in the format of the Reporting API (https://w3c.github.io/reporting/#media-type). */
+const cspViolation = v.pipe(
+  v.object({
+    type: v.literal("csp-violation"),
+    body: v.object({ documentURL: text, effectiveDirective: text, blockedURL: text, sourceFile: text }),
+  }),
+  v.transform(({ body }) => body),
+);
 
-const WRONG_TYPE = {
-  status: 415,
-  code: "report-type-wrong",
-  detail: "Reports are taken as JSON of a type that browsers send.",
-} as const;
-const TOO_LARGE = { status: 413, code: "report-too-large", detail: "The report is too long." } as const;
-const TOO_SLOW = {
-  status: 408,
-  code: "report-too-slow",
-  detail: "The report ended early or took too long.",
-} as const;
-const TOO_MANY = {
-  status: 429,
-  code: "report-limit-reached",
-  detail: "Many reports have come from this connection in a short time.",
-  headers: { "Retry-After": String(LIMIT_PERIOD_S) },
-} as const;
-const INVALID = {
-  status: 400,
-  code: "report-invalid",
-  detail: "This is not a report that can be read.",
-} as const;
+/** A violation in the older format of `report-uri` (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
+const cspReport = v.pipe(
+  v.object({
+    "csp-report": v.object({
+      "document-uri": text,
+      "effective-directive": text,
+      "violated-directive": text,
+      "blocked-uri": text,
+      "source-file": text,
+    }),
+  }),
+  v.transform(({ "csp-report": body }) => ({
+    documentURL: body["document-uri"],
+    // Older browsers send only the violated directive, with its values: `img-src 'self'`.
+    effectiveDirective: body["effective-directive"] || body["violated-directive"].replace(/ .*/s, ""),
+    blockedURL: body["blocked-uri"],
+    sourceFile: body["source-file"],
+  })),
+);
+
+/** A violation by a program on the visitor's device, such as an extension, has no body: it is not the site's fault. */
+const violation = v.pipe(
+  v.union([cspViolation, cspReport]),
+  v.check(({ effectiveDirective }) => DIRECTIVE.test(effectiveDirective)),
+  v.transform(({ documentURL, effectiveDirective, blockedURL, sourceFile }) => {
+    const { origin, pathname } = URL.parse(documentURL) ?? { origin: "", pathname: "" };
+    const isSiteScript = [origin, TURNSTILE_ORIGIN].includes(URL.parse(sourceFile)?.origin ?? "none");
+    const isOfSite = !EXTENSION.test(blockedURL) && (sourceFile === "" || isSiteScript);
+    const body = { directive: effectiveDirective, page: namePage(pathname), blocked: nameBlocked(blockedURL) };
+    return { type: "policy-violation", body: isOfSite ? body : null };
+  }),
+);
+
+const report = v.union([scriptError, violation]);
 
 /**
- * `POST /api/reports`: policy violations and script errors from browsers. Accepts violations in the format of the
- * Reporting API (https://w3c.github.io/reporting/#media-type) and in the older one of `report-uri`
- * (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). Logs one line for each report, without visitors' data:
- * our pages by path, other sites by host, no messages.
+ * `POST /api/reports`: policy violations and script errors from browsers. Logs one line for each report, without
+ * visitors' data: our pages by path, other sites by host, no messages.
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
-  const report = await readReport(c);
-  if (report instanceof Response) return report;
-  const ownOrigins = [readSettings(c.env).site.siteOrigin, new URL(c.req.url).origin];
-  for (const each of [report].flat().slice(0, MAX_REPORTS).filter(isRecord)) {
-    if (each.type === SCRIPT_ERROR) logNotice("script-error", { ...describeScriptError(each.body) });
-    else logNotice("policy-violation", describeViolation(each, ownOrigins));
+  if (!TYPES.includes(readMediaType(c.req.raw.headers)))
+    return reject(415, "report-type-wrong", "Reports are taken as JSON of a type that browsers send.");
+  const client = c.req.header("CF-Connecting-IP");
+  // Reports are dispensable: reject all of them while the counter is broken.
+  if (!(await isWithinLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, whenBroken: false })))
+    return reject(429, "report-limit-reached", "This connection has sent many reports in a short time.");
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return reject(413, "report-too-large", "The report is too long.");
+    if (error instanceof BodyIncomplete)
+      return reject(408, "report-too-slow", "The report ended early or took too long.");
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  const reports = [json].flat().flatMap((each) => {
+    const { success, output } = v.safeParse(report, each);
+    return success ? [output] : [];
+  });
+  if (reports.length === 0) return reject(400, "report-invalid", "This is not a report that can be read.");
+  for (const { type, body } of reports.slice(0, MAX_REPORTS)) if (body !== null) logNotice(type, body);
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
 }
 
-/** Returns a browser's JSON report, or the response to a report that is rejected. */
-async function readReport(c: Context<AppEnv>): Promise<unknown> {
-  if (!TYPES.includes(readMediaType(c.req.raw.headers))) return answerProblem(WRONG_TYPE);
-  const client = c.req.header("CF-Connecting-IP");
-  // Reports are dispensable: reject all of them while the counter is broken.
-  const counting = { event: "report-limit", client, whenBroken: false };
-  if (!(await isWithinLimit(c.env.REPORT_LIMIT, counting))) return answerProblem(TOO_MANY);
-  try {
-    return JSON.parse(new TextDecoder().decode(await readBody(c.req.raw.body, MAX_BYTES)));
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return answerProblem(TOO_LARGE);
-    if (error instanceof BodyIncomplete) return answerProblem(TOO_SLOW);
-    if (error instanceof SyntaxError) return answerProblem(INVALID);
-    throw error;
-  }
-}
-
-function describeViolation(
-  report: Record<string, unknown>,
-  ownOrigins: readonly string[],
-): Record<string, string> {
-  const body = [report.body, report["csp-report"]].find(isRecord) ?? {};
-  const read = (...names: string[]) =>
-    names
-      .map((name) => body[name])
-      .filter((value) => typeof value === "string")
-      .find(Boolean) ?? "";
-  const directive = read("effectiveDirective", "effective-directive", "violated-directive");
-  return {
-    // Browsers that use the older format send the whole directive: `img-src 'self'`.
-    directive: match(directive.split(" ")[0], DIRECTIVE),
-    page: namePage(read("documentURL", "document-uri"), ownOrigins),
-    blocked: nameBlocked(read("blockedURL", "blocked-uri")),
-  };
-}
-
-function describeScriptError(body: unknown): ScriptError {
-  const { name, source, page, build, id } = isRecord(body) ? body : {};
-  return {
-    name: match(name, /^(?:unknown|[A-Za-z]{0,40}(?:Error|Failure))$/),
-    source: match(source, /^\/assets\/[\w.-]{1,100}:\d{1,7}:\d{1,7}$/),
-    page: findPage(String(page))?.path ?? OTHER,
-    build: match(build, /^[\w-]{1,64}$/),
-    id: isFaultId(id) ? id : "",
-  };
-}
-
-/** Returns the value if it matches, otherwise an empty string: text that no browser would send is not logged. */
-function match(value: unknown, pattern: RegExp): string {
-  return typeof value === "string" && pattern.test(value) ? value : "";
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+function reject(status: ProblemStatus, code: string, detail: string): Response {
+  const headers = status === 429 ? { "Retry-After": String(LIMIT_PERIOD_S) } : {};
+  return answerProblem({ status, code, detail, headers });
 }
 
 /** Returns the path of one of our pages, or "other". */
-function namePage(address: string, ownOrigins: readonly string[]): string {
-  if (!URL.canParse(address)) return OTHER;
-  const { origin, pathname } = new URL(address);
-  return (ownOrigins.includes(origin) && findPage(pathname)?.path) || OTHER;
+function namePage(path: string): string {
+  return findPage(path)?.path ?? "other";
 }
 
-/** Returns an origin (`https://cdn.example`), a scheme if there is no host, or a standard keyword such as `inline`. */
-function nameBlocked(text: string): string {
-  if (BLOCKED_WORDS.includes(text)) return text;
-  const scheme = BLOCKED_SCHEMES.find((known) => `${text}:`.startsWith(known));
-  if (scheme !== undefined) return scheme;
-  const origin = URL.canParse(text) ? new URL(text).origin : "null";
-  return origin !== "null" && origin.length <= MAX_VALUE_LENGTH ? origin : OTHER;
+/** Returns an origin, a scheme if there is no host, a keyword such as `inline`, or "other". */
+function nameBlocked(blocked: string): string {
+  const url = URL.parse(blocked);
+  if (url === null) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : "other";
+  const name = url.origin === "null" ? url.protocol : url.origin;
+  return name.length <= MAX_ORIGIN_LENGTH ? name : "other";
 }
