@@ -37,7 +37,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   const check = createBuildCheck(requestFile, buildId);
   const notice = createOfflineNotice();
   const status = createStatusLine();
-  const { reportShown } = startErrorReports(buildId);
+  const reportFault = startErrorReports(buildId);
   // The site works without a service worker, for example in a browser that has none or forbids storage.
   const keepForOffline = () => hydration.hasServiceWorker && void keepPage(files, buildId).catch(() => {});
 
@@ -65,7 +65,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
         ? null
         : async (...shown) =>
             (await import("./booking/turnstile.ts")).showTurnstile(turnstileSiteKey, ...shown),
-    reportFault: reportShown,
+    reportFault,
   });
   delete document.documentElement.dataset.plain;
   focusFragment();

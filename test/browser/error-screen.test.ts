@@ -49,7 +49,7 @@ describe("the error screen in the browser", () => {
       /F-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec((await page.textContent(".error-screen__fault")) ?? "") ?? [];
     const source = expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/);
     expect(reports.map((text) => JSON.parse(text))).toMatchObject([
-      [{ body: { name: "TypeError", source, id: id ?? expect.fail("The screen has no fault id.") } }],
+      { body: { name: "TypeError", source, id: id ?? expect.fail("The screen has no fault id.") } },
     ]);
     await page.click(`text=${errorScreen.button}`);
     await expectHome(page);

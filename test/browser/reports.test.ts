@@ -28,17 +28,15 @@ it("a failing script of the site reports its location, and foreign scripts repor
   await reported;
   expect(output).toEqual(Array(2).fill("uncaught: Jane Doe is not a function"));
   expect(sent.map((text) => JSON.parse(text))).toEqual([
-    [
-      {
-        type: "script-error",
-        body: {
-          name: "TypeError",
-          source: failing + (FAILING.indexOf("new") + 1),
-          page: "/services",
-          build: expect.any(String),
-          id: "",
-        },
+    {
+      type: "script-error",
+      body: {
+        name: "TypeError",
+        source: failing + (FAILING.indexOf("new") + 1),
+        page: "/services",
+        build: expect.any(String),
+        id: "",
       },
-    ],
+    },
   ]);
 });
