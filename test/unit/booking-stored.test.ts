@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { referencePrefix } from "../../src/content/brand.ts";
-import { createReference, createToken, parseStoredRequest } from "../../src/server/booking/stored-request.ts";
+import { createReference, parseStoredRequest } from "../../src/server/booking/stored-request.ts";
+import { createToken } from "../../src/shared/random-token.ts";
 import { validateExample } from "../support/booking-inputs.ts";
 
 it("a new reference has no vowels and no characters that look alike, and a token 128 bits in hexadecimal digits", () => {

@@ -1,4 +1,5 @@
 import { createPath, type Location, type Path } from "react-router";
+import { createToken } from "../../shared/random-token.ts";
 
 /** The history entries of a tab. Each entry has the key of its location. */
 export interface HistoryEntries {
@@ -34,18 +35,14 @@ export const browserEntries: HistoryEntries = {
 
 /** Creates a location with a new key. */
 export function createLocation({ pathname, search, hash }: Path): Location {
-  return { pathname, search, hash, state: null, key: createKey() };
+  return { pathname, search, hash, state: null, key: createToken() };
 }
 
 /** Returns the key of the current entry. An entry that the browser itself created gets its key here. */
 function readKey(): string {
   const stored: { readonly key?: string } | null = history.state;
   if (stored?.key) return stored.key;
-  const key = createKey();
+  const key = createToken();
   history.replaceState({ key }, "");
   return key;
-}
-
-function createKey(): string {
-  return Math.random().toString(36).slice(2, 10);
 }

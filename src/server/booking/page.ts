@@ -5,6 +5,7 @@ import { cannotShow, needsScript } from "../../content/booking-answers.ts";
 import { goneConfirmation } from "../../content/booking-form.ts";
 import { readValues } from "../../shared/booking/booking-request.ts";
 import type { RejectedForm } from "../../shared/booking/responses.ts";
+import { createToken } from "../../shared/random-token.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { type BookingsData, loadBookings } from "../pages/data/bookings.ts";
 import type { PageAnswer } from "../pages/renderer.ts";
@@ -14,7 +15,7 @@ import { readSettings } from "../settings/settings.ts";
 import { changeRequest, readCompanyView } from "./company-page.ts";
 import { answerCalendar, buildConfirmation, PERSONAL_HEADERS } from "./confirmation.ts";
 import { findByToken, type StoredRequest, type TokenOwner } from "./database.ts";
-import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT, createToken } from "./stored-request.ts";
+import { buildCompanyPath, buildConfirmationPath, CALENDAR_FORMAT } from "./stored-request.ts";
 import { readFormSubmission, readPostedForm } from "./submission.ts";
 import { NO_DATABASE, submitBookingRequest } from "./submit.ts";
 

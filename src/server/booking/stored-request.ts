@@ -12,12 +12,6 @@ export function createReference(): string {
   return createSpokenCode(referencePrefix);
 }
 
-/** Returns a random secret of 128 bits, in characters that a URL may contain. */
-export function createToken(): string {
-  const halves = crypto.getRandomValues(new BigUint64Array(2));
-  return Array.from(halves, (half) => half.toString(16).padStart(16, "0")).join("");
-}
-
 /** The empty values, for fields that did not exist when a request was stored. */
 const NOTHING = Object.fromEntries(FIELD_NAMES.map((name) => [name, getField(name).kind.nothing]));
 

@@ -1,9 +1,9 @@
 import { type FormEntries, readForm, toEntries } from "../../shared/booking/booking-request.ts";
 import type { FormValues } from "../../shared/booking/fields.ts";
+import { createToken } from "../../shared/random-token.ts";
 import { TURNSTILE_FIELD } from "../../shared/turnstile.ts";
 import { BodyIncomplete, BodyTooLarge, readBody, readMediaType } from "../http/read-body.ts";
 import { Rejection } from "./rejections.ts";
-import { createToken } from "./stored-request.ts";
 
 /** A posted booking request, from the API or the form, before validation. */
 export interface Submission {

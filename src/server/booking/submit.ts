@@ -4,6 +4,7 @@ import { bookingErrors } from "../../content/booking-errors.ts";
 import { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { type BookingRequest, validateBookingRequest } from "../../shared/booking/booking-request.ts";
 import { describeBookingRequest } from "../../shared/booking/describe.ts";
+import { createToken } from "../../shared/random-token.ts";
 import { NoAnswerInTime } from "../../shared/time-limit.ts";
 import { logError } from "../platform/log.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
@@ -12,7 +13,7 @@ import { readSettings } from "../settings/settings.ts";
 import { findByKey, insertRequest, type NewRequest, type StoredRequest } from "./database.ts";
 import { deliverMessages } from "./delivery.ts";
 import { Rejection } from "./rejections.ts";
-import { addEnteredPhones, createReference, createToken } from "./stored-request.ts";
+import { addEnteredPhones, createReference } from "./stored-request.ts";
 import type { Submission } from "./submission.ts";
 import { passesTurnstile } from "./turnstile.ts";
 

@@ -7,16 +7,11 @@ import type { FilledForm } from "./prefill.ts";
 export interface Draft extends FilledForm {
   /** The last query that was filled in. The same query is not filled in again. */
   readonly query: string;
-  /** The idempotency key, which identifies a repeated request. */
+  /** The idempotency key, which identifies a repeated request. Whoever guesses the key could use it first. */
   readonly key: string;
 }
 
 const DRAFT_KEY = "booking-draft";
-
-/** Returns 128 random bits, more than a UUID has: whoever guesses the key could use it first. */
-export function createKey(): string {
-  return crypto.getRandomValues(new BigUint64Array(2)).join("-");
-}
 
 /** Returns the draft of this tab, or null if there is no readable one. */
 export function readDraft(memory: TabMemory): Draft | null {

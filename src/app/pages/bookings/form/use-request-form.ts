@@ -10,11 +10,12 @@ import {
 import { type Location, useLocation, useNavigate } from "react-router";
 import type { BookingsData } from "../../../../server/pages/data/bookings.ts";
 import type { RejectedForm } from "../../../../shared/booking/responses.ts";
+import { createToken } from "../../../../shared/random-token.ts";
 import { TURNSTILE_FIELD } from "../../../../shared/turnstile.ts";
 import { BrowserServicesContext } from "../../../browser-services.ts";
 import { writeSentRequest } from "../../../sent-request.ts";
 import { useIsLive } from "../../../ui/use-is-live.ts";
-import { clearDraft, createKey, readDraft, writeDraft } from "./draft.ts";
+import { clearDraft, readDraft, writeDraft } from "./draft.ts";
 import { afterPress, useShownStep, useSummaryFocus } from "./form-effects.ts";
 import { emptyTrap, findField, readElements, readText, TRAP_NAME, writeElements } from "./form-elements.ts";
 import { createRules } from "./form-rules.ts";
@@ -59,7 +60,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
       const stored = readDraft(services.memory);
       isNew = stored === null;
       const typed = readElements(form);
-      const draftKey = rejectedForm?.key ?? stored?.key ?? createKey();
+      const draftKey = rejectedForm?.key ?? stored?.key ?? createToken();
       const restored = take({ type: "restored", values: typed, stored, search, key: draftKey });
       writeElements(form, typed, restored.values);
     }
@@ -101,7 +102,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     const proof = token === "" ? {} : { [TURNSTILE_FIELD]: token };
     const body = { ...values, [TRAP_NAME]: readText(form, TRAP_NAME), ...proof };
     const result = await sendBooking(services, body, draft.key, data.words.form);
-    take({ type: "answered", result, newKey: createKey() });
+    take({ type: "answered", result, newKey: createToken() });
     if (!result.request) {
       emptyTrap(form);
       return;
@@ -122,7 +123,7 @@ export function useRequestForm(data: BookingsData, rejectedForm: RejectedForm | 
     onTurnstile: (status: "passed" | "failed") => void take({ type: "turnstile", status }),
     /** Resets the form to the values from the address. */
     startAfresh(): void {
-      const afresh = take({ type: "started-afresh", search: location.search, key: createKey() });
+      const afresh = take({ type: "started-afresh", search: location.search, key: createToken() });
       if (formRef.current) writeElements(formRef.current, state.values, afresh.values);
       document.getElementById(step)?.focus();
     },
