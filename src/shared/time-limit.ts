@@ -6,19 +6,24 @@ export class NoAnswerInTime extends Error {
 /**
  * Runs work with a timeout.
  * @param who Named in the error, for the log.
+ * @param work Gets a signal that aborts at the timeout.
  * @throws NoAnswerInTime after `limitMs`, or whatever the work throws.
  */
 export async function withTimeLimit<Answer>(
   who: string,
   limitMs: number,
-  work: () => Promise<Answer>,
+  work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
+  const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswerInTime(`${who}: no answer in ${limitMs} ms.`)), limitMs);
+    timer = setTimeout(() => {
+      reject(new NoAnswerInTime(`${who}: no answer in ${limitMs} ms.`));
+      stop.abort();
+    }, limitMs);
   });
   try {
-    return await Promise.race([work(), limit]);
+    return await Promise.race([work(stop.signal), limit]);
   } finally {
     clearTimeout(timer);
   }

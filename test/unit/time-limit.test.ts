@@ -13,12 +13,14 @@ it("withTimeLimit returns the result and clears its timer if the work ends in ti
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("withTimeLimit rejects with NoAnswerInTime, the name and the limit if the work takes too long", async () => {
-  const waiting = withTimeLimit("test", 1_000, () => new Promise(() => {}));
+it("withTimeLimit rejects with NoAnswerInTime, the name and the limit, and aborts work that takes too long", async () => {
+  const work = vi.fn((_signal: AbortSignal) => new Promise(() => {}));
+  const waiting = withTimeLimit("test", 1_000, work);
   const outcome = expect(waiting).rejects.toMatchObject({
     name: "NoAnswerInTime",
     message: "test: no answer in 1000 ms.",
   });
   await vi.advanceTimersByTimeAsync(1_000);
   await outcome;
+  expect(work.mock.calls.map(([signal]) => signal.aborted)).toEqual([true]);
 });

@@ -20,8 +20,8 @@ export async function passesTurnstile(env: Env, token: string, client: string | 
   const { secret } = turnstile;
   try {
     const body = new URLSearchParams({ secret, response: token, ...(client && { remoteip: client }) });
-    const verdict = await withTimeLimit("Turnstile", LIMIT_MS, async () => {
-      const answer = await fetch(VERIFY_URL, { method: "POST", body, signal: AbortSignal.timeout(LIMIT_MS) });
+    const verdict = await withTimeLimit("Turnstile", LIMIT_MS, async (signal) => {
+      const answer = await fetch(VERIFY_URL, { method: "POST", body, signal });
       return (await answer.json()) as {
         readonly success: boolean;
         readonly "error-codes"?: readonly string[];

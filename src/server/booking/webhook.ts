@@ -23,8 +23,7 @@ export async function sendWebhook(
   const id = `${message.booking.reference}-${message.occasion}`.toLowerCase();
   const headers = { "Content-Type": "application/json", ...(await sign(id, body, key)) };
   try {
-    const status = await withTimeLimit("webhook", limitMs, async () => {
-      const signal = AbortSignal.timeout(limitMs);
+    const status = await withTimeLimit("webhook", limitMs, async (signal) => {
       // A redirect could lead to a server that the owner has not named, or turn the POST into a GET without a body.
       const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
       await answer.body?.cancel();
