@@ -44,32 +44,25 @@ export async function findChromium(): Promise<string | undefined> {
   }
 }
 
-/**
- * Starts a browser.
- * @param flags Command-line flags beyond the usual ones.
- */
-export async function launchBrowser(
-  executablePath: string | undefined,
-  flags: readonly string[] = [],
-): Promise<Browser> {
-  return await chromium.launch(describeLaunch(executablePath, flags));
+/** Starts a browser. */
+export async function launchBrowser(executablePath: string | undefined): Promise<Browser> {
+  return await chromium.launch(describeLaunch(executablePath));
 }
 
 /** Starts a browser for other processes, which connect through its `wsEndpoint()`. */
 export async function launchBrowserServer(executablePath: string | undefined): Promise<BrowserServer> {
-  return await chromium.launchServer(describeLaunch(executablePath, []));
+  return await chromium.launchServer(describeLaunch(executablePath));
 }
 
 /** Returns the launch options: the browser's file, flags and environment. */
-export function describeLaunch(
+function describeLaunch(
   executablePath: string | undefined,
-  flags: readonly string[],
 ): LaunchOptions & { readonly args: string[]; readonly env: Record<string, string> } {
   const isPackaged = executablePath?.startsWith(UNPACK_DIRECTORY) ?? false;
   const packagedEnv = { LD_LIBRARY_PATH: join(UNPACK_DIRECTORY, "al2023/lib"), FONTCONFIG_FILE: FONTS_FILE };
   return {
     ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
-    args: [...QUIET_FLAGS, ...flags],
+    args: QUIET_FLAGS,
     // Playwright disables the back/forward cache. Visitors have it, and a page restored from it keeps its old state.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     env: { ...process.env, ...(isPackaged && packagedEnv) } as Record<string, string>,

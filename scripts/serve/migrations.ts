@@ -5,8 +5,10 @@ import type { D1Database } from "@cloudflare/workers-types";
 /** Wrangler's table of applied migrations. Using the same table keeps wrangler's own commands consistent with ours. */
 const NOTES = "d1_migrations";
 
+const DIRECTORY = "migrations";
+
 /** Applies the pending migrations of a database, each in one transaction with its entry in the table. */
-export async function applyMigrations(db: D1Database, directory = "migrations"): Promise<void> {
+export async function applyMigrations(db: D1Database): Promise<void> {
   await db
     .prepare(
       `CREATE TABLE IF NOT EXISTS ${NOTES}
@@ -16,9 +18,9 @@ export async function applyMigrations(db: D1Database, directory = "migrations"):
     .run();
   const { results } = await db.prepare(`SELECT name FROM ${NOTES}`).all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
-  const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
+  const files = (await readdir(DIRECTORY)).filter((file) => file.endsWith(".sql")).sort();
   for (const file of files.filter((name) => !applied.has(name))) {
-    const statements = splitMigration(await readFile(join(directory, file), "utf8"));
+    const statements = splitMigration(await readFile(join(DIRECTORY, file), "utf8"));
     await db.batch([
       ...statements.map((statement) => db.prepare(statement)),
       db.prepare(`INSERT INTO ${NOTES} (name) VALUES (?)`).bind(file),

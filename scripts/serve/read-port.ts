@@ -4,7 +4,8 @@ import { OperatorError } from "../command-line.ts";
  * Returns the local port of the site: PORT, or 8787. With 0, the system chooses a free port.
  * @throws OperatorError if PORT is not a valid port.
  */
-export function readPort(value: string | undefined = process.env.PORT): number {
+export function readPort(): number {
+  const value = process.env.PORT;
   if (value === undefined || value === "") return 8787;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (port <= 65_535) return port;

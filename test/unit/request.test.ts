@@ -41,9 +41,11 @@ describe("the request client", () => {
     expect(count("GET", `/${status}`)).toBe(2);
   });
 
-  it.concurrent.each(["POST", "PUT", "PATCH", "DELETE"] as const)("never retries a %s", async (method) => {
-    await expect(createRequest(origin)("/503", { method, body: {} })).rejects.toMatchObject({ status: 503 });
-    expect(count(method, "/503")).toBe(1);
+  it.concurrent("never retries a POST", async () => {
+    await expect(createRequest(origin)("/503", { method: "POST", body: {} })).rejects.toMatchObject({
+      status: 503,
+    });
+    expect(count("POST", "/503")).toBe(1);
   });
 
   it.concurrent.each([404, 501])("does not retry a GET after status %i", async (status) => {

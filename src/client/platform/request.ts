@@ -8,7 +8,7 @@ const RETRY_DELAY_MS = 300;
 const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 
 export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> {
-  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method?: "POST";
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,8 +48,7 @@ export function hasAnswer(error: unknown): boolean {
 }
 
 /**
- * Creates the HTTP client for the site's JSON requests. It retries a failed GET once, and never retries a request that
- * may have changed data.
+ * Creates the HTTP client for the site's JSON requests. It retries a failed GET once, and never a POST.
  * @param baseUrl The URL that paths are relative to.
  */
 export function createRequest(baseUrl: string): RequestClient {
@@ -65,8 +64,8 @@ export function createRequest(baseUrl: string): RequestClient {
   };
 }
 
-function isWorthRepeating(error: unknown, { method = "GET", isRepeated, signal }: RequestOptions): boolean {
-  if (!(error instanceof RequestFailure) || method !== "GET" || isRepeated === false || signal?.aborted)
+function isWorthRepeating(error: unknown, { method, isRepeated, signal }: RequestOptions): boolean {
+  if (!(error instanceof RequestFailure) || method === "POST" || isRepeated === false || signal?.aborted)
     return false;
   return error.status === undefined || RETRIED_STATUSES.includes(error.status);
 }
