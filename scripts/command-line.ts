@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-export interface CommandLine<Options extends ParseArgsOptionsConfig> {
+interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** What `--help` prints. */
   readonly usage: string;
   readonly options: Options;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { OperatorError } from "./command-line.ts";
 
-export interface WranglerResult {
+interface WranglerResult {
   readonly code: number | null;
   /** What wrangler printed, if it was captured. */
   readonly stdout: string;
@@ -15,7 +15,7 @@ export interface WranglerResult {
 }
 
 /** The parts of wrangler's records that we use. */
-export interface WranglerRecord {
+interface WranglerRecord {
   readonly type: string;
   readonly version_id?: string | null;
   readonly preview_url?: string;

@@ -18,7 +18,7 @@ export const PHONE = {
 };
 
 /** One response of a visit. */
-export interface VisitResponse {
+interface VisitResponse {
   /** The resource type: `document`, `script`, `stylesheet`, `font`, `image` or `fetch`. */
   readonly kind: string;
   readonly path: string;

@@ -6,7 +6,7 @@ import { pictures } from "../../src/content/pictures.ts";
 import { isReservedAddress } from "../../src/shared/reserved-address.ts";
 
 /** The values that the site publishes in the owner's name. */
-export interface OwnerValues
+interface OwnerValues
   extends Pick<typeof import("../../src/content/links.ts"), "reviewLink" | "socialLinks"> {
   readonly brand: Readonly<Record<keyof typeof brand, string>>;
   readonly company: typeof company;

@@ -6,7 +6,7 @@ const DELAYS_MS = [0, 15_000, 75_000];
 /** Time limit for one response, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
-export interface SiteCheck {
+interface SiteCheck {
   /** One sentence for each wrong answer of the Worker. */
   readonly wrong: readonly string[];
   /** One sentence for each address that could not be asked: no network, or a challenge, which only people pass. */

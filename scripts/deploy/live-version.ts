@@ -8,7 +8,7 @@ export interface Deployment {
   readonly isSecretChange: boolean;
 }
 
-export interface LiveVersion {
+interface LiveVersion {
   readonly id: string;
   /** The public origin. Undefined if it is a placeholder. */
   readonly siteOrigin: string | undefined;

@@ -7,7 +7,7 @@ const nameById = (entries: readonly { readonly id: string; readonly name: string
   Object.fromEntries(entries.map(({ id, name }) => [id, name]));
 
 /** What a tour can be about, as the booking form offers it. */
-export const tourInterests: readonly { readonly id: string; readonly name: string }[] = [
+const tourInterests: readonly { readonly id: string; readonly name: string }[] = [
   ...journeys.map(({ id, title }) => ({ id, name: title })),
   { id: "not-sure", name: "Not sure, please suggest" },
 ];

@@ -19,7 +19,7 @@ import type { AppEnv } from "./settings/env.ts";
 import { readSettings } from "./settings/settings.ts";
 
 /** The dependencies of the app that tests may replace. */
-export interface AppOptions {
+interface AppOptions {
   readonly manifest: BuildManifest;
   /** Defaults to the pictures that content names. */
   readonly images?: Images;

@@ -1,5 +1,5 @@
 /** The visitor's connection (Network Information API; not in Firefox and Safari). */
-export interface Connection {
+interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }

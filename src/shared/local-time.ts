@@ -1,6 +1,6 @@
 import { type LocalTime, toLocalTime } from "./today.ts";
 
-export { type LocalTime, toLocalTime };
+export { toLocalTime };
 
 /* Not from Intl: its first use loads its data, which blocks a slow phone for 80 ms. */
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");

@@ -101,7 +101,7 @@ export function inDays(days: number): string {
 }
 
 /** An e-mail as the site passes it to the e-mail service. */
-export interface SentMail {
+interface SentMail {
   readonly to: string;
   readonly from: { readonly email: string };
   readonly replyTo?: string;

@@ -11,7 +11,7 @@ import { addDays, addMonths } from "../../src/shared/local-time.ts";
  */
 
 /** One input: a complete request with changes, validated at a given time. */
-export interface BookingCase {
+interface BookingCase {
   readonly name: string;
   readonly change: Readonly<Record<string, unknown>>;
   /** ISO 8601. Defaults to NOW, the afternoon of 20 November 2026. */
@@ -24,7 +24,7 @@ export interface BookingCase {
 
 export const NOW = "2026-11-20T15:00:00Z";
 
-export const CHOICES: OfferedChoices = {
+const CHOICES: OfferedChoices = {
   vehicleClass: { suv: "SUV", coach: "Coach" },
   interests: { coast: "The coast", hills: "The hills", "not-sure": "Not sure" },
   purpose: { regatta: "A day at the regatta" },

@@ -5,7 +5,7 @@ import { nextYear } from "./next-year.ts";
 import { ownSite } from "./own-site.ts";
 import { openVisit, type Visit, type VisitOptions, waitForHydration } from "./visit.ts";
 
-export const API = "**/api/booking-requests";
+const API = "**/api/booking-requests";
 
 /** Opens the booking form and waits until it is hydrated. */
 export async function openForm(path = "/bookings", options: VisitOptions = {}): Promise<Visit> {

@@ -19,7 +19,7 @@ const TITLES = {
 export type ProblemStatus = keyof typeof TITLES;
 
 /** The reason why an API request was rejected. */
-export interface Problem {
+interface Problem {
   readonly status: ProblemStatus;
   /** Stable: clients may depend on it. */
   readonly code: string;

@@ -114,7 +114,7 @@ export interface FieldError {
 }
 
 /** The text of each error code. */
-export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
+type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 
 /** Returns whether an entry of a response is the error of a field of the form. */
 export function isFieldError(entry: unknown): entry is FieldError {

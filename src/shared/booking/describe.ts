@@ -27,7 +27,7 @@ type Id<Name extends ChoiceField> = BookingRequest[Name] extends readonly (infer
   : NonNullable<BookingRequest[Name]>;
 
 /** The texts of an itinerary. Braces such as {date} are filled in. */
-export interface ItineraryWords {
+interface ItineraryWords {
   /** The label of each line. */
   readonly labels: Readonly<Record<Part, string>>;
   /** The name of each choice. */

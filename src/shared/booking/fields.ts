@@ -34,7 +34,6 @@ export const ACCESS_NEEDS = [
 /** What a given time refers to. */
 const TIME_MEANINGS = ["pickup", "landing", "departure"] as const;
 
-export type ServiceType = (typeof SERVICE_TYPES)[number];
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 export type TimeMeaning = (typeof TIME_MEANINGS)[number];
 
@@ -49,7 +48,7 @@ export const FORM_STEPS = ["journey", "travellers", "contact"] as const;
 export type FormStep = (typeof FORM_STEPS)[number];
 
 /** The definition of a field of the booking form. */
-export interface Field {
+interface Field {
   readonly step: FormStep;
   /** The input type, cleaning, validation, limits and errors. */
   readonly kind: Kind;

@@ -1,7 +1,7 @@
 import type { Place } from "../../content/places.ts";
 
 /** The kind of a place: flights land at an airport, ships at a port. */
-export type PlaceKind = "airport" | "port" | "other";
+type PlaceKind = "airport" | "port" | "other";
 
 /** A known place, with the names that visitors may use. */
 export interface KnownPlace extends Pick<Place, "name" | "aliases"> {

@@ -24,7 +24,7 @@ export type WarningCode =
   | "email-mistyped";
 
 /** The text of each warning. {suggestion}, {things}, {vehicle} and {suggested} are filled in. */
-export type WarningTexts = Readonly<Record<WarningCode, string>>;
+type WarningTexts = Readonly<Record<WarningCode, string>>;
 
 /** A warning, and the field next to which it is shown. */
 export interface FieldWarning {
@@ -34,7 +34,7 @@ export interface FieldWarning {
 }
 
 /** The vehicle classes and bulky items that findMisfits compares. */
-export interface Fleet {
+interface Fleet {
   /** In the owner's order. `named` is the name for use within a sentence. */
   readonly vehicles: readonly (ClassCapacity & { readonly id: string; readonly named: string })[];
   readonly bulkyItems: readonly ItemSize[];
