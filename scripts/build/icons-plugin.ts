@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IconifyIcon, IconifyJSON } from "@iconify/types";
 import { getIconData } from "@iconify/utils";
 import type { Plugin } from "vite";
 import { findIconShard, ICON_SHARDS, parseIconName } from "../../src/shared/icons.ts";
+import { digest } from "./file-cache.ts";
 
 /** The installed icon sets that the site serves: the packages @iconify-json/{name}. */
 const COLLECTIONS = ["ph"];
@@ -69,7 +69,7 @@ async function buildIcons(): Promise<BuiltIcons> {
     sets.set(name, set);
     const shards = divide(set).map((shard, index) => {
       const source = JSON.stringify(shard);
-      const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
+      const hash = digest(source).slice(0, 10);
       const file = `assets/icons-${name}-${index}-${hash}.json`;
       files.set(file, source);
       return `/${file}`;
