@@ -78,7 +78,11 @@ const violation = v.pipe(
     const { origin, pathname } = URL.parse(documentURL) ?? { origin: "", pathname: "" };
     const isSiteScript = [origin, TURNSTILE_ORIGIN].includes(URL.parse(sourceFile)?.origin ?? "none");
     const isOfSite = !EXTENSION.test(blockedURL) && (sourceFile === "" || isSiteScript);
-    const body = { directive: effectiveDirective, page: namePage(pathname), blocked: nameBlocked(blockedURL) };
+    const body = {
+      directive: effectiveDirective,
+      page: namePage(pathname),
+      blocked: nameBlocked(blockedURL),
+    };
     return { type: "policy-violation", body: isOfSite ? body : null };
   }),
 );
