@@ -239,7 +239,7 @@ describe("an error response", () => {
   });
 
   it.each([
-    ["harbor", "Did you mean /image/harbour?"],
+    ["harbor", "/image lists all pictures."],
     ["HARBUOR.GIF", "Names have no extension, and an address may end in .avif"],
     ["harbour?preset=square", "1080 wide and 1080 high, and this picture has only 1600 by 900 pixels"],
   ])("for %s names the likely cause: %s", async (path, sentence) => {

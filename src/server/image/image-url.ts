@@ -1,4 +1,3 @@
-import { closest, distance } from "fastest-levenshtein";
 import type { ImagePreset } from "../../content/image-presets.ts";
 import { isClickCounter } from "../../shared/click-counters.ts";
 import {
@@ -81,12 +80,6 @@ export function buildImageUrl({
   return `${IMAGE_PATH}/${path}${query ?? ""}`;
 }
 
-/** Returns the most similar of some names, or undefined if more than half of its letters differ. */
-export function findNearestName(text: string, names: readonly string[]): string | undefined {
-  const similar = names.filter((name) => name.startsWith(text) || distance(text, name) * 2 < name.length);
-  return text !== "" && similar.length > 0 ? closest(text, similar) : undefined;
-}
-
 function parseQuery(query: URLSearchParams): ParameterValues {
   const values: Record<string, unknown> = {};
   for (const [key, text] of query) {
@@ -113,14 +106,14 @@ function parseQuery(query: URLSearchParams): ParameterValues {
 
 function rejectParameter(name: string): ImageRejection {
   const names = PARAMETER_LIST.map((parameter) => parameter.name);
-  const message = `There is no parameter ${quote(name)}. ${listNames(name, names, "parameters")}`;
+  const message = `There is no parameter ${quote(name)}. The parameters are ${names.join(", ")}.`;
   return new ImageRejection(400, "IMAGE_PARAMETER_UNKNOWN", message);
 }
 
 function findPreset(name: string, values: ParameterValues, presets: ImagePresets): ImagePreset {
   const preset = presets.get(name);
   if (!preset) {
-    const message = `There is no preset ${quote(name)}. ${listNames(name, [...presets.keys()], "presets")}`;
+    const message = `There is no preset ${quote(name)}. The presets are ${[...presets.keys()].join(", ")}.`;
     throw new ImageRejection(400, "IMAGE_PRESET_UNKNOWN", message);
   }
   // The caller compares the formats: the same format beside a preset is allowed.
@@ -132,12 +125,6 @@ function findPreset(name: string, values: ParameterValues, presets: ImagePresets
     "IMAGE_PRESET_CONFLICT",
     `A preset sets everything: leave out ${extra.join(", ")}, or leave out preset.`,
   );
-}
-
-/** Suggests the most similar name and lists all names. */
-function listNames(text: string, names: readonly string[], kind: string): string {
-  const nearest = findNearestName(text.toLowerCase(), names);
-  return `${nearest ? `Did you mean ${nearest}? ` : ""}The ${kind} are ${names.join(", ")}.`;
 }
 
 /** Quotes a caller's text, short and in printable ASCII, so that it is harmless in a terminal or a log. */

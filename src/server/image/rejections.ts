@@ -3,21 +3,18 @@ import { IMAGE_PATH } from "../../shared/image-parameters.ts";
 import { IMAGE_EXTENSIONS, IMAGE_FORMATS, type ImageVariant } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
-import { type BuiltPicture, type BuiltPictures, fillsPreset } from "./built-picture.ts";
+import { type BuiltPicture, fillsPreset } from "./built-picture.ts";
 import { ImageRejection } from "./image-rejection.ts";
-import { findNearestName, type ImagePresets, type ImageRequest } from "./image-url.ts";
+import type { ImagePresets, ImageRequest } from "./image-url.ts";
 import { negotiate } from "./negotiate.ts";
 
 const ENDINGS = `${IMAGE_FORMATS.map((format) => `.${IMAGE_EXTENSIONS[format]}`).join(", ")} or, of a drawing, .svg`;
 
-/** Rejects an unknown name and suggests the most similar one. */
-export function rejectName(name: string, pictures: BuiltPictures): ImageRejection {
-  const [, stem = name, extension] = /^(.+)\.(\w+)$/.exec(name) ?? [];
-  const nearest = findNearestName(stem.toLowerCase(), [...pictures.keys()]);
+/** Rejects an unknown name. */
+export function rejectName(name: string): ImageRejection {
   const sentences = [
     "There is no picture of this name.",
-    extension && `Names have no extension, and an address may end in ${ENDINGS} only.`,
-    nearest && `Did you mean ${IMAGE_PATH}/${nearest}?`,
+    name.includes(".") && `Names have no extension, and an address may end in ${ENDINGS} only.`,
     `${IMAGE_PATH} lists all pictures.`,
   ];
   return new ImageRejection(404, "IMAGE_UNKNOWN", sentences.filter(Boolean).join(" "));

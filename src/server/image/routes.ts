@@ -58,7 +58,7 @@ export async function picture(c: Context<AppEnv>, images = OUR_IMAGES): Promise<
 async function findPicture(c: Context<AppEnv>, { pictures, presets }: Images) {
   const request = parseImageUrl(new URL(c.req.url), presets);
   const picture = pictures.get(request.name);
-  if (!picture) throw rejectName(request.name, pictures);
+  if (!picture) throw rejectName(request.name);
   const { name } = picture;
   const readFile = (path: string) => readBuiltFile(c.env.ASSETS, new URL(path, c.req.url));
 
