@@ -12,7 +12,7 @@ import { previewRobots } from "./http/middleware/preview-robots.ts";
 import { requestLog } from "./http/middleware/request-log.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { answerProblem, methodNotAllowed } from "./http/problem.ts";
-import type { Images } from "./image/images.ts";
+import type { BuiltPictures } from "./image/built-picture.ts";
 import { registerPages, registerPayloads } from "./pages/routes.ts";
 import { setLogBuild } from "./platform/log.ts";
 import type { AppEnv } from "./settings/env.ts";
@@ -22,7 +22,7 @@ import { readSettings } from "./settings/settings.ts";
 interface AppOptions {
   readonly manifest: BuildManifest;
   /** Defaults to the pictures that content names. */
-  readonly images?: Images;
+  readonly pictures?: BuiltPictures;
 }
 
 /**
@@ -30,7 +30,7 @@ interface AppOptions {
  * asset layer serves them. Each route imports its feature with the first request, so that the start of the Worker, which
  * most visitors of a small company meet, evaluates only what it needs.
  */
-export function createApp({ manifest, images }: AppOptions): Hono<AppEnv> {
+export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   setLogBuild(manifest.id);
@@ -54,9 +54,9 @@ export function createApp({ manifest, images }: AppOptions): Hono<AppEnv> {
   );
 
   app.get(IMAGE_PATH, async (c) =>
-    (await import("./image/catalogue.ts")).catalogue(c, manifest.catalogueStyles, images),
+    (await import("./image/catalogue.ts")).catalogue(c, manifest.catalogueStyles, pictures),
   );
-  app.get(`${IMAGE_PATH}/*`, async (c) => (await import("./image/routes.ts")).picture(c, images));
+  app.get(`${IMAGE_PATH}/*`, async (c) => (await import("./image/routes.ts")).picture(c, pictures));
 
   app.get("/robots.txt", async (c) => (await import("./discovery/robots.ts")).robots(c));
   app.get("/sitemap.xml", async (c) => (await import("./discovery/robots.ts")).sitemap(c));

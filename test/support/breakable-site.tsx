@@ -2,7 +2,6 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { vi } from "vitest";
 import type { PageComponent } from "../../src/app/page-props.ts";
 import { PAGE_CODE } from "../../src/app/pages.ts";
-import { imagePresets } from "../../src/content/image-presets.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { Env } from "../../src/server/settings/env.ts";
 import { createPicture } from "./built-picture.ts";
@@ -26,7 +25,7 @@ export function createBreakableSite() {
   const picture = createPicture({ version: `site-${++sites}` });
   const app = createApp({
     manifest: createManifest(),
-    images: { pictures: new Map([[picture.name, picture]]), presets: imagePresets },
+    pictures: { [picture.name]: picture },
   });
 
   /** Sends a request and waits for its background work (`waitUntil`). */

@@ -1,5 +1,4 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { imagePresets } from "../../src/content/image-presets.ts";
 import { createApp } from "../../src/server/app.ts";
 import type { BuiltPicture } from "../../src/server/image/built-picture.ts";
 import type { Env } from "../../src/server/settings/env.ts";
@@ -24,7 +23,7 @@ export function createImageTestApp({ env = {}, picture = {}, output }: ImageAppO
   const harbour = createPicture({ version, ...picture });
   const app = createApp({
     manifest: createManifest(),
-    images: { pictures: new Map([[harbour.name, harbour]]), presets: imagePresets },
+    pictures: { [harbour.name]: harbour },
   });
   const bindings = {
     SITE_ORIGIN: "https://site.test",

@@ -18,6 +18,8 @@ describe("the variant of a 2400 by 1350 picture", () => {
     [{}, "2400x1350"],
     [{ width: 600 }, "600x338"],
     [{ height: 600 }, "1067x600"],
+    [{ width: 600, fit: "pad" as const, focus: { x: 0, y: 0 } }, "600x338"],
+    [{ width: 600, height: 600, fit: "pad" as const, focus: { x: 0, y: 0 } }, "600x600-pad"],
     [{ width: 3000 }, "2400x1350"],
     [{ width: 1 }, "1x1"],
     [{ width: 600, height: 600 }, "600x600-cover"],

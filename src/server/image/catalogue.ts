@@ -1,16 +1,16 @@
+import { builtPictures } from "virtual:pictures";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { company } from "../../content/company.ts";
 import { imageCatalogue as words } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
-import { IMAGE_PATH, PARAMETER_LIST } from "../../shared/image-parameters.ts";
+import { PARAMETER_LIST } from "../../shared/image-parameters.ts";
 import { IMAGE_FORMATS, type ImageFormat } from "../../shared/image-variant.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
-import { type BuiltPicture, describePreset } from "./built-picture.ts";
-import { buildImageUrl } from "./image-url.ts";
-import { OUR_IMAGES } from "./images.ts";
+import type { BuiltPicture, BuiltPictures } from "./built-picture.ts";
+import { buildImageUrl, describePreset } from "./image-url.ts";
 import { negotiate } from "./negotiate.ts";
 
 /** The widths at which the HTML to copy shows a picture, in CSS pixels. */
@@ -21,14 +21,14 @@ const SHOWN = { newsletter: 600, partner: 1200, drawing: 200 };
  * programs.
  * @param stylesUrl Path of the page's style sheet.
  */
-export function catalogue(c: Context<AppEnv>, stylesUrl: string, { pictures } = OUR_IMAGES) {
+export function catalogue(c: Context<AppEnv>, stylesUrl: string, pictures: BuiltPictures = builtPictures) {
   const { siteOrigin } = readSettings(c.env).site;
-  const list = [...pictures.values()].map((picture) => describePicture(picture, siteOrigin));
+  const list = Object.values(pictures).map((picture) => describePicture(picture, siteOrigin));
   const headers = { "Cache-Control": CACHE_CONTROL.dayThenRenew, Vary: "Accept" };
   const json = ["json", "application/json", "application/*", "*/*"] as const;
-  if (negotiate(c, [["html", "text/html"], json], "json") === "html")
+  if (negotiate(c.req.header("Accept"), [["html", "text/html"], json], "json") === "html")
     return c.html(renderPage(list, stylesUrl), 200, { ...headers, "X-Robots-Tag": "noindex" });
-  const address = `${siteOrigin}${IMAGE_PATH}/{name}{?width,height,fit,focus,format,quality}`;
+  const address = `${siteOrigin}${buildImageUrl({ name: "{name}" })}{?width,height,fit,focus,format,quality}`;
   const rows = PARAMETER_LIST.map(({ name, description, schema }) => [name, { description, ...schema }]);
   const parameters = Object.fromEntries(rows);
   const presets = Object.fromEntries(imagePresets);

@@ -1,4 +1,3 @@
-import type { ImageTransform } from "@cloudflare/workers-types";
 import { IMAGE_TYPES, type ImageVariant } from "../../shared/image-variant.ts";
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "../platform/log.ts";
@@ -7,14 +6,16 @@ import type { BuiltPicture } from "./built-picture.ts";
 /** A call that takes longer counts as failed. */
 const RENDER_LIMIT_MS = 25_000;
 
-/**
- * Cloudflare Images returns another format for an AVIF with a longer side than this, in pixels
- * (https://developers.cloudflare.com/images/get-started/limits/).
- */
-export const MAX_AVIF_SIDE = 1200;
+/** The longest side of an AVIF, in pixels (https://developers.cloudflare.com/images/get-started/limits/). */
+const MAX_AVIF_SIDE = 1200;
 
 /** Cloudflare Images' names for our shapes. `squeeze` is exact to the pixel, and our sizes keep the proportions. */
 const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
+
+/** Returns whether Cloudflare Images can make a variant: it returns another format instead of a large AVIF. */
+export function canRender({ width, height, format }: ImageVariant): boolean {
+  return format !== "avif" || Math.max(width, height) <= MAX_AVIF_SIDE;
+}
 
 /**
  * Renders a variant with exactly its size, format and quality. Cloudflare Images bills it once per unique variant and
@@ -28,19 +29,27 @@ export async function renderVariant(
   variant: ImageVariant,
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { quality } = variant;
+  const { width, height, shape, focus, quality } = variant;
+  const { ground } = picture;
   const format = IMAGE_TYPES[variant.format];
   try {
     return await withTimeLimit("IMAGES", RENDER_LIMIT_MS, async () => {
       const master = await readFile(picture.master.url);
       const output = await images
         .input(new Blob([master]).stream())
-        .transform(buildTransform(picture, variant))
+        .transform({
+          width,
+          height,
+          fit: FITS[shape],
+          // The fractions of the cut that are taken from the left and from the top.
+          ...(focus && { gravity: { ...focus, mode: "remainder" } }),
+          ...(shape === "pad" && { background: ground }),
+        })
         .output({
           format,
           // With a quality, the service reduces a png to few colours.
           ...(variant.format !== "png" && { quality }),
-          ...(variant.format === "jpeg" && { background: picture.ground }),
+          ...(variant.format === "jpeg" && { background: ground }),
         });
       const bytes = new Uint8Array(await new Response(output.image()).arrayBuffer());
       if (output.contentType() === format && bytes.length > 0) return bytes;
@@ -50,20 +59,6 @@ export async function renderVariant(
     logError("image-engine", error, { code: readCode(error), picture: picture.name, variant });
     return null;
   }
-}
-
-function buildTransform(
-  { ground }: BuiltPicture,
-  { width, height, shape, focus }: ImageVariant,
-): ImageTransform {
-  return {
-    width,
-    height,
-    fit: FITS[shape],
-    // The fractions of the cut that are taken from the left and from the top.
-    ...(focus && { gravity: { ...focus, mode: "remainder" } as const }),
-    ...(shape === "pad" && { background: ground }),
-  };
 }
 
 /** Returns the service's error number, from `.code` or from a message such as `IMAGES_TRANSFORM_ERROR 9422: …`. */

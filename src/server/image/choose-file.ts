@@ -1,0 +1,94 @@
+import {
+  buildVariantKey,
+  DEFAULT_IMAGE_QUALITY,
+  IMAGE_TYPES,
+  type ImageFormat,
+  type ImageSize,
+  type ImageVariant,
+} from "../../shared/image-variant.ts";
+import { type BuiltFile, type BuiltPicture, resolvePicture } from "./built-picture.ts";
+import type { ImageRequest } from "./image-request.ts";
+import { canRender } from "./images-binding.ts";
+import { negotiate } from "./negotiate.ts";
+
+/** The quality of a new file for a client that saves data (https://wicg.github.io/savedata/). */
+const SAVING_QUALITY = 50;
+
+/**
+ * Returns the lowest and the highest quality with which a built file answers, and the quality of a new file. The rows are
+ * those of the table "Format and quality" in docs/images.md. The first one that applies counts.
+ */
+function chooseQuality({ format, quality }: ImageRequest, variant: ImageVariant, savesData: boolean) {
+  if (variant.format === "png") return { least: 100, most: 100, made: 100 };
+  if (quality !== undefined) return { least: quality, most: quality, made: quality };
+  if (format === "auto" && savesData) return { least: 1, most: SAVING_QUALITY, made: SAVING_QUALITY };
+  return { least: 1, most: 100, made: DEFAULT_IMAGE_QUALITY };
+}
+
+/**
+ * Returns the variant that answers a request, and the build's file of it, or null. The file's quality may differ from the
+ * variant's.
+ * @param headers Accept and Save-Data count if the format is `auto`.
+ */
+export function chooseFile(
+  picture: BuiltPicture,
+  request: ImageRequest,
+  requested: Exclude<ImageRequest["format"], "svg">,
+  headers: Headers,
+) {
+  const savesData = /(^|,)\s*on\s*([;,]|$)/i.test(headers.get("Save-Data") ?? "");
+  const find = (format: ImageFormat) => {
+    const sized = resolvePicture(picture, request, format);
+    const { least, most, made } = chooseQuality(request, sized, savesData);
+    const variant = { ...sized, quality: made };
+    const same = picture.files.filter((file) => isSameButQuality(file, variant));
+    const fitting = same.filter(({ quality }) => quality >= least && quality <= most);
+    return { variant, built: fitting.find(({ quality }) => quality === made) ?? fitting[0] ?? null };
+  };
+  if (requested !== "auto") return find(requested);
+  const universal = picture.hasAlpha ? "png" : "jpeg";
+  // Wildcards select neither AVIF nor WebP: programs that cannot show these formats send wildcards, too.
+  const choices = [
+    ["avif", IMAGE_TYPES.avif],
+    ["webp", IMAGE_TYPES.webp],
+    [universal, IMAGE_TYPES[universal], "image/*", "*/*"],
+  ] as const;
+  const { variant, built } = find("avif");
+  const available = built || canRender(variant) ? choices : choices.slice(1);
+  return find(negotiate<ImageFormat>(headers.get("Accept"), available, universal));
+}
+
+/**
+ * Returns a built file that is no larger than the engine's file at a higher quality, or no smaller at a lower one, or
+ * null. Such files exist because the encoders differ. Serving them instead keeps bytes rising with quality.
+ * @param length Bytes of the engine's file.
+ */
+export function findBetterFile(
+  { files }: BuiltPicture,
+  variant: ImageVariant,
+  length: number,
+): BuiltFile | null {
+  const isBetter = (file: BuiltFile) =>
+    file.quality > variant.quality ? file.length <= length : file.length >= length;
+  return files.find((file) => isSameButQuality(file, variant) && isBetter(file)) ?? null;
+}
+
+/**
+ * Returns the built file in the same format that is most similar in shape and size, or undefined if the format has none.
+ * The format must match, because the client may support no other.
+ */
+export function findNearestFile({ files }: BuiltPicture, variant: ImageVariant): BuiltFile | undefined {
+  const sameFormat = files.filter(({ format }) => format === variant.format);
+  return sameFormat.sort((a, b) => measureDistance(a, variant) - measureDistance(b, variant))[0];
+}
+
+function isSameButQuality(file: BuiltFile, variant: ImageVariant): boolean {
+  return buildVariantKey({ ...file, quality: variant.quality }) === buildVariantKey(variant);
+}
+
+/** Returns how different two variants look: shape weighs more than size, too few pixels more than too many. */
+function measureDistance(file: ImageSize, target: ImageSize): number {
+  const growth = Math.log2(file.width / target.width);
+  const stretch = Math.log2(file.width / file.height) - Math.log2(target.width / target.height);
+  return Math.abs(stretch) * 4 + (growth < 0 ? -growth * 2 : growth);
+}

@@ -1,0 +1,83 @@
+import { tryDecode } from "hono/utils/url";
+import { type ImagePreset, imagePresets } from "../../content/image-presets.ts";
+import { isClickCounter } from "../../shared/click-counters.ts";
+import {
+  IMAGE_PARAMETERS,
+  IMAGE_PATH,
+  PARAMETER_LIST,
+  type ParameterValues,
+} from "../../shared/image-parameters.ts";
+import { DEFAULT_IMAGE_FORMAT } from "../../shared/image-variant.ts";
+import { ImageRejection } from "./rejections.ts";
+
+/** A parsed picture URL: the parameters, with the values of the preset and the default format filled in. */
+export interface ImageRequest extends ParameterValues {
+  /** The picture's name from the URL. The picture may not exist. */
+  readonly name: string;
+  readonly format: NonNullable<ParameterValues["format"]>;
+}
+
+/** `harbour`, `harbour.0a1b2c3d4e`, `harbour.jpg` or `harbour.0a1b2c3d4e.jpg`. An unknown extension belongs to the name. */
+const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/is;
+
+/**
+ * Parses the URL of a picture. The inverse of buildImageUrl. Parameter order, equivalent spellings and click-tracking
+ * parameters do not affect the result.
+ * @param url Only its path and its query count.
+ * @throws ImageRejection with the status 400
+ */
+export function parseImageUrl(url: URL): ImageRequest {
+  const file = tryDecode(url.pathname.slice(IMAGE_PATH.length + 1), decodeURIComponent);
+  const [, name = file, version, extension = ""] = FILE_NAME.exec(file) ?? [];
+  const { v = version, preset: presetName, ...values } = parseQuery(url.searchParams);
+  const preset = presetName === undefined ? undefined : findPreset(presetName, values);
+  const formats = [IMAGE_PARAMETERS.format.parse(extension.toLowerCase()), values.format, preset?.format];
+  const [format = DEFAULT_IMAGE_FORMAT, other] = new Set(formats.filter((one) => one !== undefined));
+  if (other !== undefined) {
+    const message = `The address names two formats, ${format} and ${other}. Keep one.`;
+    throw new ImageRejection("IMAGE_FORMAT_CONFLICT", message);
+  }
+  const { width, height, fit, focus, quality }: ParameterValues = preset ?? values;
+  return { name, v, preset: presetName, width, height, fit, focus, format, quality };
+}
+
+function parseQuery(query: URLSearchParams): ParameterValues {
+  const values: Record<string, unknown> = {};
+  for (const [key, text] of query) {
+    // Programs that do not decode HTML request `&amp;v=…`.
+    const name = key.replace(/^amp;/, "");
+    if (isClickCounter(name) || key === "amp;") continue;
+    const parameter = PARAMETER_LIST.find((known) => known.name === name);
+    if (!parameter) {
+      const message = `There is no parameter ${quote(name)}. The parameters are ${Object.keys(IMAGE_PARAMETERS).join(", ")}.`;
+      throw new ImageRejection("IMAGE_PARAMETER_UNKNOWN", message);
+    }
+    if (name in values)
+      throw new ImageRejection("IMAGE_PARAMETER_REPEATED", `${name} is given more than once. Give it once.`);
+    values[name] = parameter.parse(text);
+    if (values[name] === undefined) {
+      const message = `${name} must be ${parameter.must}, not ${quote(text)}.`;
+      throw new ImageRejection(`IMAGE_${name.toUpperCase()}_INVALID`, message);
+    }
+  }
+  return values;
+}
+
+function findPreset(name: string, values: ParameterValues): ImagePreset {
+  const preset = imagePresets.get(name);
+  if (!preset) {
+    const message = `There is no preset ${quote(name)}. The presets are ${[...imagePresets.keys()].join(", ")}.`;
+    throw new ImageRejection("IMAGE_PRESET_UNKNOWN", message);
+  }
+  // The caller compares the formats: the same format beside a preset is allowed.
+  const extra = Object.keys(values).filter((parameter) => parameter !== "format");
+  if (extra.length === 0) return preset;
+  const message = `A preset sets everything: leave out ${extra.join(", ")}, or leave out preset.`;
+  throw new ImageRejection("IMAGE_PRESET_CONFLICT", message);
+}
+
+/** Quotes a caller's text, short and in printable ASCII, so that it is harmless in a terminal or a log. */
+function quote(text: string): string {
+  const plain = text.replace(/[^\x20-\x7e]/g, "?");
+  return JSON.stringify(plain.length > 20 ? `${plain.slice(0, 20)}…` : plain);
+}

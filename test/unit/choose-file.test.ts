@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { resolvePicture } from "../../src/server/image/built-picture.ts";
+import { chooseFile, findBetterFile, findNearestFile } from "../../src/server/image/choose-file.ts";
+import { parseImageUrl } from "../../src/server/image/image-request.ts";
+import { buildVariantKey } from "../../src/shared/image-variant.ts";
+import { createFile, createPicture } from "../support/built-picture.ts";
+
+const VARIANT = createFile();
+
+describe("resolvePicture", () => {
+  const square = { width: 600, height: 600 };
+
+  it("crops around the picture's focus, and pads a picture that must not be cropped in a preset", () => {
+    const focus = { x: 0.2, y: 0.5 };
+    expect(resolvePicture(createPicture({ focus }), square, "webp")).toMatchObject({ shape: "cover", focus });
+    const uncut = createPicture({ isUncut: true });
+    expect(resolvePicture(uncut, { ...square, preset: "square" }, "webp").shape).toBe("pad");
+    expect(resolvePicture(uncut, square, "webp").shape).toBe("cover");
+  });
+});
+
+describe("chooseFile", () => {
+  /** Returns `built` or `new`, and the key of the file. */
+  function choose(
+    query: string,
+    headers: Record<string, string> = {},
+    files = [createFile()],
+    hasAlpha = false,
+  ) {
+    const request = parseImageUrl(new URL(`https://site.test/image/harbour?${query}`));
+    if (request.format === "svg") throw new Error("An SVG has no variants.");
+    const picture = createPicture({ files, hasAlpha });
+    const { variant, built } = chooseFile(picture, request, request.format, new Headers(headers));
+    return `${built ? "built" : "new"} ${buildVariantKey(built ?? variant)}`;
+  }
+
+  const AVIF = { Accept: "image/avif,image/webp,*/*" };
+  const SAVING = { ...AVIF, "Save-Data": "on" };
+
+  it.each([
+    ["width=640&quality=80", [80, 33], "built 640x360-webp-80"],
+    ["width=640&quality=33", [80, 33], "built 640x360-webp-33"],
+    ["width=640&quality=50", [80, 33], "new 640x360-webp-50"],
+    ["width=640", [33, 80], "built 640x360-webp-80"],
+    ["width=640", [33], "built 640x360-webp-33"],
+    ["width=640&height=361", [80], "new 640x361-cover-webp-80"],
+    ["width=640&format=jpeg", [80], "new 640x360-jpeg-80"],
+    ["width=640&format=png&quality=5", [80], "new 640x360-png-100"],
+  ])("for %s with built files of quality %j is %s", (query, qualities, expected) => {
+    const files = qualities.map((quality) => createFile({ quality }));
+    expect(choose(query, {}, files)).toBe(expected);
+  });
+
+  it.each([
+    ["width=640", [80], "new 640x360-avif-50"],
+    ["width=640", [80, 33], "built 640x360-avif-33"],
+    ["width=640&quality=70", [80, 33], "new 640x360-avif-70"],
+    ["width=1280&quality=80", [80], "built 1280x720-avif-80"],
+    // Only the build has an AVIF above 1200 pixels.
+    ["width=1280&quality=50", [80], "new 1280x720-webp-50"],
+  ])("for auto with Save-Data and %s with built AVIF of quality %j is %s", (query, qualities, expected) => {
+    const files = qualities.flatMap((quality) => [
+      createFile({ format: "avif", quality }),
+      createFile({ format: "avif", quality, width: 1280, height: 720 }),
+    ]);
+    expect(choose(`format=auto&${query}`, SAVING, files)).toBe(expected);
+  });
+
+  it("ignores Save-Data for a named format and for png, and Accept for a named format", () => {
+    expect(choose("width=601&format=jpeg", SAVING)).toBe("new 601x338-jpeg-80");
+    expect(choose("width=601&format=auto&quality=5", { "Save-Data": "on" }, [], true)).toBe(
+      "new 601x338-png-100",
+    );
+    expect(choose("width=1201&format=auto", AVIF)).toBe("new 1201x676-webp-80");
+    expect(choose("width=1280&format=avif", SAVING)).toBe("new 1280x720-avif-80");
+  });
+});
+
+describe("findBetterFile", () => {
+  const find = (quality: number, length: number) =>
+    findBetterFile(createPicture({ files: [VARIANT] }), createFile({ quality }), length);
+
+  it("returns a file that is no larger at a higher quality, or no smaller at a lower one", () => {
+    expect([find(79, 1_000), find(79, 2_000), find(81, 1_000), find(81, 10)]).toEqual(Array(4).fill(VARIANT));
+    expect([find(79, 999), find(81, 1_001)]).toEqual([null, null]);
+  });
+});
+
+describe("findNearestFile for 640 by 360", () => {
+  it.each([
+    ["the exact size", 1, "1280x720 640x360 320x180"],
+    ["twice the size rather than half", 1, "320x180 1280x720"],
+    ["half the size rather than another shape", 1, "640x640 320x180"],
+    ["slightly smaller rather than much larger", 1, "1280x720 600x338"],
+    ["a slightly wider shape rather than a quarter of the size", 1, "160x90 640x340"],
+    ["the first of two equal files", 0, "640x640 640x640"],
+  ])("returns %s", (_what, index, sizes) => {
+    const files = sizes.split(" ").map((size) => {
+      const [width = 0, height = 0] = size.split("x").map(Number);
+      return createFile({ width, height });
+    });
+    expect(findNearestFile(createPicture({ files }), VARIANT)).toBe(files[index]);
+  });
+
+  it("returns only a file of the same format, or null", () => {
+    const files = [createFile({ format: "avif" }), createFile({ width: 100, height: 50 })];
+    expect(findNearestFile(createPicture({ files }), VARIANT)).toBe(files[1]);
+    expect(findNearestFile(createPicture({ files }), createFile({ format: "png" }))).toBeUndefined();
+  });
+});
