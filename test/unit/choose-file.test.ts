@@ -55,9 +55,11 @@ describe("chooseFile", () => {
     ["width=640", [80], "new 640x360-avif-50"],
     ["width=640", [80, 33], "built 640x360-avif-33"],
     ["width=640&quality=70", [80, 33], "new 640x360-avif-70"],
+    ["width=1280", [80], "built 1280x720-avif-80"],
     ["width=1280&quality=80", [80], "built 1280x720-avif-80"],
     // Only the build has an AVIF above 1200 pixels.
     ["width=1280&quality=50", [80], "new 1280x720-webp-50"],
+    ["width=1280", [], "new 1280x720-webp-50"],
   ])("for auto with Save-Data and %s with built AVIF of quality %j is %s", (query, qualities, expected) => {
     const files = qualities.flatMap((quality) => [
       createFile({ format: "avif", quality }),

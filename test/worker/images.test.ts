@@ -110,6 +110,17 @@ describe("the format", () => {
     expect((await read("format=auto", { Accept: "*/*" }, true))[0]).toBe("png");
   });
 
+  it("auto with Save-Data above 1200 pixels is the built avif with its entity tag", async () => {
+    const files = [createFile({ width: 1280, height: 720, format: "avif" })];
+    const { ask, version } = createImageTestApp({ picture: { files } });
+    const headers = { Accept: CHROME, "Save-Data": "on" };
+    const answer = await ask("/image/harbour?width=1280&format=auto", { headers });
+    expect([answer.headers.get("X-Image-Origin"), answer.headers.get("ETag")]).toEqual([
+      "built",
+      `W/"${version}-3-1280x720-avif-80"`,
+    ]);
+  });
+
   it("in the URL is never replaced, and sends no Vary", async () => {
     expect(await read("format=jpeg", { Accept: CHROME })).toEqual(["jpeg", null]);
     expect(await read("", { Accept: "*/*" })).toEqual(["webp", null]);

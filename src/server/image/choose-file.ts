@@ -21,7 +21,8 @@ const SAVING_QUALITY = 50;
 function chooseQuality({ format, quality }: ImageRequest, variant: ImageVariant, savesData: boolean) {
   if (variant.format === "png") return { least: 100, most: 100, made: 100 };
   if (quality !== undefined) return { least: quality, most: quality, made: quality };
-  if (format === "auto" && savesData) return { least: 1, most: SAVING_QUALITY, made: SAVING_QUALITY };
+  if (format === "auto" && savesData && canRender(variant))
+    return { least: 1, most: SAVING_QUALITY, made: SAVING_QUALITY };
   return { least: 1, most: 100, made: DEFAULT_IMAGE_QUALITY };
 }
 
