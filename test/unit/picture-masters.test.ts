@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildPicture } from "../../scripts/build/pictures/build-pictures.ts";
+import { buildPicture, digestVersion } from "../../scripts/build/pictures/build-pictures.ts";
 import { readMaster } from "../../scripts/build/pictures/master.ts";
 import { findRecipe } from "../../scripts/build/pictures/recipe.ts";
 import { HERO_PICTURE, type PictureName, pictures } from "../../src/content/pictures.ts";
@@ -112,4 +112,18 @@ describe("a master picture", () => {
     expect(master).toMatchObject({ format: "jpeg", width: 2458, height: 3072 });
     expect((await sharp(master.bytes).metadata()).orientation).toBeUndefined();
   });
+});
+
+it("a picture's version changes with its files, its ground, its focus and the engine's revision", () => {
+  const master = { ground: "#ffffff" };
+  const versions = [
+    digestVersion("files", master, 1),
+    digestVersion("files", master, 2),
+    digestVersion("other files", master, 1),
+    digestVersion("files", { ground: "#000000" }, 1),
+    digestVersion("files", { ...master, focus: { x: 0, y: 0 } }, 1),
+    digestVersion("files", { ...master, isUncut: true }, 1),
+  ];
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(digestVersion("files", { ...master, isUncut: false }, 1)).toBe(versions[0]);
 });

@@ -19,6 +19,9 @@ import { findRecipe, listWidths, PORTRAIT_RATIO } from "./recipe.ts";
 /** Length of a digest in a URL, in hexadecimal digits: enough that two versions of a file never share a URL. */
 const DIGEST_LENGTH = 10;
 
+/** Increase it whenever Cloudflare Images makes other bytes of the same variant: a picture's version contains it. */
+const ENGINE_REVISION = 3;
+
 export interface PictureBuild {
   readonly picture: BuiltPicture;
   /** The files by their path in the client folder, such as `assets/causeway-0a1b2c3d4e-640.avif`. */
@@ -118,13 +121,13 @@ function nameFiles(
     return { ...variant, url: addFile(label, IMAGE_EXTENSIONS[format], bytes), length: bytes.length };
   });
   const { alt, note } = pictures[name];
-  const { width, height, hasAlpha, ground, focus, isUncut = false, drawing } = master;
+  const { width, height, hasAlpha, ground, focus, isUncut, drawing } = master;
   const largest = sizes.at(-1) ?? master;
   const picture: BuiltPicture = {
     name,
     alt,
     ...(note && { note }),
-    version: digest(id, JSON.stringify([ground, focus, isUncut])).slice(0, DIGEST_LENGTH),
+    version: digestVersion(id, master, ENGINE_REVISION),
     master: { url: addFile("master", IMAGE_EXTENSIONS[master.format], master.bytes), width, height },
     ...(drawing && { drawing: addFile("drawing", "svg", Buffer.from(drawing)) }),
     hasAlpha,
@@ -144,4 +147,17 @@ function nameFiles(
     },
   };
   return { picture, files };
+}
+
+/**
+ * Returns the version of a picture: a digest of everything that affects the bytes of any of its files.
+ * @param filesId The digest of the built files.
+ * @param engineRevision Stands for the bytes that Cloudflare Images makes.
+ */
+export function digestVersion(
+  filesId: string,
+  { ground, focus, isUncut = false }: Pick<Master, "ground" | "focus" | "isUncut">,
+  engineRevision: number,
+): string {
+  return digest(filesId, JSON.stringify([ground, focus, isUncut, engineRevision])).slice(0, DIGEST_LENGTH);
 }

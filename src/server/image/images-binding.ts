@@ -19,7 +19,7 @@ export function canRender({ width, height, format }: ImageVariant): boolean {
 
 /**
  * Renders a variant with exactly its size, format and quality. Cloudflare Images bills it once per unique variant and
- * month.
+ * month. After a change of the bytes of a variant, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
  * @param readFile Returns the bytes of a file of the build.
  * @returns Null if the service fails. The failure is logged with its code.
  */

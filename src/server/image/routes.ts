@@ -20,9 +20,6 @@ import { buildImageUrl } from "./image-url.ts";
 import { canRender, renderVariant } from "./images-binding.ts";
 import { ImageRejection, reject, requireDrawing, requirePicture, requirePixels } from "./rejections.ts";
 
-/** Part of every ETag and cache key. Increase it whenever the engine's bytes for the same variant change. */
-const ENGINE_REVISION = 3;
-
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Answers a request for a picture, with a rejection if it is wrong. */
@@ -60,7 +57,7 @@ async function findPicture(c: Context<AppEnv>, pictures: BuiltPictures): Promise
   const { variant, built } = chooseFile(picture, request, format, c.req.raw.headers);
   const isAllowed = request.preset !== undefined || readSettings(c.env).imageSizes === "any";
   const isRenderable = isAllowed && canRender(variant);
-  const key = `${ENGINE_REVISION}-${buildVariantKey(built ?? variant)}`;
+  const key = buildVariantKey(built ?? variant);
   const headers = buildCacheHeaders(picture, request, key);
   if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag))
     return new Response(null, { status: 304, headers });
