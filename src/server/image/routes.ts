@@ -8,7 +8,7 @@ import {
   type ImageVariant,
 } from "../../shared/image-variant.ts";
 import { readBuiltFile } from "../files/built-files.ts";
-import { CACHE_CONTROL, hasEntityTag } from "../http/cache-control.ts";
+import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
 import { isWithinLimit } from "../platform/rate-limit.ts";
 import type { AppEnv } from "../settings/env.ts";
@@ -48,9 +48,8 @@ async function findPicture(c: Context<AppEnv>, pictures: BuiltPictures): Promise
   if (format === "svg") {
     const drawing = requireDrawing(picture, request);
     const headers = buildCacheHeaders(picture, request, "svg");
-    if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag))
-      return new Response(null, { status: 304, headers });
-    return respond({ name, format }, await readFile(drawing), "built", headers);
+    if (listsTag(c, headers.ETag)) return new Response(null, { status: 304, headers });
+    return respond(c, { name, format }, await readFile(drawing), "built", headers);
   }
 
   requirePixels(picture, request);
@@ -59,10 +58,10 @@ async function findPicture(c: Context<AppEnv>, pictures: BuiltPictures): Promise
   const isRenderable = isAllowed && canRender(variant);
   const key = buildVariantKey(built ?? variant);
   const headers = buildCacheHeaders(picture, request, key);
-  if (hasEntityTag(c.req.header("If-None-Match"), headers.ETag))
+  if ((built || isRenderable) && listsTag(c, headers.ETag))
     return new Response(null, { status: 304, headers });
 
-  if (built) return respond({ name, ...built }, await readFile(built.url), "built", headers);
+  if (built) return respond(c, { name, ...built }, await readFile(built.url), "built", headers);
 
   if (isRenderable) {
     const address = `${readSettings(c.env).site.siteOrigin}${buildImageUrl({ name })}/${picture.version}-`;
@@ -75,8 +74,8 @@ async function findPicture(c: Context<AppEnv>, pictures: BuiltPictures): Promise
     const stored = { "Cache-Control": CACHE_CONTROL.immutable };
     if (bytes && !cached) c.executionCtx.waitUntil(cache.write(key, bytes, stored));
     const better = bytes && findBetterFile(picture, variant, bytes.length);
-    if (better) return respond({ name, ...better }, await readFile(better.url), "built", headers);
-    if (bytes) return respond({ name, ...variant }, bytes, cached ? "cache" : "engine", headers);
+    if (better) return respond(c, { name, ...better }, await readFile(better.url), "built", headers);
+    if (bytes) return respond(c, { name, ...variant }, bytes, cached ? "cache" : "engine", headers);
   }
 
   const nearest = findNearestFile(picture, variant);
@@ -88,7 +87,7 @@ async function findPicture(c: Context<AppEnv>, pictures: BuiltPictures): Promise
     const message = `This size is not made, and there is no other ${variant.format} of this picture. ${IMAGE_PATH} lists the files.`;
     throw new ImageRejection("IMAGE_SIZE_UNLISTED", message);
   }
-  return respond({ name, ...nearest }, await readFile(nearest.url), "nearest", {
+  return respond(c, { name, ...nearest }, await readFile(nearest.url), "nearest", {
     // No ETag, because it would identify the requested variant. After a failure, the engine soon works again.
     "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayThenRenew,
     ...(headers.Vary && { Vary: headers.Vary }),
@@ -123,13 +122,23 @@ function buildCacheHeaders({ version }: BuiltPicture, { v, format }: ImageReques
   };
 }
 
+/**
+ * Returns whether the client has the file already (RFC 9110, section 13.1.2, weak comparison). A tag proves that the file
+ * once existed. `*` does not: it matches in `respond`, when no rejection can follow.
+ */
+function listsTag(c: Context, tag: string): boolean {
+  return c.req.header("If-None-Match")?.includes(tag.slice("W/".length)) ?? false;
+}
+
 /** @param origin Shown in X-Image-Origin, for operators. `nearest` is a similar file instead of the requested one. */
 function respond(
+  c: Context,
   { name, format, ...size }: { readonly name: string } & (ImageVariant | { readonly format: "svg" }),
   bytes: Bytes,
   origin: "built" | "cache" | "engine" | "nearest",
   headers: Readonly<Record<string, string>>,
 ): Response {
+  if (c.req.header("If-None-Match") === "*") return new Response(null, { status: 304, headers });
   const extension = format === "svg" ? "svg" : IMAGE_EXTENSIONS[format];
   const label = "width" in size ? `-${size.width}x${size.height}` : "";
   return new Response(bytes, {
