@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { resolvePicture } from "../../src/server/image/built-picture.ts";
+import { type BuiltPicture, resolvePicture } from "../../src/server/image/built-picture.ts";
 import { chooseFile, findBetterFile, findNearestFile } from "../../src/server/image/choose-file.ts";
 import { parseImageUrl } from "../../src/server/image/image-request.ts";
 import { buildVariantKey } from "../../src/shared/image-variant.ts";
 import { createFile, createPicture } from "../support/built-picture.ts";
 
 const VARIANT = createFile();
+const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
 describe("resolvePicture", () => {
   const square = { width: 600, height: 600 };
@@ -21,60 +22,71 @@ describe("resolvePicture", () => {
 
 describe("chooseFile", () => {
   /** Returns `built` or `new`, and the key of the file. */
-  function choose(
-    query: string,
-    headers: Record<string, string> = {},
-    files = [createFile()],
-    hasAlpha = false,
-  ) {
+  function choose(query: string, headers: Record<string, string>, change: Partial<BuiltPicture> = {}) {
     const request = parseImageUrl(new URL(`https://site.test/image/harbour?${query}`));
     if (request.format === "svg") throw new Error("An SVG has no variants.");
-    const picture = createPicture({ files, hasAlpha });
-    const { variant, built } = chooseFile(picture, request, request.format, new Headers(headers));
+    const { variant, built } = chooseFile(
+      createPicture(change),
+      request,
+      request.format,
+      new Headers(headers),
+    );
     return `${built ? "built" : "new"} ${buildVariantKey(built ?? variant)}`;
   }
-
-  const AVIF = { Accept: "image/avif,image/webp,*/*" };
-  const SAVING = { ...AVIF, "Save-Data": "on" };
 
   it.each([
     ["width=640&quality=80", [80, 33], "built 640x360-webp-80"],
     ["width=640&quality=33", [80, 33], "built 640x360-webp-33"],
     ["width=640&quality=50", [80, 33], "new 640x360-webp-50"],
     ["width=640", [33, 80], "built 640x360-webp-80"],
-    ["width=640", [33], "built 640x360-webp-33"],
+    ["width=640&height=360&fit=pad", [33], "built 640x360-webp-33"],
     ["width=640&height=361", [80], "new 640x361-cover-webp-80"],
+    ["width=640&height=300&focus=0,0", [80], "new 640x300-cover-50-0-webp-80"],
     ["width=640&format=jpeg", [80], "new 640x360-jpeg-80"],
     ["width=640&format=png&quality=5", [80], "new 640x360-png-100"],
   ])("for %s with built files of quality %j is %s", (query, qualities, expected) => {
     const files = qualities.map((quality) => createFile({ quality }));
-    expect(choose(query, {}, files)).toBe(expected);
+    expect(choose(query, { Accept: CHROME, "Save-Data": "on" }, { files })).toBe(expected);
   });
 
   it.each([
-    ["width=640", [80], "new 640x360-avif-50"],
-    ["width=640", [80, 33], "built 640x360-avif-33"],
-    ["width=640&quality=70", [80, 33], "new 640x360-avif-70"],
-    ["width=1280", [80], "built 1280x720-avif-80"],
-    ["width=1280&quality=80", [80], "built 1280x720-avif-80"],
-    // Only the build has an AVIF above 1200 pixels.
-    ["width=1280&quality=50", [80], "new 1280x720-webp-50"],
-    ["width=1280", [], "new 1280x720-webp-50"],
-  ])("for auto with Save-Data and %s with built AVIF of quality %j is %s", (query, qualities, expected) => {
-    const files = qualities.flatMap((quality) => [
-      createFile({ format: "avif", quality }),
-      createFile({ format: "avif", quality, width: 1280, height: 720 }),
-    ]);
-    expect(choose(`format=auto&${query}`, SAVING, files)).toBe(expected);
+    [CHROME, "avif"],
+    ["image/webp,*/*", "webp"],
+    ["image/avif;q=0.5, image/webp;q=0.9", "webp"],
+    ["image/avif;q=0, image/webp", "webp"],
+    ["image/avif;q=0.5, image/*;q=0.9", "jpeg"],
+    ["*/*", "jpeg"],
+    ["", "jpeg"],
+  ])("for auto with Accept: %s is %s", (Accept, format) => {
+    expect(choose("width=601&format=auto", { Accept })).toBe(`new 601x338-${format}-80`);
   });
 
-  it("ignores Save-Data for a named format and for png, and Accept for a named format", () => {
-    expect(choose("width=601&format=jpeg", SAVING)).toBe("new 601x338-jpeg-80");
-    expect(choose("width=601&format=auto&quality=5", { "Save-Data": "on" }, [], true)).toBe(
+  it.each([
+    ["width=640", "on", [80], "new 640x360-avif-50"],
+    ["width=640", "off", [80], "built 640x360-avif-80"],
+    ["width=640", "on", [80, 33], "built 640x360-avif-33"],
+    ["width=640&quality=70", "on", [80, 33], "new 640x360-avif-70"],
+    ["width=1280", "on", [80], "built 1280x720-avif-80"],
+    ["width=1280", "off", [80], "built 1280x720-avif-80"],
+    ["width=1280&quality=50", "on", [80], "new 1280x720-webp-50"],
+    ["width=1280", "on", [], "new 1280x720-webp-50"],
+    ["width=1280", "off", [], "new 1280x720-webp-80"],
+  ])(
+    "for auto and %s with Save-Data: %s and built AVIF of quality %j is %s",
+    (query, data, built, expected) => {
+      const files = built.flatMap((quality) => [
+        createFile({ format: "avif", quality }),
+        createFile({ format: "avif", quality, width: 1280, height: 720 }),
+      ]);
+      expect(choose(`format=auto&${query}`, { Accept: CHROME, "Save-Data": data }, { files })).toBe(expected);
+    },
+  );
+
+  it("for auto is png instead of jpeg for a transparent picture", () => {
+    const headers = { Accept: "*/*", "Save-Data": "on" };
+    expect(choose("width=601&format=auto&quality=5", headers, { hasAlpha: true })).toBe(
       "new 601x338-png-100",
     );
-    expect(choose("width=1201&format=auto", AVIF)).toBe("new 1201x676-webp-80");
-    expect(choose("width=1280&format=avif", SAVING)).toBe("new 1280x720-avif-80");
   });
 });
 

@@ -115,15 +115,14 @@ describe("a master picture", () => {
 });
 
 it("a picture's version changes with its files, its ground, its focus and the engine's revision", () => {
-  const master = { ground: "#ffffff" };
+  const ground = "#ffffff";
   const versions = [
-    digestVersion("files", master, 1),
-    digestVersion("files", master, 2),
-    digestVersion("other files", master, 1),
+    digestVersion("files", { ground }, 1),
+    digestVersion("files", { ground }, 2),
+    digestVersion("other files", { ground }, 1),
     digestVersion("files", { ground: "#000000" }, 1),
-    digestVersion("files", { ...master, focus: { x: 0, y: 0 } }, 1),
-    digestVersion("files", { ...master, isUncut: true }, 1),
+    digestVersion("files", { ground, focus: { x: 0, y: 0 } }, 1),
+    digestVersion("files", { ground, isUncut: true }, 1),
   ];
   expect(new Set(versions).size).toBe(versions.length);
-  expect(digestVersion("files", { ...master, isUncut: false }, 1)).toBe(versions[0]);
 });

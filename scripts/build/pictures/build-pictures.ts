@@ -149,11 +149,7 @@ function nameFiles(
   return { picture, files };
 }
 
-/**
- * Returns the version of a picture: a digest of everything that affects the bytes of any of its files.
- * @param filesId The digest of the built files.
- * @param engineRevision Stands for the bytes that Cloudflare Images makes.
- */
+/** Returns the version of a picture: a digest of everything that affects the bytes of any of its files. */
 export function digestVersion(
   filesId: string,
   { ground, focus, isUncut = false }: Pick<Master, "ground" | "focus" | "isUncut">,
