@@ -1,4 +1,3 @@
-import { tryDecode } from "hono/utils/url";
 import { type ImagePreset, imagePresets } from "../../content/image-presets.ts";
 import { isClickCounter } from "../../shared/click-counters.ts";
 import {
@@ -27,7 +26,7 @@ const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{10}))?(?:\.(avif|webp|jpe?g|png|svg))?$/
  * @throws ImageRejection with the status 400
  */
 export function parseImageUrl(url: URL): ImageRequest {
-  const file = tryDecode(url.pathname.slice(IMAGE_PATH.length + 1), decodeURIComponent);
+  const file = decodeName(url.pathname.slice(IMAGE_PATH.length + 1));
   const [, name = file, version, extension = ""] = FILE_NAME.exec(file) ?? [];
   const { v = version, preset: presetName, ...values } = parseQuery(url.searchParams);
   const preset = presetName === undefined ? undefined : findPreset(presetName, values);
@@ -39,6 +38,15 @@ export function parseImageUrl(url: URL): ImageRequest {
   }
   const { width, height, fit, focus, quality }: ParameterValues = preset ?? values;
   return { name, v, preset: presetName, width, height, fit, focus, format, quality };
+}
+
+/** Decodes a name. Returns a malformed one unchanged: no picture has it. */
+function decodeName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
 }
 
 function parseQuery(query: URLSearchParams): ParameterValues {

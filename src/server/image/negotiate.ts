@@ -1,5 +1,3 @@
-import { parseAccept } from "hono/utils/accept";
-
 /**
  * Returns the choice to which an Accept header gives the highest weight (RFC 9110, section 12.4.2). Of equal choices,
  * the first one wins.
@@ -11,11 +9,19 @@ export function negotiate<Choice extends string>(
   choices: readonly (readonly [Choice, ...ranges: string[]])[],
   fallback: Choice,
 ): Choice {
-  const weights = new Map(parseAccept(header ?? "").map(({ type, q }) => [type.toLowerCase(), q]));
+  const weights = new Map(header?.toLowerCase().split(",").map(parseRange));
   let best = { choice: fallback, weight: 0 };
   for (const [choice, ...ranges] of choices) {
-    const weight = weights.get(ranges.find((range) => weights.has(range)) ?? "") ?? 0;
+    const selecting = ranges.find((range) => weights.has(range));
+    const weight = selecting === undefined ? 0 : (weights.get(selecting) ?? 0);
     if (weight > best.weight) best = { choice, weight };
   }
   return best.choice;
+}
+
+/** Returns a media range and its weight, which is 1 unless it is given. */
+function parseRange(range: string): [type: string, weight: number] {
+  const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
+  const weight = parameters.find((one) => one.startsWith("q="))?.slice(2) ?? "1";
+  return [type, Number(weight)];
 }
