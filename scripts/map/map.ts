@@ -22,7 +22,7 @@ await runCommand(COMMAND.usage, async () => {
   if (!readCommandLine(COMMAND).values.check) await writeBaseMap(await fetchOutlines());
   const sentence = await checkBaseMap();
   if (sentence) throw new OperatorError(sentence);
-  console.log("The drawn map is up to date. A base without a coast nearby has none.");
+  console.log("The drawn map is up to date.");
 });
 
 /** Returns the outlines of all land on earth. */

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
 import { cors } from "hono/cors";
+// Its router does no work before it matches the first request.
+import { Hono } from "hono/tiny";
 import { IMAGE_PATH } from "../shared/image-parameters.ts";
 import { REPORTS_PATH } from "../shared/reports.ts";
 import { SERVICE_WORKER_URL } from "../shared/service-worker.ts";
