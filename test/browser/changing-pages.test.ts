@@ -118,20 +118,35 @@ describe("a change of page", () => {
   });
 });
 
-it("a press shows a ripple for 225 ms, and none with reduced motion", async () => {
+it("a ripple spreads for 225 ms from the point of a press or the centre of a button, and not with reduced motion", async () => {
   const { page } = await visit("/vehicles");
   await stopAnimations(page);
-  const button = page.locator("main .button").first();
+  const button = page.locator("main button.button").first();
   const ripple = button.locator(".ripple");
-  await button.hover();
+  const readRipple = () =>
+    ripple.evaluate((circle) => {
+      const { x, y, width, height } = circle.getBoundingClientRect();
+      const duration = circle.getAnimations()[0]?.effect?.getTiming().duration;
+      return { x: x + width / 2, y: y + height / 2, duration };
+    });
+  await button.scrollIntoViewIfNeeded();
+  const [x, y] = await findMiddle(button);
+  await page.mouse.move(x - 20, y - 10);
   await page.mouse.down();
-  expect(await ripple.evaluate((circle) => circle.getAnimations()[0]?.effect?.getTiming().duration)).toBe(
-    225,
-  );
-  await finishAnimations(page);
-  await ripple.waitFor({ state: "detached" });
+  expect(await readRipple()).toEqual({
+    x: expect.closeTo(x - 20, 0),
+    y: expect.closeTo(y - 10, 0),
+    duration: 225,
+  });
   await page.mouse.move(0, 0);
   await page.mouse.up();
+  await finishAnimations(page);
+  await ripple.waitFor({ state: "detached" });
+  await button.focus();
+  await page.keyboard.down("Space");
+  expect(await readRipple()).toEqual({ x: expect.closeTo(x, 0), y: expect.closeTo(y, 0), duration: 225 });
+  await finishAnimations(page);
+  await ripple.waitFor({ state: "detached" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await button.hover();
   await page.mouse.down();

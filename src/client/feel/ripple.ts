@@ -2,49 +2,35 @@
 const PRESSABLE = ".button, .site-nav a, .menu-button";
 const RIPPLE_MS = 225;
 
-/**
- * Shows a circle of light that spreads from the press, or from the centre for the keyboard. One listener per event
- * serves the whole document. The compositor runs the animation, and the circle removes itself.
- */
+/** Shows a circle of light that spreads from the point of a press, or from the centre for the keyboard. */
 export function startRipple(): void {
   document.addEventListener("pointerdown", (event) => {
-    const target = findPressable(event.target);
-    if (target && event.isPrimary && event.button === 0) ripple(target, event.clientX, event.clientY);
+    if (event.isPrimary && event.button === 0) ripple(event.target, event);
   });
-  document.addEventListener("keydown", (event) => {
-    const target = findPressable(event.target);
-    const isPress = event.key === "Enter" || (event.key === " " && target instanceof HTMLButtonElement);
-    if (!target || !isPress || event.repeat) return;
-    const { left, top, width, height } = target.getBoundingClientRect();
-    ripple(target, left + width / 2, top + height / 2);
+  document.addEventListener("keydown", ({ key, target, repeat }) => {
+    const isPress = key === "Enter" || (key === " " && target instanceof HTMLButtonElement);
+    if (isPress && !repeat) ripple(target);
   });
 }
 
-function ripple(target: HTMLElement, x: number, y: number): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const { left, top, width, height } = target.getBoundingClientRect();
+function ripple(target: EventTarget | null, press?: PointerEvent): void {
+  const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSABLE);
+  if (!pressed || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const { left, top, width, height } = pressed.getBoundingClientRect();
+  const x = press ? press.clientX - left : width / 2;
+  const y = press ? press.clientY - top : height / 2;
   const circle = document.createElement("span");
   circle.className = "ripple";
   circle.ariaHidden = "true";
-  const radius = Math.hypot(Math.max(x - left, left + width - x), Math.max(y - top, top + height - y));
   Object.assign(circle.style, {
     // Positions are relative to the padding box, inside the border.
-    left: `${x - left - target.clientLeft - radius}px`,
-    top: `${y - top - target.clientTop - radius}px`,
-    width: `${2 * radius}px`,
-    height: `${2 * radius}px`,
+    left: `${x - pressed.clientLeft}px`,
+    top: `${y - pressed.clientTop}px`,
+    padding: `${Math.hypot(Math.max(x, width - x), Math.max(y, height - y))}px`,
   });
-  target.append(circle);
-  const animation = circle.animate(
-    [
-      { transform: "scale(0)", opacity: 0.3 },
-      { transform: "scale(1)", opacity: 0 },
-    ],
+  pressed.append(circle);
+  circle.animate(
+    { scale: [0, 1], opacity: [0.3, 0] },
     { duration: RIPPLE_MS, easing: "cubic-bezier(0.2, 0, 0, 1)" },
-  );
-  animation.finished.finally(() => circle.remove()).catch(() => {});
-}
-
-function findPressable(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
+  ).onfinish = () => circle.remove();
 }
