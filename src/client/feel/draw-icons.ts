@@ -7,7 +7,6 @@ import { trustedTypePolicy } from "../platform/trusted-types.ts";
 const NEAR_PX = 50;
 /** Request timeout, in milliseconds. After that, the label is good enough. */
 const TIMEOUT_MS = 1_500;
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Fills the document's empty icons when they, or the list that contains them, come near the viewport. Icons that come
@@ -15,96 +14,65 @@ const SVG = "http://www.w3.org/2000/svg";
  * has one.
  */
 export function startIcons(request: RequestClient): void {
-  const loaded = new Map<string, Element | null>();
-  const wanted = new Map<string, Set<string>>();
-  let isLoadDue = false;
+  /** Requested icons by full name. Null for an icon that failed to load. */
+  const icons = new Map<string, Promise<Element | null>>();
 
   const near = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-        near.unobserve(target);
-        for (const place of findEmpty(target)) want(place.dataset.icon ?? "");
-      }
+      const targets = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      for (const target of targets) near.unobserve(target);
+      const places = findEmpty().filter((place) => targets.some((target) => target.contains(place)));
+      requestMissing(places.map(({ dataset }) => dataset.icon ?? ""));
+      for (const place of places) void draw(place);
     },
     { rootMargin: `${NEAR_PX}px` },
   );
 
-  function want(fullName: string): void {
-    const parsed = parseIconName(fullName);
-    if (!parsed) loaded.set(fullName, null);
-    if (!parsed || loaded.has(fullName)) {
-      draw(fullName);
-      return;
+  function requestMissing(fullNames: readonly string[]): void {
+    const missing = [...new Set(fullNames)].filter((fullName) => !icons.has(fullName));
+    const parsed = missing.map(parseIconName).filter((name) => name !== null);
+    for (const [collection, group] of Map.groupBy(parsed, (name) => name.collection)) {
+      const names = group.map(({ name }) => name);
+      for (let i = 0; i < names.length; i += MAX_ICONS_PER_REQUEST)
+        requestIcons(collection, names.slice(i, i + MAX_ICONS_PER_REQUEST));
     }
-    const names = wanted.get(parsed.collection) ?? new Set();
-    wanted.set(parsed.collection, names.add(parsed.name));
-    // The observer reports icons that come into view together one by one.
-    if (!isLoadDue) setTimeout(loadWanted);
-    isLoadDue = true;
   }
 
-  function loadWanted(): void {
-    isLoadDue = false;
-    for (const [collection, names] of wanted) {
-      const all = [...names];
-      for (let i = 0; i < all.length; i += MAX_ICONS_PER_REQUEST) {
-        void load(collection, all.slice(i, i + MAX_ICONS_PER_REQUEST));
-      }
-    }
-    wanted.clear();
-  }
-
-  async function load(collection: string, names: readonly string[]): Promise<void> {
-    const answer = await request<IconifyJSON>(buildIconsUrl(collection, names), {
+  function requestIcons(collection: string, names: readonly string[]): void {
+    const answer = request<IconifyJSON>(buildIconsUrl(collection, names), {
       timeout: TIMEOUT_MS,
       isRepeated: false,
       priority: "low",
-    }).catch(() => null);
+    });
     for (const name of names) {
-      const icon = answer && Object.hasOwn(answer.icons, name) ? answer.icons[name] : undefined;
-      const { width = 16, height = 16 } = { ...answer, ...icon };
-      loaded.set(`${collection}:${name}`, icon ? createSvg(icon.body, width, height) : null);
-      draw(`${collection}:${name}`);
+      const svg = answer.then((set) => createSvg(set, name)).catch(() => null);
+      icons.set(`${collection}:${name}`, svg);
     }
   }
 
-  function draw(fullName: string): void {
-    for (const place of document.querySelectorAll<HTMLElement>(
-      `[data-icon="${CSS.escape(fullName)}"]:empty`,
-    )) {
-      const icon = loaded.get(fullName);
-      if (icon) place.append(icon.cloneNode(true));
-      else if (place.ariaLabel) place.textContent = place.ariaLabel;
-    }
+  async function draw(place: HTMLElement): Promise<void> {
+    const icon = await icons.get(place.dataset.icon ?? "");
+    // The observer may have reported the icon again before it was loaded.
+    if (place.hasChildNodes()) return;
+    if (icon) place.append(icon.cloneNode(true));
+    else if (place.ariaLabel) place.textContent = place.ariaLabel;
   }
 
   const observeEmpty = () => {
-    for (const place of findEmpty(document)) near.observe(place.closest("ul") ?? place);
+    for (const place of findEmpty()) near.observe(place.closest("ul") ?? place);
   };
   observeEmpty();
   new MutationObserver(observeEmpty).observe(document.body, { childList: true, subtree: true });
 }
 
-function findEmpty(place: Document | HTMLElement): Iterable<HTMLElement> {
-  const empty = "[data-icon]:empty";
-  return place instanceof HTMLElement && place.matches(empty)
-    ? [place]
-    : place.querySelectorAll<HTMLElement>(empty);
+function findEmpty(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-icon]:empty")];
 }
 
-/** Returns the icon as an SVG element, or null if the Trusted Types policy rejects its markup. */
-function createSvg(body: string, width: number, height: number): Element | null {
-  const source = `<svg xmlns="${SVG}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
-  try {
-    const trusted = trustedTypePolicy.createHTML(source);
-    const svg = document.importNode(
-      new DOMParser().parseFromString(trusted, "image/svg+xml").documentElement,
-      true,
-    );
-    svg.setAttribute("aria-hidden", "true");
-    return svg;
-  } catch {
-    return null;
-  }
+/** Returns the icon as an SVG element, or null. Throws if the Trusted Types policy rejects its markup. */
+function createSvg(set: IconifyJSON, name: string): Element | null {
+  const { body, width = 16, height = 16 } = { ...set, ...set.icons[name] };
+  if (body === undefined) return null;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true">${body}</svg>`;
+  return new DOMParser().parseFromString(trustedTypePolicy.createHTML(svg), "image/svg+xml").documentElement;
 }
