@@ -192,11 +192,7 @@ async function expectEnlarged(page: Page, state: string): Promise<void> {
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
-    for (const part of document.querySelectorAll<HTMLElement>(
-      "main > *, footer, [style*=content-visibility]",
-    )) {
-      part.style.contentVisibility = "visible";
-    }
+    document.documentElement.toggleAttribute("data-whole", true);
   });
 }
 

@@ -84,11 +84,10 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Waits until the whole page is laid out, including parts with `content-visibility: auto`. */
 export async function layOutWholePage(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
-        ({ style }) => style.contentVisibility === "visible",
-      ) && !document.querySelector('[style*="content-visibility: auto"]'),
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>("main > * + *, footer")].every(
+      ({ style }) => style.contentVisibility === "visible",
+    ),
   );
 }
 

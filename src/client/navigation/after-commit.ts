@@ -5,7 +5,7 @@ import type { Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { findPageById } from "../../shared/pages.ts";
 import { closeMenu } from "../feel/close-menu.ts";
-import { layOutNow, layOutWhenIdle } from "../feel/lazy-layout.ts";
+import { layOutWhenIdle, setWholeLayout } from "../feel/lazy-layout.ts";
 import type { StatusLine } from "../feel/status-line.ts";
 import type { PageNavigator } from "./navigator.ts";
 
@@ -40,7 +40,10 @@ export function createAfterCommit(options: AfterCommitOptions): (part: Committed
     const isNew = from.key !== to.key;
     const isOtherPage = from.pathname !== to.pathname;
     const isReturn = navigationType === NavigationType.Pop;
-    if (isOtherPage) view = null;
+    if (isOtherPage) {
+      view = null;
+      setWholeLayout(false);
+    }
     view = heading ?? view;
     // Where reading starts. For a page it is the fragment's element, or else the first heading (below). For a view it is
     // the view's heading, unless a link leads to a fragment.
@@ -134,7 +137,7 @@ class Places {
     if (!place) return false;
     const folds = findFolds();
     for (const index of place.openFolds) folds[index]?.setAttribute("open", "");
-    layOutNow();
+    setWholeLayout(true);
     window.scrollTo(0, place.top);
     return true;
   }
@@ -157,7 +160,7 @@ function scrollToTop(target: HTMLElement, isOnNewPage: boolean): void {
   if (isOnNewPage) {
     openFold(target);
     // First, because the part would grow after the scroll, and scroll anchoring would move the target off the screen.
-    layOutNow();
+    setWholeLayout(true);
   }
   (target.closest(".field, .choice") ?? target).scrollIntoView();
 }
