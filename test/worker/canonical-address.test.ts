@@ -32,7 +32,6 @@ it.each([
   ["https://site.test/\\evil.test", "/evil.test"],
   ["https://site.test//evil.test/%2e%2e", "/"],
   ["https://site.test/%73ervices?a=%73", "/services?a=%73"],
-  ["https://site.test/%2f%65vil.test", "/%2fevil.test"],
   ["https://site.test/Services", "/services"],
   ["https://site.test/SERVICES/?from=BFS", "/services?from=BFS"],
   ["https://site.test/services).", "/services"],

@@ -153,27 +153,18 @@ describe("the page cache never stores", () => {
   });
 });
 
-describe("a data centre's cache that", () => {
-  it.each<[string, (whole: Uint8Array<ArrayBuffer>) => Response["body"] | Uint8Array<ArrayBuffer>]>([
-    ["has lost the end of a page", (whole) => whole.slice(0, 100)],
-    [
-      "hangs within a page",
-      (whole) => new ReadableStream({ start: (controller) => controller.enqueue(whole.slice(0, 100)) }),
-    ],
-  ])("%s is logged, and visitors get the complete page", async (_how, spoil) => {
-    const whole = await startWorker().ask();
-    const match = dataCentre.match.bind(dataCentre);
-    vi.spyOn(dataCentre, "match").mockImplementation(async (...asked) => {
-      const stored = await match(...asked);
-      return stored && new Response(spoil(await stored.bytes()), stored);
-    });
-    const { ask } = startWorker();
-    const first = await ask();
-    expect(first.timing).toMatch(/"miss"$/);
-    expect(first.text).toBe(whole.text);
-    expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-read"]);
-    const second = await ask();
-    expect(second.timing).toMatch(/"memory"$/);
-    expect(second.text).toBe(whole.text);
+it("a data centre's cache that hangs within a page is logged, and visitors get the complete page", async () => {
+  const whole = await startWorker().ask();
+  const match = dataCentre.match.bind(dataCentre);
+  vi.spyOn(dataCentre, "match").mockImplementation(async (...asked) => {
+    const stored = await match(...asked);
+    const part = (await stored?.bytes())?.slice(0, 100);
+    return new Response(new ReadableStream({ start: (controller) => controller.enqueue(part) }));
   });
+  const { ask } = startWorker();
+  const first = await ask();
+  expect([first.timing, first.text]).toEqual([expect.stringMatching(/"miss"$/), whole.text]);
+  expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(["page-cache-read"]);
+  const second = await ask();
+  expect([second.timing, second.text]).toEqual([expect.stringMatching(/"memory"$/), whole.text]);
 });

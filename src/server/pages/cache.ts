@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { openEdgeCache } from "../platform/edge-cache.ts";
-import { logError } from "../platform/log.ts";
 import type { AppEnv, DocumentOrigin } from "../settings/env.ts";
 import { readSettings } from "../settings/settings.ts";
 
@@ -35,19 +34,14 @@ export class DocumentCache {
   /** Returns the document to send, and stores it once it is complete. */
   store(c: Context<AppEnv>, key: string, document: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     const [sent, kept] = document.tee();
-    c.executionCtx.waitUntil(this.#keep(c, key, kept));
-    return sent;
-  }
-
-  async #keep(c: Context<AppEnv>, key: string, document: ReadableStream<Uint8Array>): Promise<void> {
-    try {
-      const body = new Uint8Array(await new Response(document).arrayBuffer());
+    const keep = async () => {
+      const body = new Uint8Array(await new Response(kept).arrayBuffer());
       this.#memory.set(key, body);
       // The key contains the build, so an entry could live forever. A day limits the life of a bad one.
       await openDocuments(c).write(encodeURIComponent(key), body, { "Cache-Control": CACHE_CONTROL.day });
-    } catch (error) {
-      logError("page-cache-keep", error);
-    }
+    };
+    c.executionCtx.waitUntil(keep());
+    return sent;
   }
 }
 

@@ -1,9 +1,6 @@
 import { withTimeLimit } from "../../shared/time-limit.ts";
 import { logError } from "./log.ts";
 
-/** Holds the body's length in bytes, to detect a truncated body. The cache may drop `Content-Length`. */
-const LENGTH_FIELD = "Stored-Length";
-
 interface EdgeCacheOptions {
   /** Name of the log event, with `-read` or `-write` appended. */
   readonly name: string;
@@ -23,7 +20,7 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
       try {
         return await withTimeLimit(name, readLimitMs, async () => {
           const stored = await cache.match(address + key);
-          return stored ? await readWhole(stored) : null;
+          return stored ? new Uint8Array(await stored.arrayBuffer()) : null;
         });
       } catch (error) {
         logError(`${name}-read`, error);
@@ -33,18 +30,12 @@ export function openEdgeCache({ name, address, readLimitMs, writeLimitMs }: Edge
     /** Stores a body for the duration set in `Cache-Control`. */
     async write(key: string, body: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
       try {
-        const stored = new Response(body, { headers: { ...headers, [LENGTH_FIELD]: String(body.length) } });
-        await withTimeLimit(name, writeLimitMs, () => cache.put(address + key, stored));
+        await withTimeLimit(name, writeLimitMs, () =>
+          cache.put(address + key, new Response(body, { headers })),
+        );
       } catch (error) {
         logError(`${name}-write`, error);
       }
     },
   };
-}
-
-/** @throws Error if the body's length differs from the stored length. */
-async function readWhole(stored: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const body = new Uint8Array(await stored.arrayBuffer());
-  if (stored.headers.get(LENGTH_FIELD) === String(body.length)) return body;
-  throw new Error(`What is stored is not whole: ${body.length} bytes.`);
 }

@@ -8,29 +8,18 @@ export const LIMIT_PERIOD_S = 60;
 /** Counting needs no network: a slower binding is broken. */
 const LIMIT_MS = 1_000;
 
-/** An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2), as the URL Standard writes it. */
-const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-
 /**
  * Returns the rate limit key of a client. One connection has a whole /64 of IPv6 addresses (RFC 6177) and may send each
- * request from another address, so only the first half counts. All notations of an IPv4 address have the same key.
+ * request from another address, so only the first half counts.
  * @param address As Cloudflare reports it. Any text other than an IPv6 address is returned unchanged.
  */
 export function toCountedClient(address: string): string {
   const bracketed = `http://[${address}]`;
   if (!URL.canParse(bracketed)) return address;
   const written = new URL(bracketed).hostname.slice(1, -1);
-  const [, high, low] = MAPPED_IPV4.exec(written) ?? [];
-  if (high !== undefined && low !== undefined) return [high, low].flatMap(toBytes).join(".");
   const [head = [], tail = []] = written.split("::").map((part) => part.split(":").filter(Boolean));
   const gap = Array<string>(8 - head.length - tail.length).fill("0");
   return `${[...head, ...gap, ...tail].slice(0, 4).join(":")}::/64`;
-}
-
-/** Returns the two bytes of a hexadecimal group. */
-function toBytes(group: string): number[] {
-  const number = Number.parseInt(group, 16);
-  return [number >> 8, number & 0xff];
 }
 
 interface CountOptions {

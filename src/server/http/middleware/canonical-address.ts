@@ -5,9 +5,9 @@ import { readSettings } from "../../settings/settings.ts";
 import { chooseRedirectPolicy } from "../cache-control.ts";
 
 /**
- * Redirects with 308 to the canonical URL. One redirect corrects all differences: repeated and trailing slashes, needless
- * percent-encoding, an empty query, a page's path as people and mail programs write it (`/Services`, `/services).`) and,
- * on the public host, plain HTTP. On other hosts, which belong to developers or to Cloudflare, plain HTTP is allowed.
+ * Redirects with 308 to the canonical URL. One redirect corrects all differences: repeated and trailing slashes, an empty
+ * query, a page's path as people and mail programs write it (`/Services`, `/services).`, `/%73ervices`) and, on the public
+ * host, plain HTTP. On other hosts, which belong to developers or to Cloudflare, plain HTTP is allowed.
  *
  * The redirect cannot lead to a foreign host: its target is a path with one leading slash, after SITE_ORIGIN if the
  * redirect adds TLS. Browsers would read `//example.com` as a host.
@@ -17,9 +17,7 @@ export const canonicalAddress: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
   const { siteOrigin } = readSettings(c.env).site;
   const { protocol, host, pathname, search } = new URL(c.req.url);
-  const clean = decodeUnreserved(pathname)
-    .replace(/\/{2,}/g, "/")
-    .replace(/(.)\/$/, "$1");
+  const clean = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   const path = findPageLeniently(clean)?.path ?? clean;
   const hasEmptyQuery = search === "" && /\?(#|$)/.test(c.req.url);
   const lacksTls = protocol === "http:" && siteOrigin === `https://${host}`;
@@ -40,12 +38,3 @@ function findPageLeniently(path: string) {
 }
 
 const PUNCTUATION = /^[\p{P}\p{S}\s]*$/u;
-
-/** The percent-encoded forms of ALPHA, DIGIT, "-", ".", "_" and "~". */
-const ENCODED_UNRESERVED = /%(?:2[DE]|3[0-9]|[46][1-9A-F]|5[0-9AF]|7[0-9AE])/gi;
-
-/** Decodes needless percent-encoding (RFC 3986, section 6.2.2.2). Returns a malformed path unchanged. */
-function decodeUnreserved(pathname: string): string {
-  if (/%(?![0-9A-F]{2})/i.test(pathname)) return pathname;
-  return pathname.replace(ENCODED_UNRESERVED, decodeURIComponent);
-}
