@@ -17,6 +17,7 @@ import { contentPlugin } from "./scripts/build/content-plugin.ts";
 import { headerBreakpoint, LINKS_IN_HEADER } from "./scripts/build/header-breakpoint.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
+import { plainImports } from "./scripts/build/plain-imports.ts";
 import { reloadPlugin } from "./scripts/build/reload-plugin.ts";
 import { OFFLINE_STYLES, serviceWorkerPlugin } from "./scripts/build/service-worker-plugin.ts";
 import { localImagesPlugin } from "./scripts/serve/local-images.ts";
@@ -48,6 +49,7 @@ export default defineConfig(async ({ command, mode }) => {
       iconsPlugin(),
       buildFilesPlugin({ build, plugins: [pictures] }),
       contentPlugin(root),
+      plainImports,
       reloadPlugin(),
       localImagesPlugin(),
     ],
@@ -74,7 +76,7 @@ export default defineConfig(async ({ command, mode }) => {
             // bundler ships them: 4 kB. It matches the bundler's own name for the import.
             treeshake: { manualPureFunctions: ["import_react.memo"] },
           },
-          // The entry and the links already preload a page's files. Vite's helper would repeat that.
+          // The entry and the links already preload a page's files.
           modulePreload: false,
         },
       },
