@@ -49,7 +49,7 @@ export const WORKER_CHUNK_GROUPS = [
   { name: "start", test: /src\/(worker|app\/errors|server\/(http|platform|settings)\/)/ },
   { name: "pictures", test: /virtual:pictures|server\/image\/(built-picture|image-url)/ },
   { name: "content", test: /server\/pages\/data|src\/(content\/discovery|shared\/(?!booking))/ },
-  { name: "renderer", test: /server\/pages\/renderer|src\/app\/(?!pages\/(bookings|services|vehicles)\/)/ },
+  { name: "renderer", test: /server\/pages\/renderer|src\/app\/(?!pages\/(?!home\/))/ },
   { name: "booking", test: /server\/booking\/(?!calendar|mail)/ },
   { name: "bookings-page", test: /app\/pages\/bookings\// },
   { name: "calendar", test: /server\/booking\/(calendar|mail)/ },

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { PageScreen } from "../../src/app/screen.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
@@ -111,4 +113,17 @@ it("the icon service returns Iconify JSON that is cached for a week and lists un
     icons: { phone: icon, "suitcase-rolling": icon },
     not_found: unknown,
   });
+});
+
+it("a start of the Worker evaluates no feature, no page and no React", () => {
+  const evaluated = new Set<string>();
+  const visit = (file: string) => {
+    if (evaluated.has(file)) return;
+    evaluated.add(file);
+    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*"(\.[^"]+)"/g))
+      visit(join(dirname(file), path));
+  };
+  visit("dist/worker/index.js");
+  const names = [...evaluated].map((file) => /([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(file)?.[1]);
+  expect(names.toSorted()).toEqual(["index", "rolldown-runtime", "start"]);
 });
