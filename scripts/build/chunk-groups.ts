@@ -42,8 +42,8 @@ export const CHUNK_GROUPS = [
 ];
 
 /**
- * Groups the Worker's modules by the first request that needs them: the entry, which answers from a cache; what draws a
- * page; and each feature. A group includes what its modules import, unless a group before it has that already.
+ * Groups the Worker's modules by the first request that needs them: the entry, which also answers from a cache; the
+ * renderer of pages; and each feature. A module that several groups import belongs to the first of them.
  */
 export const WORKER_CHUNK_GROUPS = [
   { name: "start", test: /src\/(worker|app\/errors|server\/(http|platform|settings)\/)/ },

@@ -58,8 +58,8 @@ function* findMistakes({ vars, routes }: WranglerToml): Iterable<string> {
 }
 
 /**
- * Returns the Worker's environment. Of a binding, the settings only need to know that it exists. A deploy does not know
- * the secrets: it assumes the one that the site key needs.
+ * Returns an environment for parseSettings, which only checks that a binding exists. A deploy cannot read secrets, so
+ * TURNSTILE_SECRET counts as set if there is a site key.
  */
 function toEnv({ vars, d1_databases: databases, send_email: mail }: WranglerToml): Env {
   const names = [...databases.map(({ binding }) => binding), ...mail.map(({ name }) => name)];

@@ -61,7 +61,7 @@ export const company: Company = {
   copyrightLine: `© ${copyrightYear} ${brand.name}`,
 };
 
-/** For how many days a request is stored after the last day of its journey, at most. The privacy notice says so. */
+/** The most days for which a request is stored after the last day of its journey. The privacy notice has this number. */
 export const RETENTION_DAYS = 180;
 
 /** The address in the parts that search engines ask for. What is empty is left out; no street may be guessed. */

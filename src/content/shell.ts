@@ -69,7 +69,7 @@ export interface MapName {
   readonly longitude: number;
   /** `city` is larger, `water` has no dot; any other place is a dot with a name. */
   readonly kind?: "city" | "water";
-  /** On which side of its place it stands; above it where left out. */
+  /** The side of the dot on which the name stands. Defaults to above the dot. */
   readonly side?: "left" | "right";
 }
 

@@ -1,5 +1,5 @@
 import { cors } from "hono/cors";
-// Its router does no work before it matches the first request.
+// Its router compiles a pattern when a route is added. The default router builds its matchers at the first request.
 import { Hono } from "hono/tiny";
 import { IMAGE_PATH } from "../shared/image-parameters.ts";
 import { REPORTS_PATH } from "../shared/reports.ts";
@@ -28,8 +28,8 @@ interface AppOptions {
 
 /**
  * Builds the whole Worker: middleware first, then the routes in matching order. Static files never reach the Worker: the
- * asset layer serves them. Each route imports its feature with the first request, so that the start of the Worker, which
- * most visitors of a small company meet, evaluates only what it needs.
+ * asset layer serves them. Each route imports its feature at its first request. Otherwise every start of the Worker would
+ * evaluate all features, and on a small site most visits start one.
  */
 export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -44,7 +44,8 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
 
   if (manifest.isDevelopment) registerPayloads(app, manifest);
 
-  // What the asset layer does not have. Plain text, because a script that receives HTML fails with a puzzling message.
+  // Files that the asset layer does not have. Plain text, because for HTML in place of a script browsers report a puzzling
+  // error.
   app.get("/assets/*", (c) => c.text("Not found\n", 404, { "Cache-Control": CACHE_CONTROL.none }));
   app.get("/builds/*", () => answerProblem(UNKNOWN_BUILD));
 
@@ -76,7 +77,7 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   app.all(REPORTS_PATH, methodNotAllowed("POST"));
 
   registerPages(app, manifest, {
-    // This page alone reads its request and takes a form.
+    // Only this page depends on the request and accepts a form.
     bookings: {
       read: async (c) => await (await import("./booking/page.ts")).readBookingsPage(c),
       submit: async (c) => await (await import("./booking/page.ts")).submitBookingsPage(c),
@@ -85,19 +86,19 @@ export function createApp({ manifest, pictures }: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Lets pages of SITE_ORIGIN use this Worker as their API at another origin (API_BASE). No other site, and no cookies. */
+/** Allows pages of SITE_ORIGIN, and no other site, to use this Worker as an API at another origin (API_BASE), without cookies. */
 const allowSite = cors({
   origin: (origin, c) => (origin === readSettings(c.env).site.siteOrigin ? origin : null),
   allowMethods: ["GET", "POST"],
   allowHeaders: ["Content-Type", "Idempotency-Key"],
-  // The longest that Chromium caches a preflight, in seconds.
+  // Chromium's maximum, in seconds.
   maxAge: 7_200,
 });
 
 const UNKNOWN_BUILD = {
   status: 404,
   code: "build-unknown",
-  detail: "There is no such file of any build.",
+  detail: "No build has this file.",
 } as const;
 
 /** Leaves the error to the development server, which shows its source over the page. */

@@ -118,7 +118,7 @@ describe("a change of page", () => {
   });
 });
 
-it("a ripple spreads for 225 ms from the point of a press or the centre of a button, and not with reduced motion", async () => {
+it("a button's ripple spreads for 225 ms from the point of a press, or from the centre for the keyboard, and does not appear with reduced motion", async () => {
   const { page } = await visit("/vehicles");
   await stopAnimations(page);
   const button = page.locator("main button.button").first();

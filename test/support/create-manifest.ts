@@ -2,8 +2,8 @@ import { PAGES } from "../../src/content/site-pages.ts";
 import type { BuildManifest } from "../../src/server/files/build-manifest.ts";
 
 /**
- * Creates the manifest of a build without files, for tests that do not depend on them. Its id is new, so that no test
- * finds another one's documents in the data centre's cache.
+ * Creates the manifest of a build without files, for tests that do not depend on them. Each manifest has a new id, so that
+ * no test reads another test's documents from the data centre's cache.
  */
 export const createManifest = (): BuildManifest => ({
   id: crypto.randomUUID(),

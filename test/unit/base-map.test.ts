@@ -6,7 +6,7 @@ import { createMapProjection, MAP_SIZE } from "../../src/shared/base-map.ts";
 const GALWAY = { latitude: 53.2707, longitude: -9.0568 };
 const MIDDLE = [MAP_SIZE.width / 2, MAP_SIZE.height / 2] as const;
 
-/** Draws the map with one island: a square on its corner, whose corners are some degrees from its middle. */
+/** Draws the map with one square island. `radius` is the distance from its middle to each corner, in degrees. */
 function drawIsland(latitude: number, longitude: number, radius: number) {
   const coast = [
     [longitude, latitude + radius],
@@ -55,6 +55,6 @@ it("the map's projection puts the base in the middle, north above and east to th
   expect([north[0], east[1]]).toEqual(MIDDLE);
   expect(north[1]).toBeLessThan(MIDDLE[1]);
   expect(east[0]).toBeGreaterThan(MIDDLE[0]);
-  // At 53 degrees north a degree of longitude is 0.6 of one of latitude.
+  // At 53 degrees north, a degree of longitude is 0.6 times as long as a degree of latitude.
   expect((MIDDLE[1] - north[1]) * 0.6).toBeCloseTo(east[0] - MIDDLE[0], -1);
 });

@@ -44,7 +44,7 @@ describe("chooseFile", () => {
     ["width=640&height=300&focus=0,0", [80], "new 640x300-cover-50-0-webp-80"],
     ["width=640&format=jpeg", [80], "new 640x360-jpeg-80"],
     ["width=640&format=png&quality=5", [80], "new 640x360-png-100"],
-  ])("for %s with built files of quality %j is %s", (query, qualities, expected) => {
+  ])("%s with built files of quality %j returns %s", (query, qualities, expected) => {
     const files = qualities.map((quality) => createFile({ quality }));
     expect(choose(query, { Accept: CHROME, "Save-Data": "on" }, { files })).toBe(expected);
   });
@@ -57,7 +57,7 @@ describe("chooseFile", () => {
     ["image/avif;q=0.5, image/*;q=0.9", "jpeg"],
     ["*/*", "jpeg"],
     ["", "jpeg"],
-  ])("for auto with Accept: %s is %s", (Accept, format) => {
+  ])("format=auto with Accept: %s returns %s", (Accept, format) => {
     expect(choose("width=601&format=auto", { Accept })).toBe(`new 601x338-${format}-80`);
   });
 
@@ -72,7 +72,7 @@ describe("chooseFile", () => {
     ["width=1280", "on", [], "new 1280x720-webp-50"],
     ["width=1280", "off", [], "new 1280x720-webp-80"],
   ])(
-    "for auto and %s with Save-Data: %s and built AVIF of quality %j is %s",
+    "format=auto and %s with Save-Data: %s and built AVIF of quality %j returns %s",
     (query, data, built, expected) => {
       const files = built.flatMap((quality) => [
         createFile({ format: "avif", quality }),
@@ -82,7 +82,7 @@ describe("chooseFile", () => {
     },
   );
 
-  it("for auto is png instead of jpeg for a transparent picture", () => {
+  it("format=auto returns png instead of jpeg for a transparent picture", () => {
     const headers = { Accept: "*/*", "Save-Data": "on" };
     expect(choose("width=601&format=auto&quality=5", headers, { hasAlpha: true })).toBe(
       "new 601x338-png-100",
@@ -116,7 +116,7 @@ describe("findNearestFile for 640 by 360", () => {
     expect(findNearestFile(createPicture({ files }), VARIANT)).toBe(files[index]);
   });
 
-  it("returns only a file of the same format, or null", () => {
+  it("returns only a file of the same format, or undefined", () => {
     const files = [createFile({ format: "avif" }), createFile({ width: 100, height: 50 })];
     expect(findNearestFile(createPicture({ files }), VARIANT)).toBe(files[1]);
     expect(findNearestFile(createPicture({ files }), createFile({ format: "png" }))).toBeUndefined();

@@ -85,7 +85,7 @@ describe("parseImageUrl", () => {
 
   it.each([
     ["?widht=600", 'There is no parameter "widht". The parameters are width, height, fit, focus,'],
-    ["?preset=newsleter", 'There is no preset "newsleter". The presets are social-card, '],
+    ["?preset=newsleter", `There is no preset "newsleter". The presets are ${[...imagePresets.keys()][0]}, `],
   ])("lists the allowed names for %s: %s", (rest, sentence) => {
     expect(readError(`/image/harbour${rest}`)?.message).toContain(sentence);
   });

@@ -36,11 +36,11 @@ it.each<[object, object]>([
       turnstile: { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET },
     },
   ],
-])("%j is read as %j", (env, expected) => {
+])("parseSettings reads %j as %j", (env, expected) => {
   expect(parse(env)).toMatchObject({ ...expected, mistakes: [] });
 });
 
-describe("a wrong setting gets a sentence and does no harm:", () => {
+describe("parseSettings reports an invalid setting and uses the harmless value", () => {
   it.each<[SettingName, readonly unknown[], string, object]>([
     ["SITE_ORIGIN", ["", undefined], "is not set.", { site: { siteOrigin: "https://site.invalid" } }],
     [
@@ -79,7 +79,7 @@ describe("a wrong setting gets a sentence and does no harm:", () => {
       "must be one e-mail address",
       { mail: expect.any(String) },
     ],
-  ])("%s %j", (name, values, sentence, expected) => {
+  ])("for %s set to %j", (name, values, sentence, expected) => {
     for (const value of values) {
       const settings = parse({ [name]: value });
       expect(settings).toMatchObject(expected);
@@ -89,8 +89,8 @@ describe("a wrong setting gets a sentence and does no harm:", () => {
 
   it.each([
     [{ BOOKINGS_TO }, "BOOKINGS_FROM is not set"],
-    [{ BOOKINGS_TO, BOOKINGS_FROM, EMAIL: undefined }, "the binding EMAIL (send_email) is missing"],
-  ])("mail with %j", (env, sentence) => {
+    [{ BOOKINGS_TO, BOOKINGS_FROM, EMAIL: undefined }, "the binding EMAIL is missing"],
+  ])("for incomplete e-mail settings: %j", (env, sentence) => {
     expect(parse(env).mail).toContain(sentence);
   });
 
@@ -98,14 +98,14 @@ describe("a wrong setting gets a sentence and does no harm:", () => {
     { BOOKINGS_WEBHOOK: "http://hooks.example/hidden" },
     { BOOKINGS_WEBHOOK: "https://hidden@hooks.example/" },
     { BOOKINGS_WEBHOOK, BOOKINGS_WEBHOOK_KEY: `whsec_${btoa("hidden")}` },
-  ])("a secret, whose value is not repeated: %j", (env) => {
+  ])("without the value of a secret: %j", (env) => {
     const { webhook, mistakes } = parse(env);
     expect(mistakes).toEqual([expect.stringMatching(/^BOOKINGS_WEBHOOK(_KEY)? must be (?!.*hidden)/)]);
     expect(webhook).toBe(mistakes[0]);
   });
 });
 
-it("a wrong setting is logged once, not at every request", () => {
+it("readSettings logs an invalid setting once, not at every request", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const env = { SITE_ORIGIN, IMAGE_SIZES: "all" } as unknown as Env;
   expect(readSettings(env)).toBe(readSettings(env));

@@ -218,7 +218,7 @@ describe("an error response", () => {
 
   it.each([
     ["harbor", "/image lists all pictures."],
-    ["HARBUOR.GIF", "Names have no extension, and an address may end in .avif"],
+    ["HARBUOR.GIF", "Names have no extension. An address may end in .avif"],
     ["harbour?preset=square", "1080 wide and 1080 high, and this picture has only 1600 by 900 pixels"],
   ])("for %s names the likely cause: %s", async (path, sentence) => {
     expect(await (await createImageTestApp().ask(`/image/${path}`)).text()).toContain(sentence);

@@ -65,18 +65,18 @@ describe("POST /api/reports", () => {
     ["an overlong host", violation({ blockedURL: `https://${"a.".repeat(60)}test` }), { blocked: "other" }],
     ["Turnstile's script", violation({ sourceFile: TURNSTILE_SCRIPT_URL }), {}],
     ["the valid report of several", [{}, violation(), scriptError({ build: "<b>" }), 3], {}],
-  ])("logs %s without the visitor's data", async (_what, body, line, type) => {
+  ])("logs a violation without the visitor's data: %s", async (_what, body, line, type) => {
     const { answer, log } = await report(body, type);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([204, "no-store"]);
     expect(log).toEqual([{ event: "policy-violation", build: "test", ...VIOLATION_LINE, ...line }]);
   });
 
   it.each([
-    ["Chromium", violation({ blockedURL: "inline", sourceFile: "chrome-extension" })],
-    ["Firefox", olderViolation({ "blocked-uri": "moz-extension://a/b.js" })],
-    ["Safari", olderViolation({ "blocked-uri": "safari-web-extension" })],
-    ["any browser, with a remote script", violation({ sourceFile: "https://evil.test/a.js" })],
-  ])("accepts but does not log violations by an extension in %s", async (_browser, body) => {
+    ["an extension in Chromium", violation({ blockedURL: "inline", sourceFile: "chrome-extension" })],
+    ["an extension in Firefox", olderViolation({ "blocked-uri": "moz-extension://a/b.js" })],
+    ["an extension in Safari", olderViolation({ "blocked-uri": "safari-web-extension" })],
+    ["a script of another site", violation({ sourceFile: "https://evil.test/a.js" })],
+  ])("does not log a violation that the site did not cause: %s", async (_browser, body) => {
     const { answer, log } = await report(body);
     expect([answer.status, log]).toEqual([204, []]);
   });

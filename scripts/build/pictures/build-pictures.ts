@@ -19,7 +19,10 @@ import { findRecipe, listWidths, PORTRAIT_RATIO } from "./recipe.ts";
 /** Length of a digest in a URL, in hexadecimal digits: enough that two versions of a file never share a URL. */
 const DIGEST_LENGTH = 10;
 
-/** Increase it whenever Cloudflare Images makes other bytes of the same variant: a picture's version contains it. */
+/**
+ * Part of every picture's version. Increase this number whenever Cloudflare Images returns other bytes for the same variant,
+ * because caches store versioned files for a year.
+ */
 const ENGINE_REVISION = 3;
 
 export interface PictureBuild {

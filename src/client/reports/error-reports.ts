@@ -8,7 +8,7 @@ const MAX_REPORTS = 3;
  * Reports errors in our scripts, by class and position only. Errors of extensions and other sites have no position in
  * our files and are skipped.
  * @param build The build that rendered this document.
- * @returns A function that reports a fault on the error screen, wherever in the app it happened.
+ * @returns A function that reports the error behind an error screen, even if its stack has no position in our files.
  */
 export function startErrorReports(build: string): (error: unknown, id: string) => void {
   let reports = 0;

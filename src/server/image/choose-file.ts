@@ -15,8 +15,8 @@ import { negotiate } from "./negotiate.ts";
 const SAVING_QUALITY = 50;
 
 /**
- * Returns the lowest and the highest quality with which a built file answers, and the quality of a new file. The rows are
- * those of the table "Format and quality" in docs/images.md. The first one that applies counts.
+ * Returns the range of quality in which a built file answers, and the quality of a new file, by the table "Format and
+ * quality" in docs/images.md.
  */
 function chooseQuality({ format, quality }: ImageRequest, variant: ImageVariant, savesData: boolean) {
   if (variant.format === "png") return { least: 100, most: 100, made: 100 };
@@ -27,8 +27,8 @@ function chooseQuality({ format, quality }: ImageRequest, variant: ImageVariant,
 }
 
 /**
- * Returns the variant that answers a request, and the build's file of it, or null. The file's quality may differ from the
- * variant's.
+ * Returns the variant for a request and the built file that answers, or null. The built file may have another quality
+ * than the variant.
  * @param headers Accept and Save-Data count if the format is `auto`.
  */
 export function chooseFile(
@@ -60,8 +60,8 @@ export function chooseFile(
 }
 
 /**
- * Returns a built file that is no larger than the engine's file at a higher quality, or no smaller at a lower one, or
- * null. Such files exist because the encoders differ. Serving them instead keeps bytes rising with quality.
+ * Returns a built file that must replace the engine's file, or null. Otherwise a higher quality could have fewer bytes,
+ * because the encoders differ.
  * @param length Bytes of the engine's file.
  */
 export function findBetterFile(
@@ -87,7 +87,7 @@ function isSameButQuality(file: BuiltFile, variant: ImageVariant): boolean {
   return buildVariantKey({ ...file, quality: variant.quality }) === buildVariantKey(variant);
 }
 
-/** Returns how different two variants look: shape weighs more than size, too few pixels more than too many. */
+/** Counts 1 for each doubling of the width, 2 for each halving, and 4 for each doubling or halving of the aspect ratio. */
 function measureDistance(file: ImageSize, target: ImageSize): number {
   const growth = Math.log2(file.width / target.width);
   const stretch = Math.log2(file.width / file.height) - Math.log2(target.width / target.height);

@@ -12,14 +12,14 @@ const MAX_AVIF_SIDE = 1200;
 /** Cloudflare Images' names for our shapes. `squeeze` is exact to the pixel, and our sizes keep the proportions. */
 const FITS = { resize: "squeeze", cover: "cover", pad: "pad" } as const;
 
-/** Returns whether Cloudflare Images can make a variant: it returns another format instead of a large AVIF. */
+/** Returns whether Cloudflare Images can render a variant. It makes no large AVIF, and returns another format instead. */
 export function canRender({ width, height, format }: ImageVariant): boolean {
   return format !== "avif" || Math.max(width, height) <= MAX_AVIF_SIDE;
 }
 
 /**
  * Renders a variant with exactly its size, format and quality. Cloudflare Images bills it once per unique variant and
- * month. After a change of the bytes of a variant, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
+ * month. If the same variant gets other bytes, increase ENGINE_REVISION in scripts/build/pictures/build-pictures.ts.
  * @param readFile Returns the bytes of a file of the build.
  * @returns Null if the service fails. The failure is logged with its code.
  */

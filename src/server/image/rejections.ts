@@ -27,7 +27,7 @@ export function requirePicture(pictures: BuiltPictures, name: string): BuiltPict
   const picture = Object.hasOwn(pictures, name) && pictures[name];
   if (picture) return picture;
   const endings = Object.values(IMAGE_EXTENSIONS).map((extension) => `.${extension}`);
-  const hint = `Names have no extension, and an address may end in ${endings.join(", ")} or, of a drawing, .svg only. `;
+  const hint = `Names have no extension. An address may end in ${endings.join(", ")}, and that of a drawing also in .svg. `;
   const message = `There is no picture of this name. ${name.includes(".") ? hint : ""}${IMAGE_PATH} lists all pictures.`;
   throw new ImageRejection("IMAGE_UNKNOWN", message, 404);
 }
@@ -41,7 +41,7 @@ export function requireDrawing(
   { width, height, quality }: ParameterValues,
 ): string {
   if (drawing === undefined) {
-    const message = `This picture is no drawing and has no svg. ${IMAGE_PATH} lists the drawings.`;
+    const message = `This picture is not a drawing and has no SVG. ${IMAGE_PATH} lists the drawings.`;
     throw new ImageRejection("IMAGE_FORMAT_INVALID", message);
   }
   if (width ?? height ?? quality) {

@@ -22,7 +22,7 @@ import { ImageRejection, reject, requireDrawing, requirePicture, requirePixels }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Answers a request for a picture, with a rejection if it is wrong. */
+/** Returns the picture that a request names, or a rejection. */
 export async function picture(
   c: Context<AppEnv>,
   pictures: BuiltPictures = builtPictures,
@@ -84,11 +84,12 @@ async function findPicture(c: Context<AppEnv>, pictures: BuiltPictures): Promise
     throw new ImageRejection("IMAGE_ENGINE_UNAVAILABLE", message, 503);
   }
   if (!nearest) {
-    const message = `This size is not made, and there is no other ${variant.format} of this picture. ${IMAGE_PATH} lists the files.`;
+    const message = `This size is not available, and the picture has no other ${variant.format} file. ${IMAGE_PATH} lists the pictures.`;
     throw new ImageRejection("IMAGE_SIZE_UNLISTED", message);
   }
   return respond(c, { name, ...nearest }, await readFile(nearest.url), "nearest", {
-    // No ETag, because it would identify the requested variant. After a failure, the engine soon works again.
+    // Without an ETag, which would identify the requested variant. After a failure only for a minute, because the engine
+    // soon works again.
     "Cache-Control": isRenderable ? CACHE_CONTROL.minute : CACHE_CONTROL.dayThenRenew,
     ...(headers.Vary && { Vary: headers.Vary }),
   });

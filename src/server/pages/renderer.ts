@@ -18,11 +18,11 @@ const LOAD_LIMIT_MS = 30_000;
 /** The result of a page handler that does not redirect. */
 export interface PageAnswer {
   readonly data: PageData;
-  /** What the page shows about the form that was posted. */
+  /** The result of the posted form, for the page to show. */
   readonly answer?: unknown;
   /** Defaults to 200. */
   readonly status?: number;
-  /** Unless a `Cache-Control` is set here, caches must revalidate the page before every use. */
+  /** Without a `Cache-Control` here, caches must revalidate the page before every use. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,7 @@ import { DocumentCache } from "./cache.ts";
 import { createDocumentHeaders } from "./document-headers.ts";
 import type { createRenderer, PageHandler } from "./renderer.ts";
 
-/** The handlers of a page that reads its request. Every other page shows its data. */
+/** The handlers of a page whose response depends on the request. A page without handlers renders its data. */
 interface PageHandlers {
   /** Answers GET and HEAD. */
   readonly read?: PageHandler;

@@ -13,7 +13,7 @@ const READ_BYTES = 16 * 1024;
 
 /**
  * Joins the three parts into one stream. The opening is sent at once, and React's bytes follow as they arrive. If the
- * reader disconnects, the cancellation reaches React, which stops rendering.
+ * stream is cancelled, React stops rendering.
  */
 export function streamDocument({ open, body, close }: DocumentParts): ReadableStream<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });

@@ -70,7 +70,7 @@ const cspReport = v.pipe(
   })),
 );
 
-/** A violation by a program on the visitor's device, such as an extension, has no body: it is not the site's fault. */
+/** The body is null, and not logged, if an extension or another site's script caused the violation. */
 const violation = v.pipe(
   v.union([cspViolation, cspReport]),
   v.check(({ effectiveDirective }) => DIRECTIVE.test(effectiveDirective)),
@@ -90,12 +90,12 @@ const violation = v.pipe(
 const report = v.union([scriptError, violation]);
 
 /**
- * `POST /api/reports`: policy violations and script errors from browsers. Logs one line for each report, without
- * visitors' data: our pages by path, other sites by host, no messages.
+ * `POST /api/reports`: policy violations and script errors from browsers. Logs at most ten lines, without visitors' data:
+ * pages of this site by path, other sites by origin, errors without messages.
  */
 export async function browserReports(c: Context<AppEnv>): Promise<Response> {
   if (!TYPES.includes(readMediaType(c.req.raw.headers)))
-    return reject(415, "report-type-wrong", "Reports are taken as JSON of a type that browsers send.");
+    return reject(415, "report-type-wrong", `Send reports as ${TYPES.join(", ")}.`);
   const client = c.req.header("CF-Connecting-IP");
   // Reports are dispensable: reject all of them while the counter is broken.
   if (!(await isWithinLimit(c.env.REPORT_LIMIT, { event: "report-limit", client, whenBroken: false })))
@@ -113,7 +113,7 @@ export async function browserReports(c: Context<AppEnv>): Promise<Response> {
     const { success, output } = v.safeParse(report, each);
     return success ? [output] : [];
   });
-  if (reports.length === 0) return reject(400, "report-invalid", "This is not a report that can be read.");
+  if (reports.length === 0) return reject(400, "report-invalid", "The body contains no valid report.");
   for (const { type, body } of reports.slice(0, MAX_REPORTS)) if (body !== null) logNotice(type, body);
   return c.body(null, 204, { "Cache-Control": CACHE_CONTROL.none });
 }

@@ -24,8 +24,8 @@ type Health = "ok" | "failing" | "off";
 
 /**
  * `GET /healthz`, for an external monitor, which reads only the status. Responds with 503 if the build's files are
- * missing, if the database is missing or fails, if the settings of a channel of the company are wrong, or if it has not
- * sent its message about an open request for more than an hour. Booking requests appear only as counts.
+ * missing, if the database is missing or fails, if a channel of the company has an invalid setting, or if an open request
+ * has waited for a channel's message for more than an hour. Booking requests appear only as counts.
  * @param build The id of the running build.
  */
 export async function health(c: Context<AppEnv>, build: string): Promise<Response> {
@@ -38,7 +38,7 @@ export async function health(c: Context<AppEnv>, build: string): Promise<Respons
   return c.json(known.body, known.status, { "Cache-Control": CACHE_CONTROL.none });
 }
 
-/** The last result for the Worker's bindings. Never a promise: workerd may never settle one of another request. */
+/** The last result for each set of bindings. Not a promise: workerd may never settle one that another request created. */
 const lastHealth = new WeakMap<Env, Awaited<ReturnType<typeof readHealth>>>();
 
 async function readHealth({ env, req }: Context<AppEnv>, build: string, now: number) {
@@ -68,7 +68,7 @@ async function readHealth({ env, req }: Context<AppEnv>, build: string, now: num
   return { body, status: isWell ? 200 : 503, madeAt: now } as const;
 }
 
-/** Returns "off" if nothing informs the company, and "failing" if a setting of a channel is wrong. */
+/** Returns "off" if nothing informs the company, and "failing" if a setting of a channel is invalid. */
 function findChannelHealth(env: Env): Health {
   const { mail, webhook } = readSettings(env);
   if (typeof mail === "string" || typeof webhook === "string") return "failing";

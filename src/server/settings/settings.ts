@@ -2,8 +2,8 @@ import { RETENTION_DAYS } from "../../content/company.ts";
 import { logNotice } from "../platform/log.ts";
 import type { Env, SettingName } from "./env.ts";
 
-/** An optional part of the site: its settings, null if it is not set up, or a sentence that says what is wrong. */
-export type Part<Value extends object> = Value | null | string;
+/** An optional feature: its settings, null if it is off, or an error message if a setting is invalid. */
+export type Feature<Value extends object> = Value | null | string;
 
 /** The settings that every document contains. */
 export interface SiteSettings {
@@ -35,22 +35,22 @@ export interface WebhookSettings {
 export interface Settings {
   readonly site: SiteSettings;
   readonly imageSizes: "any" | "listed";
-  readonly mail: Part<MailSettings>;
-  readonly webhook: Part<WebhookSettings>;
-  readonly turnstile: Part<{ readonly siteKey: string; readonly secret: string }>;
+  readonly mail: Feature<MailSettings>;
+  readonly webhook: Feature<WebhookSettings>;
+  readonly turnstile: Feature<{ readonly siteKey: string; readonly secret: string }>;
   readonly hasVisitorCopies: boolean;
   /** Hours until the company is reminded of an unanswered request; 0 for never. */
   readonly remindAfterHours: number;
   /** Days for which a request is stored after its journey. */
   readonly retentionDays: number;
-  /** One sentence for each wrong setting. */
+  /** One sentence for each invalid setting. */
   readonly mistakes: readonly string[];
 }
 
 /** The runtime passes the same bindings to every request of a Worker. */
 const knownSettings = new WeakMap<Env, Settings>();
 
-/** Returns the settings. The first call logs each wrong setting, without its value if it is a secret. */
+/** Returns the settings. The first call logs each invalid setting, without its value if it is a secret. */
 export function readSettings(env: Env): Settings {
   const known = knownSettings.get(env);
   if (known) return known;
@@ -60,7 +60,7 @@ export function readSettings(env: Env): Settings {
   return settings;
 }
 
-/** Parses the settings. A wrong one has the value that does no harm, which its comment names. */
+/** Parses the settings. An invalid setting gets the value that does no harm. The comments give the reasons. */
 export function parseSettings(env: Env): Settings {
   const mistakes: string[] = [];
   const note = (error: unknown) => {
@@ -76,45 +76,45 @@ export function parseSettings(env: Env): Settings {
       return harmless;
     }
   }
-  function readPart<Value extends object>(parse: () => Value | null): Part<Value> {
+  function readFeature<Value extends object>(parse: () => Value | null): Feature<Value> {
     try {
       return parse();
     } catch (error) {
       return note(error);
     }
   }
-  const turnstile = readPart(() => parseTurnstile(env));
+  const turnstile = readFeature(() => parseTurnstile(env));
   return {
     site: {
       // An origin that no request has: every host is then a preview, which search engines must not index.
       siteOrigin: read(() => parseOrigin(env), "https://site.invalid"),
       // The site's own origin, where the API always is.
       apiBase: read(() => parseApiBase(env), "/"),
-      // On: off would delete what browsers have cached.
+      // On, because off would delete what browsers have cached.
       hasServiceWorker: read(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
-      // Off: the form works without it.
+      // Off, because the form also works without Turnstile.
       turnstileSiteKey: typeof turnstile === "string" ? null : (turnstile?.siteKey ?? null),
     },
-    // Listed: new sizes may cost money.
+    // Listed, because new sizes may cost money.
     imageSizes: read(() => parseImageSizes(env), "listed"),
-    // Channels that are wrong are not off: their messages wait, and /healthz fails.
-    mail: readPart(() => parseMail(env)),
-    webhook: readPart(() => parseWebhook(env)),
+    // An invalid channel is not off: its messages wait, and /healthz returns 503.
+    mail: readFeature(() => parseMail(env)),
+    webhook: readFeature(() => parseWebhook(env)),
     turnstile,
-    // Off: the visitor may have typed somebody else's address.
+    // Off, because the visitor may have typed somebody else's address.
     hasVisitorCopies: read(() => parseSwitch(env, "BOOKINGS_COPY_TO_VISITOR", "off"), false),
-    // On time: a request that nobody answers loses a customer.
+    // The default, because without a reminder the company may lose a customer.
     remindAfterHours: read(
       () => parseNumber(env, "BOOKINGS_REMIND_HOURS", REMIND_HOURS),
       REMIND_HOURS.missing,
     ),
-    // What the privacy notice promises.
+    // The number in the privacy notice.
     retentionDays: read(() => parseNumber(env, "BOOKINGS_RETENTION_DAYS", STORED_DAYS), STORED_DAYS.missing),
     mistakes,
   };
 }
 
-/** The values of a whole number. */
+/** The range and the default of a setting that is a whole number. */
 interface NumberRange {
   readonly from: number;
   readonly to: number;
@@ -167,7 +167,7 @@ function parseNumber(env: Env, name: SettingName, { from, to, missing }: NumberR
   return number >= from && number <= to ? number : reject(name, text, `a whole number from ${from} to ${to}`);
 }
 
-/** Both addresses are required, and the binding that sends e-mails. */
+/** Returns the settings for e-mails, or null if neither address is set. Both addresses and the binding EMAIL are required. */
 function parseMail(env: Env): MailSettings | null {
   const to = parseMailAddress(env, "BOOKINGS_TO");
   const from = parseMailAddress(env, "BOOKINGS_FROM");
@@ -176,11 +176,14 @@ function parseMail(env: Env): MailSettings | null {
     const missing = to === "" ? "BOOKINGS_TO" : "BOOKINGS_FROM";
     throw new Error(`${missing} is not set. Both BOOKINGS_TO and BOOKINGS_FROM are needed to send e-mails.`);
   }
-  if (!env.EMAIL) throw new Error("BOOKINGS_TO is set, but the binding EMAIL (send_email) is missing.");
+  if (!env.EMAIL)
+    throw new Error(
+      "BOOKINGS_TO is set, but the binding EMAIL is missing. Add it under [[send_email]] in wrangler.toml.",
+    );
   return { email: env.EMAIL, to, from };
 }
 
-/** One address on one line, without characters that could end it or start another. */
+/** Returns one e-mail address. Rejects characters that could add a header or a second address. */
 function parseMailAddress(env: Env, name: SettingName): string {
   const text = readText(env, name);
   if (text === "" || /^[\w.%+'-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i.test(text)) return text;
@@ -199,7 +202,7 @@ function parseWebhook(env: Env): WebhookSettings | null {
     );
   if (key !== "" && !/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(key))
     throw new Error(
-      'BOOKINGS_WEBHOOK_KEY must be "whsec_" and 24 to 64 bytes in Base64, as Standard Webhooks has it.',
+      'BOOKINGS_WEBHOOK_KEY must be "whsec_" and 24 to 64 bytes in Base64, as Standard Webhooks requires.',
     );
   return { url, key: key === "" ? null : fromBase64(key.slice("whsec_".length)) };
 }
@@ -214,7 +217,7 @@ function parseTurnstile(env: Env): { readonly siteKey: string; readonly secret: 
   if (siteKey !== "" && secret !== "") return { siteKey, secret };
   const [set, missing] =
     secret === "" ? ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] : ["TURNSTILE_SECRET", "TURNSTILE_SITE_KEY"];
-  throw new Error(`${set} is set, but ${missing} is not. Turnstile is off until both are.`);
+  throw new Error(`${set} is set, but ${missing} is not. Set both: until then Turnstile is off.`);
 }
 
 function isOrigin(text: string): boolean {

@@ -6,8 +6,9 @@ import { chooseRedirectPolicy } from "../cache-control.ts";
 
 /**
  * Redirects with 308 to the canonical URL. One redirect corrects all differences: repeated and trailing slashes, an empty
- * query, a page's path as people and mail programs write it (`/Services`, `/services).`, `/%73ervices`) and, on the public
- * host, plain HTTP. On other hosts, which belong to developers or to Cloudflare, plain HTTP is allowed.
+ * query, a page's path in other letter case (`/Services`), with punctuation after it (`/services).`) or with needless
+ * percent-encoding (`/%73ervices`) and, on the public host, plain HTTP. On other hosts, which belong to developers or to
+ * Cloudflare, plain HTTP is allowed.
  *
  * The redirect cannot lead to a foreign host: its target is a path with one leading slash, after SITE_ORIGIN if the
  * redirect adds TLS. Browsers would read `//example.com` as a host.

@@ -18,7 +18,7 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Checks whether a request came to a host other than the public one: a version preview, the workers.dev name, or a
- * domain that points here by mistake. Needs no setting: search engines must index only the public host.
+ * domain that points here by mistake.
  * @param url The requested address.
  * @param siteOrigin Scheme and host of the public site.
  */

@@ -7,7 +7,7 @@ import type { FilledForm } from "./prefill.ts";
 export interface Draft extends FilledForm {
   /** The last query that was filled in. The same query is not filled in again. */
   readonly query: string;
-  /** The idempotency key, which identifies a repeated request. Whoever guesses the key could use it first. */
+  /** The idempotency key, which identifies a repeated request. Random: a stranger who used it first would block this one. */
   readonly key: string;
 }
 
