@@ -6,8 +6,6 @@ export interface HydrationData {
   readonly buildId: string;
   /** When the Worker rendered the document, in milliseconds since 1970. */
   readonly renderedAt: number;
-  /** Scheme and host of the public site, for canonical addresses. */
-  readonly siteOrigin: string;
   /** The base address of API requests: a path of the site, or another origin. */
   readonly apiBase: string;
   /** Whether the browser may cache pages for offline reading. */

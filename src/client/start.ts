@@ -27,7 +27,7 @@ import { startErrorReports } from "./reports/error-reports.ts";
  * @throws If the page's code cannot be loaded, or React cannot render the page. The document stays unchanged.
  */
 export async function start(root: HTMLElement, hydration: HydrationData): Promise<void> {
-  const { buildId, renderedAt, siteOrigin, apiBase, files, turnstileSiteKey } = hydration;
+  const { buildId, renderedAt, apiBase, files, turnstileSiteKey } = hydration;
   const timeOrigin = renderedAt - performance.now();
   const request = createRequest(apiBase);
   // Build files come from the origin of the scripts: an API at another origin may run another build, and the service
@@ -51,7 +51,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
   await hydrate(root, pageNavigator, {
     memory,
     afterCommit: createAfterCommit({
-      ...{ pageNavigator, memory, siteOrigin, status },
+      ...{ pageNavigator, memory, status },
       observeLinks: startPrefetch(files, payloads),
       onOtherPage() {
         notice.hide();

@@ -3,7 +3,6 @@ import { type CommittedPart, readJson, type TabMemory } from "../../app/browser-
 import { readHead } from "../../app/head.ts";
 import type { Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
-import { findPageById } from "../../shared/pages.ts";
 import { closeMenu } from "../feel/close-menu.ts";
 import { layOutWhenIdle, setWholeLayout } from "../feel/lazy-layout.ts";
 import type { StatusLine } from "../feel/status-line.ts";
@@ -12,8 +11,6 @@ import type { PageNavigator } from "./navigator.ts";
 interface AfterCommitOptions {
   readonly pageNavigator: PageNavigator;
   readonly memory: TabMemory;
-  /** Scheme and host of the public site. */
-  readonly siteOrigin: string;
   readonly status: StatusLine;
   /** Observes the links on the screen, to prefetch their pages. */
   readonly observeLinks: () => void;
@@ -26,7 +23,7 @@ interface AfterCommitOptions {
  * browser does for a new document: scroll position, title, focus. The order of the steps matters.
  */
 export function createAfterCommit(options: AfterCommitOptions): (part: CommittedPart) => void {
-  const { pageNavigator, memory, siteOrigin, status, observeLinks, onOtherPage } = options;
+  const { pageNavigator, memory, status, observeLinks, onOtherPage } = options;
   const places = new Places(pageNavigator, memory);
   /** The location of the last commit. */
   let from = pageNavigator.state.location;
@@ -59,7 +56,7 @@ export function createAfterCommit(options: AfterCommitOptions): (part: Committed
     }
     // Before the focus, because screen readers then read the title.
     writeTitle(screen, view);
-    if (isNew) writeHead(screen, siteOrigin);
+    if (isOtherPage) writeCanonical(to);
     if (heading) {
       // Wait until React has finished: an element that loses focus may update the form.
       setTimeout(() => pageNavigator.state.location.key === to.key && moveFocus(target, status));
@@ -188,30 +185,10 @@ function writeTitle(screen: Screen, view: HTMLElement | null): void {
   if (document.title !== wanted) document.title = wanted;
 }
 
-/**
- * Updates the description, and the canonical link or, for an error, `noindex`. Social cards and structured data stay as
- * the document has them, because the crawlers that read them never navigate.
- */
-function writeHead(screen: Screen, siteOrigin: string): void {
-  const page = "page" in screen ? findPageById(screen.page) : null;
-  setHeadElement("meta", { name: "description" }, { content: readHead(screen).description });
-  setHeadElement("link", { rel: "canonical" }, page && { href: new URL(page.path, siteOrigin).href });
-  setHeadElement("meta", { name: "robots" }, page ? null : { content: "noindex" });
-}
-
-type Attributes = Readonly<Record<string, string>>;
-
-/** Creates or updates the head element that matches the identity, or removes it if the attributes are null. */
-function setHeadElement(tag: "link" | "meta", identity: Attributes, attributes: Attributes | null): void {
-  const selector = Object.entries(identity).map(([name, value]) => `[${name}="${value}"]`);
-  const found = document.head.querySelector(tag + selector.join(""));
-  if (attributes === null) {
-    found?.remove();
-    return;
-  }
-  const element = found ?? document.head.appendChild(document.createElement(tag));
-  for (const [name, value] of Object.entries({ ...identity, ...attributes }))
-    element.setAttribute(name, value);
+/** Updates the canonical URL, which browsers share and save. Only crawlers read the rest, and crawlers never navigate. */
+function writeCanonical({ pathname }: Location): void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  if (link) link.href = new URL(pathname, link.href).href;
 }
 
 /** Focuses the element at which reading starts, and lets screen readers announce the title. */

@@ -34,7 +34,7 @@ export async function renderDocument(
   { screen, status, headers }: LoadedPage,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  const { site } = readSettings(c.env);
+  const { siteOrigin, ...site } = readSettings(c.env).site;
   let faultId: string | undefined;
   try {
     const body = await renderToReadableStream(
@@ -49,7 +49,7 @@ export async function renderDocument(
         },
       },
     );
-    const metadata = "error" in screen ? undefined : createPageMetadata(screen.page, site.siteOrigin);
+    const metadata = "error" in screen ? undefined : createPageMetadata(screen.page, siteOrigin);
     const hydration: HydrationData = {
       ...site,
       buildId: manifest.id,
