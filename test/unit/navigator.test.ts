@@ -113,9 +113,8 @@ describe("the navigator on a hash link within the current page", () => {
   it("loads nothing and discards the pending load", async () => {
     const { navigator, entries, loads, load, read } = open();
     navigator.push("/services");
-    navigator.push("#questions", null, { preventScrollReset: true });
+    navigator.push("#questions");
     expect(read()).toEqual(["/#questions", "of /", "PUSH"]);
-    expect(navigator.state.preventScrollReset).toBe(true);
     await load(0).end(screenOf("/services"));
     expect(read()).toEqual(["/#questions", "of /", "PUSH"]);
     expect(entries.addresses).toEqual(["/", "/#questions"]);

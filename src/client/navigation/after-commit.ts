@@ -31,7 +31,7 @@ export function createAfterCommit(options: AfterCommitOptions): (part: Committed
   let view: HTMLElement | null = null;
 
   return function afterCommit({ kind, location: to, heading = null }) {
-    const { location, navigationType, screen, preventScrollReset } = pageNavigator.state;
+    const { location, navigationType, screen } = pageNavigator.state;
     // React renders in slices: a newer navigation may have replaced this location.
     if (to.key !== location.key) return;
     const isNew = from.key !== to.key;
@@ -52,7 +52,7 @@ export function createAfterCommit(options: AfterCommitOptions): (part: Committed
     if (heading) places.forgetLastView();
     if ((isNew || heading) && !(isReturn && places.restore(to))) {
       if (target) scrollToTop(target, heading === null);
-      else if (!preventScrollReset) window.scrollTo(0, 0);
+      else window.scrollTo(0, 0);
     }
     // Before the focus, because screen readers then read the title.
     writeTitle(screen, view);

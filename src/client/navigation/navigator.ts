@@ -9,7 +9,6 @@ interface NavigationState {
   /** How the visitor reached this location. */
   readonly navigationType: NavigationType;
   readonly screen: LoadedScreen;
-  readonly preventScrollReset: boolean;
   /** The location that is loading, or null. */
   readonly wanted: Location | null;
 }
@@ -18,8 +17,8 @@ type Listener = (state: NavigationState, before: NavigationState) => void;
 
 /**
  * Navigates between pages without loading a document: loads a location's screen first, then adds the history entry and
- * notifies its subscribers, of which React is one. Implements the navigator of react-router's `Router`. Ignores state
- * passed by callers. Like a browser, `push` replaces the current entry if the address is the same.
+ * notifies its subscribers, of which React is one. Implements the navigator of react-router's `Router`. Ignores the state
+ * and options of callers. Like a browser, `push` replaces the current entry if the address is the same.
  */
 export interface PageNavigator extends Navigator {
   readonly state: NavigationState;
@@ -54,7 +53,6 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     location: entries.read(),
     navigationType: NavigationType.Pop,
     screen,
-    preventScrollReset: false,
     wanted: null,
   };
 
@@ -67,11 +65,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
   /** Returns whether the browser is at the screen's entry. During Back and Forward it has already moved to the target's. */
   const isOnEntry = () => entries.read().key === state.location.key;
 
-  async function goTo(
-    wanted: Location,
-    navigationType: NavigationType,
-    preventScrollReset = false,
-  ): Promise<void> {
+  async function goTo(wanted: Location, navigationType: NavigationType): Promise<void> {
     newest.abort();
     newest = new AbortController();
     const { signal } = newest;
@@ -85,7 +79,7 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
     if (navigationType === NavigationType.Replace && isOnEntry()) entries.replace(wanted);
     // During Back and Forward a link must not replace the target's entry.
     else if (navigationType !== NavigationType.Pop) entries.push(wanted);
-    update({ location: wanted, navigationType, screen: loaded, preventScrollReset, wanted: null });
+    update({ location: wanted, navigationType, screen: loaded, wanted: null });
   }
 
   function locate(to: To): Location {
@@ -111,15 +105,12 @@ export function createPageNavigator({ entries, screen, load }: NavigatorOptions)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    push(to, _state, options) {
+    push(to) {
       const target = locate(to);
       const isSame = createPath(target) === createPath(state.location);
-      const type = isSame ? NavigationType.Replace : NavigationType.Push;
-      void goTo(target, type, options?.preventScrollReset);
+      void goTo(target, isSame ? NavigationType.Replace : NavigationType.Push);
     },
-    replace(to, _state, options) {
-      void goTo(locate(to), NavigationType.Replace, options?.preventScrollReset);
-    },
+    replace: (to) => void goTo(locate(to), NavigationType.Replace),
     go: (delta) => entries.go(delta),
     createHref: (to) => (typeof to === "string" ? to : createPath(to)),
   };
