@@ -16,24 +16,16 @@ export function readJson<Value>(memory: TabMemory, key: string): Value | null {
   }
 }
 
-/** A part of the page that React has put into the document. The browser has not painted it yet. */
-export interface CommittedPart {
-  /**
-   * - `page`: a page, at least its beginning, or the error screen.
-   * - `deferred-content`: the rest of that page (ui/deferred-content.tsx).
-   * - `view`: a step of the form or the confirmation, which replaces another part of the same page.
-   */
-  readonly kind: "page" | "deferred-content" | "view";
-  /** The location that React has rendered. During quick navigation, the navigator may already be further on. */
-  readonly location: Location;
-  /** The heading of a view. Reading starts at the heading, and the document's title starts with its text. */
-  readonly heading?: HTMLElement | null | undefined;
-}
-
 /** The browser's capabilities that pages use. */
 export interface BrowserServices {
-  /** Updates the scroll position, title and focus after React has put a page or a part of it into the document. */
-  afterCommit(part: CommittedPart): void;
+  /**
+   * Updates the scroll position, title and focus after React has put a page or a part of it into the document, and before
+   * the browser paints.
+   * @param location The location that React has rendered. During quick navigation, the navigator may already be further on.
+   * @param heading The heading of a view: a step of the form or the confirmation, which replaces another part of the same
+   *   page. Reading starts at the heading, and the document's title starts with its text.
+   */
+  afterCommit(location: Location, heading?: HTMLElement | null): void;
   readonly memory: TabMemory;
   /**
    * Returns a time in milliseconds since 1970 that is not later than the present, even if the device's clock is wrong:

@@ -21,10 +21,10 @@ export async function hydrate(
   let isHydrated = false;
   const servicesForPages: BrowserServices = {
     ...services,
-    afterCommit(part) {
+    afterCommit(...part) {
       isHydrated = true;
       resolve();
-      services.afterCommit(part);
+      services.afterCommit(...part);
     },
     giveUp(error) {
       reject(error);

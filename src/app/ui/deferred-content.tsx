@@ -17,7 +17,7 @@ export function DeferredContent({ children }: DeferredContentProps) {
   const isShown = useDeferredValue(true, isWhole);
   const afterCommit = useEffectEvent(useAfterCommit());
   useLayoutEffect(() => {
-    if (isShown && !isWhole) afterCommit("deferred-content");
+    if (isShown && !isWhole) afterCommit();
   }, [isShown, isWhole]);
   // As high as a screen, so that the footer does not appear in between.
   return isShown ? children : <div className="deferred-content" />;

@@ -1,5 +1,5 @@
 import { type Location, NavigationType } from "react-router";
-import { type CommittedPart, readJson, type TabMemory } from "../../app/browser-services.ts";
+import { type BrowserServices, readJson, type TabMemory } from "../../app/browser-services.ts";
 import { readHead } from "../../app/head.ts";
 import type { Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
@@ -22,7 +22,7 @@ interface AfterCommitOptions {
  * Creates the function that runs each time React has put a page or a part of it into the document. It does what a
  * browser does for a new document: scroll position, title, focus. The order of the steps matters.
  */
-export function createAfterCommit(options: AfterCommitOptions): (part: CommittedPart) => void {
+export function createAfterCommit(options: AfterCommitOptions): BrowserServices["afterCommit"] {
   const { pageNavigator, memory, status, observeLinks, onOtherPage } = options;
   const places = new Places(pageNavigator, memory);
   /** The location of the last commit. */
@@ -30,7 +30,7 @@ export function createAfterCommit(options: AfterCommitOptions): (part: Committed
   /** The heading of the view that the page shows: a step of the form, or the confirmation. */
   let view: HTMLElement | null = null;
 
-  return function afterCommit({ kind, location: to, heading = null }) {
+  return function afterCommit(to, heading = null) {
     const { location, navigationType, screen } = pageNavigator.state;
     // React renders in slices: a newer navigation may have replaced this location.
     if (to.key !== location.key) return;
@@ -48,7 +48,7 @@ export function createAfterCommit(options: AfterCommitOptions): (part: Committed
 
     // Before scrolling and focusing, which force a layout, and in the same frame as the new page: an extra frame would
     // show the old page again. Hydration leaves the menu open: the visitor may have opened it before the app started.
-    if (kind === "page" && isNew) closeMenu();
+    if (isNew) closeMenu();
     if (heading) places.forgetLastView();
     if ((isNew || heading) && !(isReturn && places.restore(to))) {
       if (target) scrollToTop(target, heading === null);

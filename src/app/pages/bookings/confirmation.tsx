@@ -21,7 +21,7 @@ export function Confirmation({ sent, data }: ConfirmationProps) {
   const afterCommit = useAfterCommit();
   const onCommit = useEffectEvent(() => {
     // In a server-rendered document the confirmation is the page itself.
-    if (isLive) afterCommit("view", title.current);
+    if (isLive) afterCommit(title.current);
   });
   useLayoutEffect(() => onCommit(), []);
   const [copied, setCopied] = useState("");

@@ -11,7 +11,7 @@ export function useShownStep(step: ShownStep): void {
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    afterCommit("view", document.getElementById(step));
+    afterCommit(document.getElementById(step));
   }, [step]);
 }
 
