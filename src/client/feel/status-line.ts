@@ -1,17 +1,10 @@
-/** Announces texts to screen readers without a visible change. */
-export interface StatusLine {
-  say(text: string): void;
-}
-
-/** Creates a live region (WAI-ARIA 1.2, role "status") outside React's root, so that page changes do not remove it. */
-export function createStatusLine(): StatusLine {
+/**
+ * Creates a live region (WAI-ARIA 1.2, role "status") outside React's root, so that page changes do not remove it. Screen
+ * readers announce its text when it changes. It is invisible.
+ */
+export function createStatusLine(): HTMLElement {
   const line = document.createElement("p");
   line.className = "visually-hidden";
   line.role = "status";
-  document.body.append(line);
-  return {
-    say(text) {
-      line.textContent = text;
-    },
-  };
+  return document.body.appendChild(line);
 }

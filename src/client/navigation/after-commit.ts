@@ -5,13 +5,12 @@ import type { Screen } from "../../app/screen.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { closeMenu } from "../feel/close-menu.ts";
 import { layOutWhenIdle, setWholeLayout } from "../feel/lazy-layout.ts";
-import type { StatusLine } from "../feel/status-line.ts";
 import type { PageNavigator } from "./navigator.ts";
 
 interface AfterCommitOptions {
   readonly pageNavigator: PageNavigator;
   readonly memory: TabMemory;
-  readonly status: StatusLine;
+  readonly status: HTMLElement;
   /** Observes the links on the screen, to prefetch their pages. */
   readonly observeLinks: () => void;
   /** Called for each page after the first. */
@@ -192,9 +191,9 @@ function writeCanonical({ pathname }: Location): void {
 }
 
 /** Focuses the element at which reading starts, and lets screen readers announce the title. */
-function moveFocus(target: HTMLElement | null, status: StatusLine): void {
+function moveFocus(target: HTMLElement | null, status: HTMLElement): void {
   if (target) focusWithoutScroll(target);
-  status.say(document.title);
+  status.textContent = document.title;
 }
 
 function focusWithoutScroll(target: HTMLElement): void {

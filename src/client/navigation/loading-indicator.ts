@@ -1,6 +1,5 @@
 import * as shell from "../../content/shell.ts";
 import { findOpenMenu } from "../feel/close-menu.ts";
-import type { StatusLine } from "../feel/status-line.ts";
 import type { PageNavigator } from "./navigator.ts";
 
 /** Delay before the indicator appears, in milliseconds. On faster loads a flash would only make the site feel slow. */
@@ -10,7 +9,7 @@ const SHOW_AFTER_MS = 150;
  * Shows a progress bar while a page loads. Closes the menu that was open when the load began, so that the visitor can
  * read the current page meanwhile. A menu opened later stays open.
  */
-export function startLoadingIndicator(pageNavigator: PageNavigator, status: StatusLine): void {
+export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTMLElement): void {
   const bar = document.createElement("div");
   bar.className = "loading-bar";
   bar.role = "progressbar";
@@ -29,7 +28,7 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: Stat
     timer = setTimeout(() => {
       bar.hidden = false;
       menu?.hidePopover();
-      status.say(shell.loading.page);
+      status.textContent = shell.loading.page;
     }, SHOW_AFTER_MS);
   });
 }
