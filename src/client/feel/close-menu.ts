@@ -13,12 +13,7 @@ export function closeMenuWhenDone(): void {
 }
 
 export function closeMenu(): void {
-  findOpenMenu()?.hidePopover();
-}
-
-/** Returns the small-screen menu if it is open, or null. */
-export function findOpenMenu(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`#${MENU_ID}:popover-open`);
+  document.querySelector<HTMLElement>(`#${MENU_ID}:popover-open`)?.hidePopover();
 }
 
 /** Returns whether the target is in the menu or its button. */

@@ -1,13 +1,13 @@
 import * as shell from "../../content/shell.ts";
-import { findOpenMenu } from "../feel/close-menu.ts";
+import { closeMenu } from "../feel/close-menu.ts";
 import type { PageNavigator } from "./navigator.ts";
 
 /** Delay before the indicator appears, in milliseconds. On faster loads a flash would only make the site feel slow. */
 const SHOW_AFTER_MS = 150;
 
 /**
- * Shows a progress bar while a page loads. Closes the menu that was open when the load began, so that the visitor can
- * read the current page meanwhile. A menu opened later stays open.
+ * Shows a progress bar while a page loads. Closes the menu when the bar appears, so that the visitor can read the
+ * current page meanwhile. A menu opened later stays open.
  */
 export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTMLElement): void {
   const bar = document.createElement("div");
@@ -24,10 +24,9 @@ export function startLoadingIndicator(pageNavigator: PageNavigator, status: HTML
       bar.hidden = true;
       return;
     }
-    const menu = findOpenMenu();
     timer = setTimeout(() => {
       bar.hidden = false;
-      menu?.hidePopover();
+      closeMenu();
       status.textContent = shell.loading.page;
     }, SHOW_AFTER_MS);
   });
