@@ -1,3 +1,4 @@
+import type { soFar } from "../content/booking-so-far.ts";
 import type { BulkyItem } from "../content/luggage.ts";
 import type { AccessNeed } from "./booking/fields.ts";
 import { toDigits } from "./text.ts";
@@ -135,11 +136,8 @@ export function rankCapacity({ passengers, largeCases, cabinBags }: ClassCapacit
   return passengers.max * 1e6 + largeCases.max * 1e3 + (cabinBags.max ?? MAX_COUNT);
 }
 
-/** Words to describe a party. {count} is replaced by the number. */
-export interface PartyWords {
-  readonly things: Readonly<Record<PartyField, { readonly one: string; readonly other: string }>>;
-  readonly and: string;
-}
+/** Words to describe a party. */
+export type PartyWords = Pick<typeof soFar, "things" | "and">;
 
 /**
  * Describes answers, such as "4 passengers, 3 large cases and a cello". Omits those that are 0 or missing.

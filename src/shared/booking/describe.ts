@@ -1,3 +1,4 @@
+import type { bookingItinerary } from "../../content/booking-itinerary.ts";
 import { toDateInWords } from "../local-time.ts";
 import { USUAL_BAGS } from "../party.ts";
 import { fillWords } from "../text.ts";
@@ -26,25 +27,10 @@ type Id<Name extends ChoiceField> = BookingRequest[Name] extends readonly (infer
   ? Each
   : NonNullable<BookingRequest[Name]>;
 
-/** The texts of an itinerary. Braces such as {date} are filled in. */
-interface ItineraryWords {
-  /** The label of each line. */
-  readonly labels: Readonly<Record<Part, string>>;
-  /** The name of each choice. */
+/** The texts of an itinerary, with a name for every choice. */
+type ItineraryWords = typeof bookingItinerary & {
   readonly choices: { readonly [Name in ChoiceField]: Readonly<Record<Id<Name> & string, string>> };
-  /** The text of each tick. */
-  readonly ticks: Readonly<Record<Part & FieldOf<"tick">, string>>;
-  /** The name of a transfer by trip type: "Return transfer". */
-  readonly transfers: Readonly<Record<Id<"tripType">, string>>;
-  /** "{date} at {time}, local time ({meaning})" */
-  readonly moment: string;
-  /** The text of each number: "Cabin bags: {count}" */
-  readonly counts: Readonly<Record<FieldOf<"number">, string>>;
-  /** The word for 0 suitcases or cabin bags. */
-  readonly none: string;
-  readonly boardName: string;
-  readonly adviseMe: string;
-}
+};
 
 /** One line of an itinerary: a label, and a text that may have several lines. */
 export interface ItineraryLine {
