@@ -2,6 +2,7 @@ import type { Journey } from "../../content/journeys.ts";
 import type { PricedEntry } from "../../server/pages/data/owner-facts.ts";
 import { buildServiceAddress } from "../service-address.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { Facts } from "./facts.tsx";
 import { Fold } from "./fold.tsx";
 
 interface JourneyWords {
@@ -35,20 +36,14 @@ export function JourneyList({ journeys, words, fareLabel, heading, onRead }: Jou
           {...(onRead && { onToggle: (isOpen: boolean) => onRead(id, isOpen) })}
         >
           <p>{text}</p>
-          <dl className="facts">
-            <dt>{words.distanceLabel}</dt>
-            <dd>{distance}</dd>
-            <dt>{words.timeLabel}</dt>
-            <dd>{time}</dd>
-            {fareFrom && (
-              <>
-                <dt>{fareLabel}</dt>
-                <dd>{fareFrom}</dd>
-              </>
-            )}
-            <dt>{words.stopsLabel}</dt>
-            <dd>{stops.join(", ")}</dd>
-          </dl>
+          <Facts
+            items={[
+              { label: words.distanceLabel, text: distance },
+              { label: words.timeLabel, text: time },
+              ...(fareFrom && fareLabel ? [{ label: fareLabel, text: fareFrom }] : []),
+              { label: words.stopsLabel, text: stops.join(", ") },
+            ]}
+          />
           {note && <p>{note}</p>}
           <ButtonLink href={buildServiceAddress(service, [id])} kind="quiet">
             {words.requestLabel}

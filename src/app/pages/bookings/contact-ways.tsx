@@ -1,6 +1,7 @@
 import { company } from "../../../content/company.ts";
 import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 interface ContactWaysProps {
@@ -23,6 +24,14 @@ export function ContactButtons({ callLabel }: { readonly callLabel: string }) {
 /** The contact options besides the form: telephone and e-mail. */
 export function ContactWays({ words, languages }: ContactWaysProps) {
   const { telephone, email } = words;
+  const mobile = company.mobile && {
+    label: telephone.mobileLabel,
+    text: <a href={company.mobile.href}>{company.mobile.display}</a>,
+  };
+  const writing = {
+    label: email.title,
+    text: <a href={`${company.emailHref}?subject=${encodeURIComponent(email.subject)}`}>{company.email}</a>,
+  };
   return (
     <aside className="ways" aria-labelledby="contact-ways-title">
       <h2 id="contact-ways-title">{words.title}</h2>
@@ -35,22 +44,7 @@ export function ContactWays({ words, languages }: ContactWaysProps) {
         <Icon name="ph:phone" />
         {telephone.callLabel}
       </ButtonLink>
-      <dl className="facts">
-        {company.mobile && (
-          <div>
-            <dt>{telephone.mobileLabel}</dt>
-            <dd>
-              <a href={company.mobile.href}>{company.mobile.display}</a>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{email.title}</dt>
-          <dd>
-            <a href={`${company.emailHref}?subject=${encodeURIComponent(email.subject)}`}>{company.email}</a>
-          </dd>
-        </div>
-      </dl>
+      <Facts items={mobile ? [mobile, writing] : [writing]} />
     </aside>
   );
 }

@@ -97,16 +97,14 @@ function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
       {/* Empty in most cards, so that the rows of all cards are the same. */}
       <p className="class-card__request">{vehicle.confirmOnRequest && words.onRequestLabel}</p>
       <Fold title={words.detailsLabel} isPlain>
-        <dl className="facts">
-          <dt>{words.alsoCalledLabel}</dt>
-          <dd>{vehicle.alsoCalled}</dd>
-          <dt>{words.bestForLabel}</dt>
-          <dd>{vehicle.bestFor.join(", ")}</dd>
-          <dt>{words.comfortsLabel}</dt>
-          <dd>{vehicle.comforts.join(", ")}</dd>
-          <dt>{words.accessLabel}</dt>
-          <dd>{vehicle.access}</dd>
-        </dl>
+        <Facts
+          items={[
+            { label: words.alsoCalledLabel, text: vehicle.alsoCalled },
+            { label: words.bestForLabel, text: vehicle.bestFor.join(", ") },
+            { label: words.comfortsLabel, text: vehicle.comforts.join(", ") },
+            { label: words.accessLabel, text: vehicle.access },
+          ]}
+        />
       </Fold>
       <MoreLink to={requestHref} label={vehicle.requestLabel} />
     </li>
