@@ -4,25 +4,11 @@
  */
 const ALPHABET = "23456789FHJKMQRTWX";
 
-const GROUPS = 2;
-const GROUP_LENGTH = 4;
-
-/** Bytes from this value up would make the first characters of the alphabet more likely than the others. */
-const FIRST_UNFAIR_BYTE = 256 - (256 % ALPHABET.length);
-
-/** Creates a code to read aloud, such as `LC-7K3M-92QX`, from secure randomness: one of 1.1 × 10¹⁰ per prefix. */
+/** Creates a code to read aloud, such as `LC-7K3M-92QX`: one of 1.1 × 10¹⁰ per prefix. It is no secret. */
 export function createSpokenCode(prefix: string): string {
-  const groups = Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, drawCharacter).join(""),
-  );
-  return [prefix, ...groups].join("-");
-}
-
-function drawCharacter(): string {
-  for (;;) {
-    const [byte = FIRST_UNFAIR_BYTE] = crypto.getRandomValues(new Uint8Array(1));
-    if (byte < FIRST_UNFAIR_BYTE) return ALPHABET[byte % ALPHABET.length] ?? "";
-  }
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  const characters = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
 /**
