@@ -12,12 +12,8 @@ export type Pixel = readonly [x: number, y: number];
 export function createMapProjection({ latitude, longitude }: Company["mapPoint"]) {
   const scale = MAP_SIZE.width / WIDTH_DEGREES;
   const stretch = 1 / Math.cos((latitude * Math.PI) / 180);
-  return (east: number, north: number): Pixel => {
-    // Take the shorter way round the world.
-    const distance = ((((east - longitude) % 360) + 540) % 360) - 180;
-    return [
-      MAP_SIZE.width / 2 + distance * scale,
-      MAP_SIZE.height / 2 - (north - latitude) * scale * stretch,
-    ];
-  };
+  return (east: number, north: number): Pixel => [
+    MAP_SIZE.width / 2 + (east - longitude) * scale,
+    MAP_SIZE.height / 2 - (north - latitude) * scale * stretch,
+  ];
 }
