@@ -39,11 +39,6 @@ export function pageNotFound(pathname: string): PageError {
   );
 }
 
-/** Returns the error for a page whose route validation failed. */
-export function validationFailed(): PageError {
-  return new PageError(404, shell.errorScreen.validationMessage);
-}
-
 /** Returns the details of an error that a visitor may see: everything of a `PageError`, nothing of any other error. */
 export function toShownError(error: unknown): ShownError {
   if (error instanceof PageError) return { status: error.status, message: error.message };

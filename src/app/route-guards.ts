@@ -1,4 +1,5 @@
-import { validationFailed } from "./errors.ts";
+import * as shell from "../content/shell.ts";
+import { PageError } from "./errors.ts";
 
 /**
  * Runs before a page is loaded, in the Worker and in the browser, but not for a cached document: the result may depend
@@ -33,7 +34,7 @@ export function createGuard({ validate, middleware = [] }: RouteGuards, registry
     throw new Error(`Unknown route middleware "${name}". Known middleware: ${known}.`);
   });
   return async function guard(url) {
-    if (validate && !(await validate(url))) throw validationFailed();
+    if (validate && !(await validate(url))) throw new PageError(404, shell.errorScreen.validationMessage);
     for (const step of steps) await step(url);
   };
 }
