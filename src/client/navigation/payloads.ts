@@ -4,19 +4,14 @@ import type { PageId } from "../../content/site-pages.ts";
 import { buildPayloadFile } from "../../shared/payload-url.ts";
 import type { RequestClient, RequestOptions } from "../platform/request.ts";
 
-/** Loads and caches page data from one build's payload files. Refetches a damaged file once, past every cache. */
-export interface Payloads {
-  /** @param signal Cancels the request, unless a prefetch has started it. */
-  load(page: PageId, signal: AbortSignal): Promise<PageData>;
-  /** Like load, with low priority. Ignores errors. */
-  prefetch(page: PageId): Promise<void>;
-}
+export type Payloads = ReturnType<typeof createPayloads>;
 
 /**
+ * Loads and caches page data from one build's payload files. Refetches a damaged file once, past every cache.
  * @param buildId The build that rendered this document.
  * @param shown The document's screen, whose data is already available.
  */
-export function createPayloads(request: RequestClient, buildId: string, shown: Screen): Payloads {
+export function createPayloads(request: RequestClient, buildId: string, shown: Screen) {
   /** Data and prefetches. A failure is not cached: the next attempt may succeed. */
   const cached = new Map<PageId, PageData | Promise<PageData>>();
   if ("page" in shown) cached.set(shown.page, shown.data);
@@ -37,8 +32,11 @@ export function createPayloads(request: RequestClient, buildId: string, shown: S
     });
 
   return {
-    load: async (page, signal) => cached.get(page) ?? fetchIntact(page, { priority: "high", signal }),
-    async prefetch(page) {
+    /** @param signal Cancels the request, unless a prefetch has started it. */
+    load: async (page: PageId, signal: AbortSignal) =>
+      cached.get(page) ?? fetchIntact(page, { priority: "high", signal }),
+    /** Like load, with low priority. Ignores errors. */
+    async prefetch(page: PageId): Promise<void> {
       const payload = cached.get(page) ?? fetchIntact(page, { priority: "low" });
       cached.set(page, payload);
       try {
