@@ -8,25 +8,24 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1_000;
 /** A tab that was hidden for longer than this checks again. */
 const AWAY_MS = 5 * 60 * 1_000;
 
-/** Detects whether the site serves another build than the one that rendered this document. */
-export interface BuildCheck {
-  /** True once the site has served another build id. Never becomes false again. */
-  readonly isOutdated: boolean;
-  /**
-   * Fetches the latest build id and updates `isOutdated`. Returns whether the site answered, with any status. Makes no
-   * request if the browser is offline.
-   */
-  isReachable(): Promise<boolean>;
-}
+export type BuildCheck = ReturnType<typeof createBuildCheck>;
 
-/** @param buildId The build that rendered this document. */
-export function createBuildCheck(request: RequestClient, buildId: string): BuildCheck {
+/**
+ * Detects whether the site serves another build than the one that rendered this document.
+ * @param buildId The build that rendered this document.
+ */
+export function createBuildCheck(request: RequestClient, buildId: string) {
   let isOutdated = false;
   return {
+    /** True once the site has served another build id. Never becomes false again. */
     get isOutdated() {
       return isOutdated;
     },
-    async isReachable() {
+    /**
+     * Fetches the latest build id and updates `isOutdated`. Returns whether the site answered, with any status. Makes no
+     * request if the browser is offline.
+     */
+    async isReachable(): Promise<boolean> {
       if (!navigator.onLine) return false;
       try {
         const url = buildLatestUrl(Date.now());
