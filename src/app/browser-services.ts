@@ -34,10 +34,9 @@ export interface BrowserServices {
   earliestNow(): number;
   /**
    * Posts JSON to a path of the site's API, without retries.
-   * @param options `timeout` in milliseconds.
    * @throws Error with the parsed body of an error response as `data`.
    */
-  post<Answer>(path: string, options: PostOptions): Promise<Answer>;
+  post<Answer>(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Answer>;
   /**
    * Shows the widget of Turnstile, which checks that a person sends the form. The widget puts its token into a hidden
    * field and renews it. Null if Turnstile is off.
@@ -52,12 +51,6 @@ export interface BrowserServices {
   giveUp(error: unknown): Promise<never> | null;
   /** Reports an error to the site under the fault id on the screen. */
   reportFault(error: unknown, id: string): void;
-}
-
-interface PostOptions {
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly timeout: number;
 }
 
 /** Callbacks of Turnstile. Each may be called more than once. */

@@ -59,7 +59,7 @@ export async function start(root: HTMLElement, hydration: HydrationData): Promis
       },
     }),
     earliestNow: () => timeOrigin + performance.now(),
-    post: (path, options) => request(path, { method: "POST", ...options }),
+    post: (path, body, headers) => request(path, { method: "POST", body, headers }),
     showTurnstile:
       turnstileSiteKey === null
         ? null

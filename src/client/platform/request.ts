@@ -1,5 +1,5 @@
 /** Default timeout for the whole response, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Delay before the retry, in milliseconds. */
 const RETRY_DELAY_MS = 300;
@@ -10,7 +10,7 @@ const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 export interface RequestOptions extends Pick<RequestInit, "cache" | "priority"> {
   readonly method?: "POST";
   /** Sent as JSON. */
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Cancels the request. */
   readonly signal?: AbortSignal;

@@ -2,9 +2,6 @@ import { type FieldError, isFieldError } from "../../../../shared/booking/bookin
 import type { SentRequest } from "../../../../shared/booking/responses.ts";
 import type { BrowserServices } from "../../../browser-services.ts";
 
-/** Timeout of the request, in milliseconds. */
-const TIMEOUT_MS = 15_000;
-
 /** The members of a problem document (RFC 9457) that the form reads. A server on the way may send anything. */
 interface Problem {
   readonly code?: unknown;
@@ -38,8 +35,7 @@ export async function sendBooking(
 ): Promise<SendingResult> {
   let problem: Problem = {};
   try {
-    const options = { body, headers: { "Idempotency-Key": key }, timeout: TIMEOUT_MS };
-    const request = await post<SentRequest>("/api/booking-requests", options);
+    const request = await post<SentRequest>("/api/booking-requests", body, { "Idempotency-Key": key });
     // A captive portal may respond with 200: only a confirmation proves that the request is stored.
     if (typeof request?.confirmation === "string") return { request };
   } catch (error) {
