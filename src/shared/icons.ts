@@ -1,9 +1,6 @@
 /** The path prefix of icon URLs: `/icons/{collection}.json?icons={name},{name}`. */
 const ICONS_PATH = "/icons";
 
-/** Maximum icons per request. Each may be in another file, and reading this many costs no more than a page. */
-export const MAX_ICONS_PER_REQUEST = 12;
-
 /** Maximum length of an icon's or collection's name. */
 export const MAX_ICON_NAME_LENGTH = 80;
 

@@ -1,5 +1,5 @@
 import type { IconifyJSON } from "@iconify/types";
-import { buildIconsUrl, MAX_ICONS_PER_REQUEST, parseIconName } from "../../shared/icons.ts";
+import { buildIconsUrl, parseIconName } from "../../shared/icons.ts";
 import type { RequestClient } from "../platform/request.ts";
 import { trustedTypePolicy } from "../platform/trusted-types.ts";
 
@@ -33,20 +33,15 @@ export function startIcons(request: RequestClient): void {
     const parsed = missing.map(parseIconName).filter((name) => name !== null);
     for (const [collection, group] of Map.groupBy(parsed, (name) => name.collection)) {
       const names = group.map(({ name }) => name);
-      for (let i = 0; i < names.length; i += MAX_ICONS_PER_REQUEST)
-        requestIcons(collection, names.slice(i, i + MAX_ICONS_PER_REQUEST));
-    }
-  }
-
-  function requestIcons(collection: string, names: readonly string[]): void {
-    const answer = request<IconifyJSON>(buildIconsUrl(collection, names), {
-      timeout: TIMEOUT_MS,
-      isRepeated: false,
-      priority: "low",
-    });
-    for (const name of names) {
-      const svg = answer.then((set) => createSvg(set, name)).catch(() => null);
-      icons.set(`${collection}:${name}`, svg);
+      const answer = request<IconifyJSON>(buildIconsUrl(collection, names), {
+        timeout: TIMEOUT_MS,
+        isRepeated: false,
+        priority: "low",
+      });
+      for (const name of names) {
+        const svg = answer.then((set) => createSvg(set, name)).catch(() => null);
+        icons.set(`${collection}:${name}`, svg);
+      }
     }
   }
 

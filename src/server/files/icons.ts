@@ -1,16 +1,14 @@
 import { iconCollections } from "virtual:icon-collections";
 import type { IconifyIcon, IconifyJSON } from "@iconify/types";
 import type { Context } from "hono";
-import {
-  findIconShard,
-  isIconName,
-  MAX_ICON_NAME_LENGTH,
-  MAX_ICONS_PER_REQUEST,
-} from "../../shared/icons.ts";
+import { findIconShard, isIconName, MAX_ICON_NAME_LENGTH } from "../../shared/icons.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
 import { answerProblem } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
+
+/** Maximum icons per request. Each may be in another file, and reading this many costs no more than a page. */
+const MAX_ICONS_PER_REQUEST = 12;
 
 /**
  * `GET /icons/{collection}.json?icons=a,b`: icon data in the Iconify JSON format
