@@ -1,21 +1,15 @@
 import type { Journey } from "../../content/journeys.ts";
+import type { HomeData } from "../../server/pages/data/home.ts";
 import type { PricedEntry } from "../../server/pages/data/owner-facts.ts";
+import type { ServicesData } from "../../server/pages/data/services.ts";
 import { buildServiceAddress } from "../service-address.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Facts } from "./facts.tsx";
 import { Fold } from "./fold.tsx";
 
-interface JourneyWords {
-  readonly kindLabels?: Readonly<Record<Journey["kind"], string>>;
-  readonly distanceLabel: string;
-  readonly timeLabel: string;
-  readonly stopsLabel: string;
-  readonly requestLabel: string;
-}
-
 interface JourneyListProps {
   readonly journeys: readonly (Omit<Journey, "picture" | "featured"> & PricedEntry)[];
-  readonly words: JourneyWords;
+  readonly words: (HomeData | ServicesData)["words"]["journeys"];
   /** The label for fares, if any journey has one. */
   readonly fareLabel?: string | undefined;
   readonly heading: "h3" | "h4";
@@ -32,7 +26,7 @@ export function JourneyList({ journeys, words, fareLabel, heading, onRead }: Jou
           key={id}
           title={title}
           heading={heading}
-          {...(words.kindLabels && { note: words.kindLabels[kind] })}
+          {...("kindLabels" in words && { note: words.kindLabels[kind] })}
           {...(onRead && { onToggle: (isOpen: boolean) => onRead(id, isOpen) })}
         >
           <p>{text}</p>
