@@ -5,7 +5,7 @@ import { createManifest } from "../support/create-manifest.ts";
 const app = createApp({ manifest: createManifest() });
 const post = (body: string) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body });
 const compressed = { method: "POST", headers: { "Content-Encoding": "gzip" }, body: "\x1f\x8b" };
-const NUMBERS = Array.from({ length: 13 }, (_, index) => index);
+const NUMBERS = Array.from({ length: 41 }, (_, index) => index);
 
 /** Requests that addresses for programs reject. booking-api.test.ts has the rejected booking requests. */
 const PROBLEMS: readonly [string, number, string, string, RequestInit?][] = [

@@ -7,8 +7,11 @@ import { answerProblem } from "../http/problem.ts";
 import type { AppEnv } from "../settings/env.ts";
 import { readBuiltFile } from "./built-files.ts";
 
-/** Maximum icons per request. Each may be in another file, and reading this many costs no more than a page. */
-const MAX_ICONS_PER_REQUEST = 12;
+/**
+ * Maximum icons per request: more than any page shows at once. Each may be in another file, and the free plan allows 50
+ * subrequests (https://developers.cloudflare.com/workers/platform/limits/#subrequests).
+ */
+const MAX_ICONS_PER_REQUEST = 40;
 
 /**
  * `GET /icons/{collection}.json?icons=a,b`: icon data in the Iconify JSON format
