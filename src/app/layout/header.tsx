@@ -54,11 +54,12 @@ export function Header() {
         </a>
       </nav>
       {/*
-       * Covers the page while the menu is open. Otherwise a tap beside the menu would close it and also activate the
-       * element below: neither the popover nor its backdrop catches the tap. Keyboard users have the menu's button and
-       * Escape.
+       * Covers the page while the menu is open: menu.css shows it then. Otherwise a tap beside the menu would close it
+       * and also activate the element below: neither the popover nor its backdrop catches the tap. Keyboard users have
+       * the menu's button and Escape.
        */}
       <button
+        hidden
         type="button"
         className="menu-close"
         popoverTarget={MENU_ID}
