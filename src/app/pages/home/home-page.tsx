@@ -170,7 +170,9 @@ function Reviews({ data: { reviews } }: PageProps<HomeData>) {
       <ul className="reviews">
         {reviews.items.map(({ quote, author, source, href }) => (
           <li key={href + author}>
-            <blockquote cite={href}>{quote}</blockquote>
+            <blockquote cite={href}>
+              <q>{quote}</q>
+            </blockquote>
             <p>
               {author}, <ExternalLink href={href} label={source} />
             </p>
