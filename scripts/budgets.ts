@@ -27,7 +27,7 @@ export const BUDGETS = {
    */
   firstVisit: {
     requests: 14,
-    scripts: 78_700,
+    scripts: 78_500,
     styles: 8_700,
     /** Each picture of the content has its own placeholder rule. */
     stylesPerPicture: 40,
