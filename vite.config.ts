@@ -12,7 +12,7 @@ import {
   CLIENT_ENTRY,
   CRITICAL_STYLES,
 } from "./scripts/build/build-manifest-plugin.ts";
-import { CHUNK_GROUPS, WORKER_CHUNK_GROUPS } from "./scripts/build/chunk-groups.ts";
+import { createChunkGroups } from "./scripts/build/chunk-groups.ts";
 import { contentPlugin } from "./scripts/build/content-plugin.ts";
 import { headerBreakpoint, LINKS_IN_HEADER } from "./scripts/build/header-breakpoint.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
@@ -25,6 +25,7 @@ import { LOCAL_VARIABLES } from "./scripts/serve/local-variables.ts";
 import { readPort } from "./scripts/serve/read-port.ts";
 
 const root = import.meta.dirname;
+const chunkGroups = createChunkGroups(root);
 
 /** Slow plugins are expected: encoding pictures takes long. */
 const checks = { pluginTimings: false };
@@ -71,7 +72,7 @@ export default defineConfig(async ({ command, mode }) => {
           target: ["chrome123", "edge123", "firefox125", "safari17.4"],
           rollupOptions: {
             input: [CLIENT_ENTRY, OFFLINE_STYLES, CATALOGUE_STYLES, CRITICAL_STYLES],
-            output: { codeSplitting: { groups: CHUNK_GROUPS } },
+            output: { codeSplitting: { groups: chunkGroups.client } },
             // React Router calls React.memo for its data routers, which the site does not use. Without this line, the
             // bundler ships them: 4 kB. It matches the bundler's own name for the import.
             treeshake: { manualPureFunctions: ["import_react.memo"] },
@@ -86,7 +87,7 @@ export default defineConfig(async ({ command, mode }) => {
         build: {
           outDir: "dist/worker",
           minify: true,
-          rollupOptions: { output: { keepNames: true, codeSplitting: { groups: WORKER_CHUNK_GROUPS } } },
+          rollupOptions: { output: { keepNames: true, codeSplitting: { groups: chunkGroups.worker } } },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { normalizePath } from "vite";
 import { PAGES } from "../../src/content/site-pages.ts";
 
 /** Code that runs immediately and loads the app when it is needed. */
@@ -22,6 +23,13 @@ const LATER_MODULES = [
   "src/client/booking/turnstile",
 ];
 
+interface Group {
+  readonly name: string;
+  /** Tests the id of a module, which is its path below the project's folder unless the module is virtual. */
+  readonly test: RegExp | ((path: string) => boolean);
+  readonly priority?: number;
+}
+
 const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) => id.includes(part));
 
 /**
@@ -30,12 +38,12 @@ const isAmong = (parts: readonly string[]) => (id: string) => parts.some((part) 
  * have in common. The home page's code is small and belongs to the app: every page links to the home page, so it would
  * be fetched anyway.
  */
-export const CHUNK_GROUPS = [
+const CLIENT_GROUPS: readonly Group[] = [
   { name: "entry", test: isAmong(ENTRY_MODULES), priority: 2 },
   { name: "libraries", test: /node_modules\/(?!libphonenumber-js\/)/ },
   {
     name: "app",
-    test: (id: string) =>
+    test: (id) =>
       /src\/(app|client|content|shared)\/|virtual:(brand-pictures|frame-icons)/.test(id) &&
       !isAmong(LATER_MODULES)(id),
   },
@@ -45,7 +53,7 @@ export const CHUNK_GROUPS = [
  * Groups the Worker's modules by the first request that needs them: the entry, which also answers from a cache; the
  * renderer of pages; and each feature. A module that several groups import belongs to the first of them.
  */
-export const WORKER_CHUNK_GROUPS = [
+const WORKER_GROUPS: readonly Group[] = [
   { name: "start", test: /src\/(worker|app\/errors|server\/(http|platform|settings)\/)/ },
   { name: "pictures", test: /virtual:pictures|server\/image\/(built-picture|image-url)/ },
   { name: "content", test: /server\/pages\/data|src\/(content\/discovery|shared\/(?!booking))/ },
@@ -58,3 +66,20 @@ export const WORKER_CHUNK_GROUPS = [
   { name: "discovery", test: /server\/discovery\// },
   { name: "reports", test: /server\/reports\// },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
+/**
+ * Returns the groups for the bundler. The tests see paths below the project's folder, because the folder may itself lie in
+ * `src/app`, as in many containers: then every module would belong to the app.
+ * @param root The project's folder.
+ */
+export function createChunkGroups(root: string) {
+  const folder = `${normalizePath(root)}/`;
+  const below = ({ test, ...group }: Group) => ({
+    ...group,
+    test(id: string) {
+      const path = id.replace(folder, "");
+      return typeof test === "function" ? test(path) : test.test(path);
+    },
+  });
+  return { client: CLIENT_GROUPS.map(below), worker: WORKER_GROUPS.map(below) };
+}
