@@ -17,7 +17,7 @@ declare global {
 const root = document.getElementById(ROOT_ELEMENT_ID);
 const hydration = readHydrationData();
 // The newest APIs that the app needs. Every browser of the build's target has them (vite.config.ts).
-const isSupported = "any" in AbortSignal && "popover" in HTMLElement.prototype;
+const isSupported = "groupBy" in Map && "popover" in HTMLElement.prototype;
 // Without root and data, React cannot hydrate.
 if (root === null || hydration === null || !isSupported) document.documentElement.dataset.plain = "";
 else {
