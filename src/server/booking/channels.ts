@@ -1,5 +1,5 @@
 import type { Env } from "../settings/env.ts";
-import { readSettings } from "../settings/settings.ts";
+import { findUsable, readSettings } from "../settings/settings.ts";
 import type { Audience, Message, Outcome } from "./database.ts";
 import { sendWebhook } from "./webhook.ts";
 
@@ -9,11 +9,13 @@ const SEND_LIMIT_MS = 15_000;
 /** Sends one message and returns the outcome. Throws only if nothing was sent. */
 export type Send = (message: Message) => Promise<Outcome>;
 
-/** Returns the channels that are set up. A channel with a wrong setting is left out, and its messages wait. */
+/** Returns the channels that are set up. A channel with an invalid setting is left out, and its messages wait. */
 export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
-  const { site, mail, webhook, hasVisitorCopies } = readSettings(env);
+  const { site, hasVisitorCopies, ...settings } = readSettings(env);
+  const mail = findUsable(settings.mail);
+  const webhook = findUsable(settings.webhook);
   const channels = new Map<Audience, Send>();
-  if (mail !== null && typeof mail !== "string") {
+  if (mail) {
     const send: Send = async (message) => {
       // Imported with the first e-mail: the calendar library is large.
       const { sendMail } = await import("./mail.ts");
@@ -22,12 +24,11 @@ export function openChannels(env: Env): ReadonlyMap<Audience, Send> {
     channels.set("company", send);
     if (hasVisitorCopies) channels.set("visitor", send);
   }
-  if (webhook !== null && typeof webhook !== "string")
-    channels.set("webhook", (message) => sendWebhook(message, webhook, SEND_LIMIT_MS));
+  if (webhook) channels.set("webhook", (message) => sendWebhook(message, webhook, SEND_LIMIT_MS));
   return channels;
 }
 
-/** Returns the company's audiences whose channel is set up, even if a setting is wrong. */
+/** Returns the company's audiences whose channel is set up, even if a setting is invalid. */
 export function listCompanyAudiences(env: Env): Audience[] {
   const { mail, webhook } = readSettings(env);
   return [...(mail === null ? [] : ["company" as const]), ...(webhook === null ? [] : ["webhook" as const])];

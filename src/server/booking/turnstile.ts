@@ -2,20 +2,20 @@ import { withTimeLimit } from "../../shared/time-limit.ts";
 import { TURNSTILE_ORIGIN } from "../../shared/turnstile.ts";
 import { logError, logNotice } from "../platform/log.ts";
 import type { Env } from "../settings/env.ts";
-import { readSettings } from "../settings/settings.ts";
+import { findUsable, readSettings } from "../settings/settings.ts";
 
 /** https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 const LIMIT_MS = 5_000;
 
 /**
- * Returns true if Turnstile accepts the token or is off. Also returns true if the settings are wrong or the service fails:
- * the request may be a real booking, and the other checks still apply.
+ * Returns true if Turnstile accepts the token or is off. Also returns true if a setting is invalid or the service fails: the
+ * request may be a real booking, and the other checks still apply.
  * @param token The widget's token; empty if there is none.
  */
 export async function passesTurnstile(env: Env, token: string, client: string | undefined): Promise<boolean> {
-  const { turnstile } = readSettings(env);
-  if (turnstile === null || typeof turnstile === "string") return true;
+  const turnstile = findUsable(readSettings(env).turnstile);
+  if (!turnstile) return true;
   if (token === "") return false;
   const { secret } = turnstile;
   try {

@@ -5,6 +5,11 @@ import type { Env, SettingName } from "./env.ts";
 /** An optional feature: its settings, null if it is off, or an error message if a setting is invalid. */
 export type Feature<Value extends object> = Value | null | string;
 
+/** Returns the settings of a feature, or null if it is off or a setting is invalid. */
+export function findUsable<Value extends object>(feature: Feature<Value>): Value | null {
+  return typeof feature === "string" ? null : feature;
+}
+
 /** The settings that every document contains. */
 export interface SiteSettings {
   /** Scheme and host of the public site, such as `https://www.example.com`. */
@@ -93,7 +98,7 @@ export function parseSettings(env: Env): Settings {
       // On, because off would delete what browsers have cached.
       hasServiceWorker: read(() => parseSwitch(env, "SERVICE_WORKER", "on"), true),
       // Off, because the form also works without Turnstile.
-      turnstileSiteKey: typeof turnstile === "string" ? null : (turnstile?.siteKey ?? null),
+      turnstileSiteKey: findUsable(turnstile)?.siteKey ?? null,
     },
     // Listed, because new sizes may cost money.
     imageSizes: read(() => parseImageSizes(env), "listed"),
