@@ -1,3 +1,4 @@
+import { timeZone } from "../../src/content/company.ts";
 import { AUDIENCES, buildAnswerStatement } from "../../src/server/booking/database.ts";
 import { isDate, toLocalTime } from "../../src/shared/local-time.ts";
 import { readCommandLine, runCommand, UsageError } from "../command-line.ts";
@@ -6,7 +7,7 @@ import { formatRequest, toCsv, toRow } from "./format.ts";
 import { confirm, EXAMPLE, parseReference } from "./input.ts";
 import { buildListClauses, findOne, readPages, resend, select } from "./requests.ts";
 
-const USAGE = `Booking requests, for the operator. Times are in Europe/London.
+const USAGE = `Booking requests, for the operator. Times are in ${timeZone}.
 
   npm run bookings -- list                     the next journeys first, then past journeys from the latest
       --from 2027-03-01 --to 2027-03-31        only journeys on these days

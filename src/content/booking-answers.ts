@@ -1,6 +1,6 @@
-import { company } from "./company.ts";
+import { company, hours } from "./company.ts";
 
-const call = `call us at any hour on ${company.telephone.display}`;
+const call = `call us, ${hours}, on ${company.telephone.display}`;
 
 /** What a visitor reads when a booking request was not taken, by code. {reference} is filled in by the code. */
 export const bookingAnswers = {
@@ -28,8 +28,7 @@ export const bookingAnswers = {
   "already-sent":
     `We already have a request from this form, {reference}. It does not include the changes you have made ` +
     `since. Send again to make this a separate request, or ${call} and quote the reference.`,
-  "not-stored":
-    "We could not send your request. Your details are still here. Try again, or call us at any hour.",
+  "not-stored": `We could not send your request. Your details are still here. Try again, or call us, ${hours}.`,
   "outcome-unknown":
     `We cannot yet tell whether your request has reached us. Your details are still here. Please try again ` +
     `(your request cannot arrive twice), or ${call}.`,
@@ -41,4 +40,4 @@ export const cannotShow = `We cannot show your request at the moment. Please rel
 /** Above the form where Turnstile is on and JavaScript is switched off. */
 export const needsScript =
   "To keep out automated programs, this form can be sent only with JavaScript, which is switched off " +
-  "in your browser. Please call us at any hour, or email us.";
+  `in your browser. Please call us, ${hours}, or email us.`;

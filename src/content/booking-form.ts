@@ -1,6 +1,6 @@
 import { bookingReplies } from "./booking-replies.ts";
 import { soFar } from "./booking-so-far.ts";
-import { company } from "./company.ts";
+import { company, hours } from "./company.ts";
 
 const accessHint =
   "Only what helps us plan. No reasons needed. A wheelchair-accessible vehicle is on request, for a large group too.";
@@ -164,14 +164,14 @@ export const bookingForm = {
     returnFlight: "Add your return flight number",
     reason: ", and we can look up the flight.",
   },
-  failed: "We could not send your request. Your details are still here. Try again, or call us at any hour.",
+  failed: `We could not send your request. Your details are still here. Try again, or call us, ${hours}.`,
   offline: "You are offline. Your details stay on this page; send when you are connected.",
   turnstile: {
     note: "Cloudflare, which hosts this site, checks that a person is sending this.",
     waiting: "The check has not finished yet. Tick its box if there is one, then send again.",
     failed:
       "We could not check that a person is sending this. Your details are still here. Send again, or call " +
-      "us at any hour.",
+      `us, ${hours}.`,
   },
   callLabel: `Call ${company.telephone.display}`,
   trap: "Leave this field empty",

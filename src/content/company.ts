@@ -7,6 +7,38 @@ import { brand } from "./brand.ts";
  * the email domain ends in .example, which nobody can register. None of them reaches a real person.
  */
 
+/** The town in sentences such as "Typical drives from …". */
+export const base = "Belfast";
+
+/** When somebody answers, within a sentence: "Call us, …". */
+export const hours = "day or night";
+
+/** The same hours for search engines, with times from 00:00 to 23:59. */
+export const openingHours: {
+  readonly days: readonly string[];
+  readonly opens: TimeOfDay;
+  readonly closes: TimeOfDay;
+} = {
+  days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  opens: "00:00",
+  closes: "23:59",
+};
+
+/** Two digits for the hour and two for the minutes. */
+export type TimeOfDay = `${"0" | "1" | "2"}${number}:${number}`;
+
+/** The language of all texts (BCP 47): English, as dates and errors are in English, with the spelling of one country. */
+export const language: `en-${string}` = "en-GB";
+
+/** The zone of every time on the site. src/shared/local-time.ts knows the clock of these two zones and no other. */
+export const timeZone: "Europe/London" | "Europe/Dublin" = "Europe/London";
+
+/** The currency of fares (ISO 4217). */
+export const currency: "GBP" | "EUR" = "GBP";
+
+/** The country of the company's address (ISO 3166-1). */
+export const country: "GB" | "IE" = "GB";
+
 /** A telephone number as people read it and as a link dials it. */
 export interface TelephoneNumber {
   readonly display: string;
@@ -54,7 +86,7 @@ export const company: Company = {
   mobile: telephoneNumber("+44 7700 900123"),
   email,
   emailHref: `mailto:${email}`,
-  addressLines: ["Belfast business park", "Belfast", "Northern Ireland"],
+  addressLines: [`${base} business park`, base, "Northern Ireland"],
   mapPoint: { latitude: 54.607, longitude: -5.91 },
   availability: "Our services are available 24/7.",
   copyrightYear,
@@ -67,11 +99,9 @@ export const RETENTION_DAYS = 180;
 /** The address in the parts that search engines ask for. What is empty is left out; no street may be guessed. */
 export const postalAddress = {
   street: "",
-  locality: "Belfast",
+  locality: base,
   region: "Northern Ireland",
   postcode: "",
-  /** ISO 3166-1. */
-  country: "GB",
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A telephone number from what people read: + and the country code, then digits and spaces. */

@@ -1,5 +1,6 @@
 /* What search engines, social networks and language models are given beyond the words of the pages. */
 
+import { base } from "./company.ts";
 import { HERO_PICTURE, type PictureName } from "./pictures.ts";
 
 /**
@@ -15,17 +16,10 @@ export const sharedPictures: { readonly "/": PictureName; readonly [path: string
   };
 
 /** The company in one line, without a full stop at its end. */
-export const tagline = "Private transfers and tours across Ireland, from Belfast";
+export const tagline = `Private transfers and tours across Ireland, from ${base}`;
 
 /** Where it drives. */
 export const areaServed: readonly string[] = ["Northern Ireland", "Republic of Ireland"];
-
-/** When the company can be reached and drives: day and night, as `company.availability` says. */
-export const openingHours = {
-  days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-  opens: "00:00",
-  closes: "23:59",
-} as const;
 
 /** Headings of /llms.txt, the summary for language models. */
 export const modelSummary = {

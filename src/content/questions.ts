@@ -1,3 +1,4 @@
+import { hours } from "./company.ts";
 import type { OwnerFacts } from "./owner-facts.ts";
 
 /** A question that visitors ask, and our answer. */
@@ -57,7 +58,7 @@ export const questions: readonly Question[] = [
     question: "What if my flight or ship is late?",
     answer:
       "Give us the flight number or the ship's name with your request, so that we can check its progress. " +
-      "If you hear of a delay or miss a connection, call us as soon as you can, day or night. The terms " +
+      `If you hear of a delay or miss a connection, call us as soon as you can, ${hours}. The terms ` +
       "for waiting come with your quotation.",
   },
   {

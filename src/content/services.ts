@@ -1,3 +1,4 @@
+import { hours } from "./company.ts";
 import type { PictureName } from "./pictures.ts";
 
 /** One service: card words, page words and the label of its button. */
@@ -37,7 +38,7 @@ export const services: readonly Service[] = [
     title: "Airport and port transfers",
     summary: "A private transfer, booked in advance, between your door and the airport, ferry or ship.",
     body: [
-      "We drive to and from airports, ferry ports and cruise berths across Ireland, at any hour. Belfast " +
+      `We drive to and from airports, ferry ports and cruise berths across Ireland, ${hours}. Belfast ` +
         "has two airports, so check your ticket: BFS is Belfast International, BHD is Belfast City.",
     ],
     stages: [
@@ -47,7 +48,7 @@ export const services: readonly Service[] = [
           "Give us the flight number and when it lands, and we plan the pick-up around them. If you are flying " +
           "out, your departure time is enough: we suggest the pick-up.",
       },
-      { label: "You land", text: "Turn your phone on. If anything has changed, call us, day or night." },
+      { label: "You land", text: `Turn your phone on. If anything has changed, call us, ${hours}.` },
       {
         label: "In the arrivals hall",
         text:
@@ -191,7 +192,7 @@ export const services: readonly Service[] = [
         "the Mournes or Titanic Belfast keep you closer to the ship.",
     ],
     goodToKnow: [
-      "If your time in port changes, call us at any hour.",
+      `If your time in port changes, call us, ${hours}.`,
       "Allow time to leave the ship: the daily programme says when you may go ashore.",
       "Before you sail, ask the cruise line which entry rules apply to a day ashore.",
     ],

@@ -1,6 +1,6 @@
 /* The words of everything around the pages. Braces such as {path} are filled in by the code. */
 
-import { company } from "./company.ts";
+import { company, hours } from "./company.ts";
 
 /** The link that jumps over the header. */
 export const skipLink = "Skip to content";
@@ -30,7 +30,7 @@ export const menu = {
 
 /** Words of the footer. */
 export const footer = {
-  availabilityTitle: "Day and night",
+  availabilityTitle: hours.charAt(0).toUpperCase() + hours.slice(1),
   contactTitle: "Contact",
   addressLabel: "Address",
   mobileLabel: "Mobile",
@@ -102,7 +102,7 @@ export const errorScreen = {
   faultNote: "If you contact us about this, please quote {id}.",
   button: "Retun to Homepage",
   /** Below the button: the telephone number, and the other pages. */
-  callText: "You can also call us, day or night:",
+  callText: `You can also call us, ${hours}:`,
   pagesLabel: "Other pages",
 } as const;
 

@@ -1,6 +1,6 @@
 import { logo, styles } from "virtual:service-worker-build";
 import { html, raw } from "hono/html";
-import { company } from "../content/company.ts";
+import { company, language } from "../content/company.ts";
 import { offlinePage as words } from "../content/offline-page.ts";
 import { PAGES } from "../content/site-pages.ts";
 import { findPage } from "../shared/pages.ts";
@@ -19,7 +19,7 @@ export async function answerOffline({ pathname, search }: URL): Promise<Response
   const copies = await Promise.all(PAGES.map(({ path }) => findCopy(path)));
   const pages = PAGES.filter((_, index) => copies[index]);
   const document = html`<!DOCTYPE html>
-<html lang="en-GB">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

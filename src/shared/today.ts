@@ -1,11 +1,10 @@
-/** A local time in Ireland and Northern Ireland: `2027-03-12` and `14:30`. */
+import { timeZone } from "../content/company.ts";
+
+/** A time on the company's clock: `2027-03-12` and `14:30`. */
 export interface LocalTime {
   readonly date: string;
   readonly time: string;
 }
-
-/** One time zone for the whole island: Dublin and Belfast change their clocks at the same moments. */
-const TIME_ZONE = "Europe/London";
 
 let clock: Intl.DateTimeFormat | undefined;
 
@@ -16,12 +15,12 @@ export function toLocalTime(moment: Date): LocalTime {
   const text =
     typeof Temporal === "undefined"
       ? formatAsInSweden(moment)
-      : Temporal.Instant.fromEpochMilliseconds(+moment).toZonedDateTimeISO(TIME_ZONE).toString();
+      : Temporal.Instant.fromEpochMilliseconds(+moment).toZonedDateTimeISO(timeZone).toString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 /** Returns `2027-03-12 14:30`. Swedish dates are almost ISO 8601. */
 function formatAsInSweden(moment: Date): string {
-  clock ??= new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
+  clock ??= new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "short", timeZone });
   return clock.format(moment);
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { palette } from "../../src/content/brand.ts";
-import { company, postalAddress } from "../../src/content/company.ts";
+import { company, country, language, postalAddress } from "../../src/content/company.ts";
 import { sharedPictures } from "../../src/content/discovery.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { services } from "../../src/content/services.ts";
@@ -26,7 +26,7 @@ describe.each(TESTED_PAGES)("the data of $path for other sites", ({ path, head }
       "og:title": head.title,
       "og:description": head.description,
       "og:url": SITE + path,
-      "og:locale": "en_GB",
+      "og:locale": language.replace("-", "_"),
       "og:image:type": "image/jpeg",
       "og:image:width": "1200",
       "og:image:height": "630",
@@ -48,8 +48,10 @@ describe.each(TESTED_PAGES)("the data of $path for other sites", ({ path, head }
     expect(business).toMatchObject({ "@type": "LocalBusiness", name: company.name, url: `${SITE}/` });
     if (business?.["@type"] !== "LocalBusiness") return;
     for (const shown of [business.telephone, business.email]) expect(footer).toContain(shown);
-    const { locality, country } = postalAddress;
-    expect(business.address).toMatchObject({ addressLocality: locality, addressCountry: country });
+    expect(business.address).toMatchObject({
+      addressLocality: postalAddress.locality,
+      addressCountry: country,
+    });
     for (const picture of [business.image, business.logo])
       expect((await ask(String(picture).slice(SITE.length))).status).toBe(200);
     for (const [, url = ""] of JSON.stringify(others).matchAll(/"url":"([^"]+)"/g)) {
@@ -141,7 +143,7 @@ describe("the web manifest", () => {
     expect(answer.json()).toMatchObject({
       name: company.name,
       short_name: company.shortName,
-      lang: "en-GB",
+      lang: language,
       start_url: "/",
       scope: "/",
       display: "standalone",

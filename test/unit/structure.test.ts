@@ -6,8 +6,7 @@ const SOURCE = resolve("src");
 
 /** The parts of src/content that code outside the server may import. Types of content may be imported everywhere. */
 const FRAME = ["brand.ts", "company.ts", "links.ts", "shell.ts", "site-pages.ts"].map(inContent);
-const PAGE_LIST = [inContent("site-pages.ts")];
-const BOOKING_LIMITS = [inContent("booking-limits.ts")];
+const SHARED_FACTS = ["booking-limits.ts", "company.ts", "site-pages.ts"].map(inContent);
 
 /** The loaders of the pages' data. Only their types may be imported outside the server. */
 const LOADERS = "server/pages/data";
@@ -20,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: ["client", "app", "shared", "styles", ...FRAME],
   "service-worker": ["service-worker", "content", "shared"],
   content: ["content"],
-  shared: ["shared", ...PAGE_LIST, ...BOOKING_LIMITS],
+  shared: ["shared", ...SHARED_FACTS],
   styles: [],
 };
 

@@ -1,5 +1,5 @@
 import { bookingForm } from "../booking-form.ts";
-import { company, RETENTION_DAYS } from "../company.ts";
+import { company, hours, RETENTION_DAYS } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
 /* OWNER: the privacy notice describes what this site does; have it read by the person who advises you on data protection. */
@@ -23,7 +23,7 @@ export const bookingsPage = {
     telephone: {
       text: "For travel today or tomorrow, please call: it is quicker.",
       mobileLabel: "Mobile",
-      callLabel: "Call, day or night",
+      callLabel: `Call, ${hours}`,
     },
     email: {
       title: "By email",

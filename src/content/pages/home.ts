@@ -1,21 +1,21 @@
 import { bookingErrors } from "../booking-errors.ts";
-import { company } from "../company.ts";
+import { base, company, hours } from "../company.ts";
 import { HERO_PICTURE, type PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
 
 /** The words of the home page, section by section, in the order of the page. */
 export const homePage = {
   head: {
-    title: `Belfast chauffeur transfers | ${company.name}`,
+    title: `${base} chauffeur transfers | ${company.name}`,
     description:
-      "Chauffeur-driven travel from Belfast, booked in advance: airport and port transfers, hire by the " +
-      "hour and private tours across Ireland, day and night.",
+      `Chauffeur-driven travel from ${base}, booked in advance: airport and port transfers, hire by the ` +
+      `hour and private tours across Ireland, ${hours}.`,
   },
   hero: {
-    title: "Chauffeur-driven transfers and tours across Ireland, from Belfast",
-    intro: "Airports, cities and the coast, with your own chauffeur. Day or night.",
+    title: `Chauffeur-driven transfers and tours across Ireland, from ${base}`,
+    intro: `Airports, cities and the coast, with your own chauffeur, ${hours}.`,
     requestLabel: "Request a booking",
-    callLabel: "Call, day or night",
+    callLabel: `Call, ${hours}`,
     picture: HERO_PICTURE,
   },
   starter: {
@@ -94,6 +94,6 @@ export const homePage = {
     title: "Tell us where you are going",
     text: "Requests are free and without obligation.",
     requestLabel: "Request a booking",
-    callLabel: "Call, day or night",
+    callLabel: `Call, ${hours}`,
   },
 } as const satisfies PageContent;

@@ -1,4 +1,4 @@
-import { company } from "../company.ts";
+import { base, company, hours } from "../company.ts";
 import type { PageContent } from "../shapes.ts";
 
 /** The words of the Services page around the service blocks, which are in services.ts. */
@@ -7,7 +7,7 @@ export const servicesPage = {
     title: `Transfers, tours and hire | ${company.name}`,
     description:
       "Airport and port transfers, hire by the hour, city-to-city journeys, day and multi-day tours, golf " +
-      "and cruise excursions, from Belfast across Ireland.",
+      `and cruise excursions, from ${base} across Ireland.`,
   },
   intro: {
     title: "Services",
@@ -19,7 +19,7 @@ export const servicesPage = {
   },
   places: {
     title: "Airports and ports",
-    caption: "Distance and driving time from the centre of Belfast, in normal traffic",
+    caption: `Distance and driving time from the centre of ${base}, in normal traffic`,
     headings: {
       name: "Place",
       code: "Code",
@@ -57,10 +57,10 @@ export const servicesPage = {
           "lane is a help.",
       },
     ],
-    help: "If you cannot find your chauffeur, stay at the meeting point and call us, at any hour.",
+    help: `If you cannot find your chauffeur, stay at the meeting point and call us, ${hours}.`,
   },
   drives: {
-    title: "Typical drives from Belfast",
+    title: `Typical drives from ${base}`,
     caption: "One way, without stops, in normal traffic",
     headings: { to: "To", distance: "Distance", time: "Time" },
   },
@@ -82,6 +82,6 @@ export const servicesPage = {
     title: "Not on the list?",
     text: "Describe the journey in your own words, and we will tell you whether and how we can help.",
     requestLabel: "Request a booking",
-    callLabel: "Call, day or night",
+    callLabel: `Call, ${hours}`,
   },
 } as const satisfies PageContent;

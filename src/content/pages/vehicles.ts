@@ -1,5 +1,5 @@
 import { severalVehicles } from "../booking-replies.ts";
-import { company } from "../company.ts";
+import { company, hours } from "../company.ts";
 import type { PictureName } from "../pictures.ts";
 import type { PageContent } from "../shapes.ts";
 
@@ -111,6 +111,6 @@ export const vehiclesPage = {
     title: "Not sure which to choose?",
     text: "Tell us how many people and bags there are, and we will advise.",
     requestLabel: "Request a booking",
-    callLabel: "Call, day or night",
+    callLabel: `Call, ${hours}`,
   },
 } as const satisfies PageContent;

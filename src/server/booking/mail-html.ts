@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import { palette } from "../../content/brand.ts";
-import { company } from "../../content/company.ts";
+import { company, language } from "../../content/company.ts";
 import type { LinkedLine } from "../../shared/booking/responses.ts";
 
 /** The content of an e-mail, in order. All of it is plain text. */
@@ -36,7 +36,7 @@ export function writeHtml({ title, intro, lines, buttons, outro }: MailContent):
   const ground = `background:${palette.ivory};color:${palette.ink}`;
   const cell = `padding:0 20px 16px;${FONT};font-size:17px;line-height:1.5;color:inherit`;
   return String(html`<!DOCTYPE html>
-<html lang="en-GB">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { palette } from "../../content/brand.ts";
-import { company } from "../../content/company.ts";
+import { company, language } from "../../content/company.ts";
 import { tagline } from "../../content/discovery.ts";
 import { shortcuts } from "../../content/installed-app.ts";
 import { CACHE_CONTROL } from "../http/cache-control.ts";
@@ -21,7 +21,7 @@ export function webManifest(c: Context): Response {
     name: company.name,
     short_name: company.shortName,
     description: tagline,
-    lang: "en-GB",
+    lang: language,
     dir: "ltr",
     start_url: "/",
     scope: "/",

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { company } from "../../content/company.ts";
+import { company, language } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
 import { PAGES } from "../../content/site-pages.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
@@ -19,7 +19,7 @@ export function lastResort(error: Error, c: Context): Response | Promise<Respons
   c.header("Cache-Control", CACHE_CONTROL.none);
   return c.html(
     html`<!DOCTYPE html>
-<html lang="en-GB">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">

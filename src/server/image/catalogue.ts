@@ -1,7 +1,7 @@
 import { builtPictures } from "virtual:pictures";
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { company } from "../../content/company.ts";
+import { company, language } from "../../content/company.ts";
 import { imageCatalogue as words } from "../../content/image-catalogue.ts";
 import { imagePresets } from "../../content/image-presets.ts";
 import { PARAMETER_LIST } from "../../shared/image-parameters.ts";
@@ -82,7 +82,7 @@ function writeHtml(picture: BuiltPicture, siteOrigin: string): Readonly<Record<s
 /** Renders the page. It has no script. */
 function renderPage(list: readonly ReturnType<typeof describePicture>[], stylesUrl: string) {
   return html`<!doctype html>
-<html lang="en-GB">
+<html lang="${language}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words.title} – ${company.name}</title>
 <link rel="stylesheet" href="${stylesUrl}">

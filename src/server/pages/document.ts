@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { HydrationData } from "../../app/hydration.ts";
 import { palette } from "../../content/brand.ts";
-import { company } from "../../content/company.ts";
+import { company, language } from "../../content/company.ts";
 import type { PageHead } from "../../content/shapes.ts";
 import { HYDRATION_ELEMENT_ID, ROOT_ELEMENT_ID } from "../../shared/document-elements.ts";
 import { RECOVERY_URL } from "../../shared/recovery-url.ts";
@@ -27,7 +27,7 @@ export function openDocument(
   metadata: PageMetadata | undefined,
 ): string {
   return String(html`<!DOCTYPE html>
-<html lang="en-GB">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -90,7 +90,7 @@ function writeSocialTags(head: PageHead, { canonical, picture }: PageMetadata) {
     title: head.title,
     description: head.description,
     url: canonical,
-    locale: "en_GB",
+    locale: language.replace("-", "_"),
     image: picture.url,
     "image:type": picture.type,
     "image:width": picture.width,

@@ -1,5 +1,5 @@
-import { type Company, company, postalAddress } from "../../../content/company.ts";
-import { areaServed, openingHours } from "../../../content/discovery.ts";
+import { type Company, company, country, openingHours, postalAddress } from "../../../content/company.ts";
+import { areaServed } from "../../../content/discovery.ts";
 import { type Journey, journeys } from "../../../content/journeys.ts";
 import { type SocialLink, socialLinks } from "../../../content/links.ts";
 import { type Service, services } from "../../../content/services.ts";
@@ -28,7 +28,13 @@ export function describePage(
   pictures: Pick<BusinessFacts, "image" | "logo">,
 ): StructuredData {
   const { path } = findPageById(id);
-  const facts = { company, address: postalAddress, hours: openingHours, socialLinks, ...pictures };
+  const facts = {
+    company,
+    address: { ...postalAddress, country },
+    hours: openingHours,
+    socialLinks,
+    ...pictures,
+  };
   const graph: Thing[] = [describeBusiness(facts, siteOrigin)];
   if (path !== "/") graph.push(describeBreadcrumbs(path, siteOrigin));
   if (id === "services") {
@@ -42,8 +48,8 @@ export function describePage(
 /** The facts that describe the company. An empty text is a slot that the owner has not filled. */
 export interface BusinessFacts {
   readonly company: Company;
-  readonly address: Readonly<Record<keyof typeof postalAddress, string>>;
-  readonly hours: Pick<typeof openingHours, "days" | "opens" | "closes">;
+  readonly address: Readonly<Record<keyof typeof postalAddress | "country", string>>;
+  readonly hours: typeof openingHours;
   readonly socialLinks: readonly SocialLink[];
   /** Absolute addresses. */
   readonly image: string;
