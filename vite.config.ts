@@ -16,6 +16,7 @@ import { createChunkGroups } from "./scripts/build/chunk-groups.ts";
 import { contentPlugin } from "./scripts/build/content-plugin.ts";
 import { headerBreakpoint, LINKS_IN_HEADER } from "./scripts/build/header-breakpoint.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
+import { mapNamesPlugin } from "./scripts/build/map-names-plugin.ts";
 import { picturesPlugin } from "./scripts/build/pictures-plugin.ts";
 import { plainImports } from "./scripts/build/plain-imports.ts";
 import { reloadPlugin } from "./scripts/build/reload-plugin.ts";
@@ -48,6 +49,7 @@ export default defineConfig(async ({ command, mode }) => {
       serviceWorkerPlugin(build),
       pictures,
       iconsPlugin(),
+      mapNamesPlugin,
       buildFilesPlugin({ build, plugins: [pictures] }),
       contentPlugin(root),
       plainImports,

@@ -1,11 +1,17 @@
 import { readCommandLine } from "../command-line.ts";
 import { findMistakes } from "./find-mistakes.ts";
 import { findPictureMistakes } from "./find-picture-mistakes.ts";
-import { findEmpty, findPlaceholders, ownerValues } from "./owners-list.ts";
+import {
+  findEmpty,
+  findOthersWords,
+  findPlaceholders,
+  findValuesToCheck,
+  type OpenValue,
+} from "./owners-list.ts";
 import { loadContent } from "./site-content.ts";
 
 const { check } = readCommandLine({
-  usage: `Lists what the owner has left to do: placeholders, empty slots, and what does not fit.
+  usage: `Lists what the owner has left to do: what is still as delivered, what is empty, and what does not fit.
 
   npm run content
   npm run content -- --check    what does not fit alone
@@ -13,21 +19,25 @@ const { check } = readCommandLine({
   options: { check: { type: "boolean", default: false } },
 } as const).values;
 
-const mistakes = [...findMistakes(await loadContent()), ...(await findPictureMistakes("."))];
+const content = await loadContent();
+const mistakes = [...findMistakes(content), ...(await findPictureMistakes("."))];
 if (!check) {
-  print("Placeholders, to be replaced", findPlaceholders(ownerValues));
   print(
-    "Empty, and not shown",
-    findEmpty(ownerValues).map(({ name, place }) => `${name.padEnd(36)}${place}`),
+    "Placeholders, to be replaced",
+    findPlaceholders(content).map((name) => ({ name, note: "" })),
   );
+  print("As delivered, to be kept only if true of you", findValuesToCheck(content));
+  print("Sentences with places or hours that are not yours", findOthersWords(content));
+  print("Empty, and not shown", findEmpty(content));
   console.log("Does not fit");
 }
 for (const mistake of mistakes) console.error(mistake);
 if (!check && mistakes.length === 0) console.log("  nothing");
 if (mistakes.length > 0) process.exitCode = 1;
 
-function print(title: string, lines: readonly string[]): void {
-  console.log(`${title}${lines.length > 0 ? "" : ": nothing"}`);
-  for (const line of lines) console.log(`  ${line}`);
+function print(title: string, values: readonly OpenValue[]): void {
+  console.log(`${title}${values.length > 0 ? "" : ": nothing"}`);
+  const width = Math.max(...values.map(({ name }) => name.length));
+  for (const { name, note } of values) console.log(`  ${name.padEnd(width)}  ${note}`.trimEnd());
   console.log();
 }

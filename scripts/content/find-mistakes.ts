@@ -2,7 +2,9 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { telephoneNumber } from "../../src/content/company.ts";
 import { rankCapacity } from "../../src/shared/party.ts";
 import { findLowContrast } from "./contrast.ts";
+import { isFictional } from "./owners-list.ts";
 import type { SiteContent } from "./site-content.ts";
+import { findTextMistakes } from "./text-rules.ts";
 
 /** Length that search engines show, in characters. */
 const MAX_TITLE = 60;
@@ -11,6 +13,9 @@ const MAX_DESCRIPTION = 160;
 /** Length that screen readers read in one breath, in characters. */
 const MAX_ALT = 125;
 const MIN_ALT = 15;
+
+/** A request contains personal data, which may be kept no longer than necessary (UK and EU GDPR, article 5(1)(e)). */
+const MAX_RETENTION_DAYS = 366;
 
 /** Services and vehicles that a description may still promise after the owner has stopped offering them. */
 const OFFERS =
@@ -83,9 +88,9 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
   ({ company: { telephone, mobile } }) =>
     Object.entries({ telephone, ...(mobile && { mobile }) }).flatMap(([field, { display, href }]) => {
       const number = parsePhoneNumberFromString(display);
-      const isPossible = number?.isPossible() === true;
-      if (isPossible && href === `tel:${number.number}`) return [];
-      return isPossible && href !== telephoneNumber(display).href
+      const isNumber = number?.isValid() === true || isFictional(href);
+      if (isNumber && href === `tel:${number?.number}`) return [];
+      return isNumber && href !== telephoneNumber(display).href
         ? `company.ts: ${field} shows "${display}", but its link dials "${href.replace("tel:", "")}". Write ${field}: telephoneNumber("…") with the number that is right.`
         : `company.ts: ${field} is "${display}", which cannot be dialled from abroad. Write + and the country code, then digits and spaces without (0), such as "+44 28 9649 6000".`;
     }),
@@ -97,15 +102,58 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
           `company.ts: email is "${email}", to which not every program can write. Use letters from A to Z, digits and one @.`,
         ],
 
-  function findWordyFares({ ownerFacts, fareTemplate }) {
-    return Object.entries(ownerFacts.fares).flatMap(([kind, fares]) =>
-      Object.entries<string>(fares)
-        .filter(([, fare]) => fare !== "" && (/^\p{Lu}?\p{Ll}/u.test(fare) || !/\d/.test(fare)))
-        .map(
-          ([id, fare]) =>
-            `owner-facts.ts: fares.${kind}.${id} is shown as "${fareTemplate.replace("{fare}", () => fare)}". Write the amount alone, such as "£38".`,
+  function findWrongFares({ currency, drives, fareTemplate, journeys, places, vehicleClasses }) {
+    const format = new Intl.NumberFormat("en", { style: "currency", currency, maximumFractionDigits: 0 });
+    const example = format.format(38);
+    const [symbol = ""] = /^\D+/.exec(example) ?? [];
+    const lists = { places, drives, journeys };
+    const fares = [
+      ...Object.entries(lists).flatMap(([file, entries]) =>
+        entries.map(({ id, fare = "" }) => [`${file}.ts: ${id}.fare`, fare] as const),
+      ),
+      ...vehicleClasses.map(
+        ({ id, hourlyFare = "" }) => [`vehicles.ts: ${id}.hourlyFare`, hourlyFare] as const,
+      ),
+    ];
+    return fares
+      .filter(
+        ([, fare]) =>
+          fare !== "" && (/^\p{Lu}?\p{Ll}/u.test(fare) || !/\d/.test(fare) || !fare.includes(symbol)),
+      )
+      .map(
+        ([field, fare]) =>
+          `${field} is shown as "${fareTemplate.replace("{fare}", () => fare)}". Write the amount alone, in the currency of company.ts, such as "${example}".`,
+      );
+  },
+
+  function findWrongClasses({ vehicleClasses }) {
+    const isPriced = vehicleClasses.some(({ hourlyFare }) => hourlyFare);
+    return vehicleClasses.flatMap(({ id, passengers, largeCases, cabinBags, hourlyFare }) => {
+      const allowed = [passengers.max, largeCases.max, largeCases.whenFull];
+      const wrongWords = Object.entries({ passengers, largeCases, cabinBags }).filter(([, { max, text }]) => {
+        const numbers = [...text.matchAll(/\d+/g)].map(([number]) => Number(number));
+        return (
+          numbers.length > 0 &&
+          (numbers[0] !== max || numbers.some((each) => ![...allowed, max].includes(each)))
+        );
+      });
+      return [
+        ...wrongWords.map(
+          ([field, { max, text }]) =>
+            `vehicles.ts: ${id}.${field} says "${text}", but its max is ${max}. Make the words and the numbers agree.`,
         ),
-    );
+        ...((largeCases.whenFull ?? 0) > largeCases.max
+          ? [
+              `vehicles.ts: ${id}.largeCases.whenFull is ${largeCases.whenFull}, more than its max. Write at most ${largeCases.max}.`,
+            ]
+          : []),
+        ...(isPriced && !hourlyFare
+          ? [
+              `vehicles.ts: ${id} has no hourlyFare, and other classes have one. Give every class a fare, or none.`,
+            ]
+          : []),
+      ];
+    });
   },
 
   ({ pictures }) =>
@@ -168,40 +216,72 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
     });
   },
 
-  function findDanglingIds({ services, journeys, places, drives, ownerFacts }) {
-    const has = (entries: readonly { readonly id: string }[], id: string) =>
-      entries.some((entry) => entry.id === id);
-    const lists = { places, drives, journeys };
-    const fares = Object.entries(ownerFacts.fares).flatMap(([kind, given]) =>
-      Object.keys(given)
-        .filter((id) => !has(lists[kind as keyof typeof lists], id))
-        .map(
-          (id) => `owner-facts.ts: fares.${kind} names "${id}", which ${kind}.ts does not have. Take it out.`,
-        ),
-    );
-    const journeysWithout = journeys
-      .filter(({ service }) => !has(services, service))
+  ({ services, journeys }) =>
+    journeys
+      .filter(({ service }) => !services.some(({ id }) => id === service))
       .map(
         ({ id, service }) =>
           `journeys.ts: ${id} belongs to the service "${service}", which services.ts does not have. Name another.`,
+      ),
+
+  ({ questions }) =>
+    questions
+      .filter(({ answer, fact }) => answer === "" && fact === undefined)
+      .map(({ id }) => `questions.ts: ${id} has no answer. Write one, or name the fact that answers it.`),
+
+  ({ ownerFacts: { reviews } }) =>
+    reviews
+      .filter(({ author, quote, source }) => [author, quote, source].includes(""))
+      .map(
+        ({ href }) =>
+          `owner-facts.ts: the review at ${href} lacks its quote, author or source. Copy them from there, or take it out.`,
+      ),
+
+  ({ referencePrefix }) =>
+    /^[A-Z]{2,4}$/.test(referencePrefix)
+      ? []
+      : [
+          `brand.ts: referencePrefix is "${referencePrefix}". Write two to four capital letters, such as "AB".`,
+        ],
+
+  ({ retentionDays }) =>
+    Number.isInteger(retentionDays) && retentionDays >= 1 && retentionDays <= MAX_RETENTION_DAYS
+      ? []
+      : [
+          `company.ts: RETENTION_DAYS is ${retentionDays}. Write a whole number from 1 to ${MAX_RETENTION_DAYS}.`,
+        ],
+
+  ({ company: { mapPoint }, mapNames }) => {
+    const points = [{ what: "company.ts: mapPoint", ...mapPoint }].concat(
+      mapNames.map(({ text, latitude, longitude }) => ({
+        what: `map-names.ts or places.ts: "${text}"`,
+        latitude,
+        longitude,
+      })),
+    );
+    return points
+      .filter(
+        ({ latitude, longitude }) => !(latitude > 49 && latitude < 61 && longitude > -11 && longitude < 2),
+      )
+      .map(
+        ({ what, latitude, longitude }) =>
+          `${what} is at latitude ${latitude}, longitude ${longitude}, outside of Ireland and Britain. ` +
+          "Write degrees north as latitude and degrees east as longitude, west of Greenwich with a minus sign.",
       );
-    return [...fares, ...journeysWithout];
   },
 
   (content) =>
     CLAIMS.filter(({ isGiven }) => !isGiven(content)).flatMap(({ words, field }) =>
-      [...content.texts]
+      content.texts
         // A text with {value} is shown only if its value is filled in.
-        .flatMap(([file, texts]) =>
-          texts.filter((text) => !text.includes("{value}")).map((text) => [file, text]),
-        )
-        .flatMap(([file, text = ""]) => {
-          const [word] = words.exec(text) ?? [];
-          return word
-            ? [`${file}: "${word}" is claimed, but ${field} is empty. Fill that in, or take the word out.`]
-            : [];
-        }),
+        .filter(({ text }) => words.test(text) && !text.includes("{value}"))
+        .map(
+          ({ file, text }) =>
+            `${file}: "${words.exec(text)?.[0]}" is claimed, but ${field} is empty. Fill that in, or take the word out.`,
+        ),
     ),
+
+  findTextMistakes,
 
   ({ palette, tokens }) => findLowContrast(palette, tokens),
 ];

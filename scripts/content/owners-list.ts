@@ -1,127 +1,141 @@
-import { brand } from "../../src/content/brand.ts";
-import { company, postalAddress } from "../../src/content/company.ts";
-import { reviewLink, socialLinks } from "../../src/content/links.ts";
-import { ownerFacts } from "../../src/content/owner-facts.ts";
-import { pictures } from "../../src/content/pictures.ts";
+import {
+  mapPoint as deliveredPoint,
+  pictureAlts,
+  placeholders,
+  placeNames,
+  valuesToCheck,
+} from "../../src/content/as-delivered.ts";
 import { isReservedAddress } from "../../src/shared/reserved-address.ts";
+import type { SiteContent } from "./site-content.ts";
 
-/** The values that the site publishes in the owner's name. */
-interface OwnerValues
-  extends Pick<typeof import("../../src/content/links.ts"), "reviewLink" | "socialLinks"> {
-  readonly brand: Readonly<Record<keyof typeof brand, string>>;
-  readonly company: typeof company;
-  readonly postalAddress: Readonly<Record<keyof typeof postalAddress, string>>;
-  readonly ownerFacts: typeof ownerFacts;
-  /** The alt text of the award badge. */
-  readonly badgeAlt: string;
-}
-
-interface Slot {
+/** A value that the owner has still to look at. */
+export interface OpenValue {
   /** The file in src/content and its field. */
-  readonly name: `${string}.ts: ${string}`;
-  /** Where the site would show an empty slot. */
-  readonly place?: string;
-  readonly isOpen: (values: OwnerValues) => boolean;
+  readonly name: string;
+  readonly note: string;
 }
 
-/** Values that an owner must replace. */
-const PLACEHOLDERS: readonly Slot[] = [
-  { name: "brand.ts: name", isOpen: ({ brand }) => isOurs(brand.name) },
-  { name: "brand.ts: shortName", isOpen: ({ brand }) => isOurs(brand.shortName) },
-  { name: "company.ts: telephone", isOpen: ({ company }) => isFictional(company.telephone.href) },
-  {
-    name: "company.ts: mobile",
-    isOpen: ({ company: { mobile } }) => mobile !== undefined && isFictional(mobile.href),
-  },
-  { name: "company.ts: email", isOpen: ({ company }) => company.email.endsWith(".example") },
-  {
-    name: "company.ts: addressLines",
-    isOpen: ({ company }) => company.addressLines.includes("Belfast business park"),
-  },
-  {
-    name: "company.ts: mapPoint",
-    isOpen: ({ company: { mapPoint } }) => mapPoint.latitude === 54.607 && mapPoint.longitude === -5.91,
-  },
-  {
-    name: "company.ts: awardBadge",
-    isOpen: ({ company, badgeAlt }) => company.awardBadge !== "" && badgeAlt.startsWith("Specimen"),
-  },
-  {
-    name: "links.ts: socialLinks",
-    isOpen: ({ socialLinks }) => socialLinks.some(({ href }) => isReservedAddress(href)),
-  },
-  // A link to the front page of a review site does not belong to any company.
-  { name: "links.ts: reviewLink", isOpen: ({ reviewLink }) => new URL(reviewLink.href).pathname === "/" },
-];
+/** Words for hours that may contradict `hours` of company.ts. */
+const HOURS = /\b(?:day (?:and|or) night|any hour|24\/7|round the clock)\b/i;
 
+const FARE_TERMS = "/bookings and /services, fares and payment";
+const ABOUT = "about the company on /";
 const LEGAL_LINES = "footer, and about the company on /";
 
-/** Values that may stay empty. */
-const EMPTY: readonly Slot[] = [
-  ...(["legalName", "operatorLicence", "companyNumber", "registeredOffice", "vatNumber"] as const).map(
-    (field): Slot => ({
-      name: `company.ts: ${field}`,
-      place: LEGAL_LINES,
-      isOpen: ({ company }) => company[field] === "",
-    }),
-  ),
-  ...(["street", "postcode"] as const).map(
-    (field): Slot => ({
-      name: `company.ts: postalAddress.${field}`,
-      place: "search engines",
-      isOpen: ({ postalAddress }) => postalAddress[field] === "",
-    }),
-  ),
-  ...Object.entries({
-    replyTime: "/bookings, beside the button and on the confirmation",
-    fareIncludes: "/bookings and /services, fares and payment",
-    payment: "/bookings and /services, fares and payment",
-    cancellation: "/bookings and /services, fares and payment",
-    insurance: "about the company on /",
-    people: "about the company on /",
-    languages: "about the company on /, and /bookings",
-    reviews: "/, what passengers say",
-  } as const).map(
-    ([field, place]): Slot => ({
-      name: `owner-facts.ts: ${field}`,
-      place,
-      isOpen: ({ ownerFacts }) => ownerFacts[field as keyof typeof ownerFacts & "reviews"].length === 0,
-    }),
-  ),
-  ...Object.entries({
-    places: "/ and /services, the table of airports and ports",
-    drives: "/services, the table of drives",
-    journeys: "/ and /services, each journey",
-  } as const).map(
-    ([kind, place]): Slot => ({
-      name: `owner-facts.ts: fares.${kind}`,
-      place,
-      isOpen: ({ ownerFacts }) =>
-        Object.values(ownerFacts.fares[kind as keyof typeof ownerFacts.fares]).every((fare) => fare === ""),
-    }),
-  ),
-];
-
-export const ownerValues: OwnerValues = {
-  ...{ brand, company, postalAddress, ownerFacts, reviewLink, socialLinks },
-  badgeAlt: pictures["award-badge"].alt,
+/** Where the site shows each optional fact of owner-facts.ts. */
+const FACTS: Readonly<Record<keyof SiteContent["ownerFacts"], string>> = {
+  replyTime: "/bookings, beside the button and on the confirmation",
+  leadTime: "/bookings, beside the telephone number",
+  fareIncludes: FARE_TERMS,
+  payment: FARE_TERMS,
+  cancellation: FARE_TERMS,
+  insurance: ABOUT,
+  people: ABOUT,
+  founded: ABOUT,
+  languages: `${ABOUT}, and /bookings`,
+  reviews: "/, what passengers say",
 };
 
-/** Returns the names of placeholders, such as `company.ts: email`. */
-export function findPlaceholders(values: OwnerValues): string[] {
-  return PLACEHOLDERS.filter(({ isOpen }) => isOpen(values)).map(({ name }) => name);
+/** Returns the placeholders that must be replaced before launch, such as `company.ts: email`. */
+export function findPlaceholders({ company, texts, ...content }: SiteContent): string[] {
+  const { latitude, longitude } = company.mapPoint;
+  const { mobile } = company;
+  return [
+    ...findDelivered(placeholders, texts).map(({ name }) => name),
+    ...(isFictional(company.telephone.href) ? ["company.ts: telephone"] : []),
+    ...(mobile && isFictional(mobile.href) ? ["company.ts: mobile"] : []),
+    ...(latitude === deliveredPoint.latitude && longitude === deliveredPoint.longitude
+      ? ["company.ts: mapPoint"]
+      : []),
+    ...(content.socialLinks.some(({ href }) => isReservedAddress(href)) ? ["links.ts: socialLinks"] : []),
+    // A link to the front page of a review site does not belong to any company.
+    ...(new URL(content.reviewLink.href).pathname === "/" ? ["links.ts: reviewLink"] : []),
+  ];
 }
 
-/** Returns the empty slots and where the site would show each. */
-export function findEmpty(values: OwnerValues): { readonly name: string; readonly place: string }[] {
-  return EMPTY.filter(({ isOpen }) => isOpen(values)).map(({ name, place = "" }) => ({ name, place }));
+/** Returns values as delivered that may be wrong for this owner. */
+export function findValuesToCheck({ pictures, siteOrigin, texts }: SiteContent): OpenValue[] {
+  const alts = Object.values(pictures).map(({ alt }) => alt);
+  const delivered = alts.filter((alt) => pictureAlts.some((beginning) => alt.startsWith(beginning)));
+  return [
+    ...findDelivered(valuesToCheck, texts).map(({ name, words }) => ({ name, note: `"${words}"` })),
+    ...(delivered.length > 0
+      ? [{ name: "pictures.ts", note: `${delivered.length} drawn pictures, none a photograph of yours` }]
+      : []),
+    ...(isReservedAddress(siteOrigin)
+      ? [
+          {
+            name: "wrangler.toml: SITE_ORIGIN",
+            note: `${siteOrigin}; a deploy uses the address at workers.dev`,
+          },
+        ]
+      : []),
+  ];
 }
 
-function isOurs(name: string): boolean {
-  return /lagan\s*&\s*coast/i.test(name);
+/** Returns sentences that name a place or hours which the owner's lists and `hours` do not have. */
+export function findOthersWords({
+  company,
+  drives,
+  hours,
+  journeys,
+  places,
+  texts,
+}: SiteContent): OpenValue[] {
+  const own = JSON.stringify([
+    texts.filter(({ file }) => file === "company.ts").map(({ text }) => text),
+    ...[drives, journeys.map(({ title, stops }) => [title, stops]), places],
+  ]);
+  const others = placeNames.filter((name) => !own.includes(name));
+  const ownHours = `${hours} ${company.availability}`.toLowerCase();
+  return texts.flatMap(({ file, field, text }) => {
+    const [phrase = ""] = HOURS.exec(text) ?? [];
+    const found = others.find((name) => text.includes(name)) ?? phrase;
+    return found === "" || ownHours.includes(found.toLowerCase())
+      ? []
+      : [{ name: `${file}: ${field}`, note: `"${found}"` }];
+  });
+}
+
+/** Returns the empty values, and where the site would show each. */
+export function findEmpty(content: SiteContent): OpenValue[] {
+  const { company, ownerFacts, ownLinks, postalAddress } = content;
+  const legal = ["legalName", "operatorLicence", "companyNumber", "registeredOffice", "vatNumber"] as const;
+  const values: readonly (readonly [isEmpty: boolean, name: string, note: string])[] = [
+    ...legal.map((field) => [company[field] === "", `company.ts: ${field}`, LEGAL_LINES] as const),
+    [company.whatsApp === undefined, "company.ts: whatsApp", "footer, and /bookings"],
+    ...(["street", "postcode"] as const).map(
+      (field) =>
+        [postalAddress[field] === "", `company.ts: postalAddress.${field}`, "search engines"] as const,
+    ),
+    ...Object.entries(FACTS).map(
+      ([field, note]) =>
+        [ownerFacts[field as keyof typeof FACTS].length === 0, `owner-facts.ts: ${field}`, note] as const,
+    ),
+    [lacksFares(content.places), "places.ts: fare", "/services, the table of airports and ports"],
+    [lacksFares(content.drives), "drives.ts: fare", "/services, the table of drives"],
+    [lacksFares(content.journeys), "journeys.ts: fare", "/ and /services, each journey"],
+    [
+      content.vehicleClasses.every(({ hourlyFare }) => !hourlyFare),
+      "vehicles.ts: hourlyFare",
+      "/vehicles, the comparison of the classes",
+    ],
+    [ownLinks.length === 0, "links.ts: ownLinks", "footer"],
+  ];
+  return values.flatMap(([isEmpty, name, note]) => (isEmpty ? [{ name, note }] : []));
 }
 
 /** Matches Ofcom's ranges for drama: 028 9649 6xxx and 07700 900xxx. */
-function isFictional(href: string): boolean {
+export function isFictional(href: string): boolean {
   return /^tel:\+44(?:2896496|7700900)\d{3}$/.test(href);
+}
+
+function lacksFares(entries: readonly { readonly fare?: string }[]): boolean {
+  return entries.every(({ fare }) => !fare);
+}
+
+function findDelivered(values: typeof placeholders, texts: SiteContent["texts"]) {
+  return values.filter(({ name, words }) =>
+    texts.some(({ file, text }) => name.startsWith(`${file}:`) && text.includes(words)),
+  );
 }

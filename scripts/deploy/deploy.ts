@@ -1,6 +1,7 @@
 import type { BuildMeta } from "../../src/shared/build-info.ts";
 import { OperatorError, readCommandLine, runCommand, UsageError } from "../command-line.ts";
-import { findPlaceholders, ownerValues } from "../content/owners-list.ts";
+import { findPlaceholders } from "../content/owners-list.ts";
+import { loadContent } from "../content/site-content.ts";
 import { describePublicDelivery } from "../serve/booking-delivery.ts";
 import { runWrangler } from "../wrangler.ts";
 import { keepEarlierBuilds } from "./carry-over.ts";
@@ -47,7 +48,7 @@ await runCommand(DEPLOY_COMMAND.usage, async () => {
 
 /** The whole deploy. Visitors keep the live version until the new one has passed its trial. */
 async function deploySite(settings: SiteSettings): Promise<void> {
-  describeSite(settings);
+  await describeSite(settings);
   const live = await readLiveVersion(settings.worker);
   const build = await buildSite();
   if (live?.siteOrigin) await keepEarlierBuilds(live.siteOrigin, build);
@@ -118,7 +119,7 @@ async function rollBack(worker: string, version: string): Promise<string> {
 
 /** Does what needs no account. */
 async function tryDeploy(settings: SiteSettings): Promise<void> {
-  describeSite(settings);
+  await describeSite(settings);
   await buildSite();
   const config = withSiteOrigin(await readWorkerConfig(), settings.siteOrigin);
   await writeWorkerConfig(config);
@@ -128,8 +129,8 @@ async function tryDeploy(settings: SiteSettings): Promise<void> {
 }
 
 /** Placeholders do not stop a deploy: a site can be tried before it is filled. */
-function describeSite({ worker, siteOrigin }: SiteSettings): void {
+async function describeSite({ worker, siteOrigin }: SiteSettings): Promise<void> {
   console.log(`The Worker's name is ${worker}, its origin ${siteOrigin ?? "its address at workers.dev"}.`);
-  const placeholders = findPlaceholders(ownerValues);
+  const placeholders = findPlaceholders(await loadContent());
   if (placeholders.length > 0) console.log(`Placeholders in src/content: ${placeholders.join(", ")}.`);
 }

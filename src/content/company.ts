@@ -59,6 +59,8 @@ export interface Company {
   readonly telephone: TelephoneNumber;
   /** A second number; left out where there is none. */
   readonly mobile?: TelephoneNumber;
+  /** A number that answers on WhatsApp; left out where there is none. */
+  readonly whatsApp?: TelephoneNumber;
   readonly email: string;
   readonly emailHref: string;
   readonly addressLines: readonly string[];
@@ -107,4 +109,9 @@ export const postalAddress = {
 /** A telephone number from what people read: + and the country code, then digits and spaces. */
 export function telephoneNumber(display: string): TelephoneNumber {
   return { display, href: `tel:${display.replaceAll(" ", "")}` };
+}
+
+/** A number on WhatsApp, written like a telephone number (https://faq.whatsapp.com/5913398998672934). */
+export function whatsAppNumber(display: string): TelephoneNumber {
+  return { display, href: `https://wa.me/${display.replaceAll(/\D/g, "")}` };
 }

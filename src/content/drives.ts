@@ -1,12 +1,14 @@
-/** A typical drive from Belfast, one way and without stops. */
+/** A typical drive from the base, one way and without stops. */
 export interface Drive {
   readonly id: string;
   readonly to: string;
   readonly distance: string;
   readonly time: string;
+  /** The lowest fare: the amount alone, such as "£38". */
+  readonly fare?: string;
 }
 
-/** Typical drives from Belfast. Planning figures: check each against a route planner before launch. */
+/** Typical drives from the base. Planning figures: check each against a route planner before launch. */
 export const drives: readonly Drive[] = [
   {
     id: "banbridge",

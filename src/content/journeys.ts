@@ -1,6 +1,6 @@
 import type { PictureName } from "./pictures.ts";
 
-/** Whether a journey is back in Belfast the same day. */
+/** Whether a journey is back at the base the same day. */
 export type JourneyKind = "day" | "multi-day";
 
 /** A journey we suggest, to be changed as the guest likes. */
@@ -12,6 +12,8 @@ export interface Journey {
   readonly service: string;
   readonly distance: string;
   readonly time: string;
+  /** The lowest fare: the amount alone, such as "£38". */
+  readonly fare?: string;
   readonly text: string;
   readonly stops: readonly string[];
   readonly note?: string;

@@ -8,8 +8,14 @@ export type SocialNetwork = "facebook" | "instagram" | "linkedin";
 export interface SocialLink {
   readonly network: SocialNetwork;
   readonly label: string;
-  readonly href: string;
+  readonly href: `https://${string}`;
 }
+
+/** Links of the company's own in the footer, such as terms at "/terms.pdf" in public/. */
+export const ownLinks: readonly {
+  readonly label: string;
+  readonly href: `/${string}` | `https://${string}`;
+}[] = [];
 
 /** Useful links for travellers, all to other organisations. */
 export const usefulLinks: readonly ExternalLink[] = [

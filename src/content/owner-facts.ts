@@ -10,17 +10,15 @@ export interface Review {
   /** The name of the site or paper that has it. */
   readonly source: string;
   /** The address at which it can be read there. */
-  readonly href: string;
+  readonly href: `https://${string}`;
 }
-
-/** The lowest fares, such as "£95", by the id of a place, drive or journey. An entry without a fare shows none. */
-export type Fares = Readonly<Record<"places" | "drives" | "journeys", Readonly<Record<string, string>>>>;
 
 /** Everything optional that the owner may tell; texts are whole sentences unless said otherwise. */
 export interface OwnerFacts {
   /** How soon a request is answered: beside the button that sends one, and on the confirmation. */
   readonly replyTime: string;
-  readonly fares: Fares;
+  /** How long before a journey a request should arrive. It is said on the Bookings page; the form takes every request. */
+  readonly leadTime: string;
   /** Tolls, waiting minutes, child seats. */
   readonly fareIncludes: string;
   /** Methods and currencies. */
@@ -30,6 +28,8 @@ export interface OwnerFacts {
   readonly insurance: string;
   /** Who runs the company. */
   readonly people: string;
+  /** The year in which the company was founded. */
+  readonly founded: string;
   /** Languages that are spoken on the telephone and on the road. */
   readonly languages: string;
   readonly reviews: readonly Review[];
@@ -38,12 +38,13 @@ export interface OwnerFacts {
 /** The owner's facts: none has been given yet. */
 export const ownerFacts: OwnerFacts = {
   replyTime: "",
-  fares: { places: {}, drives: {}, journeys: {} },
+  leadTime: "",
   fareIncludes: "",
   payment: "",
   cancellation: "",
   insurance: "",
   people: "",
+  founded: "",
   languages: "",
   reviews: [],
 };
@@ -51,12 +52,13 @@ export const ownerFacts: OwnerFacts = {
 /** The words around the facts. They travel with a fact and never without one. */
 export const ownerFactWords = {
   fare: { label: "Fare", text: "from {fare}" },
+  hourlyFare: { label: "By the hour", text: "from {fare}" },
   terms: {
     title: "Fares and payment",
     labels: { fareIncludes: "What a fare includes", payment: "Payment", cancellation: "Cancellation" },
   },
   about: {
-    labels: { people: "Who we are", insurance: "Insurance", languages: "Languages" },
+    labels: { people: "Who we are", founded: "Founded", insurance: "Insurance", languages: "Languages" },
   },
   reviews: { title: "What passengers say" },
 } as const;

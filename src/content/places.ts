@@ -1,7 +1,9 @@
-/** What kind of arrival point a place is. */
+import type { MapName } from "./shapes.ts";
+
+/** What kind of arrival point a place is. The booking form asks for flights at airports, and for ships at ports. */
 export type PlaceKind = "airport" | "ferry-port" | "cruise-berth" | "port";
 
-/** An airport or port, with its distance and driving time from the centre of Belfast. */
+/** An airport or port, with its distance and driving time from the centre of the base. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -13,6 +15,10 @@ export interface Place {
   readonly distance: string;
   readonly time: string;
   readonly note?: string;
+  /** The lowest fare: the amount alone, such as "£38". */
+  readonly fare?: string;
+  /** Its name on the drawn map of the base, such as its code. */
+  readonly onMap?: MapName;
 }
 
 /** Airports and ports. Planning figures: check each against a route planner before launch. */
@@ -27,6 +33,7 @@ export const places: readonly Place[] = [
     distance: "about 24–29 km (15–18 mi)",
     time: "about 25–40 min",
     note: "Often confused with Belfast City (BHD). Check the code on your ticket.",
+    onMap: { text: "BFS", side: "left", latitude: 54.6575, longitude: -6.2158 },
   },
   {
     id: "belfast-city",
@@ -115,6 +122,7 @@ export const places: readonly Place[] = [
     distance: "about 35–38 km (22–24 mi)",
     time: "about 30–40 min",
     note: "Ferries to Cairnryan.",
+    onMap: { text: "Larne", side: "left", latitude: 54.855, longitude: -5.81 },
   },
   {
     id: "dublin-port",

@@ -34,6 +34,7 @@ export const footer = {
   contactTitle: "Contact",
   addressLabel: "Address",
   mobileLabel: "Mobile",
+  whatsAppLabel: "WhatsApp",
   emailLabel: "Email",
   mapTitle: "Where we are based",
   usefulLinksTitle: "Useful links",
@@ -61,27 +62,6 @@ export const map = {
   frameTitle: "Interactive map of our base",
   failedText: "The map did not load. Our address above opens another.",
 } as const;
-
-/** A name on the drawn map, by its place on earth in degrees. */
-export interface MapName {
-  readonly text: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** `city` is larger, `water` has no dot; any other place is a dot with a name. */
-  readonly kind?: "city" | "water";
-  /** The side of the dot on which the name stands. Defaults to above the dot. */
-  readonly side?: "left" | "right";
-}
-
-/** The names on the drawn map of the base. Names outside the map are not visible. */
-export const mapNames: readonly MapName[] = [
-  { text: "Belfast", kind: "city", side: "left", latitude: 54.597, longitude: -5.93 },
-  { text: "Belfast Lough", kind: "water", latitude: 54.71, longitude: -5.6 },
-  { text: "Bangor", side: "right", latitude: 54.655, longitude: -5.67 },
-  { text: "BFS", side: "left", latitude: 54.6575, longitude: -6.2158 },
-  { text: "Larne", side: "left", latitude: 54.855, longitude: -5.81 },
-  { text: "Strangford Lough", kind: "water", latitude: 54.43, longitude: -5.6 },
-];
 
 /** What is announced while something loads. */
 export const loading = {

@@ -1,4 +1,14 @@
 /**
+ * A line drawing of a vehicle from the side, 364 high (OUTLINE_HEIGHT), with the ground at the bottom. One unit is one
+ * centimetre.
+ */
+export interface VehicleOutline {
+  readonly length: number;
+  /** The commands of an SVG path. */
+  readonly path: string;
+}
+
+/**
  * Line drawings by body shape: length and SVG path, in centimetres. docs/renders/outlines.py computes them from the
  * shapes of the rendered vehicles.
  */
@@ -68,7 +78,7 @@ export const vehicleOutlines = {
       "M745 180l0-121 140 0 0 121-140 0zM888 180l0-121 136 0 0 137-136-16z" +
       "M1030 198l0-138 66 4 34 16 26 54 14 56-14 14-82-1-44-5z",
   },
-} as const;
+} as const satisfies Readonly<Record<string, VehicleOutline>>;
 
-/** The name of a drawing. */
-export type OutlineName = keyof typeof vehicleOutlines;
+/** The body shape of a vehicle. */
+export type VehicleKind = keyof typeof vehicleOutlines;

@@ -1,5 +1,5 @@
 import type { PictureName } from "./pictures.ts";
-import type { OutlineName } from "./vehicle-outlines.ts";
+import type { VehicleKind, VehicleOutline } from "./vehicle-outlines.ts";
 
 /** The maximum number of people or bags, and its wording. */
 export interface Capacity {
@@ -12,6 +12,8 @@ export interface Capacity {
 /** A class of vehicle: what fits, who it suits and what is usual in it. */
 export interface VehicleClass {
   readonly id: string;
+  /** Its body shape, which is drawn to scale beside those of the other classes. */
+  readonly kind: VehicleKind;
   readonly name: string;
   /** The name within a sentence. */
   readonly named: string;
@@ -28,11 +30,13 @@ export interface VehicleClass {
   /** What is usual in the class; the page says so and invites questions. */
   readonly comforts: readonly string[];
   readonly access: string;
+  /** The lowest fare for an hour: the amount alone, such as "£38". */
+  readonly hourlyFare?: string;
   /** The label of the button that asks for it. */
   readonly requestLabel: string;
   readonly picture: PictureName;
-  /** The drawing to scale beside those of the other classes; none if left out. */
-  readonly outline?: OutlineName;
+  /** A drawing of its own, instead of that of its body shape. */
+  readonly outline?: VehicleOutline;
   /** True: offered on request only, subject to confirmation. */
   readonly confirmOnRequest: boolean;
 }
@@ -41,6 +45,7 @@ export interface VehicleClass {
 export const vehicleClasses: readonly VehicleClass[] = [
   {
     id: "executive-saloon",
+    kind: "saloon",
     name: "Executive saloon",
     named: "an executive saloon",
     alsoCalled: "executive sedan",
@@ -53,11 +58,11 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Low seats: you step down into the car. A folded wheelchair may take the place of a large case.",
     requestLabel: "Request an executive saloon",
     picture: "vehicle-saloon",
-    outline: "saloon",
     confirmOnRequest: false,
   },
   {
     id: "first-class-saloon",
+    kind: "limousine",
     name: "First-class saloon",
     named: "a first-class saloon",
     alsoCalled: "luxury sedan",
@@ -70,11 +75,11 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Low seats and longer rear doors. A folded wheelchair may take the place of a large case.",
     requestLabel: "Request a first-class saloon",
     picture: "vehicle-limousine",
-    outline: "limousine",
     confirmOnRequest: false,
   },
   {
     id: "suv",
+    kind: "suv",
     name: "SUV",
     named: "an SUV",
     alsoCalled: "4x4",
@@ -87,11 +92,11 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Higher to step into than a saloon. Tell us if a step up is difficult.",
     requestLabel: "Request an SUV",
     picture: "vehicle-suv",
-    outline: "suv",
     confirmOnRequest: false,
   },
   {
     id: "people-carrier",
+    kind: "people-carrier",
     name: "Executive people carrier",
     named: "an executive people carrier",
     alsoCalled: "minivan, MPV",
@@ -105,11 +110,11 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "A wide sliding door and a step up. Suits folded wheelchairs and other long items.",
     requestLabel: "Request a people carrier",
     picture: "vehicle-people-carrier",
-    outline: "people-carrier",
     confirmOnRequest: false,
   },
   {
     id: "minibus",
+    kind: "minibus",
     name: "Minibus",
     named: "a minibus",
     alsoCalled: "passenger van",
@@ -123,11 +128,11 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Entered by steps. Ask us about an accessible vehicle before you book.",
     requestLabel: "Request a minibus",
     picture: "vehicle-minibus",
-    outline: "minibus",
     confirmOnRequest: true,
   },
   {
     id: "coach",
+    kind: "coach",
     name: "Coach",
     named: "a coach",
     alsoCalled: "motor coach, tour bus",
@@ -141,7 +146,6 @@ export const vehicleClasses: readonly VehicleClass[] = [
     access: "Entered by steps. Ask us about an accessible vehicle before you book.",
     requestLabel: "Request a coach",
     picture: "vehicle-coach",
-    outline: "coach",
     confirmOnRequest: true,
   },
 ];

@@ -5,8 +5,12 @@ import { describe, expect, it } from "vitest";
 const SOURCE = resolve("src");
 
 /** The parts of src/content that code outside the server may import. Types of content may be imported everywhere. */
-const FRAME = ["brand.ts", "company.ts", "links.ts", "shell.ts", "site-pages.ts"].map(inContent);
-const SHARED_FACTS = ["booking-limits.ts", "company.ts", "site-pages.ts"].map(inContent);
+const FRAME = ["brand.ts", "company.ts", "links.ts", "map-names.ts", "shell.ts", "site-pages.ts"].map(
+  inContent,
+);
+const SHARED_FACTS = ["booking-limits.ts", "company.ts", "email-providers.ts", "site-pages.ts"].map(
+  inContent,
+);
 
 /** The loaders of the pages' data. Only their types may be imported outside the server. */
 const LOADERS = "server/pages/data";

@@ -1,49 +1,77 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
-import { journeys } from "../../src/content/journeys.ts";
+import { drives } from "../../src/content/drives.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
+import { journeys, places } from "../../src/server/pages/data/journeys.ts";
 import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 import { listTexts } from "../support/read-document.ts";
 
 startEmpty();
 
+/** Two entries of each list, with fares that occur nowhere else on the site. */
+const PRICED = [
+  ...giveFares("places", places, "£101", "£102"),
+  ...giveFares("drives", drives, "£103", "£104"),
+  ...giveFares(
+    "journeys",
+    journeys.toSorted((a, b) => +b.featured - +a.featured),
+    "£105",
+    "£1,060",
+  ),
+];
+
 const given = { ...ownerFacts };
+const givenFares = [places, drives, journeys].flat().map((entry) => ({ entry, fare: entry.fare }));
 
 beforeEach(() => {
   Object.assign(ownerFacts, emptyFacts);
+  for (const { entry } of givenFares) Object.assign(entry, { fare: "" });
 });
-// Other test files may share the module.
+// Other test files may share the modules.
 afterAll(() => {
   Object.assign(ownerFacts, given);
+  for (const { entry, fare } of givenFares) Object.assign(entry, { fare });
 });
 
-const writeFares = (kind: keyof typeof filledFacts.fares, isShown: (id: string) => boolean = () => true) =>
-  Object.entries(filledFacts.fares[kind])
-    .filter(([id]) => isShown(id))
-    .map(([, fare]) => ownerFactWords.fare.text.replace("{fare}", fare));
-const isFeatured = (id: string) => journeys.some((journey) => journey.id === id && journey.featured);
+function fill(): void {
+  Object.assign(ownerFacts, filledFacts);
+  for (const { entry, fare } of PRICED) Object.assign(entry, { fare });
+}
+
+function giveFares(
+  list: string,
+  entries: readonly { readonly fare?: string }[],
+  ...fares: readonly string[]
+) {
+  return fares.map((fare, index) => ({ list, entry: entries[index] ?? {}, fare }));
+}
+
+const writeFares = (...lists: readonly string[]) =>
+  PRICED.filter(({ list }) => lists.includes(list)).map(({ fare }) =>
+    ownerFactWords.fare.text.replace("{fare}", fare),
+  );
 
 /** The facts that each page must show. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   "/": [
-    ...writeFares("journeys", isFeatured),
-    ...[filledFacts.people, filledFacts.insurance, filledFacts.languages],
+    ...writeFares("journeys"),
+    ...[filledFacts.people, filledFacts.founded, filledFacts.insurance, filledFacts.languages],
     ...filledFacts.reviews.flatMap(({ quote, source }) => [quote, source]),
   ],
   "/services": [
-    ...[...writeFares("places"), ...writeFares("drives"), ...writeFares("journeys")],
+    ...writeFares("places", "drives", "journeys"),
     ...[filledFacts.fareIncludes, filledFacts.payment, filledFacts.cancellation],
   ],
   "/bookings": [
-    ...[filledFacts.replyTime, filledFacts.languages],
+    ...[filledFacts.replyTime, filledFacts.leadTime, filledFacts.languages],
     ...[filledFacts.fareIncludes, filledFacts.payment, filledFacts.cancellation],
   ],
 };
 
 describe.each(Object.entries(TOLD))("the page %s", (path, told) => {
   it("shows the owner's facts", async () => {
-    Object.assign(ownerFacts, filledFacts);
+    fill();
     // The last word of a link and its arrow are in a separate element.
     const text = (await readTexts(path)).join(" ");
     expect(told.filter((fact) => !text.includes(fact))).toEqual([]);

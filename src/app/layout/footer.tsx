@@ -29,6 +29,14 @@ export function Footer() {
                 </dd>
               </>
             )}
+            {company.whatsApp && (
+              <>
+                <dt>{footer.whatsAppLabel}</dt>
+                <dd>
+                  <ExternalLink href={company.whatsApp.href} label={company.whatsApp.display} />
+                </dd>
+              </>
+            )}
             <dt>{footer.emailLabel}</dt>
             <dd>
               <a href={company.emailHref}>{company.email}</a>

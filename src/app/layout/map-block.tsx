@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { company } from "../../content/company.ts";
-import { footer, loading, map, mapNames } from "../../content/shell.ts";
+import { mapNames } from "../../content/map-names.ts";
+import { footer, loading, map } from "../../content/shell.ts";
 import { createMapProjection, MAP_SIZE } from "../../shared/base-map.ts";
 import { isPlainClick } from "../plain-click.ts";
 

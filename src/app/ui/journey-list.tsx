@@ -8,7 +8,7 @@ import { Facts } from "./facts.tsx";
 import { Fold } from "./fold.tsx";
 
 interface JourneyListProps {
-  readonly journeys: readonly (Omit<Journey, "picture" | "featured"> & PricedEntry)[];
+  readonly journeys: readonly (Omit<Journey, "picture" | "featured" | "fare"> & PricedEntry)[];
   readonly words: (HomeData | ServicesData)["words"]["journeys"];
   /** The label for fares, if any journey has one. */
   readonly fareLabel?: string | undefined;

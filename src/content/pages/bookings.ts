@@ -23,6 +23,7 @@ export const bookingsPage = {
     telephone: {
       text: "For travel today or tomorrow, please call: it is quicker.",
       mobileLabel: "Mobile",
+      whatsAppLabel: "WhatsApp",
       callLabel: `Call, ${hours}`,
     },
     email: {

@@ -1,27 +1,11 @@
-/** Large e-mail providers, whose domains visitors mistype. */
-const PROVIDERS = [
-  "gmail.com",
-  "googlemail.com",
-  "hotmail.com",
-  "hotmail.co.uk",
-  "outlook.com",
-  "live.co.uk",
-  "yahoo.com",
-  "yahoo.co.uk",
-  "icloud.com",
-  "btinternet.com",
-  "eircom.net",
-];
-
-/** Valid domains that are one slip away from a provider's. */
-const NAMESAKES = ["mail.com", "email.com", "ymail.com"];
+import { emailProviders, similarProviders } from "../../content/email-providers.ts";
 
 /** Returns the address that was probably meant, if the domain is one slip away from a large provider's, or null. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
-  if (at < 1 || PROVIDERS.includes(domain) || NAMESAKES.includes(domain)) return null;
-  const meant = PROVIDERS.find((provider) => isOneSlip(domain, provider));
+  if (at < 1 || emailProviders.includes(domain) || similarProviders.includes(domain)) return null;
+  const meant = emailProviders.find((provider) => isOneSlip(domain, provider));
   return meant === undefined ? null : `${email.slice(0, at)}@${meant}`;
 }
 

@@ -39,7 +39,7 @@ export function Component({ data, answer }: PageProps<BookingsData, RejectedForm
             <div className="split">
               <div className="request__columns">
                 <RequestForm data={data} rejectedForm={answer} />
-                <ContactWays words={contact} languages={data.languages} />
+                <ContactWays words={contact} languages={data.languages} leadTime={data.leadTime} />
               </div>
             </div>
             <Section id="what-happens-next" title={whatHappensNext.title}>

@@ -1,12 +1,14 @@
 import { company } from "../../../content/company.ts";
 import type { BookingsData } from "../../../server/pages/data/bookings.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 interface ContactWaysProps {
   readonly words: BookingsData["words"]["contact"];
   readonly languages: BookingsData["languages"];
+  readonly leadTime: BookingsData["leadTime"];
 }
 
 /** Buttons to telephone and to write, for a visitor who cannot use the form or the confirmation. */
@@ -22,11 +24,15 @@ export function ContactButtons({ callLabel }: { readonly callLabel: string }) {
 }
 
 /** The contact options besides the form: telephone and e-mail. */
-export function ContactWays({ words, languages }: ContactWaysProps) {
+export function ContactWays({ words, languages, leadTime }: ContactWaysProps) {
   const { telephone, email } = words;
   const mobile = company.mobile && {
     label: telephone.mobileLabel,
     text: <a href={company.mobile.href}>{company.mobile.display}</a>,
+  };
+  const whatsApp = company.whatsApp && {
+    label: telephone.whatsAppLabel,
+    text: <ExternalLink href={company.whatsApp.href} label={company.whatsApp.display} />,
   };
   const writing = {
     label: email.title,
@@ -36,6 +42,7 @@ export function ContactWays({ words, languages }: ContactWaysProps) {
     <aside className="ways" aria-labelledby="contact-ways-title">
       <h2 id="contact-ways-title">{words.title}</h2>
       <p>{telephone.text}</p>
+      {leadTime && <p>{leadTime}</p>}
       {languages && <p>{languages}</p>}
       <p className="ways__number">
         <a href={company.telephone.href}>{company.telephone.display}</a>
@@ -44,7 +51,7 @@ export function ContactWays({ words, languages }: ContactWaysProps) {
         <Icon name="ph:phone" />
         {telephone.callLabel}
       </ButtonLink>
-      <Facts items={mobile ? [mobile, writing] : [writing]} />
+      <Facts items={[mobile, whatsApp, writing].filter((way) => way !== undefined)} />
     </aside>
   );
 }

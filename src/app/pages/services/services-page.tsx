@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import type { Journey } from "../../../content/journeys.ts";
-import type { PricedEntry } from "../../../server/pages/data/owner-facts.ts";
 import type { ServicesData } from "../../../server/pages/data/services.ts";
 import type { PageProps } from "../../page-props.ts";
 import { buildServiceAddress } from "../../service-address.ts";
 import { ClosingCall } from "../../ui/closing-call.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { listFareColumns } from "../../ui/fare-columns.ts";
 import { FareTerms } from "../../ui/fare-terms.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { JourneyList } from "../../ui/journey-list.tsx";
@@ -100,15 +100,6 @@ function DrivesTable({ data: { words, drives, fareLabel } }: PageProps<ServicesD
       ]}
     />
   );
-}
-
-/** Returns the column of fares, or no column if no row has a fare. */
-function listFareColumns<Row extends PricedEntry>(
-  rows: readonly Row[],
-  heading: string | undefined,
-): Column<Row>[] {
-  if (heading === undefined || !rows.some(({ fareFrom }) => fareFrom)) return [];
-  return [{ id: "fare", heading, isLine: true, cell: ({ fareFrom }) => fareFrom?.replaceAll(" ", "\u00a0") }];
 }
 
 /** The airports and ports. */

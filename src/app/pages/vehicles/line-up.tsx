@@ -1,9 +1,12 @@
+import type { VehicleOutline } from "../../../content/vehicle-outlines.ts";
 import type { VehiclesData } from "../../../server/pages/data/vehicles.ts";
-import { OUTLINE_HEIGHT, type VehicleOutline } from "../../../shared/vehicle-outline.ts";
 
 interface LineUpProps {
   readonly vehicles: VehiclesData["vehicles"];
 }
+
+/** The height of every drawing, in centimetres. */
+const OUTLINE_HEIGHT = 364;
 
 /** The scale, in rem for one centimetre: drawings grow with their names. On a narrower screen all shrink alike. */
 const SCALE = 0.018;
@@ -21,18 +24,16 @@ const PERSON: VehicleOutline = {
 
 /** The classes as line drawings to one scale, beside a person. Each drawing is a link to its class. */
 export function LineUp({ vehicles }: LineUpProps) {
-  const drawn = vehicles.filter(({ outline }) => outline);
-  if (drawn.length === 0) return null;
   return (
     <div className="line-up link-row">
       <ul>
         <li aria-hidden="true">
           <Drawing outline={PERSON} fill="var(--accent)" stroke="var(--accent)" />
         </li>
-        {drawn.map(({ id, name, outline }) => (
+        {vehicles.map(({ id, name, outline }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              {outline && <Drawing outline={outline} fill="none" stroke="var(--slate-light)" />}
+              <Drawing outline={outline} fill="none" stroke="var(--slate-light)" />
               <span>{name}</span>
             </a>
           </li>

@@ -11,6 +11,7 @@ import { buildCoverSizes } from "../../ui/cover-sizes.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DeferredContent } from "../../ui/deferred-content.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { listFareColumns } from "../../ui/fare-columns.ts";
 import { Fold } from "../../ui/fold.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -112,7 +113,7 @@ function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
 }
 
 /** A comparison table of the classes, with figures short enough for a phone. */
-function Comparison({ data: { words, vehicles } }: PageProps<VehiclesData>) {
+function Comparison({ data: { words, vehicles, fareLabel } }: PageProps<VehiclesData>) {
   const { title, caption, headings } = words.comparison;
   return (
     <Section id="side-by-side" title={title}>
@@ -133,6 +134,7 @@ function Comparison({ data: { words, vehicles } }: PageProps<VehiclesData>) {
             heading: headings.cabinBags,
             cell: ({ cabinBags }) => cabinBags.short ?? cabinBags.max,
           },
+          ...listFareColumns(vehicles, fareLabel),
           { id: "best-for", heading: headings.bestFor, cell: ({ bestFor }) => bestFor.join(", ") },
         ]}
       />

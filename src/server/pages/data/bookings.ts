@@ -41,6 +41,7 @@ export function loadBookings() {
       ...(aliases && { aliases }),
     })),
     ...(ownerFacts.replyTime && { replyTime: ownerFacts.replyTime }),
+    ...(ownerFacts.leadTime && { leadTime: ownerFacts.leadTime }),
     ...(ownerFacts.languages && { languages: ownerFacts.languages }),
     ...describeFareTerms(),
   };

@@ -3,7 +3,7 @@ import { services } from "../../../content/services.ts";
 import { vehicleClasses } from "../../../content/vehicles.ts";
 import { listCapacity } from "../../../shared/quantities.ts";
 import { journeys, places } from "./journeys.ts";
-import { addFares, answerQuestions, describeAbout, findFareLabel, listReviews } from "./owner-facts.ts";
+import { answerQuestions, describeAbout, describeFares, findFareLabel, listReviews } from "./owner-facts.ts";
 import { findPicture, POSTER, VEHICLE_CARD, withPicture } from "./pictures.ts";
 import { toPageData } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function loadHome() {
     vehicles: vehicleClasses.map(({ id, name, confirmOnRequest, picture, ...vehicle }) =>
       withPicture({ id, name, capacity: listCapacity(vehicle), confirmOnRequest, picture }, VEHICLE_CARD),
     ),
-    journeys: addFares("journeys", journeys)
+    journeys: describeFares(journeys)
       .filter(({ featured }) => featured)
       .map(({ featured: _, picture: __, ...journey }) => journey),
     journeysPicture: findPicture(journeyWords.picture),

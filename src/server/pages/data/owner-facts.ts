@@ -1,12 +1,8 @@
-import {
-  type Fares,
-  type OwnerFacts,
-  ownerFacts,
-  ownerFactWords,
-  type Review,
-} from "../../../content/owner-facts.ts";
+import { drives } from "../../../content/drives.ts";
+import { type OwnerFacts, ownerFacts, ownerFactWords, type Review } from "../../../content/owner-facts.ts";
 import { type Question, questions } from "../../../content/questions.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
+import { journeys, places } from "./journeys.ts";
 
 /*
  * The owner's facts as pages show them. An empty fact adds nothing to a page's data, not even its label, because most
@@ -26,20 +22,19 @@ export interface FareTerms {
   readonly items: Statements;
 }
 
-/** Adds the owner's fare to each entry that has one. */
-export function addFares<Entry extends { readonly id: string }>(
-  kind: keyof Fares,
+/** Replaces the amount of each fare by its words. */
+export function describeFares<Entry extends { readonly fare?: string }>(
   entries: readonly Entry[],
-): (Entry & PricedEntry)[] {
-  return entries.map((entry) => {
-    const fare = ownerFacts.fares[kind][entry.id];
-    return fare ? { ...entry, fareFrom: ownerFactWords.fare.text.replace("{fare}", () => fare) } : entry;
-  });
+  template: string = ownerFactWords.fare.text,
+): (Omit<Entry, "fare"> & PricedEntry)[] {
+  return entries.map(({ fare, ...entry }) =>
+    fare ? { ...entry, fareFrom: template.replace("{fare}", () => fare) } : entry,
+  );
 }
 
 /** Returns the label for fares, if the owner has set any fare. */
 export function findFareLabel(): { readonly fareLabel?: string } {
-  const hasFares = Object.values(ownerFacts.fares).some((fares) => Object.values(fares).some(Boolean));
+  const hasFares = [places, drives, journeys].some((entries) => entries.some(({ fare }) => fare));
   return hasFares ? { fareLabel: ownerFactWords.fare.label } : {};
 }
 
@@ -64,7 +59,14 @@ export function listReviews(): {
   return reviews.length > 0 ? { reviews: { title: ownerFactWords.reviews.title, items: reviews } } : {};
 }
 
-type TextFact = "fareIncludes" | "payment" | "cancellation" | "insurance" | "people" | "languages";
+type TextFact =
+  | "fareIncludes"
+  | "payment"
+  | "cancellation"
+  | "insurance"
+  | "people"
+  | "founded"
+  | "languages";
 
 function listGiven(labels: Readonly<Partial<Record<TextFact, string>>>): Statements {
   return (Object.entries(labels) as [TextFact, string][])

@@ -5,7 +5,7 @@ import { travelNotes } from "../../../content/travel-notes.ts";
 import { vehicleClasses } from "../../../content/vehicles.ts";
 import { keepQuantities } from "../../../shared/quantities.ts";
 import { journeys, keepDrive, places } from "./journeys.ts";
-import { addFares, describeFareTerms, findFareLabel } from "./owner-facts.ts";
+import { describeFares, describeFareTerms, findFareLabel } from "./owner-facts.ts";
 import { withPicture } from "./pictures.ts";
 import { toPageData } from "./words.ts";
 
@@ -26,9 +26,9 @@ export function loadServices() {
           ...(table && { table }),
         }),
     ),
-    places: addFares("places", places).map(({ aliases: _, kind: __, ...place }) => place),
-    drives: addFares("drives", drives.map(keepDrive)),
-    journeys: addFares("journeys", journeys).map(({ picture: _, featured: __, ...journey }) => journey),
+    places: describeFares(places).map(({ aliases: _, kind: __, onMap: ___, ...place }) => place),
+    drives: describeFares(drives.map(keepDrive)),
+    journeys: describeFares(journeys).map(({ picture: _, featured: __, ...journey }) => journey),
     travelNotes: travelNotes.map(({ text, ...note }) => ({ ...note, text: keepQuantities(text) })),
     ...findFareLabel(),
     ...describeFareTerms(),

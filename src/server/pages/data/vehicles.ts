@@ -1,8 +1,10 @@
 import { soFar } from "../../../content/booking-so-far.ts";
 import { bulkyItems, luggageSizes } from "../../../content/luggage.ts";
+import { ownerFactWords } from "../../../content/owner-facts.ts";
 import { vehiclesPage } from "../../../content/pages/vehicles.ts";
 import { vehicleOutlines } from "../../../content/vehicle-outlines.ts";
 import { vehicleClasses } from "../../../content/vehicles.ts";
+import { describeFares } from "./owner-facts.ts";
 import { BETWEEN_GUTTERS, findPicture, VEHICLE_CARD, withPicture } from "./pictures.ts";
 import { toPageData } from "./words.ts";
 
@@ -10,12 +12,20 @@ export type VehiclesData = ReturnType<typeof loadVehicles>;
 
 export function loadVehicles() {
   const { cards, luggage } = vehiclesPage;
+  const { hourlyFare } = ownerFactWords;
   return {
     ...toPageData(vehiclesPage),
     classesPicture: findPicture(cards.picture, VEHICLE_CARD),
-    vehicles: vehicleClasses.map(({ outline, ...vehicle }) =>
-      withPicture({ ...vehicle, ...(outline && { outline: vehicleOutlines[outline] }) }, VEHICLE_CARD),
+    vehicles: describeFares(
+      vehicleClasses.map(({ hourlyFare, ...vehicle }) => ({
+        ...vehicle,
+        ...(hourlyFare && { fare: hourlyFare }),
+      })),
+      hourlyFare.text,
+    ).map(({ kind, outline = vehicleOutlines[kind], ...vehicle }) =>
+      withPicture({ ...vehicle, outline }, VEHICLE_CARD),
     ),
+    ...(vehicleClasses.some(({ hourlyFare: fare }) => fare) && { fareLabel: hourlyFare.label }),
     partyWords: { things: soFar.things, and: soFar.and },
     luggagePicture: findPicture(luggage.picture, BETWEEN_GUTTERS),
     luggageSizes,

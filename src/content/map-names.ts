@@ -1,0 +1,14 @@
+import { places } from "./places.ts";
+import type { MapName } from "./shapes.ts";
+
+/**
+ * The names on the drawn map of the base. Names outside the map are not visible. The build evaluates this file
+ * (scripts/build/map-names-plugin.ts), so that the browser does not load all places.
+ */
+export const mapNames: readonly MapName[] = [
+  { text: "Belfast", kind: "city", side: "left", latitude: 54.597, longitude: -5.93 },
+  { text: "Belfast Lough", kind: "water", latitude: 54.71, longitude: -5.6 },
+  { text: "Bangor", side: "right", latitude: 54.655, longitude: -5.67 },
+  { text: "Strangford Lough", kind: "water", latitude: 54.43, longitude: -5.6 },
+  ...places.flatMap(({ onMap }) => onMap ?? []),
+];
