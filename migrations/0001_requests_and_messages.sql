@@ -2,7 +2,7 @@
 
 CREATE TABLE booking_requests (
   id INTEGER PRIMARY KEY,
-  -- Such as LC-7K3M-92QX. People name the request by its reference.
+  -- Such as AB-7K3M-92QX. People name the request by its reference.
   reference TEXT NOT NULL UNIQUE,
   -- Identifies a repeat of the same request.
   idempotency_key TEXT NOT NULL UNIQUE,

@@ -5,7 +5,7 @@ import { OperatorError, UsageError } from "../command-line.ts";
 export const EXAMPLE = `${referencePrefix}-7K3M-92QX`;
 
 /**
- * Normalises a typed reference to its stored form: `lc7k3m92qx` becomes `LC-7K3M-92QX`. The result has only letters,
+ * Normalises a typed reference to its stored form: `ab7k3m92qx` becomes `AB-7K3M-92QX`. The result has only letters,
  * digits and hyphens, so it is safe inside a statement.
  * @throws UsageError
  */

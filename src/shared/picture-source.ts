@@ -7,7 +7,7 @@ export interface PictureSource {
   /** Size of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** URL prefix of the files, such as `/assets/causeway-0a1b2c3d4e-`. */
+  /** URL prefix of the files, such as `/assets/harbour-0a1b2c3d4e-`. */
   readonly files: string;
   /** Widths of the AVIF files in pixels, ascending. Each file also exists as WebP. */
   readonly widths: readonly number[];

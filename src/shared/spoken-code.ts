@@ -4,7 +4,7 @@
  */
 const ALPHABET = "23456789FHJKMQRTWX";
 
-/** Creates a code to read aloud, such as `LC-7K3M-92QX`: one of 1.1 × 10¹⁰ per prefix. It is no secret. */
+/** Creates a code to read aloud, such as `AB-7K3M-92QX`: one of 1.1 × 10¹⁰ per prefix. It is no secret. */
 export function createSpokenCode(prefix: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   const characters = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");

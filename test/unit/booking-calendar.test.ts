@@ -23,7 +23,7 @@ const { pickup: PICKUP, dropoff: DROPOFF } = REQUEST;
 
 function write(change: Partial<BookingRequest> = {}, description = "x"): string {
   const request = { ...REQUEST, ...change };
-  const stored = { reference: "XY-7K3M-92QX", receivedAt: new Date("2027-03-01T10:05:00Z"), request };
+  const stored = { reference: "AB-7K3M-92QX", receivedAt: new Date("2027-03-01T10:05:00Z"), request };
   return buildCalendar(stored, "https://site.test", description, TITLES);
 }
 
@@ -48,7 +48,7 @@ describe("the calendar event of a journey", () => {
   const dayTour = { serviceType: "day-tour" } as const;
   const fourDays = { serviceType: "multi-day-tour", days: 4 } as const;
   it.each<[what: string, change: Partial<BookingRequest>, begin: string, title: string, place: string]>([
-    ["a pick-up", {}, "10:00", `XY-7K3M-92QX: ${serviceType.transfer} from The Pier`, PICKUP],
+    ["a pick-up", {}, "10:00", `AB-7K3M-92QX: ${serviceType.transfer} from The Pier`, PICKUP],
     ["a landing", landing, "00:20", "Flight EI 123 lands 00:20", PICKUP],
     ["a departure", departure, "06:40", "Flight EI 123 then {time} departs 06:40", DROPOFF],
     ["a departure without a flight or drop-off", unknown, "06:40", "Flight departs 06:40", PICKUP],
@@ -72,7 +72,7 @@ describe("the calendar event of a journey", () => {
     const returning = { returnDate: "2027-07-05", returnTime: "18:00", allAboard: "18:05" };
     const [outward, back] = read(write(returning));
     expect(outward).toMatchObject({ begin: "2027-07-01 10:00", place: PICKUP });
-    const uid = "xy-7k3m-92qx-return@site.test";
+    const uid = "ab-7k3m-92qx-return@site.test";
     const event = { begin: "2027-07-05 18:00", minutes: transferMinutes, uid };
     expect(back).toMatchObject({ ...event, place: DROPOFF, title: `Return from ${DROPOFF}` });
     const [, flight] = read(write({ ...returning, returnTimeOf: "departure", returnFlight: "BA 1420" }));
@@ -91,11 +91,11 @@ it("a calendar file has a tentative event with the reference as UID", () => {
     "VERSION:2.0",
     "PRODID:-//site.test//Booking requests//EN",
     "BEGIN:VEVENT",
-    "UID:xy-7k3m-92qx-outward@site.test",
+    "UID:ab-7k3m-92qx-outward@site.test",
     "DTSTAMP:20270301T100500Z",
     "DTSTART:20270701T090000Z",
     "DTEND:20270701T150000Z",
-    `SUMMARY:XY-7K3M-92QX: ${serviceType.hourly} from The Pier`,
+    `SUMMARY:AB-7K3M-92QX: ${serviceType.hourly} from The Pier`,
     "LOCATION:The Pier",
     "DESCRIPTION:x",
     "STATUS:TENTATIVE",

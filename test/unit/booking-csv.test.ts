@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { toCsv } from "../../scripts/bookings/format.ts";
 
-const STORED = { reference: "XY-7K3M-92QX", receivedAt: new Date(0), answeredAt: null, messages: [] };
+const STORED = { reference: "AB-7K3M-92QX", receivedAt: new Date(0), answeredAt: null, messages: [] };
 const format = (request: object) => toCsv([{ ...STORED, request } as never], false);
 
 it("the CSV export begins with a byte order mark for Excel, quotes every field and ends records with CRLF", () => {
   expect(toCsv([], true)).toMatch(/^\ufeff"reference","received","answered","serviceType",.*"messages"\r\n$/);
   const answers = { name: 'say "hi"', notes: "x,\none", access: ["steps", "ramp"], accessConsent: true };
   const record = format(answers);
-  expect(record).toMatch(/^"XY-7K3M-92QX","1970-01-01T00:00:00Z","","".*"none"\r\n$/s);
+  expect(record).toMatch(/^"AB-7K3M-92QX","1970-01-01T00:00:00Z","","".*"none"\r\n$/s);
   for (const field of ['"say ""hi"""', '"x,\none"', '"steps; ramp"', '"yes"'])
     expect(record).toContain(field);
 });

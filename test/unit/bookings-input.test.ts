@@ -18,6 +18,6 @@ it("npm run bookings takes only y and yes as a confirmation, and only at a termi
     return await confirm("Erase it?", input as never, new PassThrough() as never);
   };
   for (const text of ["y\n", "Yes\n"]) expect(await type(text)).toBe(true);
-  for (const text of ["\n", "XY-7K3M-92QX\n"]) expect(await type(text)).toBe(false);
+  for (const text of ["\n", "AB-7K3M-92QX\n"]) expect(await type(text)).toBe(false);
   await expect(type("yes\n", false)).rejects.toThrow("Add --yes");
 });

@@ -99,7 +99,7 @@ const REQUESTS = {
     init: post({ ...markedJourney, "cf-turnstile-response": "token" }),
     sound: [201, STORED],
   },
-  confirmation: { path: "/bookings?reference=XY-2222-2222&token=marksdottir", sound: [404, "<h1"] },
+  confirmation: { path: "/bookings?reference=AB-2222-2222&token=marksdottir", sound: [404, "<h1"] },
   report: { path: `/api/reports?${MARKED_QUERY}`, init: post(EXTENSION_REPORT), sound: [204, ""] },
 } satisfies Readonly<Record<string, Question>>;
 

@@ -4,7 +4,7 @@ import { createApp } from "../../src/server/app.ts";
 import { TURNSTILE_SCRIPT_URL } from "../../src/shared/turnstile.ts";
 import { createManifest } from "../support/create-manifest.ts";
 
-const PAGE = "https://site.test/bookings?reference=XY-7K3M-92QX&token=secret";
+const PAGE = "https://site.test/bookings?reference=AB-7K3M-92QX&token=secret";
 
 afterEach(() => {
   vi.useRealTimers();

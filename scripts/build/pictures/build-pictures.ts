@@ -27,7 +27,7 @@ const ENGINE_REVISION = 3;
 
 export interface PictureBuild {
   readonly picture: BuiltPicture;
-  /** The files by their path in the client folder, such as `assets/causeway-0a1b2c3d4e-640.avif`. */
+  /** The files by their path in the client folder, such as `assets/harbour-0a1b2c3d4e-640.avif`. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** The style rule that applies until the picture has loaded. Empty for a picture with transparency. */
   readonly placeholder: string;

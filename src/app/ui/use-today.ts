@@ -2,7 +2,7 @@ import { startTransition, useContext, useEffect, useState } from "react";
 import { toLocalTime } from "../../shared/today.ts";
 import { BrowserServicesContext } from "../browser-services.ts";
 
-/** The date in Belfast, as far as a device whose clock may be wrong can know it. */
+/** The date at the company's base, as far as a device whose clock may be wrong can know it. */
 interface Today {
   /** Dates before this one are in the past. */
   readonly earliest: string;

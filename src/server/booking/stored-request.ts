@@ -7,7 +7,7 @@ import type { SentRequest } from "../../shared/booking/responses.ts";
 import { createSpokenCode } from "../../shared/spoken-code.ts";
 import { fillWords } from "../../shared/text.ts";
 
-/** Returns a new reference such as `LC-7K3M-92QX`. It may already be taken. */
+/** Returns a new reference such as `AB-7K3M-92QX`. It may already be taken. */
 export function createReference(): string {
   return createSpokenCode(referencePrefix);
 }

@@ -209,7 +209,7 @@ export function email<Code extends string>(invalid: Code) {
   } as const;
 }
 
-/** Creates a required telephone number, stored as `+447700900123`. Cleaning drops the `tel:` of a copied link. */
+/** Creates a required telephone number, stored as `+442079460000`. Cleaning drops the `tel:` of a copied link. */
 export function phone<Code extends string>(missing: Code) {
   return {
     ...PLAIN_LINE,

@@ -17,7 +17,7 @@ export interface RejectedForm {
 
 /** A stored request. Also the body of the API's 201 and 200 responses. */
 export interface SentRequest {
-  /** Such as `LC-7K3M-92QX`. */
+  /** Such as `AB-7K3M-92QX`. */
   readonly reference: string;
   readonly itinerary: readonly Omit<ItineraryLine, "step">[];
   /** When the request was stored, ISO 8601 in UTC. */
