@@ -51,7 +51,7 @@ export function Component({ data, answer }: PageProps<BookingsData, RejectedForm
             <PrivacyNotice data={data} />
           </>
         )}
-        <div className="causeway-end" />
+        <div className="page-end" />
       </DeferredContent>
     </>
   );
