@@ -39,7 +39,7 @@ describe("a booking draft", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     await person.back();
     await expectStep(person, "journey");
-    await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff Harbour");
     expect(await page.getByText(bookingErrors["date-past"]).count()).toBe(0);
 
     await page.goto(new URL(`/bookings?service=${SERVICE_WITH_KIND.id}`, page.url()).href);

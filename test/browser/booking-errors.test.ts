@@ -12,7 +12,7 @@ import { AIRPORT } from "../support/site-content.ts";
 
 describe("an error in the booking form", () => {
   it("appears for an impossible date without moving Continue away from the finger", async () => {
-    const person = await visitForm(`?${new URLSearchParams({ from: "Larne Harbour", to: "Newry" })}`);
+    const person = await visitForm(`?${new URLSearchParams({ from: "Eastcliff Harbour", to: "Elmby" })}`);
     const { page } = person;
     const button = form.submitOf(page);
     await person.write(page.locator("#time"), "14:30");

@@ -54,18 +54,18 @@ describe("the booking form without JavaScript", () => {
     expect(await page.locator("#name").isVisible()).toBe(false);
     await page.clock.fastForward(PATIENCE_MS);
     await page.locator("#name").waitFor();
-    await page.fill("#pickup", "Larne Harbour");
+    await page.fill("#pickup", "Eastcliff Harbour");
     await page.keyboard.press("Enter");
     await waitForStyles(page, ".form-notice");
     await page.clock.fastForward(PATIENCE_MS);
     await page.locator("#name").waitFor();
     expect(await findViolations(page)).toEqual([]);
     // Text typed before JavaScript runs is kept.
-    await page.fill("#stops", "Newry");
+    await page.fill("#stops", "Elmby");
     release();
     await waitForForm(page);
-    await expect.poll(() => page.inputValue("#pickup")).toBe("Larne Harbour");
-    await expect.poll(() => page.inputValue("#stops")).toBe("Newry");
+    await expect.poll(() => page.inputValue("#pickup")).toBe("Eastcliff Harbour");
+    await expect.poll(() => page.inputValue("#stops")).toBe("Elmby");
     await page.locator("#serviceType-error").waitFor();
     expect(output.filter((line) => !line.includes("422"))).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { HAS_SERVICE_WORKER } from "../support/site-settings.ts";
 import { forbidSessionStorage } from "../support/tab.ts";
 import { openVisit, type Visit, visit, waitForHydration } from "../support/visit.ts";
 
-const PICKUP = "Larne Harbour";
+const PICKUP = "Eastcliff Harbour";
 
 let line: Line;
 

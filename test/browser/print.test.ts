@@ -43,7 +43,7 @@ describe("on paper", () => {
     await submitOf(page).click();
     const reference = await readReference(page);
     await page.emulateMedia({ media: "print" });
-    for (const text of [reference, "Larne Harbour", "Aoife Example", bookingForm.sent.notYet])
+    for (const text of [reference, "Eastcliff Harbour", "Aoife Example", bookingForm.sent.notYet])
       expect(await page.locator(".sent", { hasText: text }).isVisible()).toBe(true);
     await expectContact(page);
     expect(await page.locator(".section, button, .button").filter({ visible: true }).count()).toBe(0);

@@ -91,7 +91,7 @@ export const journey = {
   passengers: "3",
   name: "Zoë Ó Néill",
   email: "zoe@example.com",
-  phone: "+44 7700 900123",
+  phone: "+44 7700 900789",
   contactBy: "email",
 } as const;
 

@@ -20,7 +20,7 @@ export async function openForm(path = "/bookings", options: VisitOptions = {}): 
 export async function fillJourney(page: Page): Promise<void> {
   await page.check('[name="serviceType"][value="transfer"]');
   await page.check('[name="tripType"][value="one-way"]');
-  await page.fill("#pickup", "Larne Harbour");
+  await page.fill("#pickup", "Eastcliff Harbour");
   await page.fill("#dropoff", "Hotel on the Lough");
   await page.fill("#date", nextYear());
   await page.fill("#time", "14:30");

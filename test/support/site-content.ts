@@ -17,7 +17,7 @@ const airport = pick(
   ({ kind, code }) => kind === "airport" && code !== null,
 );
 
-/** An airport in the form's suggestion format, such as "Cork Airport (ORK)". */
+/** An airport in the form's suggestion format, such as "Midtown International Airport (MID)". */
 export const AIRPORT = `${airport.name} (${airport.code})`;
 
 /** A one-day journey. */

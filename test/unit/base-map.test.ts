@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkBaseMap, drawBaseMap, MAP_SOURCES } from "../../scripts/map/base-map.ts";
 import { createMapProjection, MAP_SIZE } from "../../src/shared/base-map.ts";
 
-const GALWAY = { latitude: 53.2707, longitude: -9.0568 };
+const BASE = { latitude: 53.2707, longitude: -9.0568 };
 const MIDDLE = [MAP_SIZE.width / 2, MAP_SIZE.height / 2] as const;
 
 /** Draws the map with one square island. `radius` is the distance from its middle to each corner, in degrees. */
@@ -14,12 +14,12 @@ function drawIsland(latitude: number, longitude: number, radius: number) {
     [longitude, latitude - radius],
     [longitude - radius, latitude],
   ] as const;
-  return drawBaseMap([coast], { base: GALWAY, sea: "#102030", land: "#ffffff" });
+  return drawBaseMap([coast], { base: BASE, sea: "#102030", land: "#ffffff" });
 }
 
 describe("drawBaseMap", () => {
   it("draws land in a lighter colour than the sea around it", async () => {
-    const drawing = Buffer.from(drawIsland(GALWAY.latitude, GALWAY.longitude, 0.2) ?? "");
+    const drawing = Buffer.from(drawIsland(BASE.latitude, BASE.longitude, 0.2) ?? "");
     const pixels = await sharp(drawing).removeAlpha().raw().toBuffer();
     const readColour = (x: number, y: number) => pixels.readUIntBE(3 * (y * MAP_SIZE.width + x), 3);
     const [x, y] = MIDDLE;
@@ -28,8 +28,8 @@ describe("drawBaseMap", () => {
   });
 
   it("returns null for a base without a coast nearby, on land and at sea", () => {
-    expect(drawIsland(GALWAY.latitude, GALWAY.longitude, 20)).toBeNull();
-    expect(drawIsland(GALWAY.latitude, GALWAY.longitude - 20, 10)).toBeNull();
+    expect(drawIsland(BASE.latitude, BASE.longitude, 20)).toBeNull();
+    expect(drawIsland(BASE.latitude, BASE.longitude - 20, 10)).toBeNull();
   });
 });
 
@@ -47,8 +47,8 @@ describe("checkBaseMap", () => {
 });
 
 it("the map's projection puts the base in the middle, north above and east to the right", () => {
-  const { latitude, longitude } = GALWAY;
-  const project = createMapProjection(GALWAY);
+  const { latitude, longitude } = BASE;
+  const project = createMapProjection(BASE);
   const north = project(longitude, latitude + 0.1);
   const east = project(longitude + 0.1, latitude);
   expect(project(longitude, latitude)).toEqual(MIDDLE);

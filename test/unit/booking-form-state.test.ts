@@ -29,7 +29,7 @@ const DATA = {
 const rules = createRules(DATA, () => NOW);
 
 const JOURNEY: Partial<FormValues> = {
-  ...{ serviceType: "transfer", tripType: "one-way", pickup: "Larne", dropoff: "Newry" },
+  ...{ serviceType: "transfer", tripType: "one-way", pickup: "Eastcliff", dropoff: "Elmby" },
   ...{ date: "2027-03-12", time: "14:30" },
 };
 const WHOLE = { ...JOURNEY, name: "Aoife Example", email: "aoife@example.com", phone: "+353861234567" };
@@ -53,7 +53,7 @@ const restored = (
     values: { ...state.initial, ...values },
     stored: stored && {
       values: { ...EMPTY, ...stored },
-      query: "?from=Derry",
+      query: "?from=Elmby",
       key: "stored-key",
       prefilled: {},
     },
@@ -82,22 +82,22 @@ describe("the errors of the booking form", () => {
     const left = leave(typed, "pickup");
     expect(shown(left)).toEqual(["pickup"]);
     expect(shown(change(left, "pickup", "La"))).toEqual(["pickup"]);
-    expect(shown(change(left, "pickup", "Larne"))).toEqual([]);
+    expect(shown(change(left, "pickup", "Eastcliff"))).toEqual([]);
   });
 
   it("do not appear again while the visitor types in a corrected field, but when it is left", () => {
-    const corrected = change(leave(change(restored(), "pickup", "L"), "pickup"), "pickup", "Larne");
+    const corrected = change(leave(change(restored(), "pickup", "L"), "pickup"), "pickup", "Eastcliff");
     const shortened = change(corrected, "pickup", "L");
     expect(shown(shortened)).toEqual([]);
     expect(shown(leave(shortened, "pickup"))).toEqual(["pickup"]);
   });
 
   it("appear for the whole step after an attempt to continue, which counts, and not for later steps", () => {
-    const stopped = goOn(restored({ serviceType: "transfer", pickup: "Larne" }));
+    const stopped = goOn(restored({ serviceType: "transfer", pickup: "Eastcliff" }));
     expect(shown(stopped)).toEqual(["dropoff", "date", "time"]);
     expect(summarised(stopped)).toEqual(shown(stopped));
     expect([stopped.stops, goOn(stopped).stops]).toEqual([1, 2]);
-    const corrected = change(stopped, "dropoff", "Newry");
+    const corrected = change(stopped, "dropoff", "Elmby");
     expect(summarised(corrected)).toEqual(["date", "time"]);
   });
 
@@ -110,7 +110,7 @@ describe("the errors of the booking form", () => {
   });
 
   it("do not return to the summary after a correction", () => {
-    const corrected = change(goOn(restored({ ...JOURNEY, pickup: "" })), "pickup", "Larne");
+    const corrected = change(goOn(restored({ ...JOURNEY, pickup: "" })), "pickup", "Eastcliff");
     const wrong = leave(change(corrected, "pickup", "L"), "pickup");
     expect([shown(wrong), summarised(wrong)]).toEqual([["pickup"], []]);
   });
@@ -132,7 +132,7 @@ describe("the errors of the booking form", () => {
   });
 
   it("show at once at fields that the query filled in, and at no others", () => {
-    expect(shown(start(`?date=2020-03-12&from=${"L".repeat(200)}&to=Newry`))).toEqual(["pickup", "date"]);
+    expect(shown(start(`?date=2020-03-12&from=${"L".repeat(200)}&to=Elmby`))).toEqual(["pickup", "date"]);
     const search = "?date=2020-03-12";
     expect(shown(leave(restored({}, null, search), "pickup"))).toEqual(["date", "pickup"]);
   });
@@ -178,7 +178,7 @@ describe("the steps of the booking form", () => {
 });
 
 describe("the draft of the booking form", () => {
-  const stored = { pickup: "Larne Harbour", stops: "Newry", passengers: "5" };
+  const stored = { pickup: "Eastcliff Harbour", stops: "Elmby", passengers: "5" };
 
   it.each<[string, readonly FieldName[]]>([
     ["?service=day-tours", ["pickup", "stops", "passengers"]],
@@ -190,12 +190,12 @@ describe("the draft of the booking form", () => {
   });
 
   it("prefers what was typed before hydration to the query, and the query to the draft", () => {
-    const { values } = restored({ passengers: "4" }, stored, "?from=Belfast&passengers=3");
-    expect([values.pickup, values.stops, values.passengers]).toEqual(["Belfast", "Newry", "4"]);
+    const { values } = restored({ passengers: "4" }, stored, "?from=Midtown&passengers=3");
+    expect([values.pickup, values.stops, values.passengers]).toEqual(["Midtown", "Elmby", "4"]);
   });
 
   it("starts afresh with the values of the address, a new key and no kept answers", () => {
-    const search = "?from=Belfast&service=day-tours";
+    const search = "?from=Midtown&service=day-tours";
     const state = apply(restored({}, stored, search), { type: "started-afresh", search, key: "fresh" });
     expect(state.values).toEqual(
       createForm(readQuery(new URLSearchParams(search), DATA), DATA.places).values,
@@ -206,12 +206,12 @@ describe("the draft of the booking form", () => {
 });
 
 it("the suggested meaning of a time follows the places, except where the visitor has chosen another", () => {
-  const transfer = restored({ serviceType: "transfer", tripType: "return", dropoff: "Newry" });
+  const transfer = restored({ serviceType: "transfer", tripType: "return", dropoff: "Elmby" });
   const from = change(transfer, "pickup", "Eastport Airport");
   expect(from.values).toMatchObject({ timeOf: "landing", returnTimeOf: "departure" });
   const chosen = change(change(from, "timeOf", "pickup"), "pickup", "EPT");
   expect(chosen.values).toMatchObject({ timeOf: "pickup", returnTimeOf: "departure" });
-  expect(change(chosen, "pickup", "Larne").values.returnTimeOf).toBe("pickup");
+  expect(change(chosen, "pickup", "Eastcliff").values.returnTimeOf).toBe("pickup");
 });
 
 describe("the answer of the site", () => {

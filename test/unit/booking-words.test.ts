@@ -43,7 +43,7 @@ describe("the itinerary of a booking request", () => {
       "Vehicle: Please advise me",
       "Name: Aoife Example",
       "Email: aoife@example.com",
-      "Mobile: +44 7700 900123, United Kingdom",
+      "Mobile: +44 7700 900789, United Kingdom",
       "Reply by: Email",
     ]);
   });

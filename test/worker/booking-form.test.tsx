@@ -133,10 +133,10 @@ describe("a step of the booking form", () => {
   });
 
   it.each<[boolean, Partial<FormValues>]>([
-    [false, { pickup: "Larne" }],
+    [false, { pickup: "Eastcliff" }],
     [true, { pickup: AIRPORT }],
     [true, { dropoff: PORT }],
-    [true, { pickup: "Larne", meet: "arrivals" }],
+    [true, { pickup: "Eastcliff", meet: "arrivals" }],
   ])(
     "asks where to meet only at an airport or a port, or if answered: %s for %j",
     async (isAsked, answers) => {
@@ -182,23 +182,23 @@ describe("a step of the booking form", () => {
   });
 
   const COMPLETE: Partial<FormValues> = {
-    ...{ serviceType: "transfer", tripType: "return", pickup: AIRPORT, dropoff: "Newry", passengers: "2" },
+    ...{ serviceType: "transfer", tripType: "return", pickup: AIRPORT, dropoff: "Elmby", passengers: "2" },
     ...{ date: nextYear(), time: "14:30", returnDate: nextYear(), returnTime: "23:00" },
     ...{ name: "Aoife Example", email: "aoife@example.com", phone: "+353 86 123 4567" },
   };
 
   it("shows every place of the route once, in order, with its moment", () => {
-    const markup = renderStep(<ReviewStep />, { ...COMPLETE, stops: "Larne\nLisburn" });
+    const markup = renderStep(<ReviewStep />, { ...COMPLETE, stops: "Eastcliff\nWestfield" });
     const words = listWords(/<ol class="bullets route">.*?<\/ol>/s.exec(markup)?.[0] ?? "");
     const { labels } = bookingItinerary;
     const at = (time: string) => expect.stringContaining(`${toDateInWords(nextYear())} at ${time}`);
     expect(words).toEqual([
       ...[labels.pickup, AIRPORT, at("14:30")],
-      ...[labels.stops, "Larne", "Lisburn"],
-      ...[labels.dropoff, "Newry"],
+      ...[labels.stops, "Eastcliff", "Westfield"],
+      ...[labels.dropoff, "Elmby"],
       ...[labels.returnDate, expect.stringContaining(AIRPORT), at("23:00")],
     ]);
-    expect(markup.split("Lisburn")).toHaveLength(2);
+    expect(markup.split("Westfield")).toHaveLength(2);
   });
 
   it("leads from the review to a missing flight number and to what may be a mistake", async () => {
@@ -218,7 +218,7 @@ const ask = async (path: string) => await (await createBookingApp().ask(path)).t
 
 describe("the document of the booking form", () => {
   it("begins with one way, one passenger and no luggage, closed folds, one button and the reasons for questions", async () => {
-    const html = await ask("/bookings?from=Larne&to=Newry");
+    const html = await ask("/bookings?from=Eastcliff&to=Elmby");
     const form = html.slice(html.indexOf('<form class="booking"'), html.indexOf("</form>"));
     expect(await list(form, "[name=serviceType][checked]", "value")).toEqual(["transfer"]);
     expect(await list(form, "[name=tripType][checked]", "value")).toEqual(["one-way"]);

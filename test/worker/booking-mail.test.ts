@@ -105,8 +105,8 @@ it("hostile input adds no link to an e-mail, and an unusual address becomes no r
 });
 
 it("the e-mail to the company has warnings, all names and numbers as typed if they differ, which the visitor's copy lacks", async () => {
-  const number = "+44 7700 900123, United Kingdom";
-  const typed = "07700 900123 (<b>WhatsApp</b>)";
+  const number = "+44 7700 900789, United Kingdom";
+  const typed = "07700 900789 (<b>WhatsApp</b>)";
   const passenger = { otherPassenger: true, passengerName: "Bo Li", passengerPhone: "+86 138 0013 8000" };
   const email = "zoe@gmail.con";
   const { itinerary, mails } = await receive({ phone: typed, ...passenger, passengerNames: "Ann Bo", email });
