@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { expect, it } from "vitest";
+import { brand, referencePrefix } from "../../src/content/brand.ts";
+import { base, company, postalAddress } from "../../src/content/company.ts";
+import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
+
+const FOLDERS = ["src", "scripts", "test", "migrations", ".github"];
+
+/** The owner's files in these folders and in the root, and the files of a sample owner. */
+const OWNERS_FILES = [
+  ...[join("src", "content"), join("test", "another-company")],
+  ...["package.json", "package-lock.json", "wrangler.toml", "README.md", "LICENSE"],
+];
+
+/** Matches the files of local secrets, which git ignores. */
+const SECRETS = /^\.(?:dev\.vars|env)(?!\.example)/;
+
+/** The prefix of all references in comments and tests, so it may also be a company's. */
+const EXAMPLE_PREFIX: string = "AB";
+
+it("only the owner's files name the company, its city, telephone numbers, e-mail domain and references", () => {
+  const texts = readOtherFiles();
+  const prose = texts.map(([, text]) => text.replace(/"[^"\n]*"|`[^`\n]*`/g, "")).join("\n");
+  const patterns = new Map<string, RegExp>();
+
+  for (const name of [brand.name, brand.shortName, base, postalAddress.locality]) {
+    // Code cannot avoid a name that is also an ordinary word, such as Reading.
+    const isOrdinary = new RegExp(`\\p{L},? ${escapeName(name.toLowerCase())},? \\p{L}`, "u").test(prose);
+    if (name && !isOrdinary) patterns.set(name, matchWord(name));
+  }
+
+  for (const { display } of [company.telephone, company.mobile].filter((number) => number !== undefined)) {
+    const digits =
+      parsePhoneNumberFromString(display)?.nationalNumber ?? expect.fail(`${display} is no number.`);
+    patterns.set(display, new RegExp([...digits].join("[ ()-]*")));
+  }
+
+  const [, domain = ""] = company.email.split("@");
+  const isProviders = suggestEmail(`name@${domain}x`) === `name@${domain}`;
+  if (!isProviders) patterns.set(domain, matchWord(domain));
+
+  // The condition leaves out names such as SHA-256 and CF-Ray.
+  if (referencePrefix !== EXAMPLE_PREFIX)
+    patterns.set(referencePrefix, new RegExp(`\\b${referencePrefix}-(?:\\W|[2-9A-Z]{4}-)`));
+
+  const found = texts.flatMap(([file, text]) =>
+    [...patterns].filter(([, pattern]) => pattern.test(text)).map(([word]) => `${file}: ${word}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Returns the paths and texts of the files that an owner does not change, with the line breaks in their strings. */
+function readOtherFiles() {
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  );
+  return [...readdirSync("."), ...inFolders]
+    .filter((file) => !SECRETS.test(file) && !OWNERS_FILES.some((owners) => file.startsWith(owners)))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => [file, readFileSync(file, "utf8").replaceAll("\\n", "\n")] as const);
+}
+
+/** Matches a whole word or phrase, but not the city of a time zone such as `Europe/London`. */
+function matchWord(text: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}]/?)${escapeName(text)}(?![\\p{L}\\p{N}])`, "u");
+}
+
+function escapeName(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
