@@ -92,7 +92,7 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
       if (isNumber && href === `tel:${number?.number}`) return [];
       return isNumber && href !== telephoneNumber(display).href
         ? `company.ts: ${field} shows "${display}", but its link dials "${href.replace("tel:", "")}". Write ${field}: telephoneNumber("…") with the number that is right.`
-        : `company.ts: ${field} is "${display}", which cannot be dialled from abroad. Write + and the country code, then digits and spaces without (0), such as "+44 28 9649 6000".`;
+        : `company.ts: ${field} is "${display}", which cannot be dialled from abroad. Write + and the country code, then digits and spaces without (0), such as "+44 20 7946 0000".`;
     }),
 
   ({ company: { email } }) =>
