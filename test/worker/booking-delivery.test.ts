@@ -118,12 +118,12 @@ describe("a run of the cron job", () => {
     expect([await readStates(), mailbox.attempts]).toEqual([REMINDED, 1]);
   });
 
-  it("sends one message through each channel if twenty run at once", async () => {
+  it("sends one message through each channel if five run at once", async () => {
     await storeWaiting();
     const { behave, readNotes } = openWebhook();
     const { runUpkeep, mailbox } = createBookingApp(behave("204"));
     // With longer time limits: on a busy machine, the database may take seconds.
-    await hurry(() => Promise.all(Array.from({ length: 20 }, runUpkeep)), 0.1);
+    await hurry(() => Promise.all(Array.from({ length: 5 }, runUpkeep)), 0.1);
     expect([await readStates(), mailbox.attempts, (await readNotes()).length]).toEqual([BOTH, 1, 1]);
   });
 
