@@ -1,6 +1,6 @@
 import type { CSSOptions } from "vite";
 import { company } from "../../src/content/company.ts";
-import { PAGES } from "../../src/content/site-pages.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
 
 type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
 
@@ -28,7 +28,7 @@ function findLinksWidth(labels: readonly string[], telephone: string): number {
   return Math.max(LEAST_PX, Math.ceil(content / (1 - GUTTERS - labels.length * GAP)));
 }
 
-const labels = PAGES.filter(({ path }) => path !== "/").map(({ label }) => label);
+const labels = listLinkedPages("menu").map(({ label }) => label);
 
 /** The media query for links in the header. In rem, so that enlarged text switches to the menu sooner. */
 export const LINKS_IN_HEADER = `(min-width: ${findLinksWidth(labels, company.telephone.display) / 16}rem)`;

@@ -1,18 +1,21 @@
 interface Page {
+  /** One word in lower case. It names the page's files: docs/content.md, section 9. */
   readonly id: string;
   readonly path: `/${string}`;
-  /** Its name in the main navigation. */
+  /** Its name in links. */
   readonly label: string;
+  /** Where every page links to it: in the menu of the header, or in the footer. The logo links to the home page. */
+  readonly link: "menu" | "footer";
   /** Whether its document may contain one visitor's data. Such a document is never cached for others. */
   readonly isPerVisitor: boolean;
 }
 
-/** The pages of the site in the order of the main navigation, which also gives transitions their direction. */
+/** The pages of the site in the order of their links, which also gives transitions their direction. */
 export const PAGES = [
-  { id: "home", path: "/", label: "Home", isPerVisitor: false },
-  { id: "bookings", path: "/bookings", label: "Bookings", isPerVisitor: true },
-  { id: "services", path: "/services", label: "Services", isPerVisitor: false },
-  { id: "vehicles", path: "/vehicles", label: "Vehicles", isPerVisitor: false },
+  { id: "home", path: "/", label: "Home", link: "menu", isPerVisitor: false },
+  { id: "bookings", path: "/bookings", label: "Bookings", link: "menu", isPerVisitor: true },
+  { id: "services", path: "/services", label: "Services", link: "menu", isPerVisitor: false },
+  { id: "vehicles", path: "/vehicles", label: "Vehicles", link: "menu", isPerVisitor: false },
 ] as const satisfies readonly Page[];
 
 /** The name of a page: of its folder under src/app/pages, its chunk and its entry in the build's manifest. */

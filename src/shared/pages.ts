@@ -2,6 +2,11 @@ import { PAGES, type PageId } from "../content/site-pages.ts";
 
 type Page = (typeof PAGES)[number];
 
+/** Returns the pages whose links are in this place. The home page is in neither: the logo links to it. */
+export function listLinkedPages(place: "menu" | "footer"): Page[] {
+  return PAGES.filter(({ path, link }) => path !== "/" && link === place);
+}
+
 /** Returns the page with this id. */
 export function findPageById(id: PageId): Page {
   // Every id is the id of a page.

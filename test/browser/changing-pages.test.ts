@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { homePage } from "../../src/content/pages/home.ts";
 import { loading } from "../../src/content/shell.ts";
-import { PAGES } from "../../src/content/site-pages.ts";
 import { vehicleClasses } from "../../src/content/vehicles.ts";
 import {
   goTo,
@@ -13,6 +12,7 @@ import {
   waitForPage,
 } from "../support/frame.ts";
 import { holdBack } from "../support/held-files.ts";
+import { OTHER_PATHS } from "../support/pages.ts";
 import { findMiddle, visitAs } from "../support/person.ts";
 import { finishAnimations, openVisit, stopAnimations, visit } from "../support/visit.ts";
 
@@ -34,16 +34,16 @@ describe("a change of page", () => {
     const readTransitions = () =>
       page.evaluate(() => (window as unknown as { directions: string[] }).directions);
     await visit("/", undefined, {}, opened);
-    const [, nearer, farther] = PAGES;
-    await goTo(page, farther.path);
+    const [nearer, farther] = OTHER_PATHS;
+    await goTo(page, farther);
     await expect.poll(readTransitions).toEqual(["forward"]);
-    await goTo(page, nearer.path);
+    await goTo(page, nearer);
     await expect.poll(readTransitions).toEqual(["forward", "back"]);
     await page.goBack();
     await expect.poll(readTransitions).toEqual(["forward", "back", "forward"]);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await goTo(page, "/");
-    await goTo(page, farther.path);
+    await goTo(page, farther);
     expect(await readTransitions()).toHaveLength(3);
     expect(output).toEqual([]);
   });

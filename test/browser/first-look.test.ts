@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { questions } from "../../src/content/questions.ts";
 import { services } from "../../src/content/services.ts";
-import { headerLinkOf, headingOf, menuButtonOf, waitForPage } from "../support/frame.ts";
+import { footerOf, headerLinkOf, headingOf, isInMenu, menuButtonOf, waitForPage } from "../support/frame.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
 import {
   expectFocus,
@@ -41,7 +41,8 @@ describe("a first visit on a phone", () => {
     for (const question of [first, last]) {
       await person.press(person.page.locator("summary", { hasText: question ?? "" }));
     }
-    const paths = TESTED_PAGES.map(({ path }) => path);
+    // Pages whose links are in the header: following a link in the footer would scroll the page before.
+    const paths = TESTED_PAGES.map(({ path }) => path).filter((path) => path === "/" || isInMenu(path));
     const left: number[] = [];
     for (const [index, path] of paths.entries()) {
       if (index > 0) await goTo(person, path);
@@ -95,11 +96,16 @@ describe("a document on a phone", () => {
   });
 });
 
-/** Follows a link of the menu, or the logo. `tap()` would scroll the page first: the header is in its `scroll-padding`. */
+/**
+ * Follows a link of the menu or the footer, or the logo. `tap()` would scroll the page before it presses the header,
+ * which is in the `scroll-padding`.
+ */
 async function goTo({ page, press, pressAt }: Person, path: string): Promise<void> {
-  const isInMenu = path !== "/";
-  await pressAt(...(await findMiddle(isInMenu ? menuButtonOf(page) : headerLinkOf(page, path))));
-  if (isInMenu) await press(headerLinkOf(page, path));
+  if (isInMenu(path)) {
+    await pressAt(...(await findMiddle(menuButtonOf(page))));
+    await press(headerLinkOf(page, path));
+  } else if (path === "/") await pressAt(...(await findMiddle(headerLinkOf(page, path))));
+  else await press(footerOf(page).locator(`a[href="${path}"]`));
   await waitForPage(page, path);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { services } from "../../src/content/services.ts";
 import { PAGES } from "../../src/content/site-pages.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
 import { menuOf } from "../support/frame.ts";
 import { layOutWholePage, openVisit, visit } from "../support/visit.ts";
 
@@ -43,9 +44,8 @@ describe("with forced colours", () => {
     const lines = await links.evaluateAll((all) =>
       all.map((link) => [link.getAttribute("href"), getComputedStyle(link).textDecorationLine]),
     );
-    const others = PAGES.filter(({ path }) => path !== "/");
     expect(lines).toEqual(
-      others.map(({ path }) => [path, path === "/services" ? "underline" : "none"] as const),
+      listLinkedPages("menu").map(({ path }) => [path, path === "/services" ? "underline" : "none"] as const),
     );
     const current = page.locator(".chips [aria-current]");
     const other = page.locator(".chips a:not([aria-current])").first();

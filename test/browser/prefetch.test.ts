@@ -1,14 +1,15 @@
 import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { HydrationData } from "../../src/app/hydration.ts";
-import { PAGES, type PageId } from "../../src/content/site-pages.ts";
+import type { PageId } from "../../src/content/site-pages.ts";
 import { HYDRATION_ELEMENT_ID } from "../../src/shared/document-elements.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
 import { buildPayloadFile } from "../../src/shared/payload-url.ts";
 import { headerLinkOf, waitForPage } from "../support/frame.ts";
 import { openVisit, type VisitOptions, visit } from "../support/visit.ts";
 
 /** The pages linked in the home page's header, in the order of their files. */
-const OTHERS = PAGES.filter(({ path }) => path !== "/").map(({ id }) => id);
+const OTHERS = listLinkedPages("menu").map(({ id }) => id);
 
 describe("prefetch on a desktop", () => {
   it("fetches code and data of every linked page in view once, and leaves no request for the click", async () => {

@@ -6,6 +6,7 @@ import { pictures } from "../../src/content/pictures.ts";
 import { places } from "../../src/content/places.ts";
 import { questions } from "../../src/content/questions.ts";
 import { externalLinkHint } from "../../src/content/shell.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
 import { RECOVERY_URL } from "../../src/shared/recovery-url.ts";
 import { ask } from "../support/ask.ts";
 import { TESTED_PAGES } from "../support/pages.ts";
@@ -34,8 +35,10 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     for (const line of [company.availability, company.copyrightLine, ...company.addressLines])
       expect(texts).toContain(line);
     const numbers = company.mobile ? [company.mobile.href] : [];
+    const pages = listLinkedPages("footer").map((page) => page.path);
     const links = [...usefulLinks, ...socialLinks, reviewLink].map(({ href }) => href);
-    for (const href of [...numbers, company.emailHref, ...links]) expect(footer).toContain(`href="${href}"`);
+    for (const href of [...numbers, company.emailHref, ...pages, ...links])
+      expect(footer).toContain(`href="${href}"`);
     expect(footer).toContain("openstreetmap.org");
     const { awardBadge } = company;
     const hasBadge = footer.includes(` alt="${escapeHtml(pictures["award-badge"].alt)}"`);

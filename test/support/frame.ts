@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { MENU_ID } from "../../src/app/layout/menu-id.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
 
 /*
  * Locators for the frame around every page (src/app/layout). If its markup changes, only this file must follow.
@@ -34,11 +35,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await waitForPage(page, path);
 }
 
-/** Waits for a page: its navigation link is marked as current. On the home page no link is marked. */
+/** Waits for a page: its link in the menu is marked as current. On a page that is not in the menu no link is marked. */
 export async function waitForPage(page: Page, path: string): Promise<void> {
-  const isHome = path === "/";
-  const marked = isHome ? "nav:not(:has([aria-current=page]))" : `nav a[href="${path}"][aria-current=page]`;
+  const marked = isInMenu(path)
+    ? `nav a[href="${path}"][aria-current=page]`
+    : "nav:not(:has([aria-current=page]))";
   // On a small screen the link is in a closed menu, so it is attached but not visible.
   await headerOf(page).locator(marked).waitFor({ state: "attached" });
   await page.waitForURL((url) => url.pathname === path);
+}
+
+/** True if the menu has a link to the page. */
+export function isInMenu(path: string): boolean {
+  return listLinkedPages("menu").some((linked) => linked.path === path);
 }

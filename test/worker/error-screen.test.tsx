@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PageError } from "../../src/app/errors.ts";
 import { company } from "../../src/content/company.ts";
 import { errorScreen } from "../../src/content/shell.ts";
-import { PAGES } from "../../src/content/site-pages.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
 import { listTexts, readText } from "../support/read-document.ts";
 import { askApp, replacePage } from "../support/test-app.tsx";
 
@@ -37,7 +37,7 @@ describe("the error screen", () => {
     const links = [...html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, text]) => [href, text]);
     expect(links).toEqual([
       [company.telephone.href, company.telephone.display],
-      ...PAGES.slice(1).map(({ path: target, label }) => [target, label]),
+      ...listLinkedPages("menu").map(({ path: target, label }) => [target, label]),
     ]);
   });
 

@@ -4,6 +4,7 @@ import { referencePrefix } from "../../src/content/brand.ts";
 import { company } from "../../src/content/company.ts";
 import { services } from "../../src/content/services.ts";
 import type { Env } from "../../src/server/settings/env.ts";
+import { listLinkedPages } from "../../src/shared/pages.ts";
 import { isFaultId } from "../../src/shared/spoken-code.ts";
 import { TURNSTILE_ORIGIN } from "../../src/shared/turnstile.ts";
 import { createKey, database, startEmpty } from "../support/booking-app.ts";
@@ -208,7 +209,7 @@ it.each(ROWS)(
 );
 
 /** The links of the last-resort page. */
-const WAYS_ON = [company.telephone.href, "/bookings", "/services", "/vehicles"];
+const WAYS_ON = [company.telephone.href, ...listLinkedPages("menu").map(({ path }) => path)];
 
 const realFetch = globalThis.fetch;
 

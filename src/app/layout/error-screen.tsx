@@ -2,7 +2,7 @@ import { logo } from "virtual:brand-pictures";
 import { use, useEffect } from "react";
 import { company } from "../../content/company.ts";
 import { errorScreen } from "../../content/shell.ts";
-import { PAGES } from "../../content/site-pages.ts";
+import { listLinkedPages } from "../../shared/pages.ts";
 import { BrowserServicesContext } from "../browser-services.ts";
 import type { ShownError } from "../errors.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -48,7 +48,7 @@ export function ErrorScreen({ error }: ErrorProps) {
             {errorScreen.callText} <a href={company.telephone.href}>{company.telephone.display}</a>
           </p>
           <nav aria-label={errorScreen.pagesLabel}>
-            {PAGES.slice(1).map(({ path, label }) => (
+            {listLinkedPages("menu").map(({ path, label }) => (
               <a key={path} href={path}>
                 {label}
               </a>

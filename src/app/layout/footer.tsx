@@ -2,11 +2,14 @@ import { badge } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
 import { mapAppHref, reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
 import { footer } from "../../content/shell.ts";
+import { listLinkedPages } from "../../shared/pages.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MapBlock } from "./map-block.tsx";
 import { listOwnerLines } from "./owner-lines.ts";
+
+const pages = listLinkedPages("footer");
 
 /** The footer of every page. */
 export function Footer() {
@@ -87,9 +90,19 @@ export function Footer() {
           {listOwnerLines().map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p className="site-footer__copyright">
-            {company.copyrightLine} <a href="/bookings#privacy">{footer.privacyLabel}</a>
-          </p>
+          <div className="site-footer__copyright">
+            <p>{company.copyrightLine}</p>
+            <a href="/bookings#privacy">{footer.privacyLabel}</a>
+            {pages.length > 0 && (
+              <ul>
+                {pages.map(({ path, label }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
           <p>{footer.accessibilityNote}</p>
         </div>
       </div>

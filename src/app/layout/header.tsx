@@ -2,7 +2,7 @@ import { logo } from "virtual:brand-pictures";
 import { useLocation } from "react-router";
 import { company } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
-import { PAGES } from "../../content/site-pages.ts";
+import { listLinkedPages } from "../../shared/pages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { MENU_ID } from "./menu-id.ts";
@@ -27,7 +27,7 @@ export function Header() {
       </button>
       <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={shell.header.navigationLabel}>
         <ul>
-          {PAGES.filter(({ path }) => path !== "/").map(({ path, label }) => (
+          {listLinkedPages("menu").map(({ path, label }) => (
             <li key={path}>
               <a href={path} aria-current={path === pathname ? "page" : undefined} className="site-nav__link">
                 {label}

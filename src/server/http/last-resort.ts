@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { company, language } from "../../content/company.ts";
 import * as shell from "../../content/shell.ts";
-import { PAGES } from "../../content/site-pages.ts";
+import { listLinkedPages } from "../../shared/pages.ts";
 import { LoggedFault, logError } from "../platform/log.ts";
 import { CACHE_CONTROL } from "./cache-control.ts";
 import { nameRoute } from "./route-name.ts";
@@ -13,7 +13,7 @@ import { nameRoute } from "./route-name.ts";
  */
 export function lastResort(error: Error, c: Context): Response | Promise<Response> {
   const { prefix, generalMessage, faultNote, button, callText } = shell.errorScreen;
-  const pages = PAGES.filter(({ path }) => path !== "/");
+  const pages = listLinkedPages("menu");
   const id =
     error instanceof LoggedFault ? error.id : logError("request", error, { route: nameRoute(c.req.path) });
   c.header("Cache-Control", CACHE_CONTROL.none);
