@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import type { PageHead } from "../content/shapes.ts";
+import type { PageContent, PageHead } from "../content/shapes.ts";
+import type { toPageData } from "../server/pages/data/words.ts";
 
 /** The data that every page has. Documents and payload files contain it as JSON. */
 export interface PageData {
@@ -12,6 +13,9 @@ export interface PageProps<Data, Answer = unknown> {
   /** The result of a posted form from the page's handler in the Worker; undefined if no form was posted. */
   readonly answer?: Answer | undefined;
 }
+
+/** The props of a page whose data is its words. */
+export type WordsPageProps<Content extends PageContent> = PageProps<ReturnType<typeof toPageData<Content>>>;
 
 /** The component of any page. Only the page itself knows the type of its data. */
 export type PageComponent = ComponentType<PageProps<never, never>>;

@@ -1,37 +1,36 @@
-import type { PageId } from "../content/site-pages.ts";
+import { PAGES, type PageId } from "../content/site-pages.ts";
 import type { PageComponent } from "./page-props.ts";
 import { createGuard, type Guard, type MiddlewareRegistry, type RouteGuards } from "./route-guards.ts";
 
 /** The middleware that pages may name. */
 const MIDDLEWARE: MiddlewareRegistry = {};
 
+/** The guards of the pages that have any. */
+const GUARDS: Partial<Record<PageId, RouteGuards>> = {};
+
+const MODULES = import.meta.glob<{ readonly Component: PageComponent }>("./pages/*/*-page.tsx");
+
 /** The code and the guard of each page, for both the Worker and the browser. */
-export const PAGE_CODE: Readonly<Record<PageId, PageCode>> = {
-  home: definePage(() => import("./pages/home/home-page.tsx")),
-  bookings: definePage(() => import("./pages/bookings/bookings-page.tsx")),
-  services: definePage(() => import("./pages/services/services-page.tsx")),
-  vehicles: definePage(() => import("./pages/vehicles/vehicles-page.tsx")),
-};
+export const PAGE_CODE = Object.fromEntries(PAGES.map(({ id }) => [id, definePage(id)])) as Readonly<
+  Record<PageId, PageCode>
+>;
 
 export interface PageCode {
   /** Runs before the page is loaded. */
   readonly guard: Guard;
-  /** Imports the page's chunk. Throws a SyntaxError if the file arrived empty. */
+  /** Imports the page's chunk. Throws a SyntaxError if the file is missing or arrived empty. */
   readonly loadComponent: () => Promise<PageComponent>;
 }
 
 /** @throws Error if the guards name unknown middleware. */
-function definePage(
-  load: () => Promise<{ readonly Component: PageComponent }>,
-  guards: RouteGuards = {},
-): PageCode {
+function definePage(id: PageId): PageCode {
   let Component: PageComponent | undefined;
   return {
-    guard: createGuard(guards, MIDDLEWARE),
+    guard: createGuard(GUARDS[id] ?? {}, MIDDLEWARE),
     // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
     async loadComponent() {
-      Component ??= (await load()).Component;
-      if (!Component) throw new SyntaxError("The code of the page is empty.");
+      Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;
+      if (!Component) throw new SyntaxError(`The code of the page ${id} is missing or empty.`);
       return Component;
     },
   };

@@ -1,21 +1,16 @@
-import type { PageContent, PageHead } from "../../src/content/shapes.ts";
+import type { PageContent } from "../../src/content/shapes.ts";
 import { PAGES, type PageId } from "../../src/content/site-pages.ts";
-
-interface PageWords {
-  /** The text of its h1. */
-  readonly heading: string;
-  readonly head: PageHead;
-}
+import { listLinkedPages } from "../../src/shared/pages.ts";
 
 /** The content modules of the real site's pages. */
-const CONTENT = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/content/pages/*.ts", {
+const CONTENT = import.meta.glob<Readonly<Record<string, PageContent>>>("../../src/content/pages/*.ts", {
   eager: true,
 });
 
 /** Every page of the site, with its heading and metadata. */
 export const TESTED_PAGES = PAGES.map(({ id, path }) => ({ id, path, ...readPageWords(id) }));
 
-/** The paths of two pages other than the home page and the form. */
+/** The paths of two pages in the menu besides the form. */
 export const OTHER_PATHS = pickOtherPaths();
 
 /** Returns the heading of the page at an address. */
@@ -26,16 +21,12 @@ export function findHeading(address: string): string {
   return page.heading;
 }
 
-function readPageWords(id: PageId): PageWords {
-  const words = Object.values(CONTENT[`../../src/content/pages/${id}.ts`] ?? {}).find(isPageContent);
+function readPageWords(id: PageId) {
+  const words = CONTENT[`../../src/content/pages/${id}.ts`]?.[`${id}Page`];
   if (!words) throw new Error(`The page ${id} has no words.`);
   const { title } = [words.hero, words.intro, words].find(hasTitle) ?? {};
   if (title === undefined) throw new Error(`The page ${id} has no heading.`);
   return { heading: title, head: words.head };
-}
-
-function isPageContent(value: unknown): value is PageContent {
-  return typeof value === "object" && value !== null && "head" in value;
 }
 
 /** A page's heading is the title of its first section, or of the page content itself. */
@@ -44,9 +35,7 @@ function hasTitle(section: unknown): section is { readonly title: string } {
 }
 
 function pickOtherPaths(): readonly [string, string] {
-  const [first, second] = PAGES.filter(({ id }) => id !== "home" && id !== "bookings").map(
-    ({ path }) => path,
-  );
-  if (!first || !second) throw new Error("The tests need two pages beside the home page and the form.");
-  return [first, second];
+  const [first, second] = listLinkedPages("menu").filter(({ id }) => id !== "bookings");
+  if (!first || !second) throw new Error("The tests need two pages in the menu besides the form.");
+  return [first.path, second.path];
 }

@@ -1,14 +1,34 @@
 import type { PageData } from "../../app/page-props.ts";
-import type { PageId } from "../../content/site-pages.ts";
+import type { PageContent } from "../../content/shapes.ts";
+import { PAGES, type PageId } from "../../content/site-pages.ts";
 import { loadBookings } from "./data/bookings.ts";
 import { loadHome } from "./data/home.ts";
 import { loadServices } from "./data/services.ts";
 import { loadVehicles } from "./data/vehicles.ts";
+import { toPageData } from "./data/words.ts";
 
-/** The loader of each page's data, for the Worker's documents and for the payload files of the build. */
-export const PAGE_DATA: Readonly<Record<PageId, () => PageData>> = {
+type Loader = () => PageData;
+
+/** The loaders of the pages whose data is more than their words. */
+const LOADERS: Partial<Record<PageId, Loader>> = {
   home: loadHome,
   bookings: loadBookings,
   services: loadServices,
   vehicles: loadVehicles,
 };
+
+type ContentModule = Readonly<Record<string, PageContent>>;
+
+const CONTENT = import.meta.glob<ContentModule>("../../content/pages/*.ts", { eager: true });
+
+/** The loader of each page's data, for the Worker's documents and for the payload files of the build. */
+export const PAGE_DATA = Object.fromEntries(
+  PAGES.map(({ id }) => [id, LOADERS[id] ?? (() => loadWords(id))]),
+) as Readonly<Record<PageId, Loader>>;
+
+/** @throws Error if the page has no words. */
+function loadWords(id: PageId): PageData {
+  const words = CONTENT[`../../content/pages/${id}.ts`]?.[`${id}Page`];
+  if (!words) throw new Error(`src/content/pages/${id}.ts does not export ${id}Page.`);
+  return toPageData(words);
+}
