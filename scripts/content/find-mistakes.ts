@@ -203,11 +203,31 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
     });
   },
 
-  function findRepeatedIds({ services, journeys, vehicleClasses, places, drives, questions, travelNotes }) {
+  function findUnusablePages({ pages, components, exports }) {
+    return pages.flatMap(({ id, path }) => {
+      const component = `pages/${id}/${id}-page.tsx`;
+      const words = `pages/${id}.ts`;
+      return [
+        !/^[a-z][a-z0-9]*$/.test(id) &&
+          `site-pages.ts: the id "${id}" cannot name files and words. Write one word in lower case, such as "about".`,
+        !/^\/([a-z0-9]+(-[a-z0-9]+)*)?$/.test(path) &&
+          `site-pages.ts: ${id} has the path "${path}". Write a slash and words in lower case, with hyphens between them, such as "/about".`,
+        pages.find((page) => page.path === path)?.id !== id &&
+          `site-pages.ts: ${id} has the path "${path}" of another page. Give it its own.`,
+        !components.has(component) &&
+          `site-pages.ts: ${id} has no component. Write src/app/${component}, and export a function Component.`,
+        !exports.get(words)?.includes(`${id}Page`) &&
+          `site-pages.ts: ${id} has no words. Write src/content/${words}, and export them as ${id}Page.`,
+      ].filter((sentence) => typeof sentence === "string");
+    });
+  },
+
+  function findRepeatedIds(content) {
+    const { services, journeys, vehicleClasses, places, drives, questions, travelNotes, pages } = content;
     const lists = {
       ...{ "services.ts": services, "journeys.ts": journeys, "vehicles.ts": vehicleClasses },
       ...{ "places.ts": places, "drives.ts": drives, "questions.ts": questions },
-      "travel-notes.ts": travelNotes,
+      ...{ "travel-notes.ts": travelNotes, "site-pages.ts": pages },
     };
     return Object.entries(lists).flatMap(([file, entries]) => {
       const ids: string[] = entries.map(({ id }) => id);

@@ -55,6 +55,11 @@ export interface SiteContent extends Readonly<typeof typed> {
   readonly tokens: ReadonlyMap<string, string>;
   /** Title and description of each page, by file in src/content. */
   readonly heads: ReadonlyMap<string, PageHead>;
+  readonly pages: readonly { readonly id: string; readonly path: string }[];
+  /** Files below src/app that export a `Component`. */
+  readonly components: ReadonlySet<string>;
+  /** Names that each file in src/content exports. */
+  readonly exports: ReadonlyMap<string, readonly string[]>;
   readonly texts: readonly ContentText[];
   /** Addresses of pages and of files in public, and `#…` for each anchor. */
   readonly targets: ReadonlySet<string>;
@@ -72,6 +77,9 @@ export async function loadContent(): Promise<SiteContent> {
     fareTemplate: ownerFactWords.fare.text,
     siteOrigin: String(readWranglerToml().vars.SITE_ORIGIN),
     tokens: readTokens(),
+    pages: PAGES,
+    components: new Set(listFiles(APP, "-page.tsx").filter(exportsComponent)),
+    exports: new Map([...modules].map(([file, module]) => [file, Object.keys(module)])),
     heads: new Map([...modules].flatMap(([file, module]) => listHeads(module).map((head) => [file, head]))),
     texts: texts.filter((text) => isWrittenIn(text) || !texts.some((other) => isCopy(text, other))),
     targets: new Set([
@@ -94,15 +102,22 @@ function readTokens(): ReadonlyMap<string, string> {
 
 async function importContent(): Promise<ReadonlyMap<string, object>> {
   const files = listFiles(CONTENT, ".ts").filter((file) => file !== "as-delivered.ts");
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => [file, await import(pathToFileURL(join(CONTENT, file)).href)] as const),
-    ),
+  const imports = files.map(
+    async (file) => [file, await import(pathToFileURL(join(CONTENT, file)).href)] as const,
   );
+  return new Map(await Promise.all(imports));
 }
 
+/** Returns the paths of a folder's files, below the folder, with slashes. */
 function listFiles(folder: string, ending = ""): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(ending));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.replaceAll("\\", "/"));
+}
+
+/** Searches the text, because Node.js cannot import JSX. */
+function exportsComponent(file: string): boolean {
+  return /^export .*\bComponent\b/m.test(readFileSync(join(APP, file), "utf8"));
 }
 
 function listHeads(module: object): PageHead[] {

@@ -38,6 +38,11 @@ const withDrawing = (attributes: string) => ({
   ...withPicture({ file: "a.svg" }),
   drawings: new Map([["a.svg", `<?xml version="1.0"?>\n<svg ${attributes}><path d="M0 0H9V9Z"/></svg>`]]),
 });
+const withPage = (page: object) => ({
+  pages: [...content.pages, { id: "sample", path: "/sample", ...page }],
+  components: new Set([...content.components, "pages/sample/sample-page.tsx"]),
+  exports: new Map([...content.exports, ["pages/sample.ts", ["samplePage"]]]),
+});
 const withText = (text: string, field = "page.text", file = "pages/a.ts") => ({
   texts: [{ file, field, text }],
   company: { ...company, operatorLicence: "", awardBadge: "" },
@@ -105,6 +110,36 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
     "two entries with one id",
     { services: [...content.services, service] },
     /^services\.ts: two entries have the id /,
+  ],
+  [
+    "two pages with one id",
+    withPage({ id: content.pages[0]?.id }),
+    /^site-pages\.ts: two entries have the id .* Give one another id\.$/,
+  ],
+  [
+    "an id of two words",
+    withPage({ id: "our-story" }),
+    /^site-pages\.ts: the id "our-story" cannot .* Write one word in lower case/,
+  ],
+  [
+    "two pages at one path",
+    withPage({ path: content.pages[0]?.path }),
+    /^site-pages\.ts: sample has the path ".*" of another page\. Give it its own\.$/,
+  ],
+  [
+    "a path that is not words in lower case",
+    withPage({ path: "/about/Us" }),
+    /^site-pages\.ts: sample has the path "\/about\/Us"\. Write a slash and words in lower case/,
+  ],
+  [
+    "a page without a component",
+    { ...withPage({}), components: new Set() },
+    /^site-pages\.ts: sample has no component\. Write src\/app\/pages\/sample\/sample-page\.tsx, and export/,
+  ],
+  [
+    "a page without words",
+    { ...withPage({}), exports: content.exports },
+    /^site-pages\.ts: sample has no words\. Write src\/content\/pages\/sample\.ts, and export them as samplePage\.$/,
   ],
   [
     "a class after a larger one",
@@ -243,6 +278,7 @@ describe("findMistakes", () => {
 
   it.each([
     ["fares with a condition", { ownerFacts: filledFacts }],
+    ["a page with hyphens in its path", withPage({ path: "/about-us-2" })],
     ["a logo with a short name as alt text", withPicture({ file: "a.svg", alt: "Cars" })],
     [
       "a claim with its fact",
