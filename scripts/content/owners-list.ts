@@ -118,7 +118,7 @@ export function findEmpty(content: SiteContent): OpenValue[] {
     [
       content.vehicleClasses.every(({ hourlyFare }) => !hourlyFare),
       "vehicles.ts: hourlyFare",
-      "/vehicles, the comparison of the classes",
+      "/vehicles, each class and the comparison",
     ],
     [ownLinks.length === 0, "links.ts: ownLinks", "footer"],
   ];

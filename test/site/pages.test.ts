@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { company } from "../../src/content/company.ts";
-import { reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
+import { ownLinks, reviewLink, socialLinks, usefulLinks } from "../../src/content/links.ts";
 import { pictures } from "../../src/content/pictures.ts";
 import { places } from "../../src/content/places.ts";
 import { questions } from "../../src/content/questions.ts";
@@ -34,9 +34,9 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     const texts = listTexts(`<body>${footer}`).join("\n");
     for (const line of [company.availability, company.copyrightLine, ...company.addressLines])
       expect(texts).toContain(line);
-    const numbers = company.mobile ? [company.mobile.href] : [];
+    const numbers = [company.mobile, company.whatsApp].flatMap((number) => number?.href ?? []);
     const pages = listLinkedPages("footer").map((page) => page.path);
-    const links = [...usefulLinks, ...socialLinks, reviewLink].map(({ href }) => href);
+    const links = [...usefulLinks, ...socialLinks, reviewLink, ...ownLinks].map(({ href }) => href);
     for (const href of [...numbers, company.emailHref, ...pages, ...links])
       expect(footer).toContain(`href="${href}"`);
     expect(footer).toContain("openstreetmap.org");

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { drives } from "../../src/content/drives.ts";
 import { ownerFacts, ownerFactWords } from "../../src/content/owner-facts.ts";
+import { vehicleClasses } from "../../src/content/vehicles.ts";
 import { journeys, places } from "../../src/server/pages/data/journeys.ts";
 import { createBookingApp, createKey, journey, startEmpty } from "../support/booking-app.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
@@ -22,21 +23,26 @@ const PRICED = [
 ];
 
 const given = { ...ownerFacts };
+const givenHourlyFares = vehicleClasses.map(({ hourlyFare }) => hourlyFare);
 const givenFares = [places, drives, journeys].flat().map((entry) => ({ entry, fare: entry.fare }));
 
 beforeEach(() => {
   Object.assign(ownerFacts, emptyFacts);
   for (const { entry } of givenFares) Object.assign(entry, { fare: "" });
+  for (const vehicle of vehicleClasses) Object.assign(vehicle, { hourlyFare: "" });
 });
 // Other test files may share the modules.
 afterAll(() => {
   Object.assign(ownerFacts, given);
   for (const { entry, fare } of givenFares) Object.assign(entry, { fare });
+  for (const [index, vehicle] of vehicleClasses.entries())
+    Object.assign(vehicle, { hourlyFare: givenHourlyFares[index] });
 });
 
 function fill(): void {
   Object.assign(ownerFacts, filledFacts);
   for (const { entry, fare } of PRICED) Object.assign(entry, { fare });
+  for (const vehicle of vehicleClasses) Object.assign(vehicle, { hourlyFare: "£107" });
 }
 
 function giveFares(
@@ -63,6 +69,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     ...writeFares("places", "drives", "journeys"),
     ...[filledFacts.fareIncludes, filledFacts.payment, filledFacts.cancellation],
   ],
+  "/vehicles": [ownerFactWords.hourlyFare.text.replace("{fare}", "£107")],
   "/bookings": [
     ...[filledFacts.replyTime, filledFacts.leadTime, filledFacts.languages],
     ...[filledFacts.fareIncludes, filledFacts.payment, filledFacts.cancellation],

@@ -1,6 +1,6 @@
 import { badge } from "virtual:brand-pictures";
 import { company } from "../../content/company.ts";
-import { mapAppHref, reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
+import { mapAppHref, ownLinks, reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
 import { footer } from "../../content/shell.ts";
 import { listLinkedPages } from "../../shared/pages.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
@@ -9,7 +9,10 @@ import { Picture } from "../ui/picture.tsx";
 import { MapBlock } from "./map-block.tsx";
 import { listOwnerLines } from "./owner-lines.ts";
 
-const pages = listLinkedPages("footer");
+const smallLinks = [
+  ...listLinkedPages("footer").map(({ path, label }) => ({ href: path, label })),
+  ...ownLinks,
+];
 
 /** The footer of every page. */
 export function Footer() {
@@ -93,11 +96,15 @@ export function Footer() {
           <div className="site-footer__copyright">
             <p>{company.copyrightLine}</p>
             <a href="/bookings#privacy">{footer.privacyLabel}</a>
-            {pages.length > 0 && (
+            {smallLinks.length > 0 && (
               <ul>
-                {pages.map(({ path, label }) => (
-                  <li key={path}>
-                    <a href={path}>{label}</a>
+                {smallLinks.map(({ href, label }) => (
+                  <li key={href}>
+                    {href.startsWith("/") ? (
+                      <a href={href}>{label}</a>
+                    ) : (
+                      <ExternalLink {...{ href, label }} />
+                    )}
                   </li>
                 ))}
               </ul>

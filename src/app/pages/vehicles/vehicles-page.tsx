@@ -25,7 +25,7 @@ const INITIAL: Party = readParty(new URLSearchParams("passengers=2&suitcases=2")
 
 /** The vehicles page: the chooser, the classes and their comparison, and the luggage guide. */
 export function Component({ data }: PageProps<VehiclesData>) {
-  const { words, classesPicture, vehicles, partyWords } = data;
+  const { words, classesPicture, vehicles, fareLabel, partyWords } = data;
   const { intro, cards, orSimilar, access } = words;
   const { search } = useLocation();
   /** The party in the chooser. Every request link on the page includes it. */
@@ -59,6 +59,7 @@ export function Component({ data }: PageProps<VehiclesData>) {
                 key={vehicle.id}
                 vehicle={vehicle}
                 words={cards}
+                fareLabel={fareLabel}
                 requestHref={buildBookingAddress(party, partyWords, vehicle.id)}
               />
             ))}
@@ -79,10 +80,11 @@ export function Component({ data }: PageProps<VehiclesData>) {
 interface ClassCardProps {
   readonly vehicle: VehiclesData["vehicles"][number];
   readonly words: VehiclesData["words"]["cards"];
+  readonly fareLabel: VehiclesData["fareLabel"];
   readonly requestHref: string;
 }
 
-function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
+function ClassCard({ vehicle, words, fareLabel, requestHref }: ClassCardProps) {
   return (
     <li id={vehicle.id} className="class-card">
       {vehicle.picture && (
@@ -104,6 +106,7 @@ function ClassCard({ vehicle, words, requestHref }: ClassCardProps) {
             { label: words.bestForLabel, text: vehicle.bestFor.join(", ") },
             { label: words.comfortsLabel, text: vehicle.comforts.join(", ") },
             { label: words.accessLabel, text: vehicle.access },
+            ...(vehicle.fareFrom && fareLabel ? [{ label: fareLabel, text: vehicle.fareFrom }] : []),
           ]}
         />
       </Fold>
