@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { telephoneNumber } from "../../src/content/company.ts";
+import { telephoneNumber, whatsAppNumber } from "../../src/content/company.ts";
 import { rankCapacity } from "../../src/shared/party.ts";
 import { findLowContrast } from "./contrast.ts";
 import { isFictional } from "./owners-list.ts";
@@ -85,13 +85,19 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
     );
   },
 
-  ({ company: { telephone, mobile } }) =>
-    Object.entries({ telephone, ...(mobile && { mobile }) }).flatMap(([field, { display, href }]) => {
+  ({ company: { telephone, mobile, whatsApp } }) =>
+    Object.entries({ telephone, mobile, whatsApp }).flatMap(([field, contact]) => {
+      if (contact === undefined) return [];
+      const { display, href } = contact;
       const number = parsePhoneNumberFromString(display);
       const isNumber = number?.isValid() === true || isFictional(href);
-      if (isNumber && href === `tel:${number?.number}`) return [];
-      return isNumber && href !== telephoneNumber(display).href
-        ? `company.ts: ${field} shows "${display}", but its link dials "${href.replace("tel:", "")}". Write ${field}: telephoneNumber("…") with the number that is right.`
+      const [write, link] =
+        field === "whatsApp"
+          ? ["whatsAppNumber", whatsAppNumber(display).href]
+          : ["telephoneNumber", telephoneNumber(display).href];
+      if (isNumber && href === link && href.endsWith(number?.number.slice(1) ?? "")) return [];
+      return isNumber && href !== link
+        ? `company.ts: ${field} shows "${display}", but its link leads to "${href}". Write ${field}: ${write}("…") with the number that is right.`
         : `company.ts: ${field} is "${display}", which cannot be dialled from abroad. Write + and the country code, then digits and spaces without (0), such as "+44 20 7946 0000".`;
     }),
 

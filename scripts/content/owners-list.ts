@@ -127,7 +127,7 @@ export function findEmpty(content: SiteContent): OpenValue[] {
 
 /** Matches Ofcom's ranges for drama: 028 9649 6xxx and 07700 900xxx. */
 export function isFictional(href: string): boolean {
-  return /^tel:\+44(?:2896496|7700900)\d{3}$/.test(href);
+  return /44(?:2896496|7700900)\d{3}$/.test(href);
 }
 
 function lacksFares(entries: readonly { readonly fare?: string }[]): boolean {

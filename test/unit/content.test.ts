@@ -8,7 +8,7 @@ import {
 } from "../../scripts/content/owners-list.ts";
 import { loadContent, type SiteContent } from "../../scripts/content/site-content.ts";
 import { placeNames, valuesToCheck } from "../../src/content/as-delivered.ts";
-import { telephoneNumber } from "../../src/content/company.ts";
+import { telephoneNumber, whatsAppNumber } from "../../src/content/company.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 
 const content = await loadContent();
@@ -69,7 +69,7 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
   [
     "a link that dials another number than the page shows",
     { company: { ...company, mobile: { display: "+44 28 9000 0000", href: "tel:+442890000001" } } },
-    /^company\.ts: mobile shows "\+44 28 9000 0000", but its link dials "\+442890000001"\. Write mobile: telephoneNumber/,
+    /^company\.ts: mobile shows "\+44 28 9000 0000", but its link leads to "tel:\+442890000001"\. Write mobile: telephoneNumber/,
   ],
   [
     "an e-mail address with letters outside ASCII",
@@ -175,6 +175,11 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
     "a claim without its fact",
     withText("Award-winning chauffeurs"),
     /^pages\/a\.ts: "Award-winning" is claimed, but awardBadge of company\.ts is empty/,
+  ],
+  [
+    "a number on WhatsApp without its country code",
+    { company: { ...company, whatsApp: whatsAppNumber("07700 900123") } },
+    /^company\.ts: whatsApp is "07700 900123", which cannot be dialled from abroad/,
   ],
   [
     "a telephone number that no plan has",
