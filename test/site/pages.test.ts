@@ -45,6 +45,10 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     expect(hasBadge).toBe(awardBadge !== "");
   });
 
+  it("has no empty list under a heading", async () => {
+    expect((await ask(path)).text).not.toMatch(/<ul[^>]*><\/ul>/);
+  });
+
   it("announces every link to another site, opens it in a tab and gives that site no access to ours", async () => {
     const html = (await ask(path)).text.replaceAll("<!-- -->", "");
     const links = [...html.matchAll(/<a ([^>]*href="https?:[^>]*)>(.*?)<\/a>/gs)]

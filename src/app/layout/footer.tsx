@@ -56,28 +56,32 @@ export function Footer() {
           </dl>
         </section>
         <MapBlock />
-        <section className="site-footer__links" aria-labelledby="links-title">
-          <h2 id="links-title">{footer.usefulLinksTitle}</h2>
-          <ul>
-            {usefulLinks.map(({ id, href, label }) => (
-              <li key={id}>
-                <ExternalLink href={href} label={label} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <div className="site-footer__awards">
-          <section className="site-footer__links" aria-labelledby="social-title">
-            <h2 id="social-title">{footer.socialTitle}</h2>
+        {usefulLinks.length > 0 && (
+          <section className="site-footer__links" aria-labelledby="links-title">
+            <h2 id="links-title">{footer.usefulLinksTitle}</h2>
             <ul>
-              {socialLinks.map(({ network, href, label }) => (
-                <li key={network}>
-                  <Icon name={`ph:${network}-logo`} />
+              {usefulLinks.map(({ id, href, label }) => (
+                <li key={id}>
                   <ExternalLink href={href} label={label} />
                 </li>
               ))}
             </ul>
           </section>
+        )}
+        <div className="site-footer__awards">
+          {socialLinks.length > 0 && (
+            <section className="site-footer__links" aria-labelledby="social-title">
+              <h2 id="social-title">{footer.socialTitle}</h2>
+              <ul>
+                {socialLinks.map(({ network, href, label }) => (
+                  <li key={network}>
+                    <Icon name={`ph:${network}-logo`} />
+                    <ExternalLink href={href} label={label} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section className="site-footer__links" aria-labelledby="review-title">
             <h2 id="review-title">{footer.reviewTitle}</h2>
             <ExternalLink href={reviewLink.href} label={reviewLink.label} />
