@@ -11,10 +11,16 @@ const { firstVisit } = BUDGETS;
 
 const STYLES = firstVisit.styles + firstVisit.stylesPerPicture * Object.keys(pictures).length;
 
+/** A letter that the cut fonts lack (docs/design.md). For such letters a browser also loads the complete fonts. */
+const RARE_LETTER = /[^\P{L}A-Za-zÁÉÍÓÚáéíóú]/u;
+const COMPLETE_FONT = /^\/assets\/(figtree|gilda-display)-/;
+
 describe("a first visit on a phone", () => {
   it("stays within its budgets of scripts, styles, fonts, pictures and requests, and requests nothing twice", async () => {
     const { page } = await openVisit({ ...PHONE, connection: { effectiveType: "4g" } });
-    const requests = await visitFirst(page, ownSite.origin);
+    const all = await visitFirst(page, ownSite.origin);
+    const requests = all.filter(({ path }) => !COMPLETE_FONT.test(path));
+    if (!RARE_LETTER.test(await page.innerText("body"))) expect.soft(all).toEqual(requests);
     for (const [kind, budget] of [
       ["script", firstVisit.scripts],
       ["stylesheet", STYLES],

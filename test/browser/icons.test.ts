@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { socialLinks } from "../../src/content/links.ts";
+import { addIcon } from "../support/add-icon.ts";
 import { stopClock } from "../support/clock.ts";
-import { footerOf, headerOf, headingOf } from "../support/frame.ts";
+import { footerOf, headerOf } from "../support/frame.ts";
 import { ownSite } from "../support/own-site.ts";
 import { openVisit, type Visit, waitForHydration } from "../support/visit.ts";
 
@@ -91,14 +92,4 @@ async function scrollIconTo(page: Page, distance: number): Promise<void> {
   // The observer reports at the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForLoadState("networkidle");
-}
-
-async function addIcon(page: Page, name: string): Promise<void> {
-  await headingOf(page).evaluate((heading, fullName) => {
-    const icon = document.createElement("span");
-    icon.className = "icon";
-    icon.dataset.icon = fullName;
-    icon.ariaLabel = "Favourite";
-    heading.append(icon);
-  }, name);
 }

@@ -70,7 +70,7 @@ describe("the menu on a phone", () => {
   it("closes on a tap beside it, which does not follow the link below", async () => {
     const person = await visitAs("phone", "/services");
     const { page, documents } = person;
-    const target = page.locator('main a[href^="/bookings?"]').first();
+    const target = page.locator('main a[href^="/bookings?"]:visible').first();
     await target.evaluate((element, top) => {
       const scrolled = window.scrollY + element.getBoundingClientRect().top - top;
       window.scrollTo({ top: scrolled, behavior: "instant" });

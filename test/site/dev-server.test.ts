@@ -64,10 +64,10 @@ describe("npm run dev", () => {
     const messages: string[] = [];
     overlay.onmessage = ({ data }) => void messages.push(String(data));
     await expect.poll(() => messages.join("\n"), PATIENCE).toContain("connected");
-    await withChange("src/content/services.ts", "    searchType:", "    serchType:", async () => {
+    await withChange("src/content/services.ts", "  searchType:", "  serchType:", async () => {
       await expect
         .poll(() => messages.join("\n"), PATIENCE)
-        .toMatch(/"type":"error".*content\/services\.ts.*'serchType' does not exist/);
+        .toMatch(/"type":"error".*content\/services\.ts.*'searchType'/);
     });
     overlay.close();
   });
