@@ -1,0 +1,11 @@
+import type { aboutPage } from "../../../content/pages/about.ts";
+import type { WordsPageProps } from "../../page-props.ts";
+
+export function Component({ data: { words } }: WordsPageProps<typeof aboutPage>) {
+  return (
+    <div className="split page-head">
+      <h1>{words.intro.title}</h1>
+      <p className="page-head__text">{words.intro.text}</p>
+    </div>
+  );
+}
