@@ -88,7 +88,12 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
   ],
   [
     "an hourly fare of some classes",
-    { vehicleClasses: [vehicle, { ...vehicle, hourlyFare: FARE }] },
+    {
+      vehicleClasses: [
+        { ...vehicle, hourlyFare: "" },
+        { ...vehicle, hourlyFare: FARE },
+      ],
+    },
     /^vehicles\.ts: \S+ has no hourlyFare, and other classes have one\./,
   ],
   [
