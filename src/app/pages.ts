@@ -30,7 +30,7 @@ function definePage(id: PageId): PageCode {
     // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
     async loadComponent() {
       Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;
-      if (!Component) throw new SyntaxError(`The code of the page ${id} is missing or empty.`);
+      if (!Component) throw new SyntaxError("The page has no code.");
       return Component;
     },
   };

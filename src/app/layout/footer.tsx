@@ -1,6 +1,14 @@
 import { badge } from "virtual:brand-pictures";
+import { Fragment } from "react";
 import { company } from "../../content/company.ts";
-import { mapAppHref, ownLinks, reviewLink, socialLinks, usefulLinks } from "../../content/links.ts";
+import {
+  mapAppHref,
+  ownLinks,
+  reviewLink,
+  type SocialLink,
+  socialLinks,
+  usefulLinks,
+} from "../../content/links.ts";
 import { footer } from "../../content/shell.ts";
 import { listLinkedPages } from "../../shared/pages.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
@@ -10,8 +18,17 @@ import { MapBlock } from "./map-block.tsx";
 import { listOwnerLines } from "./owner-lines.ts";
 
 const smallLinks = [
+  { href: "/bookings#privacy", label: footer.privacyLabel },
   ...listLinkedPages("footer").map(({ path, label }) => ({ href: path, label })),
   ...ownLinks,
+];
+
+const { mobile, whatsApp } = company;
+const contacts = [
+  ...(mobile ? [{ label: footer.mobileLabel, ...mobile }] : []),
+  ...(whatsApp ? [{ label: footer.whatsAppLabel, ...whatsApp }] : []),
+  { label: footer.emailLabel, href: company.emailHref, display: company.email },
+  { label: footer.addressLabel, href: mapAppHref, display: company.addressLines.join(", ") },
 ];
 
 /** The footer of every page. */
@@ -26,66 +43,24 @@ export function Footer() {
         </section>
         <section aria-labelledby="contact-title">
           <h2 id="contact-title">{footer.contactTitle}</h2>
-          <dl className="contact-list">
-            {company.mobile && (
-              <>
-                <dt>{footer.mobileLabel}</dt>
-                <dd>
-                  <a href={company.mobile.href}>{company.mobile.display}</a>
-                </dd>
-              </>
-            )}
-            {company.whatsApp && (
-              <>
-                <dt>{footer.whatsAppLabel}</dt>
-                <dd>
-                  <ExternalLink href={company.whatsApp.href} label={company.whatsApp.display} />
-                </dd>
-              </>
-            )}
-            <dt>{footer.emailLabel}</dt>
-            <dd>
-              <a href={company.emailHref}>{company.email}</a>
-            </dd>
-            <dt>{footer.addressLabel}</dt>
-            <dd>
-              <address>
-                <ExternalLink href={mapAppHref} label={company.addressLines.join(", ")} />
-              </address>
-            </dd>
-          </dl>
+          <address>
+            <dl className="contact-list">
+              {contacts.map(({ label, href, display }) => (
+                <Fragment key={href}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <AnyLink href={href} label={display} />
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </address>
         </section>
         <MapBlock />
-        {usefulLinks.length > 0 && (
-          <section className="site-footer__links" aria-labelledby="links-title">
-            <h2 id="links-title">{footer.usefulLinksTitle}</h2>
-            <ul>
-              {usefulLinks.map(({ id, href, label }) => (
-                <li key={id}>
-                  <ExternalLink href={href} label={label} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Links id="links-title" title={footer.usefulLinksTitle} links={usefulLinks} />
         <div className="site-footer__awards">
-          {socialLinks.length > 0 && (
-            <section className="site-footer__links" aria-labelledby="social-title">
-              <h2 id="social-title">{footer.socialTitle}</h2>
-              <ul>
-                {socialLinks.map(({ network, href, label }) => (
-                  <li key={network}>
-                    <Icon name={`ph:${network}-logo`} />
-                    <ExternalLink href={href} label={label} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <section className="site-footer__links" aria-labelledby="review-title">
-            <h2 id="review-title">{footer.reviewTitle}</h2>
-            <ExternalLink href={reviewLink.href} label={reviewLink.label} />
-          </section>
+          <Links id="social-title" title={footer.socialTitle} links={socialLinks} />
+          <Links id="review-title" title={footer.reviewTitle} links={[reviewLink]} />
           {company.awardBadge !== "" && (
             <section className="site-footer__badge" aria-labelledby="badge-title">
               <h2 id="badge-title">{footer.badgeTitle}</h2>
@@ -99,24 +74,46 @@ export function Footer() {
           ))}
           <div className="site-footer__copyright">
             <p>{company.copyrightLine}</p>
-            <a href="/bookings#privacy">{footer.privacyLabel}</a>
-            {smallLinks.length > 0 && (
-              <ul>
-                {smallLinks.map(({ href, label }) => (
-                  <li key={href}>
-                    {href.startsWith("/") ? (
-                      <a href={href}>{label}</a>
-                    ) : (
-                      <ExternalLink {...{ href, label }} />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ul>
+              {smallLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <AnyLink href={href} label={label} />
+                </li>
+              ))}
+            </ul>
           </div>
           <p>{footer.accessibilityNote}</p>
         </div>
       </div>
     </footer>
   );
+}
+
+interface LinksProps {
+  readonly id: string;
+  readonly title: string;
+  readonly links: readonly (Pick<SocialLink, "href" | "label"> & Partial<Pick<SocialLink, "network">>)[];
+}
+
+/** Links to other sites, below their heading. An empty list has no heading. */
+function Links({ id, title, links }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <section className="site-footer__links" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ network, href, label }) => (
+          <li key={href}>
+            {network && <Icon name={`ph:${network}-logo`} />}
+            <ExternalLink href={href} label={label} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A link, marked as external if it leaves the site. */
+function AnyLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return href.startsWith("http") ? <ExternalLink href={href} label={label} /> : <a href={href}>{label}</a>;
 }
