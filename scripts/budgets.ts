@@ -29,7 +29,7 @@ export const BUDGETS = {
    */
   firstVisit: {
     requests: 14,
-    /** The app, and for each page 2 kB: a site may have more pages than today's. */
+    /** The app, and for each page 2 kB: an owner may add pages. */
     scripts: 70_600 + 2_000 * PAGES.length,
     styles: 8_700,
     /** Each picture of the content has its own placeholder rule. */

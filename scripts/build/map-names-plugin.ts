@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { mapNames } from "../../src/content/map-names.ts";
 
-/** Replaces src/content/map-names.ts by its names: the browser would load the whole list of places for them. */
+/** Replaces src/content/map-names.ts with its evaluated list. Otherwise the browser would load all places. */
 export const mapNamesPlugin: Plugin = {
   name: "site:map-names",
   apply: "build",

@@ -3,7 +3,7 @@ import { findMistakes } from "./find-mistakes.ts";
 import { findPictureMistakes } from "./find-picture-mistakes.ts";
 import {
   findEmpty,
-  findOthersWords,
+  findForeignSentences,
   findPlaceholders,
   findValuesToCheck,
   type OpenValue,
@@ -14,7 +14,7 @@ const { check } = readCommandLine({
   usage: `Lists what the owner has left to do: what is still as delivered, what is empty, and what does not fit.
 
   npm run content
-  npm run content -- --check    what does not fit alone
+  npm run content -- --check    only what does not fit
 `,
   options: { check: { type: "boolean", default: false } },
 } as const).values;
@@ -22,12 +22,9 @@ const { check } = readCommandLine({
 const content = await loadContent();
 const mistakes = [...findMistakes(content), ...(await findPictureMistakes("."))];
 if (!check) {
-  print(
-    "Placeholders, to be replaced",
-    findPlaceholders(content).map((name) => ({ name, note: "" })),
-  );
-  print("As delivered, to be kept only if true of you", findValuesToCheck(content));
-  print("Sentences with places or hours that are not yours", findOthersWords(content));
+  print("Placeholders, to be replaced", findPlaceholders(content));
+  print("As delivered: keep only what is true of you", findValuesToCheck(content));
+  print("Sentences that name places or hours not in your lists", findForeignSentences(content));
   print("Empty, and not shown", findEmpty(content));
   console.log("Does not fit");
 }
@@ -38,6 +35,6 @@ if (mistakes.length > 0) process.exitCode = 1;
 function print(title: string, values: readonly OpenValue[]): void {
   console.log(`${title}${values.length > 0 ? "" : ": nothing"}`);
   const width = Math.max(...values.map(({ name }) => name.length));
-  for (const { name, note } of values) console.log(`  ${name.padEnd(width)}  ${note}`.trimEnd());
+  for (const { name, note } of values) console.log(`  ${name.padEnd(width)}  ${note}`);
   console.log();
 }

@@ -2,19 +2,17 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { telephoneNumber, whatsAppNumber } from "../../src/content/company.ts";
 import { rankCapacity } from "../../src/shared/party.ts";
 import { findLowContrast } from "./contrast.ts";
-import { isFictional } from "./owners-list.ts";
 import type { SiteContent } from "./site-content.ts";
 import { findTextMistakes } from "./text-rules.ts";
-
-/** Length that search engines show, in characters. */
-const MAX_TITLE = 60;
-const MAX_DESCRIPTION = 160;
 
 /** Length that screen readers read in one breath, in characters. */
 const MAX_ALT = 125;
 const MIN_ALT = 15;
 
-/** A request contains personal data, which may be kept no longer than necessary (UK and EU GDPR, article 5(1)(e)). */
+/** Ofcom keeps this range for drama. The numbering plan that the library knows does not have it. */
+const DRAMA_MOBILE = /^\+44 7700 900\d{3}$/;
+
+/** Our own limit: personal data may be kept no longer than necessary (UK and EU GDPR, article 5(1)(e)). */
 const MAX_RETENTION_DAYS = 366;
 
 /** Services and vehicles that a description may still promise after the owner has stopped offering them. */
@@ -63,20 +61,15 @@ const LIMITS: Readonly<Record<keyof SiteContent["bookingLimits"], readonly [leas
 
 /** Rules for the owner's content. Each returns sentences that name file, field and remedy. */
 const RULES: readonly ((content: SiteContent) => string[])[] = [
-  ({ heads }) =>
-    [...heads].flatMap(([file, { title, description }]) => [
-      ...tooLong(file, "head.title", title, MAX_TITLE),
-      ...tooLong(file, "head.description", description, MAX_DESCRIPTION),
-    ]),
-
-  function findGoneOffers({ heads, services, journeys, vehicleClasses, places }) {
+  function findGoneOffers({ texts, services, journeys, vehicleClasses, places }) {
     const offered = JSON.stringify([
       services.map(({ chip, title, summary, searchType }) => [chip, title, summary, searchType]),
       vehicleClasses.map(({ name, named, alsoCalled }) => [name, named, alsoCalled]),
       [journeys.map(({ kind }) => `${kind} tour`), places.map(({ name, kind }) => [name, kind])],
     ]).toLowerCase();
-    return [...heads].flatMap(([file, { description }]) =>
-      [...description.matchAll(OFFERS)]
+    const descriptions = texts.filter(({ field }) => field.endsWith(".head.description"));
+    return descriptions.flatMap(({ file, text }) =>
+      [...text.matchAll(OFFERS)]
         .filter(([word]) => !offered.includes(word.toLowerCase()))
         .map(
           ([word]) =>
@@ -90,15 +83,16 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
       if (contact === undefined) return [];
       const { display, href } = contact;
       const number = parsePhoneNumberFromString(display);
-      const isNumber = number?.isValid() === true || isFictional(href);
+      const isNumber = number?.isValid() === true || DRAMA_MOBILE.test(display);
       const [write, link] =
         field === "whatsApp"
           ? ["whatsAppNumber", whatsAppNumber(display).href]
           : ["telephoneNumber", telephoneNumber(display).href];
+      // A number such as +44 (0)20 parses, but its link keeps the zero.
       if (isNumber && href === link && href.endsWith(number?.number.slice(1) ?? "")) return [];
       return isNumber && href !== link
-        ? `company.ts: ${field} shows "${display}", but its link leads to "${href}". Write ${field}: ${write}("…") with the number that is right.`
-        : `company.ts: ${field} is "${display}", which cannot be dialled from abroad. Write + and the country code, then digits and spaces without (0), such as "+44 20 7946 0000".`;
+        ? `company.ts: ${field} shows "${display}", but its link leads to "${href}". Write ${field}: ${write}("…") with the correct number.`
+        : `company.ts: ${field} is "${display}", which is not a valid international number. Write + and the country code, then digits and spaces without (0), such as "+44 20 7946 0000".`;
     }),
 
   ({ company: { email } }) =>
@@ -107,30 +101,6 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
       : [
           `company.ts: email is "${email}", to which not every program can write. Use letters from A to Z, digits and one @.`,
         ],
-
-  function findWrongFares({ currency, drives, fareTemplate, journeys, places, vehicleClasses }) {
-    const format = new Intl.NumberFormat("en", { style: "currency", currency, maximumFractionDigits: 0 });
-    const example = format.format(38);
-    const [symbol = ""] = /^\D+/.exec(example) ?? [];
-    const lists = { places, drives, journeys };
-    const fares = [
-      ...Object.entries(lists).flatMap(([file, entries]) =>
-        entries.map(({ id, fare = "" }) => [`${file}.ts: ${id}.fare`, fare] as const),
-      ),
-      ...vehicleClasses.map(
-        ({ id, hourlyFare = "" }) => [`vehicles.ts: ${id}.hourlyFare`, hourlyFare] as const,
-      ),
-    ];
-    return fares
-      .filter(
-        ([, fare]) =>
-          fare !== "" && (/^\p{Lu}?\p{Ll}/u.test(fare) || !/\d/.test(fare) || !fare.includes(symbol)),
-      )
-      .map(
-        ([field, fare]) =>
-          `${field} is shown as "${fareTemplate.replace("{fare}", () => fare)}". Write the amount alone, in the currency of company.ts, such as "${example}".`,
-      );
-  },
 
   function findWrongClasses({ vehicleClasses }) {
     const isPriced = vehicleClasses.some(({ hourlyFare }) => hourlyFare);
@@ -209,20 +179,20 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
     });
   },
 
-  function findUnusablePages({ pages, components, exports }) {
+  function findUnusablePages({ pages, components, texts }) {
     return pages.flatMap(({ id, path }) => {
       const component = `pages/${id}/${id}-page.tsx`;
       const words = `pages/${id}.ts`;
       return [
         !/^[a-z][a-z0-9]*$/.test(id) &&
-          `site-pages.ts: the id "${id}" cannot name files and words. Write one word in lower case, such as "about".`,
+          `site-pages.ts: the id "${id}" cannot be a part of file and constant names. Write one word in lower case, such as "about".`,
         !/^\/([a-z0-9]+(-[a-z0-9]+)*)?$/.test(path) &&
           `site-pages.ts: ${id} has the path "${path}". Write a slash and words in lower case, with hyphens between them, such as "/about".`,
         pages.find((page) => page.path === path)?.id !== id &&
-          `site-pages.ts: ${id} has the path "${path}" of another page. Give it its own.`,
+          `site-pages.ts: ${id} has the same path as another page, "${path}". Choose another path.`,
         !components.has(component) &&
           `site-pages.ts: ${id} has no component. Write src/app/${component}, and export a function Component.`,
-        !exports.get(words)?.includes(`${id}Page`) &&
+        !texts.some(({ file, field }) => file === words && field.startsWith(`${id}Page.`)) &&
           `site-pages.ts: ${id} has no words. Write src/content/${words}, and export them as ${id}Page.`,
       ].filter((sentence) => typeof sentence === "string");
     });
@@ -238,7 +208,7 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
     return Object.entries(lists).flatMap(([file, entries]) => {
       const ids: string[] = entries.map(({ id }) => id);
       const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
-      return repeated.map((id) => `${file}: two entries have the id "${id}". Give one another id.`);
+      return repeated.map((id) => `${file}: two entries have the id "${id}". Change one of the two.`);
     });
   },
 
@@ -249,26 +219,6 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
         ({ id, service }) =>
           `journeys.ts: ${id} belongs to the service "${service}", which services.ts does not have. Name another.`,
       ),
-
-  ({ questions }) =>
-    questions
-      .filter(({ answer, fact }) => answer === "" && fact === undefined)
-      .map(({ id }) => `questions.ts: ${id} has no answer. Write one, or name the fact that answers it.`),
-
-  ({ ownerFacts: { reviews } }) =>
-    reviews
-      .filter(({ author, quote, source }) => [author, quote, source].includes(""))
-      .map(
-        ({ href }) =>
-          `owner-facts.ts: the review at ${href} lacks its quote, author or source. Copy them from there, or take it out.`,
-      ),
-
-  ({ referencePrefix }) =>
-    /^[A-Z]{2,4}$/.test(referencePrefix)
-      ? []
-      : [
-          `brand.ts: referencePrefix is "${referencePrefix}". Write two to four capital letters, such as "AB".`,
-        ],
 
   ({ retentionDays }) =>
     Number.isInteger(retentionDays) && retentionDays >= 1 && retentionDays <= MAX_RETENTION_DAYS
@@ -315,11 +265,4 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
 /** Returns a sentence for each mistake of the content that types cannot find. */
 export function findMistakes(content: SiteContent): string[] {
   return RULES.flatMap((rule) => rule(content)).map((sentence) => `src/content/${sentence}`);
-}
-
-function tooLong(file: string, field: string, text: string, max: number): string[] {
-  if (text.length <= max) return [];
-  return [
-    `${file}: ${field} has ${text.length} characters, and search engines show ${max}. Shorten it by ${text.length - max}.`,
-  ];
 }

@@ -1,20 +1,19 @@
-import type { ContentText, SiteContent } from "./site-content.ts";
+import { currency } from "../../src/content/company.ts";
+import { type ContentText, nameField, type SiteContent } from "./site-content.ts";
 
-/** The maximum length of texts that stand in small places, in characters, by file and last part of the field. */
-const MAX_LENGTHS: Readonly<Record<string, number>> = {
-  ...{
-    "brand.ts: name": 45,
-    "brand.ts: shortName": 24,
-    "site-pages.ts: label": 16,
-    "discovery.ts: tagline": 80,
-  },
-  ...{ "services.ts: chip": 24, "services.ts: title": 40, "services.ts: summary": 130 },
-  ...{ "journeys.ts: title": 50, "questions.ts: question": 70, "travel-notes.ts: title": 50 },
-  ...{ "vehicles.ts: name": 32, "vehicles.ts: summary": 110, "vehicles.ts: requestLabel": 40 },
-  ...{ "places.ts: name": 50, "places.ts: usualName": 40, "drives.ts: to": 50, "links.ts: label": 50 },
-};
+/** The maximum length of texts in characters: what search engines show, and what small places hold. */
+const MAX_LENGTHS: readonly (readonly [field: RegExp, max: number])[] = [
+  [/\.head\.title$/, 60],
+  [/\.head\.description$/, 160],
+  [/^(?:brand\.ts: .*shortName|services\.ts: .*chip|site-pages\.ts: .*label)$/, 24],
+  [/^(?:services\.ts: .*title|vehicles\.ts: .*(?:\.name|requestLabel))$/, 40],
+  [/^(?:brand\.ts: .*\.name|(?:journeys|travel-notes)\.ts: .*title|drives\.ts: .*\.to)$/, 50],
+  [/^(?:places\.ts: .*(?:\.name|usualName)|links\.ts: .*label)$/, 50],
+  [/^(?:discovery\.ts: tagline|questions\.ts: .*question)$/, 80],
+  [/^(?:services|vehicles)\.ts: .*summary$/, 130],
+];
 
-/** The placeholders that the code fills in: each file's fields by their last parts, each with its placeholders. */
+/** The placeholders that the code fills in, by file: the end of a field's path, followed by its placeholders. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   "booking-answers.ts": "already-sent{reference}",
   "booking-company.ts":
@@ -49,27 +48,47 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
     "registeredOffice{value} vatNumber{value}",
 };
 
+/** An amount alone in the currency of company.ts, such as "£38" or "£1,060 for two". */
+export const EXAMPLE_FARE = new Intl.NumberFormat("en", {
+  style: "currency",
+  currency,
+  maximumFractionDigits: 0,
+}).format(38);
+const FARE = new RegExp(`^${EXAMPLE_FARE.replace("38", "")}\\d`);
+
 /** Texts that may be empty. */
 const MAY_BE_EMPTY =
-  /^company\.ts: (?:company|postalAddress)|^owner-facts\.ts: ownerFacts|timeNotes\.pickup$|^questions\.ts/;
+  /^company\.ts: (?:company|postalAddress)|^owner-facts\.ts: ownerFacts\.\w+$|timeNotes\.pickup$|^questions\.ts/;
 
-/** Rules for single texts of the content. Each returns the end of a sentence that begins with file and field. */
+/** Rules for a single text. Each returns a problem as the rest of a sentence after file and field, or false. */
 const RULES: readonly ((text: ContentText, content: SiteContent) => string | false)[] = [
-  function findLongText({ file, field, text }) {
-    const max = MAX_LENGTHS[`${file}: ${field.split(".").at(-1)}`] ?? Number.POSITIVE_INFINITY;
+  function findLongText(text) {
+    const [, max] = MAX_LENGTHS.find(([field]) => field.test(nameField(text))) ?? [
+      text.text.length,
+      text.text.length,
+    ];
+    const excess = text.text.length - max;
     return (
-      text.length > max &&
-      `has ${text.length} characters, and there is room for ${max}. Shorten it by ${text.length - max}.`
+      excess > 0 &&
+      `has ${text.text.length} characters, and there is room for ${max}. Shorten it by ${excess}.`
     );
   },
 
-  function findEmptyText({ file, field, text }) {
-    return (
-      text.trim() === "" &&
-      !MAY_BE_EMPTY.test(`${file}: ${field}`) &&
-      "is empty, and the site shows it. Write a text."
-    );
-  },
+  (text) =>
+    text.text.trim() === "" &&
+    !MAY_BE_EMPTY.test(nameField(text)) &&
+    "is empty, and the site shows it. Write a text.",
+
+  ({ field, text }) =>
+    /\.(?:fare|hourlyFare)$/.test(field) &&
+    text !== "" &&
+    !FARE.test(text) &&
+    `is "${text}". Write the amount alone, in the currency of company.ts, such as "${EXAMPLE_FARE}".`,
+
+  ({ field, text }) =>
+    field === "referencePrefix" &&
+    !/^[A-Z]{2,4}$/.test(text) &&
+    `is "${text}". Write two to four capital letters, such as "AB".`,
 
   function findWrongPlaceholders({ file, field, text }) {
     const filled = (PLACEHOLDERS[file] ?? "")
@@ -80,7 +99,7 @@ const RULES: readonly ((text: ContentText, content: SiteContent) => string | fal
     const lost = needed.filter((name) => !written.includes(name));
     const unknown = written.filter((name) => !needed.includes(name));
     if (unknown.length > 0)
-      return `has ${unknown.join(" and ")}, which the site does not fill in. ${needed.length > 0 ? `Write ${needed.join(" and ")}.` : "Take it out."}`;
+      return `has ${unknown.join(" and ")}, which the site does not fill in. ${needed.length > 0 ? `Write ${needed.join(" and ")}.` : "Remove the braces and the name."}`;
     return (
       lost.length > 0 &&
       `lacks ${lost.join(" and ")}, which the site fills in. Write it where the value belongs.`
@@ -106,12 +125,12 @@ const RULES: readonly ((text: ContentText, content: SiteContent) => string | fal
   },
 ];
 
-/** Returns a sentence for each text that does not fit. */
+/** Returns a sentence for each mistake in a text. */
 export function findTextMistakes(content: SiteContent): string[] {
   return content.texts.flatMap((text) =>
     RULES.flatMap((rule) => {
       const problem = rule(text, content);
-      return problem === false ? [] : [`${text.file}: ${text.field} ${problem}`];
+      return problem === false ? [] : [`${nameField(text)} ${problem}`];
     }),
   );
 }

@@ -132,5 +132,6 @@ async function tryDeploy(settings: SiteSettings): Promise<void> {
 async function describeSite({ worker, siteOrigin }: SiteSettings): Promise<void> {
   console.log(`The Worker's name is ${worker}, its origin ${siteOrigin ?? "its address at workers.dev"}.`);
   const placeholders = findPlaceholders(await loadContent());
-  if (placeholders.length > 0) console.log(`Placeholders in src/content: ${placeholders.join(", ")}.`);
+  if (placeholders.length > 0)
+    console.log(`Placeholders in src/content: ${placeholders.map(({ name }) => name).join(", ")}.`);
 }

@@ -14,7 +14,7 @@ export interface PageProps<Data, Answer = unknown> {
   readonly answer?: Answer | undefined;
 }
 
-/** The props of a page whose data is its words. */
+/** The props of a page without a loader. */
 export type WordsPageProps<Content extends PageContent> = PageProps<ReturnType<typeof toPageData<Content>>>;
 
 /** The component of any page. Only the page itself knows the type of its data. */

@@ -18,7 +18,7 @@ export const PAGE_CODE = Object.fromEntries(PAGES.map(({ id }) => [id, definePag
 export interface PageCode {
   /** Runs before the page is loaded. */
   readonly guard: Guard;
-  /** Imports the page's chunk. Throws a SyntaxError if the file is missing or arrived empty. */
+  /** Imports the page's chunk. Throws a SyntaxError if the chunk is empty or the build has no component for the page. */
   readonly loadComponent: () => Promise<PageComponent>;
 }
 
@@ -30,7 +30,7 @@ function definePage(id: PageId): PageCode {
     // Cached, because a browser resolves a repeated import several tasks later, and paints in between.
     async loadComponent() {
       Component ??= (await MODULES[`./pages/${id}/${id}-page.tsx`]?.())?.Component;
-      if (!Component) throw new SyntaxError("The page has no code.");
+      if (!Component) throw new SyntaxError("The page has no component.");
       return Component;
     },
   };

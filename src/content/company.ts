@@ -10,10 +10,10 @@ import { brand } from "./brand.ts";
 /** The town in sentences such as "Typical drives from …". */
 export const base = "Belfast";
 
-/** When somebody answers, within a sentence: "Call us, …". */
+/** The hours of business, as the end of a sentence: "Call us, …", "We drive to airports, …". */
 export const hours = "day or night";
 
-/** The same hours for search engines, with times from 00:00 to 23:59. */
+/** The same hours for search engines. Times are from 00:00 to 23:59. */
 export const openingHours: {
   readonly days: readonly string[];
   readonly opens: TimeOfDay;
@@ -27,10 +27,10 @@ export const openingHours: {
 /** Two digits for the hour and two for the minutes. */
 export type TimeOfDay = `${"0" | "1" | "2"}${number}:${number}`;
 
-/** The language of all texts (BCP 47): English, as dates and errors are in English, with the spelling of one country. */
+/** The language of the site (BCP 47). It must be English, because dates and error messages are in English. */
 export const language: `en-${string}` = "en-GB";
 
-/** The zone of every time on the site. src/shared/local-time.ts knows the clock of these two zones and no other. */
+/** The time zone of every time on the site. Only these two work: src/shared/local-time.ts assumes UTC in winter and UTC+1 in summer. */
 export const timeZone: "Europe/London" | "Europe/Dublin" = "Europe/London";
 
 /** The currency of fares (ISO 4217). */
@@ -39,8 +39,8 @@ export const currency: "GBP" | "EUR" = "GBP";
 /** The country of the company's address (ISO 3166-1). */
 export const country: "GB" | "IE" = "GB";
 
-/** A telephone number as people read it and as a link dials it. */
-export interface TelephoneNumber {
+/** A telephone number as visitors read it, and the link that calls it or writes to it. */
+export interface ContactNumber {
   readonly display: string;
   readonly href: string;
 }
@@ -56,11 +56,11 @@ export interface Company {
   readonly registeredOffice: string;
   /** The picture of an award's badge; its file and its words are in pictures.ts. */
   readonly awardBadge: "award-badge" | "";
-  readonly telephone: TelephoneNumber;
+  readonly telephone: ContactNumber;
   /** A second number; left out where there is none. */
-  readonly mobile?: TelephoneNumber;
+  readonly mobile?: ContactNumber;
   /** A number that answers on WhatsApp; left out where there is none. */
-  readonly whatsApp?: TelephoneNumber;
+  readonly whatsApp?: ContactNumber;
   readonly email: string;
   readonly emailHref: string;
   readonly addressLines: readonly string[];
@@ -98,7 +98,7 @@ export const company: Company = {
 /** The most days for which a request is stored after the last day of its journey. The privacy notice has this number. */
 export const RETENTION_DAYS = 180;
 
-/** The address in the parts that search engines ask for. What is empty is left out; no street may be guessed. */
+/** The address for search engines. Empty parts are omitted. Never guess a street. */
 export const postalAddress = {
   street: "",
   locality: base,
@@ -107,11 +107,11 @@ export const postalAddress = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A telephone number from what people read: + and the country code, then digits and spaces. */
-export function telephoneNumber(display: string): TelephoneNumber {
+export function telephoneNumber(display: string): ContactNumber {
   return { display, href: `tel:${display.replaceAll(" ", "")}` };
 }
 
-/** A number on WhatsApp, written like a telephone number (https://faq.whatsapp.com/5913398998672934). */
-export function whatsAppNumber(display: string): TelephoneNumber {
+/** Links a number to WhatsApp (https://faq.whatsapp.com/5913398998672934). Write it with + and the country code. */
+export function whatsAppNumber(display: string): ContactNumber {
   return { display, href: `https://wa.me/${display.replaceAll(/\D/g, "")}` };
 }

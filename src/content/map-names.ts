@@ -2,8 +2,8 @@ import { places } from "./places.ts";
 import type { MapName } from "./shapes.ts";
 
 /**
- * The names on the drawn map of the base. Names outside the map are not visible. The build evaluates this file
- * (scripts/build/map-names-plugin.ts), so that the browser does not load all places.
+ * The labels on the drawn map. Labels outside the map are not visible. The build inlines the list
+ * (scripts/build/map-names-plugin.ts).
  */
 export const mapNames: readonly MapName[] = [
   { text: "Belfast", kind: "city", side: "left", latitude: 54.597, longitude: -5.93 },

@@ -1,6 +1,6 @@
 /*
- * What visitors ask and only the owner knows. All of it may stay empty: an empty entry is shown nowhere, and every
- * deploy names it. Nothing may be guessed to fill one. What the law asks of a company is in company.ts.
+ * Facts that only the owner knows. Every fact may stay empty: the site hides an empty fact, and `npm run content` lists
+ * it. Never guess one. The facts that the law requires are in company.ts.
  */
 
 /** What a customer has published about the company, quoted word for word. */
@@ -13,11 +13,11 @@ export interface Review {
   readonly href: `https://${string}`;
 }
 
-/** Everything optional that the owner may tell; texts are whole sentences unless said otherwise. */
+/** The optional facts. Each text is a whole sentence, except `founded`. */
 export interface OwnerFacts {
   /** How soon a request is answered: beside the button that sends one, and on the confirmation. */
   readonly replyTime: string;
-  /** How long before a journey a request should arrive. It is said on the Bookings page; the form takes every request. */
+  /** How long in advance to book. /bookings shows it. The form does not enforce it. */
   readonly leadTime: string;
   /** Tolls, waiting minutes, child seats. */
   readonly fareIncludes: string;

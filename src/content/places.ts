@@ -1,23 +1,23 @@
 import type { MapName } from "./shapes.ts";
 
-/** What kind of arrival point a place is. The booking form asks for flights at airports, and for ships at ports. */
+/** Decides what the booking form asks: the flight at an airport, the ship at any other kind. */
 export type PlaceKind = "airport" | "ferry-port" | "cruise-berth" | "port";
 
-/** An airport or port, with its distance and driving time from the centre of the base. */
+/** An airport or port, with its distance and driving time from the centre of the town that `base` names. */
 export interface Place {
   readonly id: string;
   readonly name: string;
   readonly code: string | null;
   readonly kind: PlaceKind;
   readonly usualName: string;
-  /** Other names by which visitors write it, and mean no other place. */
+  /** Other names that visitors type for this place and for no other. */
   readonly aliases?: readonly string[];
   readonly distance: string;
   readonly time: string;
   readonly note?: string;
   /** The lowest fare: the amount alone, such as "£38". */
   readonly fare?: string;
-  /** Its name on the drawn map of the base, such as its code. */
+  /** Its label on the drawn map, with its position. Without one, the map does not show the place. */
   readonly onMap?: MapName;
 }
 

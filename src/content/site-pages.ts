@@ -2,9 +2,9 @@ interface Page {
   /** One word in lower case. It names the page's files: docs/content.md, section 9. */
   readonly id: string;
   readonly path: `/${string}`;
-  /** Its name in links. */
+  /** The text of links to the page. */
   readonly label: string;
-  /** Where every page links to it: in the menu of the header, or in the footer. The logo links to the home page. */
+  /** Which list links to the page: the menu, which the error screen repeats, or the footer. */
   readonly link: "menu" | "footer";
   /** Whether its document may contain one visitor's data. Such a document is never cached for others. */
   readonly isPerVisitor: boolean;
@@ -18,7 +18,7 @@ export const PAGES = [
   { id: "vehicles", path: "/vehicles", label: "Vehicles", link: "menu", isPerVisitor: false },
 ] as const satisfies readonly Page[];
 
-/** The name of a page: of its folder under src/app/pages, its chunk and its entry in the build's manifest. */
+/** The id of a page. It names the page's files and chunk. */
 export type PageId = (typeof PAGES)[number]["id"];
 
 /** The canonical path of a page. */

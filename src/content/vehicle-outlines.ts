@@ -1,6 +1,6 @@
 /**
- * A line drawing of a vehicle from the side, 364 high (OUTLINE_HEIGHT), with the ground at the bottom. One unit is one
- * centimetre.
+ * A line drawing of a vehicle from the side, with the ground at the bottom, in centimetres. Every drawing is 364 high, as
+ * line-up.tsx expects.
  */
 export interface VehicleOutline {
   readonly length: number;

@@ -12,7 +12,7 @@ export interface Capacity {
 /** A class of vehicle: what fits, who it suits and what is usual in it. */
 export interface VehicleClass {
   readonly id: string;
-  /** Its body shape, which is drawn to scale beside those of the other classes. */
+  /** The body shape. /vehicles shows its drawing to scale. */
   readonly kind: VehicleKind;
   readonly name: string;
   /** The name within a sentence. */
@@ -35,7 +35,7 @@ export interface VehicleClass {
   /** The label of the button that asks for it. */
   readonly requestLabel: string;
   readonly picture: PictureName;
-  /** A drawing of its own, instead of that of its body shape. */
+  /** Replaces the drawing of the body shape. */
   readonly outline?: VehicleOutline;
   /** True: offered on request only, subject to confirmation. */
   readonly confirmOnRequest: boolean;

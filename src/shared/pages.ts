@@ -2,7 +2,7 @@ import { PAGES, type PageId } from "../content/site-pages.ts";
 
 type Page = (typeof PAGES)[number];
 
-/** Returns the pages whose links are in this place. The home page is in neither: the logo links to it. */
+/** Returns the pages that the menu or the footer links to, without the home page: the logo links to it. */
 export function listLinkedPages(place: "menu" | "footer"): Page[] {
   return PAGES.filter(({ path, link }) => path !== "/" && link === place);
 }

@@ -1,6 +1,6 @@
 import { timeZone } from "../content/company.ts";
 
-/** A time on the company's clock: `2027-03-12` and `14:30`. */
+/** A time in the company's time zone: `2027-03-12` and `14:30`. */
 export interface LocalTime {
   readonly date: string;
   readonly time: string;

@@ -11,7 +11,7 @@ const { firstVisit } = BUDGETS;
 
 const STYLES = firstVisit.styles + firstVisit.stylesPerPicture * Object.keys(pictures).length;
 
-/** A letter that the cut fonts lack (docs/design.md). For such letters a browser also loads the complete fonts. */
+/** A letter that the subset fonts lack (docs/design.md). For such letters a browser also loads the complete fonts. */
 const RARE_LETTER = /[^\P{L}A-Za-zÁÉÍÓÚáéíóú]/u;
 const COMPLETE_FONT = /^\/assets\/(figtree|gilda-display)-/;
 

@@ -45,7 +45,7 @@ describe.each(TESTED_PAGES)("GET $path", ({ id, path, heading, head }) => {
     expect(hasBadge).toBe(awardBadge !== "");
   });
 
-  it("has no empty list under a heading", async () => {
+  it("has no empty list", async () => {
     expect((await ask(path)).text).not.toMatch(/<ul[^>]*><\/ul>/);
   });
 

@@ -32,7 +32,7 @@ it("the logo has quality 33, is sharp at density 2 and loads eagerly, but withou
   expect(element).toContain(`sizes="${SHOWN_WIDTH}px"`);
   const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(element) ?? [];
   expect(Number(width)).toBe(SHOWN_WIDTH);
-  // Half a pixel each from rounding the height and the size of the file.
+  // Rounding the height and rounding the file's size each shift it by up to half a pixel.
   expect(Math.abs(Number(height) - (SHOWN_WIDTH * logo.height) / logo.width)).toBeLessThanOrEqual(1);
   expect(element).not.toMatch(/loading=|fetchPriority=/i);
   for (const at of [SHOWN_WIDTH, 2 * SHOWN_WIDTH]) {

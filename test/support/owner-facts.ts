@@ -23,7 +23,7 @@ export const filledFacts: OwnerFacts = {
   cancellation: "Free of charge until 24 hours before the pick-up.",
   insurance: "Hire and reward cover for every vehicle and passenger.",
   people: "Run by Aoife and Conor Example, who answer the telephone themselves.",
-  founded: "In the spring of 1897.",
+  founded: "1897",
   languages: "We speak English, Irish and German.",
   reviews: [
     {

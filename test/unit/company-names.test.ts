@@ -17,7 +17,7 @@ const OWNERS_FILES = [
 /** Matches the files of local secrets, which git ignores. */
 const SECRETS = /^\.(?:dev\.vars|env)(?!\.example)/;
 
-/** The prefix of all references in comments and tests, so it may also be a company's. */
+/** The prefix of example references. A company may use the same prefix. */
 const EXAMPLE_PREFIX: string = "AB";
 
 it("only the owner's files name the company, its city, telephone numbers, e-mail domain and references", () => {
@@ -31,17 +31,20 @@ it("only the owner's files name the company, its city, telephone numbers, e-mail
     if (name && !isOrdinary) patterns.set(name, matchWord(name));
   }
 
-  for (const { display } of [company.telephone, company.mobile].filter((number) => number !== undefined)) {
+  for (const { display } of [company.telephone, company.mobile, company.whatsApp].filter(
+    (number) => number !== undefined,
+  )) {
     const digits =
-      parsePhoneNumberFromString(display)?.nationalNumber ?? expect.fail(`${display} is no number.`);
+      parsePhoneNumberFromString(display)?.nationalNumber ??
+      expect.fail(`${display} is not a telephone number.`);
     patterns.set(display, new RegExp([...digits].join("[ ()-]*")));
   }
 
   const [, domain = ""] = company.email.split("@");
-  const isProviders = suggestEmail(`name@${domain}x`) === `name@${domain}`;
-  if (!isProviders) patterns.set(domain, matchWord(domain));
+  const isProviderDomain = suggestEmail(`name@${domain}x`) === `name@${domain}`;
+  if (!isProviderDomain) patterns.set(domain, matchWord(domain));
 
-  // The condition leaves out names such as SHA-256 and CF-Ray.
+  // The pattern does not match names such as SHA-256 and CF-Ray.
   if (referencePrefix !== EXAMPLE_PREFIX)
     patterns.set(referencePrefix, new RegExp(`\\b${referencePrefix}-(?:\\W|[2-9A-Z]{4}-)`));
 
@@ -51,7 +54,7 @@ it("only the owner's files name the company, its city, telephone numbers, e-mail
   expect(found).toEqual([]);
 });
 
-/** Returns the paths and texts of the files that an owner does not change, with the line breaks in their strings. */
+/** Returns the paths and texts of the files that an owner does not change, with \\n in strings as a line break. */
 function readOtherFiles() {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),

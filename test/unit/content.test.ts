@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findMistakes } from "../../scripts/content/find-mistakes.ts";
-import {
-  findEmpty,
-  findOthersWords,
-  findPlaceholders,
-  findValuesToCheck,
-} from "../../scripts/content/owners-list.ts";
+import { findEmpty, findForeignSentences, findPlaceholders } from "../../scripts/content/owners-list.ts";
 import { loadContent, type SiteContent } from "../../scripts/content/site-content.ts";
-import { placeNames, valuesToCheck } from "../../src/content/as-delivered.ts";
+import { EXAMPLE_FARE as FARE } from "../../scripts/content/text-rules.ts";
+import { placeNames } from "../../src/content/as-delivered.ts";
 import { telephoneNumber, whatsAppNumber } from "../../src/content/company.ts";
 import { emptyFacts, filledFacts } from "../support/owner-facts.ts";
 
@@ -20,17 +16,6 @@ const [vehicle] = content.vehicleClasses;
 if (!service || !journey || !place || !vehicle)
   throw new Error("The site has no service, journey, place or vehicle.");
 
-/** A fare in the company's currency. */
-const FARE = new Intl.NumberFormat("en", {
-  style: "currency",
-  currency: content.currency,
-  maximumFractionDigits: 0,
-}).format(38);
-
-const head = { title: "A page", description: "What a visitor finds on it." };
-const withHead = (change: Partial<typeof head>) => ({
-  heads: new Map([["pages/a.ts", { ...head, ...change }]]),
-});
 const withPicture = (change: object) => ({
   pictures: { a: { file: "a.jpg", alt: "A road along the sea", ...change } },
 });
@@ -41,24 +26,104 @@ const withDrawing = (attributes: string) => ({
 const withPage = (page: object) => ({
   pages: [...content.pages, { id: "sample", path: "/sample", ...page }],
   components: new Set([...content.components, "pages/sample/sample-page.tsx"]),
-  exports: new Map([...content.exports, ["pages/sample.ts", ["samplePage"]]]),
+  texts: [...content.texts, { file: "pages/sample.ts", field: "samplePage.intro.title", text: "A sample" }],
 });
-const withText = (text: string, field = "page.text", file = "pages/a.ts") => ({
-  texts: [{ file, field, text }],
+const createText = (text: string, name: string) => {
+  const [file = "", field = ""] = name.split(": ");
+  return { file, field, text };
+};
+const withText = (text: string, name = "pages/a.ts: aPage.text") => ({
+  texts: [...content.texts, createText(text, name)],
   company: { ...company, operatorLicence: "", awardBadge: "" },
   ownerFacts: emptyFacts,
 });
 
-/** Mistakes of an owner with the expected sentence. */
-const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegExp])[] = [
+/** Texts with one mistake each: file and field, the text, and the rest of the sentence that reports it. */
+const TEXT_MISTAKES: readonly (readonly [what: string, name: string, text: string, sentence: string])[] = [
   [
-    "a title that is too long for search engines",
-    withHead({ title: "A".repeat(63) }),
-    /^pages\/a\.ts: head\.title has 63 characters.* Shorten it by 3\.$/,
+    "a long title",
+    "pages/a.ts: aPage.head.title",
+    "A".repeat(63),
+    "has 63 characters, and there is room for 60. Shorten it by 3.",
   ],
   [
+    "a long summary",
+    "services.ts: services.a.summary",
+    "A".repeat(131),
+    "has 131 characters, and there is room for 130. Shorten it by 1.",
+  ],
+  ["an empty text", "pages/a.ts: aPage.text", " ", "is empty, and the site shows it. Write a text."],
+  [
+    "a review without its source",
+    "owner-facts.ts: ownerFacts.reviews.0.source",
+    "",
+    "is empty, and the site shows it. Write a text.",
+  ],
+  [
+    "a fare with words",
+    "places.ts: places.a.fare",
+    `from ${FARE}`,
+    `is "from ${FARE}". Write the amount alone, in the currency of company.ts, such as "${FARE}".`,
+  ],
+  [
+    "a fare in another currency",
+    "vehicles.ts: vehicleClasses.a.hourlyFare",
+    "¥38",
+    `is "¥38". Write the amount alone, in the currency of company.ts, such as "${FARE}".`,
+  ],
+  [
+    "a reference prefix in lower case",
+    "brand.ts: referencePrefix",
+    "ab",
+    'is "ab". Write two to four capital letters, such as "AB".',
+  ],
+  [
+    "a misspelt placeholder",
+    "booking-mail.ts: bookingMail.visitor.subject",
+    "Request {ref}",
+    "has {ref}, which the site does not fill in. Write {reference}.",
+  ],
+  [
+    "a lost placeholder",
+    "booking-mail.ts: bookingMail.visitor.subject",
+    "Request",
+    "lacks {reference}, which the site fills in. Write it where the value belongs.",
+  ],
+  [
+    "an unknown placeholder",
+    "pages/a.ts: aPage.text",
+    "Call {name}",
+    "has {name}, which the site does not fill in. Remove the braces and the name.",
+  ],
+  [
+    "a link to a page that does not exist",
+    "shell.ts: menu.answers.0.href",
+    "/gone",
+    'leads to "/gone", which is neither a page nor a file in public. Correct it, or remove the link.',
+  ],
+  [
+    "a link to an anchor that does not exist",
+    "shell.ts: menu.answers.0.href",
+    "/#gone",
+    'leads to "#gone", which no page has. Correct it, or remove the link.',
+  ],
+  [
+    "a range with the larger number first",
+    "places.ts: places.a.distance",
+    "about 29–24 km",
+    'has the range "29–24". Write the smaller number first.',
+  ],
+];
+
+/** Content with one mistake each, and the sentence that reports it. */
+const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegExp])[] = [
+  [
     "a description that names a removed service",
-    { ...withHead({ description: "Day tours and weddings" }), journeys: [], services: [] },
+    {
+      ...withText("Day tours and weddings", "pages/a.ts: aPage.head.description"),
+      journeys: [],
+      services: [],
+    },
     /^pages\/a\.ts: head\.description names "wedding"/,
   ],
   [
@@ -67,7 +132,7 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
     /^company\.ts: mobile is .* Write \+ and the country code, .* without \(0\)/,
   ],
   [
-    "a link that dials another number than the page shows",
+    "a link that dials a different number from the one shown",
     { company: { ...company, mobile: { display: "+44 28 9000 0000", href: "tel:+442890000001" } } },
     /^company\.ts: mobile shows "\+44 28 9000 0000", but its link leads to "tel:\+442890000001"\. Write mobile: telephoneNumber/,
   ],
@@ -77,17 +142,7 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
     /^company\.ts: email is "céad@cars\.test", .* Use letters from A to Z/,
   ],
   [
-    "a fare with words",
-    { places: [{ ...place, fare: `from ${FARE}` }] },
-    /^places\.ts: \S+\.fare is shown as "from from .*"\. Write the amount alone/,
-  ],
-  [
-    "a fare in another currency",
-    { vehicleClasses: [{ ...vehicle, hourlyFare: "¥38" }] },
-    /^vehicles\.ts: \S+\.hourlyFare is shown as .* in the currency of company\.ts/,
-  ],
-  [
-    "an hourly fare of some classes",
+    "an hourly fare for only some classes",
     {
       vehicleClasses: [
         { ...vehicle, hourlyFare: "" },
@@ -119,7 +174,7 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
   [
     "two pages with one id",
     withPage({ id: content.pages[0]?.id }),
-    /^site-pages\.ts: two entries have the id .* Give one another id\.$/,
+    /^site-pages\.ts: two entries have the id .* Change one of the two\.$/,
   ],
   [
     "an id of two words",
@@ -129,7 +184,7 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
   [
     "two pages at one path",
     withPage({ path: content.pages[0]?.path }),
-    /^site-pages\.ts: sample has the path ".*" of another page\. Give it its own\.$/,
+    /^site-pages\.ts: sample has the same path as another page, ".*"\. Choose another path\.$/,
   ],
   [
     "a path that is not words in lower case",
@@ -143,7 +198,7 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
   ],
   [
     "a page without words",
-    { ...withPage({}), exports: content.exports },
+    { ...withPage({}), texts: content.texts },
     /^site-pages\.ts: sample has no words\. Write src\/content\/pages\/sample\.ts, and export them as samplePage\.$/,
   ],
   [
@@ -183,18 +238,13 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
   ],
   [
     "a number on WhatsApp without its country code",
-    { company: { ...company, whatsApp: whatsAppNumber("07700 900123") } },
-    /^company\.ts: whatsApp is "07700 900123", which cannot be dialled from abroad/,
+    { company: { ...company, whatsApp: whatsAppNumber("07700 900789") } },
+    /^company\.ts: whatsApp is "07700 900789", which is not a valid international number/,
   ],
   [
-    "a telephone number that no plan has",
+    "a telephone number that cannot exist",
     { company: { ...company, mobile: telephoneNumber("+44 28 9") } },
-    /^company\.ts: mobile is "\+44 28 9", which cannot be dialled/,
-  ],
-  [
-    "a reference prefix in lower case",
-    { referencePrefix: "lc" },
-    /^brand\.ts: referencePrefix is "lc"\. Write two to four capital letters/,
+    /^company\.ts: mobile is "\+44 28 9", which is not a valid/,
   ],
   [
     "a storage time of more than a year",
@@ -210,61 +260,6 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
     "a name on the map at a latitude that does not exist",
     { mapNames: [{ text: "Anywhere", latitude: 151, longitude: -8 }] },
     /^map-names\.ts or places\.ts: "Anywhere" is at latitude 151/,
-  ],
-  [
-    "a review without its source",
-    {
-      ownerFacts: {
-        ...emptyFacts,
-        reviews: [{ quote: "Good", author: "A", source: "", href: "https://a.test/1" }],
-      },
-    },
-    /^owner-facts\.ts: the review at https:\/\/a\.test\/1 lacks its quote, author or source\./,
-  ],
-  [
-    "a question without an answer or a fact",
-    { questions: [{ id: "why", question: "Why?", answer: "" }] },
-    /^questions\.ts: why has no answer\./,
-  ],
-  [
-    "a summary that is too long for its card",
-    withText("A".repeat(131), "services.a.summary", "services.ts"),
-    /^services\.ts: services\.a\.summary has 131 characters, and there is room for 130\. Shorten it by 1\./,
-  ],
-  [
-    "an empty text",
-    withText(" "),
-    /^pages\/a\.ts: page\.text is empty, and the site shows it\. Write a text\./,
-  ],
-  [
-    "a misspelt placeholder",
-    withText("Request {ref}", "bookingMail.visitor.subject", "booking-mail.ts"),
-    /^booking-mail\.ts: .*subject has \{ref\}, which the site does not fill in\. Write \{reference\}\./,
-  ],
-  [
-    "a lost placeholder",
-    withText("Request", "bookingMail.visitor.subject", "booking-mail.ts"),
-    /^booking-mail\.ts: .*subject lacks \{reference\}, which the site fills in\./,
-  ],
-  [
-    "a placeholder that nothing fills in",
-    withText("Call {name}"),
-    /^pages\/a\.ts: page\.text has \{name\}, which the site does not fill in\. Take it out\./,
-  ],
-  [
-    "a link to a page that does not exist",
-    withText("/gone", "menu.answers.0.href", "shell.ts"),
-    /^shell\.ts: .*href leads to "\/gone", which is neither a page nor a file in public\./,
-  ],
-  [
-    "a link to an anchor that does not exist",
-    withText("/#gone", "menu.answers.0.href", "shell.ts"),
-    /^shell\.ts: .*href leads to "#gone", which no page has\./,
-  ],
-  [
-    "a range with the larger number first",
-    withText("about 29–24 km", "places.a.distance", "places.ts"),
-    /^places\.ts: .*distance has the range "29–24"\. Write the smaller number first\./,
   ],
   [
     "a text colour without enough contrast",
@@ -286,8 +281,12 @@ describe("findMistakes", () => {
     expect(found).toContainEqual(expect.stringMatching(sentence));
   });
 
+  it.each(TEXT_MISTAKES)("names file, field and remedy of %s", (_what, name, text, sentence) => {
+    expect(findMistakes(change(withText(text, name)))).toContain(`src/content/${name} ${sentence}`);
+  });
+
   it.each([
-    ["fares with a condition", { ownerFacts: filledFacts }],
+    ["a fare with a condition", withText(`${FARE} at night`, "places.ts: places.a.fare")],
     ["a page with hyphens in its path", withPage({ path: "/about-us-2" })],
     ["a logo with a short name as alt text", withPicture({ file: "a.svg", alt: "Cars" })],
     [
@@ -304,41 +303,36 @@ describe("findMistakes", () => {
 });
 
 describe("the list of what the owner has left to do", () => {
-  it("names the file of a placeholder until the owner replaces it", () => {
-    const list = (telephone: string) =>
-      findPlaceholders(change({ company: { ...company, telephone: telephoneNumber(telephone) } }));
-    // Ofcom keeps this range for drama.
-    expect(list("+44 28 9649 6123")).toContain("company.ts: telephone");
-    expect(list("+44 28 9000 0000")).not.toContain("company.ts: telephone");
+  it("lists a placeholder until the owner replaces it", () => {
+    const list = (number: string) =>
+      findPlaceholders(change({ texts: [createText(number, "company.ts: company.telephone.display")] }));
+    expect(list("+44 28 9649 6123")).toEqual([{ name: "company.ts: telephone", note: '"+44 28 9649 6123"' }]);
+    expect(list("+44 28 9000 0000")).toEqual([]);
   });
 
-  it("names a value as delivered, and sentences with places and hours of other companies", () => {
-    const [value] = valuesToCheck;
+  it("lists sentences with a place or hours that the owner does not have", () => {
     const [name = ""] = placeNames;
-    const kept = change({ texts: [{ file: "company.ts", field: "a", text: value?.words }] });
-    expect(findValuesToCheck(kept)).toContainEqual({ name: value?.name, note: `"${value?.words}"` });
-    const texts = ["From 6 am to 10 pm", `All day in ${name}`, "Call us at any hour"].map((text, index) => {
-      return { file: "pages/a.ts", field: `page.${index}`, text };
-    });
-    const moved = { texts, places: [], drives: [], journeys: [], hours: "from 6 am to 10 pm" };
-    expect(findOthersWords(change({ ...moved, company: { ...company, availability: "" } }))).toEqual([
-      { name: "pages/a.ts: page.1", note: `"${name}"` },
-      { name: "pages/a.ts: page.2", note: '"any hour"' },
+    const texts = ["From 6 am to 10 pm", `All day in ${name}`, "Call us at any hour"].map((text, index) =>
+      createText(text, `pages/a.ts: aPage.${index}`),
+    );
+    expect(findForeignSentences(change({ texts }))).toEqual([
+      { name: "pages/a.ts: aPage.1", note: `"${name}"` },
+      { name: "pages/a.ts: aPage.2", note: '"any hour"' },
     ]);
+    const own = createText(name, "places.ts: places.a.name");
+    expect(findForeignSentences(change({ texts: [...texts, own] }))).toHaveLength(1);
   });
 
-  it("names an empty fact and its place on the site, and fares only if all of them are missing", () => {
-    const priced = {
-      places: [{ ...place, fare: FARE }, place],
-      drives: [],
-      journeys: [{ ...journey, fare: "" }],
+  it("lists each empty fact with its page, and fares only if a whole list has none", () => {
+    const values = {
+      ...{ "owner-facts.ts: ownerFacts.people": "", "owner-facts.ts: ownerFacts.payment": "By card." },
+      ...{ "places.ts: places.a.fare": FARE, "places.ts: places.b.fare": "", "drives.ts: drives.a.fare": "" },
     };
-    const vehicleClasses = [{ ...vehicle, hourlyFare: FARE }];
-    const empty = findEmpty(
-      change({ ...priced, vehicleClasses, ownerFacts: { ...filledFacts, people: "" } }),
-    );
-    const names = empty.filter(({ name }) => /owner-facts|fare$/i.test(name)).map(({ name }) => name);
-    expect(names).toEqual(["owner-facts.ts: people", "drives.ts: fare", "journeys.ts: fare"]);
+    const texts = Object.entries(values).map(([name, text]) => createText(text, name));
+    const empty = findEmpty(change({ texts }));
     expect(empty).toContainEqual({ name: "owner-facts.ts: people", note: "about the company on /" });
+    const names = empty.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["drives.ts: fare", "journeys.ts: fare"]));
+    for (const filled of ["owner-facts.ts: payment", "places.ts: fare"]) expect(names).not.toContain(filled);
   });
 });

@@ -118,7 +118,7 @@ describe("a run of the cron job", () => {
     expect([await readStates(), mailbox.attempts]).toEqual([REMINDED, 1]);
   });
 
-  it("sends one message through each channel if five run at once", async () => {
+  it("sends one message through each channel if five runs race", async () => {
     await storeWaiting();
     const { behave, readNotes } = openWebhook();
     const { runUpkeep, mailbox } = createBookingApp(behave("204"));

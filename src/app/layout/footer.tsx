@@ -95,7 +95,7 @@ interface LinksProps {
   readonly links: readonly (Pick<SocialLink, "href" | "label"> & Partial<Pick<SocialLink, "network">>)[];
 }
 
-/** Links to other sites, below their heading. An empty list has no heading. */
+/** A titled list of links to other sites. Renders nothing if the list is empty. */
 function Links({ id, title, links }: LinksProps) {
   if (links.length === 0) return null;
   return (

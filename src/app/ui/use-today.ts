@@ -2,7 +2,7 @@ import { startTransition, useContext, useEffect, useState } from "react";
 import { toLocalTime } from "../../shared/today.ts";
 import { BrowserServicesContext } from "../browser-services.ts";
 
-/** The date at the company's base, as far as a device whose clock may be wrong can know it. */
+/** Today's date in the company's time zone. The device's clock may be wrong. */
 interface Today {
   /** Dates before this one are in the past. */
   readonly earliest: string;

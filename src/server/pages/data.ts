@@ -9,7 +9,7 @@ import { toPageData } from "./data/words.ts";
 
 type Loader = () => PageData;
 
-/** The loaders of the pages whose data is more than their words. */
+/** The loaders of pages that need more data than their words. */
 const LOADERS: Partial<Record<PageId, Loader>> = {
   home: loadHome,
   bookings: loadBookings,

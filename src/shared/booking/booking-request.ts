@@ -26,7 +26,7 @@ type Stored<Name extends FieldName> =
 /**
  * A validated booking request: numbers as numbers, telephone numbers with their country code. Fields that do not apply
  * to the kind of journey are empty, even if they were sent: "", null, 0 or no entries. Dates are `2027-03-12` and times
- * `14:30`, in the local time of the company's base.
+ * `14:30`, in the company's time zone.
  */
 export type BookingRequest = { readonly [Name in FieldName]: Stored<Name> } & {
   /** The entered telephone numbers, cleaned, that differ from the stored ones in more than spaces. The Worker adds them. */

@@ -42,7 +42,7 @@ interface Fleet {
 
 /**
  * Returns the warnings for a request or for an unfinished form, in form order.
- * @param today The date at the company's base; null if it is not known yet.
+ * @param today Today's date in the company's time zone; null if it is not known yet.
  */
 export function findWarnings(
   it: FormValues | BookingRequest,

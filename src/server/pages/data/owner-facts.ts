@@ -5,11 +5,11 @@ import { keepQuantities } from "../../../shared/quantities.ts";
 import { journeys, places } from "./journeys.ts";
 
 /*
- * The owner's facts as pages show them. An empty fact adds nothing to a page's data, not even its label, because most
- * sites would send it for nothing.
+ * The owner's facts as pages show them. An empty fact adds nothing to a page's data, not even its label: the bytes would
+ * be wasted.
  */
 
-/** A place, drive or journey, with its lowest fare in words. */
+/** An entry with its lowest fare in words, such as "from £38". */
 export interface PricedEntry {
   readonly fareFrom?: string;
 }
@@ -32,7 +32,7 @@ export function describeFares<Entry extends { readonly fare?: string }>(
   );
 }
 
-/** Returns the label for fares, if the owner has set any fare. */
+/** Returns the label for fares, if a place, drive or journey has a fare. */
 export function findFareLabel(): { readonly fareLabel?: string } {
   const hasFares = [places, drives, journeys].some((entries) => entries.some(({ fare }) => fare));
   return hasFares ? { fareLabel: ownerFactWords.fare.label } : {};
@@ -41,13 +41,13 @@ export function findFareLabel(): { readonly fareLabel?: string } {
 /** Returns what a fare includes, how it is paid, and what a cancellation costs. */
 export function describeFareTerms(): { readonly fareTerms?: FareTerms } {
   const { title, labels } = ownerFactWords.terms;
-  const items = listGiven(labels);
+  const items = listStatements(labels);
   return items.length > 0 ? { fareTerms: { title, items } } : {};
 }
 
-/** Returns the facts about the people behind the company. */
+/** Returns the facts about the company: people, founding year, insurance and languages. */
 export function describeAbout(): { readonly about?: Statements } {
-  const items = listGiven(ownerFactWords.about.labels);
+  const items = listStatements(ownerFactWords.about.labels);
   return items.length > 0 ? { about: items } : {};
 }
 
@@ -68,7 +68,7 @@ type TextFact =
   | "founded"
   | "languages";
 
-function listGiven(labels: Readonly<Partial<Record<TextFact, string>>>): Statements {
+function listStatements(labels: Readonly<Partial<Record<TextFact, string>>>): Statements {
   return (Object.entries(labels) as [TextFact, string][])
     .map(([fact, label]) => ({ label, text: ownerFacts[fact] }))
     .filter(({ text }) => text !== "");

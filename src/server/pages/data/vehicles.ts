@@ -12,7 +12,7 @@ export type VehiclesData = ReturnType<typeof loadVehicles>;
 
 export function loadVehicles() {
   const { cards, luggage } = vehiclesPage;
-  const { hourlyFare } = ownerFactWords;
+  const { hourlyFare: hourlyFareWords } = ownerFactWords;
   return {
     ...toPageData(vehiclesPage),
     classesPicture: findPicture(cards.picture, VEHICLE_CARD),
@@ -21,11 +21,11 @@ export function loadVehicles() {
         ...vehicle,
         ...(hourlyFare && { fare: hourlyFare }),
       })),
-      hourlyFare.text,
+      hourlyFareWords.text,
     ).map(({ kind, outline = vehicleOutlines[kind], ...vehicle }) =>
       withPicture({ ...vehicle, outline }, VEHICLE_CARD),
     ),
-    ...(vehicleClasses.some(({ hourlyFare: fare }) => fare) && { fareLabel: hourlyFare.label }),
+    ...(vehicleClasses.some(({ hourlyFare }) => hourlyFare) && { fareLabel: hourlyFareWords.label }),
     partyWords: { things: soFar.things, and: soFar.and },
     luggagePicture: findPicture(luggage.picture, BETWEEN_GUTTERS),
     luggageSizes,
