@@ -1,5 +1,5 @@
 import { execSync, spawnSync } from "node:child_process";
-import { cp, mkdtempDisposable, readFile, symlink, writeFile } from "node:fs/promises";
+import { cpSync, mkdtempDisposableSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -10,24 +10,23 @@ import { join, resolve } from "node:path";
  */
 const SAMPLE = "test/another-company/";
 const REPLACEMENTS = `${SAMPLE}replacements.json`;
-const read = (file: string) => readFile(file, "utf8");
-const replacements = Object.entries<[string, string][]>(JSON.parse(await read(REPLACEMENTS)));
 const listed = execSync("git ls-files -co --exclude-standard", { encoding: "utf8" }).trim().split("\n");
 const files = listed.filter((file) => !file.startsWith(SAMPLE));
-await using copy = await mkdtempDisposable(join(tmpdir(), "another-company-"));
-await symlink(resolve("node_modules"), join(copy.path, "node_modules"));
+using copy = mkdtempDisposableSync(join(tmpdir(), "another-company-"));
 
-for (const file of files) {
-  await cp(file, join(copy.path, file));
-  const pairs = replacements.flatMap(([path, some]) => (file.startsWith(path) ? some : []));
-  for (const [from, to] of pairs) await replace(file, from, to);
+symlinkSync(resolve("node_modules"), join(copy.path, "node_modules"));
+for (const file of files) cpSync(file, join(copy.path, file));
+const replacements: Record<string, [string, string][]> = JSON.parse(readFileSync(REPLACEMENTS, "utf8"));
+for (const [path, pairs] of Object.entries(replacements)) {
+  const paths = files.filter((file) => file.startsWith(path));
+  for (const [from, to] of pairs) replace(paths, from, to);
 }
 for (const sample of listed.filter((file) => file.startsWith(SAMPLE) && file !== REPLACEMENTS)) {
   const file = sample.slice(SAMPLE.length);
-  if (!file.endsWith(".ts") || !files.includes(file)) await cp(sample, join(copy.path, file));
+  if (!file.endsWith(".ts") || !files.includes(file)) cpSync(sample, join(copy.path, file));
   else
-    for (const [constant, name = ""] of (await read(sample)).matchAll(matchConstant("\\w+")))
-      await replace(file, matchConstant(name), constant);
+    for (const [constant, name = ""] of readFileSync(sample, "utf8").matchAll(matchConstant("\\w+")))
+      replace([file], matchConstant(name), constant);
 }
 for (const command of ["npm run brand", "npm run map"]) execSync(command, { cwd: copy.path });
 const command = process.argv.slice(2).join(" ") || "npm test";
@@ -38,9 +37,14 @@ function matchConstant(name: string): RegExp {
   return new RegExp(`^(?:export )?const (${name})\\b(?:[^\\n]*;|.*?\\n\\S[^\\n]*;)$`, "gms");
 }
 
-async function replace(file: string, from: string | RegExp, to: string): Promise<void> {
-  const text = await read(join(copy.path, file));
-  const replaced = text.replaceAll(from, () => to);
-  if (from instanceof RegExp && replaced === text) throw new Error(`${SAMPLE + file} replaces nothing.`);
-  await writeFile(join(copy.path, file), replaced);
+/** @throws Error if the text or pattern is in none of the files. */
+function replace(paths: readonly string[], from: string | RegExp, to: string): void {
+  let isFound = false;
+  for (const path of paths.map((file) => join(copy.path, file))) {
+    const text = readFileSync(path, "utf8");
+    const replaced = text.replaceAll(from, () => to);
+    isFound ||= replaced !== text;
+    writeFileSync(path, replaced);
+  }
+  if (!isFound) throw new Error(`${SAMPLE}: "${from}" is not in ${paths.join(", ")}. Correct it.`);
 }
