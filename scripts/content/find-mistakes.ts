@@ -106,7 +106,12 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
     const isPriced = vehicleClasses.some(({ hourlyFare }) => hourlyFare);
     return vehicleClasses.flatMap(({ id, passengers, largeCases, cabinBags, hourlyFare }) => {
       const allowed = [passengers.max, largeCases.max, largeCases.whenFull];
-      const wrongWords = Object.entries({ passengers, largeCases, cabinBags }).filter(([, { max, text }]) => {
+      const isOverfull = (largeCases.whenFull ?? 0) > largeCases.max;
+      const wrongWords = Object.entries({
+        passengers,
+        cabinBags,
+        ...(isOverfull ? {} : { largeCases }),
+      }).filter(([, { max, text }]) => {
         const numbers = [...text.matchAll(/\d+/g)].map(([number]) => Number(number));
         return (
           numbers.length > 0 &&
@@ -116,9 +121,9 @@ const RULES: readonly ((content: SiteContent) => string[])[] = [
       return [
         ...wrongWords.map(
           ([field, { max, text }]) =>
-            `vehicles.ts: ${id}.${field} says "${text}", but its max is ${max}. Make the words and the numbers agree.`,
+            `vehicles.ts: ${id}.${field} says "${text}", but max is ${max}. Make the words and the numbers agree.`,
         ),
-        ...((largeCases.whenFull ?? 0) > largeCases.max
+        ...(isOverfull
           ? [
               `vehicles.ts: ${id}.largeCases.whenFull is ${largeCases.whenFull}, more than its max. Write at most ${largeCases.max}.`,
             ]

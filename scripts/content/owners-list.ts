@@ -42,8 +42,11 @@ const HOURS = /\b(?:day (?:and|or) night|any hour|24\/7|round the clock)\b/i;
 const OWN_LISTS = /^(?:company|drives|journeys|places)\.ts/;
 
 /** Returns the placeholders to be replaced before launch, such as `company.ts: email`. */
-export function findPlaceholders({ texts }: SiteContent): OpenValue[] {
-  return findDelivered(placeholders, texts);
+export function findPlaceholders({ company, drawings, texts }: SiteContent): OpenValue[] {
+  const drawn = [...drawings].map(([file, text]) => ({ file: `pictures/${file}`, field: "", text }));
+  return findDelivered(placeholders, [...texts, ...drawn]).filter(
+    ({ name }) => company.awardBadge !== "" || !name.endsWith("award-badge"),
+  );
 }
 
 /** Returns delivered values that may be wrong for this owner. */

@@ -99,12 +99,18 @@ const RULES: readonly ((text: ContentText, content: SiteContent) => string | fal
     const lost = needed.filter((name) => !written.includes(name));
     const unknown = written.filter((name) => !needed.includes(name));
     if (unknown.length > 0)
-      return `has ${unknown.join(" and ")}, which the site does not fill in. ${needed.length > 0 ? `Write ${needed.join(" and ")}.` : "Remove the braces and the name."}`;
+      return `has ${unknown.join(" and ")}, which the site does not fill in. ${lost.length > 0 ? `Write ${lost.join(" and ")}.` : "Remove the braces and the name."}`;
     return (
       lost.length > 0 &&
       `lacks ${lost.join(" and ")}, which the site fills in. Write it where the value belongs.`
     );
   },
+
+  ({ file, field, text }, { texts }) =>
+    file === "links.ts" &&
+    field.endsWith("href") &&
+    text.startsWith(texts.find((setting) => setting.file === "wrangler.toml")?.text ?? " ") &&
+    "is a page of this site, which opens in a new tab. Write its path alone in ownLinks of links.ts.",
 
   function findDeadLink({ field, text }, { targets }) {
     if (!field.endsWith("href") || !text.startsWith("/")) return false;

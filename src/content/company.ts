@@ -24,8 +24,10 @@ export const openingHours: {
   closes: "23:59",
 };
 
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
 /** Two digits for the hour and two for the minutes. */
-export type TimeOfDay = `${"0" | "1" | "2"}${number}:${number}`;
+type TimeOfDay = `${`${0 | 1}${Digit}` | `2${0 | 1 | 2 | 3}`}:${0 | 1 | 2 | 3 | 4 | 5}${Digit}`;
 
 /** The language of the site (BCP 47). It must be English, because dates and error messages are in English. */
 export const language: `en-${string}` = "en-GB";
@@ -99,12 +101,12 @@ export const company: Company = {
 export const RETENTION_DAYS = 180;
 
 /** The address for search engines. Empty parts are omitted. Never guess a street. */
-export const postalAddress = {
+export const postalAddress: Readonly<Record<"street" | "locality" | "region" | "postcode", string>> = {
   street: "",
   locality: base,
   region: "Northern Ireland",
   postcode: "",
-} as const satisfies Readonly<Record<string, string>>;
+};
 
 /** A telephone number from what people read: + and the country code, then digits and spaces. */
 export function telephoneNumber(display: string): ContactNumber {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bookingForm } from "../../src/content/booking-form.ts";
 import { soFar } from "../../src/content/booking-so-far.ts";
 import { readValues } from "../../src/shared/booking/booking-request.ts";
@@ -6,6 +6,11 @@ import type { FormValues } from "../../src/shared/booking/fields.ts";
 import { suggestEmail } from "../../src/shared/booking/suggest-email.ts";
 import { findWarnings } from "../../src/shared/booking/warnings.ts";
 import { SAMPLE_CLASSES, SAMPLE_ITEMS } from "../support/sample-content/vehicles.ts";
+
+vi.mock("../../src/content/email-providers.ts", () => ({
+  emailProviders: ["gmail.com", "hotmail.com", "outlook.com", "yahoo.com", "yahoo.co.uk", "icloud.com"],
+  similarProviders: ["mail.com"],
+}));
 
 const FLEET = { vehicles: SAMPLE_CLASSES, bulkyItems: SAMPLE_ITEMS };
 const TODAY = "2027-03-12";

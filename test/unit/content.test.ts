@@ -154,7 +154,7 @@ const MISTAKES: readonly (readonly [what: string, change: object, sentence: RegE
   [
     "words of a class that contradict its numbers",
     { vehicleClasses: [{ ...vehicle, passengers: { max: 4, text: "up to 3 people" } }] },
-    /^vehicles\.ts: \S+\.passengers says "up to 3 people", but its max is 4\./,
+    /^vehicles\.ts: \S+\.passengers says "up to 3 people", but max is 4\./,
   ],
   [
     "more cases in a full vehicle than in an emptier one",
@@ -305,7 +305,9 @@ describe("findMistakes", () => {
 describe("the list of what the owner has left to do", () => {
   it("lists a placeholder until the owner replaces it", () => {
     const list = (number: string) =>
-      findPlaceholders(change({ texts: [createText(number, "company.ts: company.telephone.display")] }));
+      findPlaceholders(
+        change({ drawings: new Map(), texts: [createText(number, "company.ts: company.telephone.display")] }),
+      );
     expect(list("+44 28 9649 6123")).toEqual([{ name: "company.ts: telephone", note: '"+44 28 9649 6123"' }]);
     expect(list("+44 28 9000 0000")).toEqual([]);
   });

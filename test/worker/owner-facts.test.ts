@@ -88,10 +88,11 @@ it("a single fact is shown without the headings of other facts", async () => {
   expect(texts).not.toContain(ownerFactWords.terms.labels.cancellation);
 });
 
-/** Returns the texts of a page without its header, in which a link may have the words of a label. */
+/** Returns the texts of a page's main part, because links in the header and the footer may have the words of a label. */
 async function readTexts(path: string): Promise<string[]> {
   const answer = await createBookingApp().ask(path);
-  return listTexts((await answer.text()).replace(/<header.*?<\/header>/s, ""));
+  const [main = ""] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
+  return listTexts(`<body>${main}`);
 }
 
 async function confirm(): Promise<string> {
