@@ -7,5 +7,5 @@ export function listFareColumns<Row extends PricedEntry>(
   heading: string | undefined,
 ): Column<Row>[] {
   if (heading === undefined || !rows.some(({ fareFrom }) => fareFrom)) return [];
-  return [{ id: "fare", heading, isLine: true, cell: ({ fareFrom }) => fareFrom }];
+  return [{ id: "fare", heading, isLine: true, cell: ({ fareFrom }) => fareFrom?.replaceAll(" ", "\u00a0") }];
 }

@@ -13,7 +13,7 @@ interface ServiceBlockProps {
   readonly pictureIndex: number;
   /** The booking page's address for this service. */
   readonly requestHref: string;
-  /** Journeys and drives, within the text. */
+  /** Journeys, within the text. */
   readonly details: ReactNode;
   /** What needs the whole width, below text and picture. */
   readonly children: ReactNode;

@@ -25,6 +25,21 @@ export function Component({ data }: PageProps<ServicesData>) {
     setRead((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])]);
   const titles = { day: words.journeys.dayTitle, "multi-day": words.journeys.multiDayTitle };
   const pictured = services.filter(({ picture }) => picture);
+  const tables = {
+    drives: (
+      <Fold title={words.drives.title} heading="h3" note={words.drives.caption}>
+        <DrivesTable data={data} />
+      </Fold>
+    ),
+    places: (
+      <>
+        <Fold title={words.places.title} heading="h3" note={words.places.caption}>
+          <PlacesTable data={data} />
+        </Fold>
+        <WhereWeMeet data={data} />
+      </>
+    ),
+  };
   return (
     <>
       <div className="split page-head">
@@ -46,35 +61,21 @@ export function Component({ data }: PageProps<ServicesData>) {
               pictureIndex={pictured.indexOf(service)}
               requestHref={buildServiceAddress(service.id, interests)}
               details={
-                <>
-                  {service.table === "drives" && (
-                    <Fold title={words.drives.title} heading="h3" note={words.drives.caption}>
-                      <DrivesTable data={data} />
-                    </Fold>
-                  )}
-                  {first && (
-                    <>
-                      <h3>{titles[first.kind]}</h3>
-                      <JourneyList
-                        journeys={own}
-                        words={words.journeys}
-                        fareLabel={fareLabel}
-                        heading="h4"
-                        onRead={onRead}
-                      />
-                    </>
-                  )}
-                </>
+                first && (
+                  <>
+                    <h3>{titles[first.kind]}</h3>
+                    <JourneyList
+                      journeys={own}
+                      words={words.journeys}
+                      fareLabel={fareLabel}
+                      heading="h4"
+                      onRead={onRead}
+                    />
+                  </>
+                )
               }
             >
-              {service.table === "places" && (
-                <>
-                  <Fold title={words.places.title} heading="h3" note={words.places.caption}>
-                    <PlacesTable data={data} />
-                  </Fold>
-                  <WhereWeMeet data={data} />
-                </>
-              )}
+              {service.table && tables[service.table]}
             </ServiceBlock>
           );
         })}
