@@ -1,17 +1,18 @@
-/** Large e-mail providers. The booking form suggests one for a domain that is one slip away from it. */
-export const emailProviders: readonly string[] = [
-  "gmail.com",
-  "googlemail.com",
-  "hotmail.com",
-  "hotmail.co.uk",
-  "outlook.com",
-  "live.co.uk",
-  "yahoo.com",
-  "yahoo.co.uk",
-  "icloud.com",
-  "btinternet.com",
-  "eircom.net",
-];
-
-/** Other providers whose domains are one slip away from those above. */
-export const similarProviders: readonly string[] = ["mail.com", "email.com", "ymail.com"];
+/** The e-mail providers that visitors use. The booking form suggests one for a domain that is one slip away from it. */
+export const emailProviders: Readonly<Record<"large" | "similar", readonly string[]>> = {
+  large: [
+    "gmail.com",
+    "googlemail.com",
+    "hotmail.com",
+    "hotmail.co.uk",
+    "outlook.com",
+    "live.co.uk",
+    "yahoo.com",
+    "yahoo.co.uk",
+    "icloud.com",
+    "btinternet.com",
+    "eircom.net",
+  ],
+  /** Other providers whose domains are one slip away from those above. */
+  similar: ["mail.com", "email.com", "ymail.com"],
+};

@@ -286,7 +286,10 @@ describe("findMistakes", () => {
   });
 
   it.each([
-    ["a fare with a condition", withText(`${FARE} at night`, "places.ts: places.a.fare")],
+    [
+      "a fare with a condition",
+      { texts: [createText(`${FARE} at night`, "places.ts: places.a.fare")], pages: [] },
+    ],
     ["a page with hyphens in its path", withPage({ path: "/about-us-2" })],
     ["a logo with a short name as alt text", withPicture({ file: "a.svg", alt: "Cars" })],
     [

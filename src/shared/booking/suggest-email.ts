@@ -1,11 +1,11 @@
-import { emailProviders, similarProviders } from "../../content/email-providers.ts";
+import { emailProviders } from "../../content/email-providers.ts";
 
 /** Returns the address that was probably meant, if the domain is one slip away from a large provider's, or null. */
-export function suggestEmail(email: string): string | null {
+export function suggestEmail(email: string, { large, similar } = emailProviders): string | null {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
-  if (at < 1 || emailProviders.includes(domain) || similarProviders.includes(domain)) return null;
-  const meant = emailProviders.find((provider) => isOneSlip(domain, provider));
+  if (at < 1 || large.includes(domain) || similar.includes(domain)) return null;
+  const meant = large.find((provider) => isOneSlip(domain, provider));
   return meant === undefined ? null : `${email.slice(0, at)}@${meant}`;
 }
 
