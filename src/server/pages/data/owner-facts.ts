@@ -25,11 +25,13 @@ export interface FareTerms {
 /** Replaces the amount of each fare by its words. */
 export function describeFares<Entry extends { readonly fare?: string }>(
   entries: readonly Entry[],
-  template: string = ownerFactWords.fare.text,
 ): (Omit<Entry, "fare"> & PricedEntry)[] {
-  return entries.map(({ fare, ...entry }) =>
-    fare ? { ...entry, fareFrom: template.replace("{fare}", () => fare) } : entry,
-  );
+  return entries.map(({ fare, ...entry }) => ({ ...entry, ...describeFare(fare, ownerFactWords.fare.text) }));
+}
+
+/** Returns a fare in words, or nothing without a fare. */
+export function describeFare(fare: string | undefined, template: string): PricedEntry {
+  return fare ? { fareFrom: template.replace("{fare}", () => fare) } : {};
 }
 
 /** Returns the label for fares, if a place, drive or journey has a fare. */

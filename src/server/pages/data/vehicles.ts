@@ -4,7 +4,7 @@ import { ownerFactWords } from "../../../content/owner-facts.ts";
 import { vehiclesPage } from "../../../content/pages/vehicles.ts";
 import { vehicleOutlines } from "../../../content/vehicle-outlines.ts";
 import { vehicleClasses } from "../../../content/vehicles.ts";
-import { describeFares } from "./owner-facts.ts";
+import { describeFare } from "./owner-facts.ts";
 import { BETWEEN_GUTTERS, findPicture, VEHICLE_CARD, withPicture } from "./pictures.ts";
 import { toPageData } from "./words.ts";
 
@@ -16,14 +16,8 @@ export function loadVehicles() {
   return {
     ...toPageData(vehiclesPage),
     classesPicture: findPicture(cards.picture, VEHICLE_CARD),
-    vehicles: describeFares(
-      vehicleClasses.map(({ hourlyFare, ...vehicle }) => ({
-        ...vehicle,
-        ...(hourlyFare && { fare: hourlyFare }),
-      })),
-      hourlyFareWords.text,
-    ).map(({ kind, outline = vehicleOutlines[kind], ...vehicle }) =>
-      withPicture({ ...vehicle, outline }, VEHICLE_CARD),
+    vehicles: vehicleClasses.map(({ kind, outline = vehicleOutlines[kind], hourlyFare, ...vehicle }) =>
+      withPicture({ ...vehicle, outline, ...describeFare(hourlyFare, hourlyFareWords.text) }, VEHICLE_CARD),
     ),
     ...(vehicleClasses.some(({ hourlyFare }) => hourlyFare) && { fareLabel: hourlyFareWords.label }),
     partyWords: { things: soFar.things, and: soFar.and },
